@@ -39,7 +39,7 @@ describe("checkLightning", () => {
     ["padaria@abc.onion", "onion"],
     ["padaria@no.local", "bad_domain"],
     ["padaria@carteira.com:8080", "bad_domain"],
-    ["₿padaria@carteira.com", "bad_user"],
+    ["₿padaria@carteira.com", "bip353"],
     ["lnurlp://abc.onion/x", "onion"],
     ["lnurlp://192.168.0.1/x", "bad_domain"],
     ["https://a@carteira.com/lnurl", "bad_domain"],

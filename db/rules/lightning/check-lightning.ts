@@ -22,6 +22,7 @@ export const LIGHTNING_PROBLEM_CODES = [
   "bad_lnurl",
   "not_https",
   "bitcoin_address",
+  "bip353",
 ] as const;
 export type LightningProblem = (typeof LIGHTNING_PROBLEM_CODES)[number];
 
@@ -81,7 +82,6 @@ export function lnurlOf(address: string): string | null {
 /** The reason as the screen of the static code names it: several of them share a sentence. */
 function onScreen(problem: AddressProblem | PublicUrlProblem): LightningProblem {
   if (problem === "private_host") return "bad_domain";
-  if (problem === "bip353") return "bad_user";
   return problem === "bad_url" ? "bad_lnurl" : problem;
 }
 

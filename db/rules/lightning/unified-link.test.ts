@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseBitcoinUri, type BitcoinLink } from "#db/rules/payment-links/bip21.ts";
 import * as vectors from "#db/rules/testing/invoices.ts";
-import { decodeInvoice } from "./invoice.ts";
+import { decodeInvoice } from "./invoice/invoice.ts";
 import { unifiedInvoice, unifiedUri } from "./unified-link.ts";
 
 const ADDRESS = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";

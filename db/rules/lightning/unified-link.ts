@@ -1,7 +1,7 @@
 import type { BitcoinLink } from "#db/rules/payment-links/bip21.ts";
 import { bitcoinUri } from "#db/rules/payment-links/payment-uri.ts";
-import type { LightningNetwork } from "./invoice-prefix.ts";
-import { decodeInvoice, type Invoice } from "./invoice.ts";
+import type { LightningNetwork } from "./invoice/invoice-prefix.ts";
+import { decodeInvoice, type Invoice } from "./invoice/invoice.ts";
 
 /** One `bitcoin:` link for both ways to pay: an address, and a BOLT 11 invoice of the same amount (BIP-321). */
 

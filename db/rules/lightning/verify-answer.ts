@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { preimageFits, readPreimage } from "./preimage.ts";
+import { preimageFits, readPreimage } from "./invoice/preimage.ts";
 
 /** The answer of LUD-21: whether the invoice was paid. */
 

@@ -1,10 +1,9 @@
-import { lookup as systemLookup, type LookupAddress, type LookupOptions } from "node:dns";
 import { request as plainRequest, type IncomingMessage } from "node:http";
 import { request as secureRequest } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import { isIP } from "node:net";
 import { AppError } from "#server/platform/errors.ts";
 import { parseWithNumbersAsText } from "#server/counter/rates/numbers-as-text.ts";
-import { isPrivateAddress } from "./private-address.ts";
+import { onlyPublic, SYSTEM_RESOLVER, type Resolver } from "#server/platform/http/only-public.ts";
 
 const TIMEOUT_MS = 10_000;
 /** Larger responses are rejected. */
@@ -29,11 +28,6 @@ export type ProcessorAnswer = {
 
 export type CallProcessor = (call: ProcessorCall) => Promise<ProcessorAnswer>;
 
-type Resolver = (
-  host: string,
-  options: LookupOptions,
-  done: (error: NodeJS.ErrnoException | null, found: string | LookupAddress[], family?: number) => void,
-) => void;
 export type CallOptions = { readonly timeoutMs?: number; readonly resolver?: Resolver };
 
 /**
@@ -42,7 +36,7 @@ export type CallOptions = { readonly timeoutMs?: number; readonly resolver?: Res
  * `gateway_timeout` or `bad_gateway`; the error has neither the URL nor the response.
  */
 export function createCallProcessor(name: string, options: CallOptions = {}): CallProcessor {
-  const { timeoutMs = TIMEOUT_MS, resolver = systemLookup as unknown as Resolver } = options;
+  const { timeoutMs = TIMEOUT_MS, resolver = SYSTEM_RESOLVER } = options;
   return (call) =>
     new Promise((resolve, reject) => {
       const url = new URL(call.base + call.path);
@@ -69,17 +63,6 @@ export function createCallProcessor(name: string, options: CallOptions = {}): Ca
 
 /** Whether the operator configured this machine or an IP address, which may be private. */
 const isLocal = (host: string): boolean => host === "localhost" || isIP(host.replace(/^\[|\]$/g, "")) !== 0;
-
-function onlyPublic(resolver: Resolver): LookupFunction {
-  return (host, options, done) =>
-    resolver(host, options, (error, found, family) => {
-      const addresses = typeof found === "string" ? [found] : (found ?? []).map(({ address }) => address);
-      if (error) return done(error, "", 0);
-      if (addresses.length === 0 || addresses.some(isPrivateAddress))
-        return done(Object.assign(new Error("private address"), { code: "EPRIVATE" }), "", 0);
-      done(null, found as string, family);
-    });
-}
 
 async function readAnswer(response: IncomingMessage): Promise<ProcessorAnswer> {
   const chunks: Buffer[] = [];

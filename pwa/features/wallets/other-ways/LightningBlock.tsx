@@ -1,7 +1,8 @@
 import { type SubmitEvent, useRef } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
-import { LIGHTNING_PROBLEMS } from "./lightning-problems.ts";
+import { LightningLimit } from "./LightningLimit.tsx";
+import { LightningTest } from "./LightningTest.tsx";
 import { MAX_TEXT } from "./max-text.ts";
 import { ScanButton } from "../ScanButton.tsx";
 import { strings } from "../strings.ts";
@@ -9,32 +10,45 @@ import { useLightningForm } from "./use-lightning-form.ts";
 import { useOutcomeToast } from "../use-outcome-toast.ts";
 import { type RowProps, WayRow } from "../ways/WayRow.tsx";
 
-/** The Lightning address whose static code is shown for small tickets. */
+const sourceDetail = ({ watched, codes }: { watched: boolean; codes: boolean }): string => {
+  if (!watched) return strings.lightningUnwatched;
+  return codes ? strings.lightningWatchedAlways : strings.lightningWatched;
+};
+
+/** The Lightning address that bitcoin is received at: with an amount where it passed the server's test, else as a static code. */
 export function LightningBlock(row: RowProps) {
   const form = useLightningForm();
+  const { saved, source } = form;
   const showOutcome = useOutcomeToast();
   const fieldRef = useRef<HTMLInputElement>(null);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    void form.save().then((failure) => {
-      if (failure === "refused") fieldRef.current?.focus();
-      else showOutcome(failure, strings.lightningSaved, strings.lightningUnchecked);
+    void form.save().then((outcome) => {
+      if (outcome.kind === "refused") fieldRef.current?.focus();
+      else if (outcome.kind === "failed") showOutcome(outcome.failure, "");
+      else if (outcome.kind === "tested") showOutcome(null, strings.lightningTested);
+      else showOutcome(null, strings.lightningSaved, strings.lightningUnchecked);
     });
   };
+  const detail = source ? sourceDetail(source) : strings.lightningFixed;
   return (
     <WayRow
       {...row}
       way="lightning"
       title={strings.lightningTitle}
-      state={form.saved ? strings.inUse : strings.off}
-      detail={strings.lightningNetwork}
-      on={Boolean(form.saved)}
+      state={saved ? strings.inUse : strings.off}
+      detail={detail}
+      on={Boolean(saved)}
     >
       <p className="text-sm text-ink-2">{strings.lightningIntro}</p>
-      {form.saved && (
+      {saved && (
         <div className="wallet__saved">
-          <p className="address">{form.saved}</p>
-          <p className="text-sm text-ink-2">{strings.lightningUnchecked}</p>
+          <p className="address">{saved}</p>
+          {source ? (
+            <LightningTest source={source} />
+          ) : (
+            <p className="text-sm text-ink-2">{strings.lightningUnchecked}</p>
+          )}
           <div>
             <Button
               variant="quiet"
@@ -55,18 +69,19 @@ export function LightningBlock(row: RowProps) {
           label={strings.lightningField}
           value={form.text}
           onChange={form.type}
-          hint={strings.lightningHint}
-          error={form.warning ?? (form.problem && LIGHTNING_PROBLEMS[form.problem])}
+          hint={saved ? strings.lightningHintSaved : strings.lightningHint}
+          error={form.problem}
           maxLength={MAX_TEXT}
           code
         />
         <div className="wallet__tools">
-          <Button type="submit" variant="outline">
+          <Button type="submit" variant="outline" busy={form.busy} busyLabel={strings.lightningTesting}>
             {strings.lightningSave}
           </Button>
           <ScanButton title={strings.scanTitle(strings.lightningTitle)} onText={form.type} />
         </div>
       </form>
+      {source && <LightningLimit cents={source.limitCents} />}
     </WayRow>
   );
 }

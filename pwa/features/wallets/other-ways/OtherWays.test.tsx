@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { writeCodeKey } from "#pwa/local-db/till/code-key.ts";
+import { LIGHTNING_TEST_KEY, readLightningSource } from "#pwa/local-db/write/lightning-source.ts";
+import type { Call } from "#pwa/sync/api-client.ts";
 import { brCode } from "#db/rules/payment-links/br-code.ts";
 import {
+  LIGHTNING_KEY,
   PIX_KEY,
   pixToValue,
   readLightningAddress,
@@ -13,7 +18,7 @@ import {
 import { nextReceiving } from "#pwa/local-db/write/receiving.ts";
 import { readWatchKey } from "#pwa/local-db/till/till-key.ts";
 import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
-import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { WalletsScreen } from "../WalletsScreen.tsx";
 
 configure({ asyncUtilTimeout: 5000 });
@@ -25,6 +30,7 @@ const ZPUB_AS_XPUB =
   "xpub6CatWdiZiodmUeTDp8LT5or8nmbKNcuyvz7WyksVFkKB4RHwCD3XyuvPEbvqAQY3rAPshWcMLoP2fMFMKHPJ4ZeZXYVUhLv1VMrjPC7PW6V";
 const XPRV =
   "xprv9s21ZrQH143K24Mfq5zL5MhWK9hUhhGbd45hLXo2Pq2oqzMMo63oStZzFGTQQD3dC4H2D5GBj7vWvSQaaBv5cxi9gafk7NF3pnBju6dwKvH";
+const LIGHTNING = "Endereço Lightning ou conexão da carteira";
 const FIELD = "Chave pública da conta (xpub, ypub ou zpub)";
 const CONFIRM = "Conferi os primeiros endereços";
 
@@ -185,7 +191,7 @@ test("the input for Pix and Lightning survives a reload", async () => {
   open(deps);
   const user = userEvent.setup();
   await user.type((await region("Pix")).getByLabelText("Cidade"), "Belém");
-  await user.type((await region("Lightning")).getByLabelText("Endereço Lightning"), "loja@");
+  await user.type((await region("Lightning")).getByLabelText(LIGHTNING), "loja@");
   await waitFor(async () =>
     expect((await deps.profile.drafts.get("lightning-form"))?.value).toEqual({ text: "loja@" }),
   );
@@ -193,7 +199,7 @@ test("the input for Pix and Lightning survives a reload", async () => {
   open(deps);
   const city = (await region("Pix")).getByLabelText<HTMLInputElement>("Cidade");
   await waitFor(() => expect(city.value).toBe("Belém"));
-  const address = (await region("Lightning")).getByLabelText<HTMLInputElement>("Endereço Lightning");
+  const address = (await region("Lightning")).getByLabelText<HTMLInputElement>(LIGHTNING);
   await waitFor(() => expect(address.value).toBe("loja@"));
 });
 
@@ -202,14 +208,88 @@ test("validates a Lightning address by its form only, and says so", async () => 
   open(deps);
   const fields = await region("Lightning");
   const user = userEvent.setup();
-  await user.type(fields.getByLabelText("Endereço Lightning"), "loja");
-  await user.click(fields.getByRole("button", { name: "Salvar Lightning" }));
+  await user.type(fields.getByLabelText(LIGHTNING), "loja");
+  await user.click(fields.getByRole("button", { name: "Testar e salvar" }));
   expect((await fields.findByRole("alert")).textContent).toContain("parece um e-mail");
-  await user.type(fields.getByLabelText("Endereço Lightning"), "@Carteira.com.br");
-  await user.click(fields.getByRole("button", { name: "Salvar Lightning" }));
+  await user.type(fields.getByLabelText(LIGHTNING), "@Carteira.com.br");
+  await user.click(fields.getByRole("button", { name: "Testar e salvar" }));
   await fields.findByText("loja@carteira.com.br");
-  expect(fields.getByText(/Conferimos só a escrita/)).toBeDefined();
+  expect(fields.getByText(/Sem teste, só o código fixo/)).toBeDefined();
   expect(await readLightningAddress(deps.profile)).toBe("loja@carteira.com.br");
+});
+
+test("tests a Lightning address, says what its wallet can do, and keeps what a failed test refused", async () => {
+  const call = vi.fn<Call>();
+  const deps: Deps = { ...(await buildDeps({ withCourse: false })), session: ANA, call };
+  open(deps);
+  const fields = await region("Lightning");
+  const user = userEvent.setup();
+  const save = () => user.click(fields.getByRole("button", { name: "Testar e salvar" }));
+  const field = fields.getByLabelText<HTMLInputElement>(LIGHTNING);
+  await user.type(field, "loja@carteira.com");
+  const message = "A carteira não respondeu. Confira o endereço ou tente de novo.";
+  call.mockResolvedValueOnce({ kind: "refused", status: 422, code: "no_answer", message });
+  await save();
+  expect((await fields.findByRole("alert")).textContent).toContain(message);
+  expect(field.value).toBe("loja@carteira.com");
+  expect(await readLightningAddress(deps.profile)).toBeNull();
+
+  const probe = { kind: "address", watched: true, lnurlReady: true, min: "1000", max: "100000000" };
+  const answer = { ...probe, host: "api.carteira.com", problems: [], demo: false };
+  call.mockResolvedValueOnce({ kind: "ok", body: answer, serverDate: null });
+  await save();
+  await fields.findByText("Confere sozinho, com sinal");
+  await writeCodeKey(deps.profile, { tillId: "0a1b2c3d4e5f", key: "11".repeat(32) });
+  await fields.findByText("Confere sozinho, com e sem sinal");
+  expect(fields.getByText("Sem sinal: o cliente paga com a internet dele e mostra 6 números.")).toBeDefined();
+  expect(fields.getByText("As cobranças vêm de api.carteira.com.")).toBeDefined();
+  expect(field.value).toBe("");
+  expect(await readLightningSource(deps.profile)).toMatchObject({ watched: true, limitCents: 30_000 });
+
+  // Typed without a server: saved for the static code, and not taken for tested.
+  await user.type(field, "outra@carteira.com");
+  call.mockResolvedValueOnce({ kind: "offline" });
+  await save();
+  await fields.findByText("Só o código fixo");
+  expect(await readLightningSource(deps.profile)).toBeNull();
+});
+
+test("the owner's limit of Lightning is validated and saved", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const at = deps.clock.now();
+  const address = "loja@carteira.com";
+  const value = testToValue({ address, watched: false, host: "carteira.com" });
+  await deps.mutate("state.put", { key: LIGHTNING_KEY, value: address, at });
+  await deps.mutate("state.put", { key: LIGHTNING_TEST_KEY, value, at });
+  open(deps);
+  const fields = await region("Lightning");
+  expect(fields.getByText("Esta carteira não avisa. Confira nela antes de entregar.")).toBeDefined();
+  const user = userEvent.setup();
+  const field = await fields.findByLabelText<HTMLInputElement>("Bitcoin por Lightning até");
+  expect(field.value).toBe("300,00");
+  await user.clear(field);
+  await user.type(field, "1000,01");
+  await user.click(fields.getByRole("button", { name: "Salvar limite" }));
+  expect((await fields.findByRole("alert")).textContent).toContain("de R$ 0 a R$ 1.000");
+  await user.clear(field);
+  await user.type(field, "150");
+  await user.click(fields.getByRole("button", { name: "Salvar limite" }));
+  await waitFor(async () => expect((await readLightningSource(deps.profile))?.limitCents).toBe(15_000));
+});
+
+test("the connection of a wallet leaves the field at once and is never stored", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  const fields = await region("Lightning");
+  const user = userEvent.setup();
+  await user.click(fields.getByLabelText(LIGHTNING));
+  await user.paste(
+    `nostr+walletconnect://${"ab".repeat(32)}?relay=wss://r.example&secret=${"cd".repeat(32)}`,
+  );
+  expect((await fields.findByRole("alert")).textContent).toMatch(/conexão de uma carteira/);
+  expect(fields.getByLabelText<HTMLInputElement>(LIGHTNING).value).toBe("");
+  const rows = await Promise.all(deps.profile.tables.map((table) => table.toArray()));
+  expect(JSON.stringify(rows)).not.toContain("secret");
 });
 
 test("without a camera the dialog explains what to do instead", async () => {
@@ -242,7 +322,7 @@ test("the name can be emptied and typed again without typing the key again", asy
 
 test.each([
   ["Pix", "Chave Pix"],
-  ["Lightning", "Endereço Lightning"],
+  ["Lightning", LIGHTNING],
 ])("clears a recovery phrase from the field of %s and never stores it", async (name, label) => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);

@@ -13,4 +13,6 @@ export const LIGHTNING_PROBLEMS = {
   bad_lnurl: "Este código LNURL não confere. Copie de novo na sua carteira, ou digite o endereço Lightning.",
   not_https: "Este código leva a um site sem proteção (sem https). Use outro endereço.",
   bitcoin_address: "Isto é um endereço Bitcoin. Coloque-o no campo Bitcoin; o da Lightning parece um e-mail.",
+  bip353:
+    "Este endereço é de outro tipo (BIP-353). Peça à carteira um endereço Lightning, como loja@carteira.com.",
 } satisfies Record<LightningProblem, string>;

@@ -1,50 +1,113 @@
+import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
-import type { LightningProblem } from "#db/rules/lightning/check-lightning.ts";
+import { probeSchema } from "#db/protocol/lightning-api.ts";
+import { testToValue } from "#db/rules/lightning/tested-source.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import {
+  LIGHTNING_TEST_KEY,
+  type LightningSource,
+  readLightningSource,
+} from "#pwa/local-db/write/lightning-source.ts";
 import { LIGHTNING_KEY } from "#pwa/local-db/write/receiving-settings.ts";
+import { askServer } from "#pwa/remote/ask-server.ts";
 import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
+import { strings } from "../strings.ts";
 import { useSetting } from "../use-setting.ts";
 import { useTextDraft } from "../use-text-draft.ts";
+import { LIGHTNING_PROBLEMS } from "./lightning-problems.ts";
 
 const EMPTY = { text: "" };
+/** Nobody could test it: no network, or an app that is too old. */
+const NO_SERVER = ["offline", "outdated"];
+
+/**
+ * `refused`: the reason stands at the field, and nothing was changed. `tested`: saved, and the shop can charge with it.
+ * `untested`: saved for the static code only.
+ */
+export type LightningOutcome =
+  | { readonly kind: "refused" | "tested" | "untested" }
+  | { readonly kind: "failed"; readonly failure: DeviceErrorCode };
 
 export type LightningForm = {
   readonly saved: string | null | undefined;
+  /** The saved address, if it has passed the server's test. */
+  readonly source: LightningSource | null | undefined;
   readonly text: string;
   readonly type: (text: string) => void;
-  readonly problem: LightningProblem | null;
-  /** A secret was typed by mistake: the sentence to show. */
-  readonly warning: string | null;
-  /** `refused`: the reason stands at the field. */
-  readonly save: () => Promise<DeviceErrorCode | "refused" | null>;
+  /** Why what was typed was not taken, or a secret that was typed by mistake: the sentence to show. */
+  readonly problem: string | null;
+  readonly busy: boolean;
+  /** Tests what is typed (or, with an empty field, what is saved) and saves it. */
+  readonly save: () => Promise<LightningOutcome>;
   readonly remove: () => Promise<DeviceErrorCode | null>;
 };
 
 export function useLightningForm(): LightningForm {
-  const setting = useSetting(LIGHTNING_KEY);
+  const { call, profile } = useDeps();
+  const address = useSetting(LIGHTNING_KEY);
+  const test = useSetting(LIGHTNING_TEST_KEY);
+  const source = useLiveQuery(() => readLightningSource(profile), [profile]);
   const draft = useTextDraft("lightning-form", EMPTY);
-  const [problem, setProblem] = useState<LightningProblem | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const { text } = draft.fields;
 
+  const refuse = (sentence: string): LightningOutcome => {
+    setProblem(sentence);
+    return { kind: "refused" };
+  };
+  const putTest = async (value: string | null): Promise<DeviceErrorCode | null> =>
+    value === (test.value ?? null) ? null : test.put(value);
+  const keep = async (next: string, value: string | null): Promise<LightningOutcome> => {
+    const failure = (next === address.value ? null : await address.put(next)) ?? (await putTest(value));
+    if (failure !== null) return { kind: "failed", failure };
+    draft.clear();
+    return { kind: value === null ? "untested" : "tested" };
+  };
+  const testAndSave = async (): Promise<LightningOutcome> => {
+    const { checkLightning } = await import("#db/rules/lightning/check-lightning.ts");
+    const check = checkLightning(text.trim() === "" ? (address.value ?? "") : text);
+    if (!check.ok) return refuse(LIGHTNING_PROBLEMS[check.problem]);
+    // An LNURL can only be shown as it is.
+    if (!check.address.includes("@")) return keep(check.address, null);
+    const body = { address: check.address };
+    const answer = await askServer(call, "POST", "/api/lightning/source", { body, schema: probeSchema });
+    if (answer.kind === "refused") {
+      // One that answers wrongly now is no longer charged with; silence may end.
+      if (check.address === source?.address && answer.code !== "no_answer") await putTest(null);
+      return refuse(answer.message);
+    }
+    if (answer.kind === "ok") {
+      const { watched, host, min, max } = answer.value;
+      const bounds = { minMsat: BigInt(min), maxMsat: BigInt(max) };
+      return keep(check.address, testToValue({ address: check.address, watched, host, ...bounds }));
+    }
+    // What was tested before stays so while no server can be asked again.
+    if (NO_SERVER.includes(answer.kind))
+      return check.address === source?.address
+        ? refuse(strings.lightningNoServer)
+        : keep(check.address, null);
+    return refuse(strings.lightningBusy);
+  };
+
   return {
-    saved: setting.value,
+    saved: address.value,
+    source,
     text,
     type: (typed) => {
       setProblem(null);
       draft.edit("text", typed);
     },
-    problem,
-    warning: draft.secret?.warning ?? null,
+    problem: draft.secret?.warning ?? problem,
+    busy,
     save: async () => {
-      const { checkLightning } = await import("#db/rules/lightning/check-lightning.ts");
-      const check = checkLightning(text);
-      if (!check.ok) {
-        setProblem(check.problem);
-        return "refused";
+      setBusy(true);
+      try {
+        return await testAndSave();
+      } finally {
+        setBusy(false);
       }
-      const failure = await setting.put(check.address);
-      if (failure === null) draft.clear();
-      return failure;
     },
-    remove: () => setting.put(null),
+    remove: async () => (await address.put(null)) ?? putTest(null),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { type Way, WAYS } from "./way.ts";
+import { FIRST_WAY, type Way, WAYS } from "./way.ts";
 import type { RowProps } from "./WayRow.tsx";
 
 const named = (hash: string): Way | undefined => WAYS.find((way) => `#${way}` === hash);
@@ -12,12 +12,12 @@ export type OpenWay = {
 };
 
 /**
- * One row is open: the one that the address names, otherwise the first, where a new shop begins. `isThere`: false until
+ * One row is open: the one that the address names, otherwise the one where a new shop begins. `isThere`: false until
  * the rows are drawn.
  */
 export function useOpenWay(isThere: boolean): OpenWay {
   const { hash, key } = useLocation();
-  const [open, setOpen] = useState<Way | null>(named(hash) ?? WAYS[0]);
+  const [open, setOpen] = useState<Way | null>(named(hash) ?? FIRST_WAY);
   const [followed, setFollowed] = useState(key);
   const target = named(hash);
   // A link on the way here, or a second one while the screen is open.

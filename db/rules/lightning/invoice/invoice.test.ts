@@ -6,7 +6,7 @@ import { invoiceExpiry, invoiceMismatches, type ExpectedInvoice } from "./invoic
 import { payeeOf } from "./invoice-payee.ts";
 import { readInvoicePrefix } from "./invoice-prefix.ts";
 import { decodeInvoice, type Invoice } from "./invoice.ts";
-import { metadataHash } from "./pay-metadata.ts";
+import { metadataHash } from "#db/rules/lightning/pay-metadata.ts";
 import { preimageFits, readPreimage } from "./preimage.ts";
 
 const KEY = "03e7156ae33b0a208d0744199163177e909e80176e55d97a2f221ede0f934dd9ad";

@@ -1,0 +1,45 @@
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { TAIL_STEPS } from "./charge-extras.ts";
+
+/** A charge as its twins are looked for. */
+export type PayableCharge = {
+  readonly charge: Pick<
+    ChargeRow,
+    "id" | "coin" | "address" | "units" | "createdAt" | "expiresAt" | "training"
+  >;
+  /** Who made it (`db/rules/shops/makers.ts`). */
+  readonly maker: string;
+  /** Somebody said that it was paid, or that it was not. */
+  readonly isAnswered: boolean;
+};
+
+/**
+ * Charges that one payment could belong to alike: same address, same amount to the last unit, and a time when both could be
+ * paid. Where amounts have tails (Ethereum, USDT), one till never makes two of them; two tills without a signal can. Each is
+ * given the ids of the others, until people have answered for both.
+ */
+export function twinCharges(charges: readonly PayableCharge[]): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, PayableCharge[]>();
+  for (const item of charges) {
+    const { training, coin, address, units } = item.charge;
+    if (training || TAIL_STEPS[coin].count === 0) continue;
+    const key = `${coin} ${address.toLowerCase()} ${units}`;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  const twins = new Map<string, string[]>();
+  for (const group of groups.values()) {
+    for (const item of group) {
+      const others = group.filter((other) => isTwin(item, other)).map(({ charge }) => charge.id);
+      if (others.length > 0) twins.set(item.charge.id, others);
+    }
+  }
+  return twins;
+}
+
+const isTwin = (a: PayableCharge, b: PayableCharge): boolean =>
+  a.maker !== b.maker &&
+  !(a.isAnswered && b.isAnswered) &&
+  a.charge.createdAt <= b.charge.expiresAt &&
+  b.charge.createdAt <= a.charge.expiresAt;

@@ -1,0 +1,12 @@
+import type { Coin } from "#db/entities/coins.ts";
+import { readLightningAddress } from "./lightning-address.ts";
+
+/** As long as the address of a charge may be (`mutation-schemas.ts`). */
+const MAX_LENGTH = 120;
+
+/** Whether a charge of this coin may name exactly this text as its Lightning Address: it is one, and canonical. */
+export function isLightningAddress(coin: Coin, text: string): boolean {
+  if (coin !== "bitcoin" || text.length > MAX_LENGTH) return false;
+  const read = readLightningAddress(text);
+  return typeof read !== "string" && read.address === text;
+}

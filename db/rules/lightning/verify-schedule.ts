@@ -1,0 +1,53 @@
+/**
+ * When a provider is asked whether an invoice was paid (LUD-21): often at first, then less and less, because wallets
+ * have withdrawn `verify` from clients that asked without end. At most `MAX_LOOKS` requests for one invoice.
+ */
+export const MAX_LOOKS = 400;
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Up to this age of the invoice, a request every so often. */
+const STEPS: readonly (readonly [untilAge: number, every: number])[] = [
+  [MINUTE, 2 * SECOND],
+  [6 * MINUTE, 5 * SECOND],
+  [20 * MINUTE, 15 * SECOND],
+  [HOUR, MINUTE],
+  [DAY, 10 * MINUTE],
+  [7 * DAY, DAY],
+];
+/** After the invoice's own end: a payment that was under way may still arrive. */
+const LAST_LOOKS = [MINUTE, 11 * MINUTE];
+const MAX_DOUBLINGS = 6;
+
+/** Instants are Unix milliseconds. */
+export type Looked = {
+  readonly createdAt: number;
+  /** By the invoice itself. */
+  readonly expiresAt: number;
+  readonly now: number;
+  /** Requests so far. */
+  readonly looks: number;
+  /** The provider has just answered that it is not paid; false: nothing is known. */
+  readonly isUnpaid: boolean;
+  /** How often in a row the provider has asked for fewer requests. */
+  readonly doublings: number;
+};
+
+/**
+ * When to ask next; null: never again. It ends only with an answer after the invoice's end: one that nobody has answered
+ * about is asked for a week longer.
+ */
+export function nextLook({ createdAt, expiresAt, now, looks, isUnpaid, doublings }: Looked): number | null {
+  if (looks >= MAX_LOOKS) return null;
+  const age = now - createdAt;
+  const every = STEPS.find(([until]) => age < until)?.[1] ?? null;
+  const stepped = every === null ? null : now + every * 2 ** Math.min(doublings, MAX_DOUBLINGS);
+  const last = LAST_LOOKS.map((after) => expiresAt + after).find((at) => at > now) ?? null;
+  const overtime = now - expiresAt;
+  if (isUnpaid && overtime >= MINUTE) return last;
+  if (last !== null && (stepped === null || last < stepped)) return last;
+  return overtime < 7 * DAY ? (stepped ?? now + DAY) : null;
+}

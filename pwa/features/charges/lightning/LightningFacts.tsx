@@ -1,0 +1,40 @@
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { rateText, satsText } from "#pwa/ui/text/coin-text.ts";
+import { formatTime } from "#pwa/ui/text/format.ts";
+import { HelpButton } from "../sheets/HelpButton.tsx";
+import { lightningStrings as strings } from "./strings.ts";
+
+type Props = {
+  charge: ChargeRow;
+  /** Until when the code may be paid, ISO 8601; null: nobody pays it any more. */
+  until: string | null;
+};
+
+/** What is paid over Lightning, its rate, and how long the code holds. */
+export function LightningFacts({ charge, until }: Props) {
+  return (
+    <>
+      <p className="leader ticket__coin">
+        <b className="ticket__name">{strings.lightning}</b>
+        <span className="ticket__network">
+          <b className="num">{satsText(charge.units)}</b>
+          <HelpButton block="lightning" className="ticket__help" />
+        </span>
+      </p>
+      <p className="leader ticket__fact">
+        <span>{strings.rateAt(formatTime(charge.rateAsOf))}</span>
+        <span className="num">{rateText(charge.rate)}</span>
+      </p>
+      {until !== null && (
+        <p className="leader ticket__fact">
+          <span>{strings.validUntil}</span>
+          <span className="num">{formatTime(until)}</span>
+        </p>
+      )}
+      <p className="leader ticket__fact">
+        <span>{strings.to}</span>
+        <span className="ticket__text">{charge.address}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import type { LightningFactRow } from "#db/entities/rows.ts";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { buildCharge } from "#pwa/local-db/testing/builders.ts";
+import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
+import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ChargeScreen } from "../ChargeScreen.tsx";
+
+vi.mock("./lightning-sheet.ts", () => ({ applyLightningSheet: () => Promise.resolve() }));
+afterEach(cleanup);
+
+const ID = "7d444840-9dc0-4d1a-b245-5ffdce74fad2";
+/** 13 919 sats on the main network; it ends at 12:05. */
+const INVOICE =
+  "lnbc139190n1p4s9k2qpp5vvxu62txcsekdygj23ythvjmfl6p9fyuwvkm9j9tcxu9sx7hzrwssp5yg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3qhp5gvxq58pfts0792pjw2wtuezs75cxyg7xdtdpz240tvlg38a39tgsxqzfvcqpj9qrsgq265p2vmy70uufa6myv4afhrskswlrn9rv85v5urh8eqqmuch5ypnxha4m44l548z8csxxv0kjzqkdjafnz0vv7quhraesu5fw9puqecpk2lphx";
+const HASH = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
+const ANSWER = {
+  invoice: INVOICE,
+  expiresAt: "2026-11-22T12:05:00.000Z",
+  secondsLeft: 290,
+  watched: true,
+  demo: false,
+};
+const FACT: LightningFactRow = {
+  id: HASH,
+  chargeId: ID,
+  msat: "13919000",
+  proof: "preimage",
+  preimage: "00".repeat(32),
+  source: "address",
+  settledAt: "2026-11-21T12:01:00.000Z",
+  late: false,
+  demo: false,
+};
+const ok = (body: unknown): CallAnswer => ({ kind: "ok", body, serverDate: null });
+
+/** The ticket of a charge over Lightning whose invoice the server answers so. */
+async function openTicket(answer: CallAnswer, change: Parameters<typeof buildCharge>[1] = {}) {
+  const call = vi.fn<Call>(() => Promise.resolve(answer));
+  const deps: Deps = { ...(await buildDeps({ withCourse: false })), session: ANA, call };
+  const address = "loja@carteira.com";
+  await deps.mutate("charge.create", buildCharge(ID, { address, units: "13919", ...change }));
+  renderScreen(deps, <ChargeScreen />, { path: "/qr-generator", at: `/qr-generator?cobranca=${ID}` });
+  return { deps, call };
+}
+const code = () => screen.findByRole("img", { name: "QR Code: pagar 13.919 sats pela Lightning" });
+
+test("shows the invoice that the server answers and waits, without a solid button and without Pago", async () => {
+  const { call } = await openTicket(ok(ANSWER));
+  await code();
+  expect(call).toHaveBeenCalledWith("POST", "/api/lightning/invoices", { chargeId: ID, msat: "13919000" });
+  expect(screen.getByText("Esperando a carteira...")).toBeDefined();
+  expect(screen.queryByText(/Pago/)).toBeNull();
+  expect(document.querySelector(".ticket-page__dock .btn--primary")).toBeNull();
+});
+
+test("Pago fills the screen when the fact arrives while the ticket waits, and the receipt comes back", async () => {
+  const { deps } = await openTicket(ok(ANSWER));
+  await code();
+  await deps.profile.lightningFacts.put(FACT);
+  const paid = await screen.findByRole("dialog", { name: "Pago. R$ 10,00." });
+  expect(within(paid).getByRole("status").textContent).toBe("PagoR$10,00");
+  expect(within(paid).getByText("Confirmado pela sua carteira, com prova.")).toBeDefined();
+  await userEvent.click(within(paid).getByRole("button", { name: "Ver recibo" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Pago/ })).toBeNull());
+  expect(screen.getByText(/^Pago às/)).toBeDefined();
+  expect(screen.queryByRole("img", { name: /^QR Code/ })).toBeNull();
+});
+
+/** A visitor's ticket, and a server that answers each of the two calls so. */
+async function openVisitors(answers: { ask: () => CallAnswer; look: () => CallAnswer }) {
+  const call = vi.fn<Call>((_method, path) =>
+    Promise.resolve(path === "/api/lightning/ask" ? answers.ask() : answers.look()),
+  );
+  const deps: Deps = { ...(await buildDeps({ withCourse: false })), session: { kind: "visitor" }, call };
+  await deps.mutate("charge.create", buildCharge(ID, { address: "loja@carteira.com", units: "13919" }));
+  const open = () =>
+    renderScreen(deps, <ChargeScreen />, { path: "/qr-generator", at: `/qr-generator?cobranca=${ID}` });
+  open();
+  return { deps, call, open };
+}
+const LOOK = {
+  ...ANSWER,
+  state: "open",
+  askedAt: "2026-11-22T12:00:00.000Z",
+  answeredAt: null,
+  contradicted: false,
+  settled: null,
+};
+const SETTLED = {
+  ...LOOK,
+  state: "settled",
+  settled: { at: "2026-11-22T12:00:20.000Z", preimage: "00".repeat(32) },
+};
+
+test("a visitor's invoice is asked for once, also by a ticket that is opened again, and paid is kept as a fact", async () => {
+  let answer: object = LOOK;
+  const { deps, call, open } = await openVisitors({
+    ask: () => ok({ ...ANSWER, handle: "h" }),
+    look: () => ok(answer),
+  });
+  await code();
+  const body = { address: "loja@carteira.com", msat: "13919000" };
+  expect(call).toHaveBeenCalledWith("POST", "/api/lightning/ask", body);
+  cleanup();
+  open();
+  await code();
+  expect(call.mock.calls.filter(([, path]) => path === "/api/lightning/ask")).toHaveLength(1);
+
+  answer = SETTLED;
+  await screen.findByRole("dialog", { name: "Pago. R$ 10,00." }, { timeout: 10_000 });
+  expect(await deps.profile.lightningFacts.toArray()).toEqual([
+    { ...FACT, settledAt: SETTLED.settled.at, late: false },
+  ]);
+  expect(await deps.profile.outbox.where("seq").above(1).count()).toBe(0);
+}, 20_000);
+
+test("a visitor's payment that came after the charge's time is late, whatever the device's clock says", async () => {
+  const settled = { at: "2026-11-22T13:00:00.000Z", preimage: null };
+  await openVisitors({
+    ask: () => ok({ ...ANSWER, handle: "h" }),
+    look: () => ok({ ...SETTLED, settled }),
+  });
+  await screen.findByText(/^Pago depois do prazo em/, {}, { timeout: 10_000 });
+  expect(screen.queryByRole("dialog", { name: /^Pago/ })).toBeNull();
+}, 20_000);
+
+test.each([
+  ["was known before", FACT, /^Pago às/],
+  ["is late", { ...FACT, late: true }, /^Pago depois do prazo às/],
+])("a payment that %s does not fill the screen", async (name, fact, sentence) => {
+  const { deps } = await openTicket(name === "is late" ? ok(ANSWER) : { kind: "offline" });
+  if (name === "is late") await code();
+  else await screen.findByText("A Lightning precisa de internet");
+  cleanup();
+  await deps.profile.lightningFacts.put(fact);
+  renderScreen(deps, <ChargeScreen />, { path: "/qr-generator", at: `/qr-generator?cobranca=${ID}` });
+  await screen.findByText(sentence);
+  expect(screen.queryByRole("dialog", { name: /^Pago/ })).toBeNull();
+});
+
+test("an invoice of another amount is never shown, and the person can ask again", async () => {
+  const { call } = await openTicket(ok(ANSWER), { units: "13920" });
+  await screen.findByText("A carteira da loja mandou uma cobrança errada. Não mostre este código.");
+  expect(screen.queryByRole("img", { name: /^QR Code/ })).toBeNull();
+  const before = call.mock.calls.length;
+  await userEvent.click(screen.getByRole("button", { name: "Tentar de novo" }));
+  await waitFor(() => expect(call.mock.calls.length).toBeGreaterThan(before));
+});
+
+test("an invoice whose hash has paid another charge is never shown", async () => {
+  const call = vi.fn<Call>(() => Promise.resolve(ok(ANSWER)));
+  const deps: Deps = { ...(await buildDeps({ withCourse: false })), session: ANA, call };
+  await deps.profile.lightningFacts.put({ ...FACT, chargeId: "00000000-0000-4000-8000-000000000009" });
+  await deps.mutate("charge.create", buildCharge(ID, { address: "loja@carteira.com", units: "13919" }));
+  renderScreen(deps, <ChargeScreen />, { path: "/qr-generator", at: `/qr-generator?cobranca=${ID}` });
+  await screen.findByText(/mandou uma cobrança errada/);
+  expect(screen.queryByRole("img", { name: /^QR Code/ })).toBeNull();
+});
+
+test("an address that never says what was paid leaves the check to a person", async () => {
+  await openTicket(ok({ ...ANSWER, watched: false }));
+  await code();
+  expect(screen.getByText("Esta carteira não avisa.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Conferi na carteira" })).toBeDefined();
+});
+
+test("without a server it says so and offers the static code", async () => {
+  await openTicket({ kind: "offline" });
+  await screen.findByText("A Lightning precisa de internet");
+  await userEvent.click(screen.getByRole("button", { name: "Mostrar o código fixo" }));
+  await screen.findByRole("img", { name: "QR Code: Lightning sem valor, 13.919 sats" });
+  expect(screen.getByText(/O cliente digita 13\.919/)).toBeDefined();
+});
+
+test("shows the server's own sentence when the wallet does not take the amount", async () => {
+  const message = "A carteira da loja recebe de 1.000 a 100.000 sats. Use o código Bitcoin.";
+  await openTicket({ kind: "refused", status: 422, code: "out_of_range", message });
+  await screen.findByText(message);
+  expect(screen.queryByRole("img", { name: /^QR Code/ })).toBeNull();
+});

@@ -1,0 +1,198 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { Coin } from "#db/entities/coins.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { takesShortCut } from "#db/rules/lightning/till/short-cut.ts";
+import { chargeUri } from "#db/rules/payment-links/payment-uri.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
+import { routes } from "#pwa/paths.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
+import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { satsText } from "#pwa/ui/text/coin-text.ts";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
+import type { ShownCharge } from "../make/use-charge.ts";
+import { rateStrings } from "../rate/rate-strings.ts";
+import { strings as formStrings } from "../strings.ts";
+import { Ticket } from "../ticket/Ticket.tsx";
+import { TicketDock } from "../ticket/TicketDock.tsx";
+import { ticketStrings } from "../ticket/ticket-strings.ts";
+import { useOtherWays } from "../ways/use-other-ways.ts";
+import { useTicketSteps } from "../ticket/use-ticket-steps.ts";
+import { useWakeLock } from "../ticket/use-wake-lock.ts";
+import { useDeviceFact } from "../use-device-fact.ts";
+import { lightningTexts } from "../sheets/customer-text.ts";
+import { Agreed } from "../till-code/Agreed.tsx";
+import { CodeTools } from "../till-code/CodeTools.tsx";
+import { TillCodeTicket } from "../till-code/TillCodeTicket.tsx";
+import { TypePin } from "../till-code/TypePin.tsx";
+import { useCodeAnswer, useShowCode, useTillCode } from "../till-code/use-till-code.ts";
+import { LightningCode } from "./LightningCode.tsx";
+import { LightningFacts } from "./LightningFacts.tsx";
+import { LightningTools } from "./LightningTools.tsx";
+import { PaidScreen } from "./PaidScreen.tsx";
+import { lightningStrings as strings } from "./strings.ts";
+import { useInvoice } from "./use-invoice.ts";
+import { useJustPaid } from "./use-just-paid.ts";
+import { WatchBox } from "./WatchBox.tsx";
+
+type Props = {
+  shown: ShownCharge;
+  onForm: (coin: Coin) => void;
+  onMade: (charge: ChargeRow) => void;
+};
+
+const OtherWay = lazyPart(async () => (await import("../ways/OtherWay.tsx")).OtherWay);
+
+const WAYS = [
+  { value: "lightning", label: strings.lightning },
+  { value: "pix", label: ticketStrings.ways.pix },
+] as const;
+
+/** "Mostre ao cliente" for a charge over Lightning: its invoice, what the wallet says of it, and "Pago". */
+export function LightningTicket({ shown, onForm, onMade }: Props) {
+  const { charge, expired, status, fact, note } = shown;
+  const isWaiting = status === "waiting" && !expired;
+  const code = useTillCode(charge);
+  const { invoice, retry } = useInvoice(charge, isWaiting && code === null);
+  useShowCode(charge, isWaiting && code === null && invoice.kind === "failed" && invoice.offline);
+  const isAgreed = status === "checked" && shown.mark?.pin === true;
+  useCodeAnswer(charge, code, fact === null && (isWaiting || isAgreed));
+  const [isCamera, setCamera] = useState(() => takesShortCut(charge.address));
+  /** The other code stands at the top, where the customer looks. */
+  const showCamera = (on: boolean) => {
+    setCamera(on);
+    window.scrollTo(0, 0);
+  };
+  const steps = useTicketSteps({ charge, onForm, onMade });
+  const [isPaid, closePaid] = useJustPaid(shown);
+  const [signals = true] = useDeviceFact("paidSignal");
+  const ways = useOtherWays();
+  const offline = useOffline();
+  const [chosen, setChosen] = useState<"lightning" | "pix">("lightning");
+  const [isFixed, setFixed] = useState(false);
+  const way = ways.pix && !fact ? chosen : "lightning";
+  useWakeLock(isWaiting);
+
+  const renew = () => void steps.renew();
+  const ticket = { charge, note, expired, renewing: steps.renewing, onRenew: renew };
+  const isCode = code && isWaiting && way === "lightning";
+  const isShown = isWaiting && invoice.kind === "shown";
+  const until = isShown && invoice.endsAt < charge.expiresAt ? invoice.endsAt : charge.expiresAt;
+  return (
+    <Screen
+      title={formStrings.ticketTitle}
+      heading="hidden"
+      back={routes.charge}
+      backLabel={formStrings.backToForm}
+      width="full"
+      className="ticket-page"
+    >
+      {isPaid && fact && (
+        <PaidScreen
+          charge={charge}
+          fact={fact}
+          signals={signals}
+          onNext={() => void steps.startNew()}
+          onReceipt={closePaid}
+        />
+      )}
+      <div className="ticket-page__paper">
+        {ways.pix && !fact && (
+          <div className="ticket-ways">
+            <RadioGroup label={ticketStrings.payWay} options={WAYS} value={way} onChange={setChosen} />
+          </div>
+        )}
+        {charge.rateSource === "demo" && <DemoNote>{rateStrings.demo}</DemoNote>}
+        {way === "pix" ? (
+          <OtherWay {...ticket} way="pix" ways={ways} />
+        ) : (
+          <Ticket
+            charge={charge}
+            note={note}
+            code={
+              fact === null &&
+              !isAgreed &&
+              (code ? (
+                <TillCodeTicket
+                  charge={charge}
+                  token={code.token}
+                  isCamera={isCamera}
+                  texts={lightningTexts(charge, { typesAmount: false })}
+                  expired={expired}
+                  renewing={steps.renewing}
+                  onRenew={renew}
+                />
+              ) : (
+                <LightningCode
+                  charge={charge}
+                  invoice={invoice}
+                  isFixed={isFixed}
+                  onFixed={setFixed}
+                  onRetry={retry}
+                  expired={expired}
+                  renewing={steps.renewing}
+                  onRenew={renew}
+                />
+              ))
+            }
+          >
+            <LightningFacts charge={charge} until={isWaiting ? until : null} />
+          </Ticket>
+        )}
+      </div>
+      <div className="ticket-page__work">
+        {isAgreed && fact === null && <Agreed />}
+        {isCode && <CodeTools isCamera={isCamera} onCamera={showCamera} />}
+        {isFixed && way === "lightning" && (
+          <p className="ticket-note">{strings.fixedTypes(satsText(charge.units))}</p>
+        )}
+        {status === "expired" && (
+          <div className="watch watch--amber">
+            <b>{strings.expired}</b>
+            <p>{strings.expiredDetail}</p>
+          </div>
+        )}
+        <LightningTools
+          shown={shown}
+          payload={isShown ? invoice.text : chargeUri(charge)}
+          code={isShown && !isFixed ? invoice.text : null}
+          isFixed={isFixed}
+          onFixed={setFixed}
+          onNetwork={() => void steps.renew(false)}
+        />
+        {status === "expired" && (
+          <Button variant="quiet" block onClick={() => void steps.mark("unpaid")}>
+            {ticketStrings.markUnpaid}
+          </Button>
+        )}
+        {!shown.isCashier && (
+          <p className="ticket-page__book">
+            <Link to={routes.charges}>{formStrings.charges}</Link>
+          </p>
+        )}
+        <TicketDock
+          shown={shown}
+          way={way}
+          watch={
+            isCode ? (
+              <TypePin
+                charge={charge}
+                triesLeft={code.triesLeft}
+                onRight={() => steps.accept()}
+                onCamera={() => showCamera(true)}
+              />
+            ) : isShown && way === "lightning" && !isFixed ? (
+              <WatchBox watched={invoice.watched} lost={offline || !invoice.heard} />
+            ) : null
+          }
+          onMark={(mark) =>
+            steps.mark(mark, mark === "checked" && way === "pix" ? ticketStrings.pixChecked : undefined)
+          }
+          onNew={() => void steps.startNew()}
+        />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { copyText } from "#pwa/ui/browser/copy-text.ts";
+import { Switch } from "#pwa/ui/controls/Switch.tsx";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { hasNetworkAddress } from "../form/bitcoin-way.ts";
+import { useReceiving } from "../form/use-receiving.ts";
+import type { ShownCharge } from "../make/use-charge.ts";
+import { useDeviceFact } from "../use-device-fact.ts";
+import { lightningStrings as strings } from "./strings.ts";
+
+type Props = {
+  shown: ShownCharge;
+  /** What a printed code says. */
+  payload: string;
+  /** To copy; null while no invoice is shown. */
+  code: string | null;
+  isFixed: boolean;
+  onFixed: (on: boolean) => void;
+  /** The same sale over the network of Bitcoin. */
+  onNetwork: () => void;
+};
+
+const PrintSheet = lazyPart(async () => (await import("../sheets/PrintSheet.tsx")).PrintSheet);
+
+/** What one does with a charge over Lightning: receive it another way, copy it, print it. */
+export function LightningTools({ shown, payload, code, isFixed, onFixed, onNetwork }: Props) {
+  const toast = useToast();
+  const receiving = useReceiving("bitcoin", undefined);
+  const [signals = true, setSignals] = useDeviceFact("paidSignal");
+  const [printing, setPrinting] = useState(false);
+  const canUseNetwork = typeof receiving === "object" && hasNetworkAddress(receiving);
+  const isOpen = shown.fact === null && shown.status !== "checked";
+  const copy = async (text: string) => {
+    if (await copyText(text)) toast({ title: strings.codeCopied });
+    else toast({ kind: "error", title: strings.copyFailed, description: strings.copyFailedDetail });
+  };
+  return (
+    <>
+      <div className="ticket-actions">
+        {isOpen && canUseNetwork && (
+          <button type="button" onClick={onNetwork}>
+            <Icon name="arrows-clockwise-bold" size={22} />
+            {strings.network}
+          </button>
+        )}
+        {code !== null && (
+          <button type="button" onClick={() => void copy(code)}>
+            <Icon name="copy-bold" size={22} />
+            {strings.copyCode}
+          </button>
+        )}
+        {isFixed && isOpen && (
+          <button type="button" onClick={() => onFixed(false)}>
+            <Icon name="arrow-left-bold" size={22} />
+            {strings.fixedCodeBack}
+          </button>
+        )}
+        <button type="button" onClick={() => setPrinting(true)}>
+          <Icon name="printer-bold" size={22} />
+          {strings.print}
+        </button>
+      </div>
+      {isOpen && (
+        <div className="ticket-switch">
+          <Switch
+            label={strings.signal}
+            detail={strings.signalDetail}
+            checked={signals}
+            onChange={setSignals}
+          />
+        </div>
+      )}
+      {printing && <PrintSheet shown={shown} payload={payload} onClose={() => setPrinting(false)} />}
+    </>
+  );
+}

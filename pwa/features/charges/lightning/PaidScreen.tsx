@@ -1,0 +1,99 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import type { LightningFactRow } from "#db/entities/rows.ts";
+import { instantToMs } from "#db/rules/time/local-day.ts";
+import { useDeviceNow } from "#pwa/deps/use-now.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { openModal } from "#pwa/ui/overlays/open-dialogs.ts";
+import { plainSpaces, satsText } from "#pwa/ui/text/coin-text.ts";
+import { formatBrl, formatCents } from "#pwa/ui/text/format.ts";
+import type { ShownCharge } from "../make/use-charge.ts";
+import { ticketStrings } from "../ticket/ticket-strings.ts";
+import { signalPaid } from "./signal-paid.ts";
+import { lightningStrings as strings } from "./strings.ts";
+
+type Props = {
+  charge: ShownCharge["charge"];
+  fact: LightningFactRow;
+  /** Sound and vibration. */
+  signals: boolean;
+  onNext: () => void;
+  onReceipt: () => void;
+};
+
+const SHOWN_SECONDS = 60;
+const TICKS = Array.from({ length: SHOWN_SECONDS }, (_, at) => at);
+
+/** "Pago", readable from two metres: a payment that was settled while the customer waited. After a minute the receipt is back. */
+export function PaidScreen({ charge, fact, signals, onNext, onReceipt }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const now = useDeviceNow(250);
+  const [shownAt] = useState(now);
+  const [willSignal] = useState(signals);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) openModal(dialog);
+    return () => dialog?.close();
+  }, []);
+  useEffect(() => {
+    if (willSignal) signalPaid();
+  }, [willSignal]);
+  const seconds = Math.max(0, Math.floor(((instantToMs(now) ?? 0) - (instantToMs(shownAt) ?? 0)) / 1000));
+  const isOver = seconds >= SHOWN_SECONDS;
+  useEffect(() => {
+    if (isOver) onReceipt();
+  }, [isOver, onReceipt]);
+  const handleCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onReceipt();
+  };
+  const amount = formatBrl(charge.amountCents);
+  return (
+    <dialog
+      ref={ref}
+      className="paid"
+      aria-label={plainSpaces(`${strings.paid}. ${amount}.`)}
+      onCancel={handleCancel}
+    >
+      <p className="paid__top">
+        <b>{charge.shopName ?? ticketStrings.shopFallback}</b>
+        <span>{charge.cashier}</span>
+      </p>
+      <div className="paid__in">
+        <div className="paid__tile" aria-hidden="true">
+          <i />
+          <Icon name="check-bold" size={104} />
+        </div>
+        <div role="status">
+          <p className="paid__word">{strings.paid}</p>
+          {fact.demo && <p>{strings.paidDemo}</p>}
+          <p className="paid__amount num">
+            <span>{ticketStrings.currency}</span>
+            {formatCents(charge.amountCents)}
+          </p>
+        </div>
+        <div className="paid__ticks" aria-hidden="true">
+          {TICKS.map((tick) => (
+            <i key={tick} className={tick < seconds ? "is-past" : tick === seconds ? "is-now" : undefined} />
+          ))}
+        </div>
+        <p className="paid__clock num" aria-live="off">
+          <b>{new Date(now).toLocaleTimeString("pt-BR")}</b>
+          <span>{strings.ago(seconds)}</span>
+        </p>
+        <p className="paid__proof">
+          {strings.paidBy(satsText(charge.units))}
+          <b>{ticketStrings.proofOf[fact.proof]}</b>
+        </p>
+        <div className="paid__act">
+          <Button size="xl" block className="paid__next" initialFocus onClick={onNext}>
+            {strings.next}
+          </Button>
+          <Button variant="quiet" block className="paid__receipt" icon="receipt" onClick={onReceipt}>
+            {strings.receipt}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { lightningStrings as strings } from "./strings.ts";
+
+type Props = {
+  /** The wallet's service says when it is paid. */
+  watched: boolean;
+  /** No server was found when it was last asked. */
+  lost: boolean;
+};
+
+/** What is known of a payment that is awaited, inside the dock's live region. It never says that nothing was paid. */
+export function WatchBox({ watched, lost }: Props) {
+  const isCalm = watched && !lost;
+  const [title, detail] = lost
+    ? [strings.lost, strings.lostDetail]
+    : watched
+      ? [strings.waiting, strings.waitingDetail]
+      : [strings.unwatched, strings.unwatchedDetail];
+  return (
+    <div className={isCalm ? "watch" : "watch watch--amber"}>
+      {isCalm ? <i className="watch__pulse" aria-hidden="true" /> : <Icon name="warning-circle" size={20} />}
+      <b>{title}</b>
+      <p>{detail}</p>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useState } from "react";
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { answeredHash } from "#db/rules/lightning/invoice/answered-invoice.ts";
+import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useHasNetwork } from "#pwa/deps/use-offline.ts";
+import { useShop } from "#pwa/deps/use-shop.ts";
+import { failureSentence } from "#pwa/remote/failure-sentence.ts";
+import { readAskedInvoice } from "#pwa/local-db/till/asked-invoices.ts";
+import type { Failure } from "#pwa/remote/outcome.ts";
+import type { InvoiceSource } from "./invoice-source.ts";
+import { shopInvoices } from "./shop-invoices.ts";
+import { lightningStrings as strings } from "./strings.ts";
+import { visitorInvoices } from "./visitor-invoices.ts";
+
+/** The invoice of a charge as this device knows it. Whether it was paid is no part of it: only a fact says so. */
+export type Invoice =
+  | { readonly kind: "asking" }
+  | {
+      readonly kind: "shown";
+      /** BOLT 11, in capitals: a smaller code. */
+      readonly text: string;
+      /** ISO 8601, by this device's clock. */
+      readonly endsAt: string;
+      /** The wallet's service says when it is paid. */
+      readonly watched: boolean;
+      readonly demo: boolean;
+      /** The last question about it found a server. */
+      readonly heard: boolean;
+    }
+  | { readonly kind: "failed"; readonly offline: boolean; readonly sentence: string }
+  /** The wallet's service said something about it that cannot be right. */
+  | { readonly kind: "contradicted" }
+  /** It can no longer be paid. */
+  | { readonly kind: "ended" };
+
+const POLL_MS = 3_000;
+
+type Parts = Pick<Deps, "clock" | "profile">;
+
+/**
+ * Asks the server for the invoice of a charge while it is `wanted`, and then what became of it. A settled one is shown as its fact,
+ * which this device then gets. `retry`: asks again after a failure.
+ */
+export function useInvoice(charge: ChargeRow, wanted: boolean): { invoice: Invoice; retry: () => void } {
+  const { call, sync, clock, profile, session } = useDeps();
+  const hasNetwork = useHasNetwork();
+  const shop = useShop();
+  const [invoice, setInvoice] = useState<Invoice>({ kind: "asking" });
+  const [attempt, setAttempt] = useState(0);
+  const shopId = shop?.isOwn === false ? shop.id : null;
+  const isKnown = shop !== undefined;
+  const { id, units, address, createdAt, expiresAt } = charge;
+  useEffect(() => {
+    if (!wanted || !isKnown) return;
+    let current = true;
+    const asked = { id, units, address, createdAt, expiresAt };
+    const follow = async () => {
+      const source = await sourceOf({ call, sync, profile, session }, asked, shopId);
+      const first = await askFor(source, { clock, profile }, asked);
+      if (!current) return;
+      setInvoice(first);
+      while (current && first.kind === "shown") {
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+        if (!current || document.visibilityState !== "visible") continue;
+        const found = await lookAt(source, first);
+        if (current) setInvoice(found);
+        if (found.kind !== "shown") return;
+      }
+    };
+    void follow();
+    return () => {
+      current = false;
+    };
+  }, [
+    call,
+    sync,
+    clock,
+    profile,
+    session,
+    id,
+    units,
+    address,
+    createdAt,
+    expiresAt,
+    shopId,
+    isKnown,
+    wanted,
+    hasNetwork,
+    attempt,
+  ]);
+  const retry = () => {
+    setInvoice({ kind: "asking" });
+    setAttempt((count) => count + 1);
+  };
+  return { invoice, retry };
+}
+
+/** What was begun without an account goes on that way: its invoice may still be paid. */
+async function sourceOf(
+  deps: Pick<Deps, "call" | "sync" | "profile" | "session">,
+  charge: Parameters<typeof visitorInvoices>[1],
+  shop: string | null,
+): Promise<InvoiceSource> {
+  const isVisitors =
+    deps.session.kind === "visitor" || (await readAskedInvoice(deps.profile, charge.id)) !== null;
+  return isVisitors ? visitorInvoices(deps, charge) : shopInvoices(deps, charge, shop);
+}
+
+async function askFor(
+  source: InvoiceSource,
+  { clock, profile }: Parts,
+  charge: Pick<ChargeRow, "id" | "units">,
+): Promise<Invoice> {
+  const answer = await source.ask();
+  if (answer.kind === "paid") {
+    await source.fetchFact();
+    return { kind: "asking" };
+  }
+  if (answer.kind !== "ok") return failed(answer);
+  const hash = answeredHash(answer.value, charge);
+  const known = hash === null ? undefined : await profile.lightningFacts.get(hash);
+  // A hash that has paid another charge would be paid twice.
+  if (hash === null || (known && known.chargeId !== charge.id))
+    return { kind: "failed", offline: false, sentence: strings.wrong };
+  const { invoice, secondsLeft, watched, demo } = answer.value;
+  const endsAt = msToInstant((instantToMs(clock.now()) ?? 0) + secondsLeft * 1000);
+  return { kind: "shown", text: invoice.toUpperCase(), endsAt, watched, demo, heard: true };
+}
+
+async function lookAt(source: InvoiceSource, before: Extract<Invoice, { kind: "shown" }>): Promise<Invoice> {
+  const answer = await source.look();
+  if (answer.kind !== "ok") return { ...before, heard: answer.kind !== "offline" };
+  const { state, contradicted } = answer.value;
+  if (state === "settled") await source.fetchFact();
+  if (contradicted && state === "open") return { kind: "contradicted" };
+  return state === "ended" ? { kind: "ended" } : { ...before, heard: true };
+}
+
+const failed = (failure: Failure): Invoice => ({
+  kind: "failed",
+  offline: failure.kind === "offline",
+  sentence: failure.kind === "offline" ? strings.offline : failureSentence(failure),
+});

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
+import { codeStrings as strings } from "./strings.ts";
+
+/** The customer's digits were right: the goods may go, and the wallet's own word is still missing. Never green, never "Pago". */
+export function Agreed() {
+  const word = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // No return: browsers may answer with a promise, which is no clean-up.
+    word.current?.scrollIntoView({ block: "center", behavior: "instant" });
+  }, []);
+  return (
+    <>
+      <section ref={word} className="agree" role="status">
+        <span className="agree__mark" aria-hidden="true">
+          <Icon name="check-bold" size={46} />
+        </span>
+        <p className="agree__word">{strings.right}</p>
+        <p className="agree__task">{strings.deliver}</p>
+      </section>
+      <Banner card tone="info" icon="wifi-slash-bold" title={strings.missing}>
+        <p>{strings.missingDetail}</p>
+      </Banner>
+    </>
+  );
+}

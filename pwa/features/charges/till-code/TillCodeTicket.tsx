@@ -1,0 +1,38 @@
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { tokenLnurl } from "#db/rules/lightning/till/till-token.ts";
+import { plainSpaces } from "#pwa/ui/text/coin-text.ts";
+import { formatBrl } from "#pwa/ui/text/format.ts";
+import type { CustomerTexts } from "../sheets/customer-text.ts";
+import { TicketCode } from "../ticket/TicketCode.tsx";
+import { codeStrings as strings } from "./strings.ts";
+
+type Props = {
+  charge: ChargeRow;
+  token: string;
+  isCamera: boolean;
+  texts: CustomerTexts;
+  expired: boolean;
+  renewing: boolean;
+  onRenew: () => void;
+};
+
+/** The code that a till makes without a network: for the customer's wallet, or for the camera of any phone. */
+export function TillCodeTicket({ charge, token, isCamera, texts, expired, renewing, onRenew }: Props) {
+  const amount = plainSpaces(formatBrl(charge.amountCents));
+  const payload = isCamera ? `${location.origin}/p/${token}` : tokenLnurl(location.host, token);
+  return (
+    <>
+      {!expired && <p className="till-code__aim">{isCamera ? strings.aimCamera : strings.aimWallet}</p>}
+      <TicketCode
+        key={payload}
+        payload={payload}
+        name={isCamera ? strings.cameraName(amount) : strings.walletName(amount)}
+        texts={texts}
+        expired={expired}
+        renewing={renewing}
+        onRenew={onRenew}
+      />
+      {!expired && <p className="till-code__about">{isCamera ? strings.opensPage : strings.about}</p>}
+    </>
+  );
+}

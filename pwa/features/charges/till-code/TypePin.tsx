@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { PinEntry } from "./PinEntry.tsx";
+import { codeStrings as strings } from "./strings.ts";
+
+type Props = {
+  charge: ChargeRow;
+  triesLeft: number;
+  onRight: () => Promise<void>;
+  onCamera: () => void;
+};
+
+/** The cashier's next step with a code that was made without a network. */
+export function TypePin({ charge, triesLeft, onRight, onCamera }: Props) {
+  const [typing, setTyping] = useState(false);
+  return (
+    <>
+      <Button size="xl" block onClick={() => setTyping(true)}>
+        {strings.type}
+      </Button>
+      {typing && (
+        <PinEntry
+          charge={charge}
+          triesLeft={triesLeft}
+          onRight={async () => {
+            await onRight();
+            setTyping(false);
+          }}
+          onCamera={() => {
+            onCamera();
+            setTyping(false);
+          }}
+          onClose={() => setTyping(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** What is said at a till without a network; in the chunk of its code. */
+export const codeStrings = {
+  aimWallet: "Aponte a carteira Lightning",
+  aimCamera: "Aponte a câmera do celular",
+  walletName: (amount: string) => `QR Code: pagar ${amount} por Lightning`,
+  cameraName: (amount: string) => `QR Code: página para pagar ${amount}`,
+  about: "Estimado. O valor certo aparece na carteira do cliente.",
+  opensPage: "Abre a página do pagamento. O cliente paga por ela e vê ali os 6 números.",
+  after: "Depois de pagar, o celular do cliente mostra 6 números.",
+  ownNetwork: "O cliente usa a internet dele. A sua não faz falta.",
+  toCamera: "Não leu? Código da câmera",
+  toWallet: "Voltar ao código da carteira",
+  type: "Digitar os 6 números",
+  lead: "Digite o código que apareceu no celular do cliente",
+  field: "Código do cliente, 6 números",
+  wrong: (typed: string) => `${typed} não confere. Olhe de novo o celular do cliente.`,
+  triesLeft: (left: number) => (left === 1 ? "Resta 1 tentativa" : `Restam ${left} tentativas`),
+  noCode: "Não apareceu código? Use a câmera",
+  locked: "Não entregue ainda. Agora, só com sinal.",
+  lockedWhy:
+    "Três códigos que não conferem. Com internet, esta tela confere sozinha. O cliente pode pagar de outro jeito.",
+  close: "Fechar",
+  right: "Confere.",
+  deliver: "Pode entregar.",
+  missing: "Falta a confirmação da carteira",
+  missingDetail: "Ela chega quando este celular tiver internet.",
+  notSaved: "Não deu para guardar. Tente de novo.",
+} as const;

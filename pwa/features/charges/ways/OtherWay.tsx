@@ -1,0 +1,127 @@
+import type { ReactNode } from "react";
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { brCode, pixTxid } from "#db/rules/payment-links/br-code.ts";
+import { lnurlOf } from "#db/rules/lightning/check-lightning.ts";
+import { plainSpaces } from "#pwa/ui/text/coin-text.ts";
+import { CopyButton } from "#pwa/ui/controls/CopyButton.tsx";
+import { formatBrl, formatCount } from "#pwa/ui/text/format.ts";
+import { type CustomerTexts, lightningTexts, pixTexts } from "../sheets/customer-text.ts";
+import { HelpButton } from "../sheets/HelpButton.tsx";
+import type { OtherWays } from "./pay-way.ts";
+import { Ticket } from "../ticket/Ticket.tsx";
+import { TicketCode } from "../ticket/TicketCode.tsx";
+import { ticketStrings as strings } from "../ticket/ticket-strings.ts";
+
+type Props = {
+  charge: ChargeRow;
+  note: string | null;
+  way: "pix" | "lightning";
+  ways: OtherWays;
+  expired: boolean;
+  renewing: boolean;
+  onRenew: () => void;
+};
+
+/** The same sale in another way: its own code, its own place where the money arrives. */
+export function OtherWay(props: Props) {
+  const { way, ways } = props;
+  if (way === "pix") return ways.pix && <Pix {...props} receiver={ways.pix} />;
+  return ways.lightning !== null && <Lightning {...props} address={ways.lightning} />;
+}
+
+function Pix({ receiver, ...props }: Props & { receiver: NonNullable<OtherWays["pix"]> }) {
+  const { charge } = props;
+  const amount = formatBrl(charge.amountCents);
+  const payload = brCode({ ...receiver, amountCents: charge.amountCents, txid: pixTxid(charge.id) });
+  return (
+    <OtherTicket
+      {...props}
+      payload={payload}
+      name={strings.pixName(amount)}
+      texts={pixTexts(charge)}
+      // The price is in reais: no rate runs out, and the bank's code has no time of its own.
+      expired={false}
+    >
+      <p className="ticket__coin leader">
+        <b className="ticket__name">{strings.ways.pix}</b>
+        <span className="ticket__network">
+          <b className="num">{amount}</b>
+          <HelpButton block="pix" className="ticket__help" />
+        </span>
+      </p>
+      <Fact label={strings.pixReceiver} text={receiver.name} />
+      <Fact label={strings.pixKey} text={receiver.key} />
+      <p className="ticket__fact">{strings.pixApart}</p>
+      {payload !== null && (
+        <CopyButton text={payload} label={strings.copyPix} copiedLabel={strings.pixCopied} />
+      )}
+    </OtherTicket>
+  );
+}
+
+function Lightning({ address, ...props }: Props & { address: string }) {
+  const { charge } = props;
+  const sats = `${formatCount(Number(charge.units))} sats`;
+  const amount = `${sats} (${formatBrl(charge.amountCents)})`;
+  const payload = lnurlOf(address);
+  return (
+    <OtherTicket
+      {...props}
+      payload={payload}
+      name={strings.lightningName(sats)}
+      texts={lightningTexts(charge, { typesAmount: true })}
+    >
+      <p className="ticket__coin leader">
+        <b className="ticket__name">{strings.ways.lightning}</b>
+        <span className="ticket__network">
+          <b className="num">{sats}</b>
+          <HelpButton block="lightning" className="ticket__help" />
+        </span>
+      </p>
+      <p className="ticket__fact">{strings.lightningTypes(amount)}</p>
+      <Fact label={strings.lightningTo} text={address} />
+      <CopyButton text={address} label={strings.copyLightning} copiedLabel={strings.lightningCopied} />
+    </OtherTicket>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string }) {
+  return (
+    <p className="leader ticket__fact">
+      <span>{label}</span>
+      <span className="ticket__text">{text}</span>
+    </p>
+  );
+}
+
+type OtherTicketProps = Props & {
+  /** null: what is saved does not pass its check any more. */
+  payload: string | null;
+  name: string;
+  texts: CustomerTexts;
+  children: ReactNode;
+};
+
+function OtherTicket({ payload, name, texts, children, ...props }: OtherTicketProps) {
+  const { charge, note, expired, renewing, onRenew } = props;
+  const code =
+    payload === null ? (
+      <p className="ticket__cover" role="alert">
+        {strings.codeBroken}
+      </p>
+    ) : (
+      <TicketCode
+        payload={payload}
+        name={plainSpaces(name)}
+        texts={texts}
+        expired={expired}
+        renewing={renewing}
+        onRenew={onRenew}
+      />
+    );
+  return (
+    <Ticket charge={charge} note={note} code={code}>
+      {children}
+    </Ticket>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ChargeRow } from "#db/entities/rows.ts";
+import type { PayWay } from "#db/rules/charges/payment-check.ts";
+import { LIGHTNING_MAX_CENTS } from "#db/rules/lightning/tested-source.ts";
+import type { PixReceiver } from "#pwa/local-db/write/receiving-settings.ts";
+
+export type OtherWays = {
+  readonly pix: PixReceiver | null;
+  /** `user@domain` or an LNURL. */
+  readonly lightning: string | null;
+};
+
+/**
+ * The ways to offer on a ticket. Never beside a training charge, which nobody is to pay; Lightning only for a small sale
+ * in Bitcoin, because only then is there a figure in satoshis to type.
+ */
+export function offeredWays(
+  charge: Pick<ChargeRow, "training" | "coin" | "amountCents">,
+  { pix, lightning }: OtherWays,
+): readonly PayWay[] {
+  if (charge.training) return ["coin"];
+  const takesLightning =
+    lightning !== null && charge.coin === "bitcoin" && charge.amountCents <= LIGHTNING_MAX_CENTS;
+  return ["coin", ...(pix ? (["pix"] as const) : []), ...(takesLightning ? (["lightning"] as const) : [])];
+}

@@ -1,0 +1,33 @@
+import type { TestedSource } from "#db/rules/lightning/tested-source.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { strings } from "../strings.ts";
+
+/** `codes`: this device makes codes for it without a network. */
+type Props = { source: TestedSource & { codes: boolean } };
+
+/** What the test of the address showed, in words: what the shop may do with it, and what not. */
+export function LightningTest({ source: { address, watched, host, codes } }: Props) {
+  const can = watched
+    ? [...strings.lightningCan, codes ? strings.lightningOfflineCodes : strings.lightningOffline]
+    : strings.lightningCanShow;
+  return (
+    <>
+      <ul className="wallet-test">
+        {can.map((line) => (
+          <li key={line}>
+            <Icon name="check-bold" size={18} />
+            {line}
+          </li>
+        ))}
+        {!watched && (
+          <li className="wallet-test__not">
+            <Icon name="warning-circle" size={18} />
+            {strings.lightningSilent}
+          </li>
+        )}
+      </ul>
+      <p className="text-sm text-ink-2">{strings.lightningHost(host)}</p>
+      {address.includes("xn--") && <p className="wallet__warn">{strings.lightningLetters}</p>}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import type { UsdtNetwork } from "#db/entities/networks.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { readUsdtNetworks } from "#pwa/local-db/write/usdt-addresses.ts";
+
+/** The networks besides TRON in which the shop has an address; undefined while the device is asked. */
+export function useUsdtNetworks(): readonly UsdtNetwork[] | undefined {
+  const { profile } = useDeps();
+  const networks = useLiveQuery(() => readUsdtNetworks(profile), [profile]);
+  return networks?.filter((network) => network !== null);
+}

@@ -1,0 +1,35 @@
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+
+/**
+ * The key with which this device makes Lightning codes without a network, shared with the server. In the profile's `till`
+ * table, which is never synced nor exported.
+ */
+export type CodeKey = {
+  /** 12 hex digits, given by the server. */
+  readonly tillId: string;
+  /** 64 hex digits. */
+  readonly key: string;
+};
+
+const KEY = "code:key";
+
+/** null: this device has none, or the stored value is damaged. */
+export async function readCodeKey(db: ProfileDatabase): Promise<CodeKey | null> {
+  const value = (await db.till.get(KEY))?.value;
+  return isCodeKey(value) ? value : null;
+}
+
+export async function writeCodeKey(db: ProfileDatabase, key: CodeKey): Promise<void> {
+  await db.till.put({ key: KEY, value: key });
+}
+
+function isCodeKey(value: unknown): value is CodeKey {
+  if (typeof value !== "object" || value === null) return false;
+  const { tillId, key } = value as Readonly<Record<string, unknown>>;
+  return (
+    typeof tillId === "string" &&
+    /^[0-9a-f]{12}$/.test(tillId) &&
+    typeof key === "string" &&
+    /^[0-9a-f]{64}$/.test(key)
+  );
+}

@@ -1,0 +1,141 @@
+import type { CustomerState } from "#db/protocol/lightning-api.ts";
+import type { AskInvoice } from "#server/lightning/ask-invoice.ts";
+import { findInvoice } from "#server/lightning/invoice-repository.ts";
+import type { OrderInvoice } from "#server/lightning/order-invoice.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { findShopName } from "#server/shops/member-repository.ts";
+import {
+  hopingPage,
+  notFoundPage,
+  paidPage,
+  refusalPage,
+  waitingPage,
+  type PageOf,
+} from "./customer-page.ts";
+import { SUCCESS_TEXT, type Language } from "./customer-texts.ts";
+import { findOrder, findOrderByReceipt, type TillOrder } from "./order-repository.ts";
+import { createOrderWork } from "./order-work.ts";
+import { createReadCode, pinOfOrder, type CodeUse } from "./read-code.ts";
+import { Refusal, refusalOf, type RefusalKind } from "./refusal.ts";
+
+/** A code, and the address that it came from. */
+export type CodeAsked = { readonly text: string; readonly ip: string };
+
+export type StateAnswer = { readonly state: CustomerState; readonly pin?: string };
+
+/** What a customer's phone is told about the code of a till. Those of wallets throw a `Refusal`. */
+export type AnswerCustomer = {
+  /** LNURL-pay, first answer. */
+  readonly payRequest: (asked: CodeAsked) => Promise<object>;
+  /** LNURL-pay, second answer: the invoice. */
+  readonly payAnswer: (asked: CodeAsked, amount: unknown) => Promise<object>;
+  readonly codeState: (asked: CodeAsked) => Promise<StateAnswer>;
+  readonly receiptState: (receipt: string) => Promise<StateAnswer>;
+  readonly codePage: (asked: CodeAsked, language: Language) => Promise<string>;
+  /** `isFound`: there is a receipt of that name. */
+  readonly receiptPage: (
+    receipt: string,
+    language: Language,
+  ) => Promise<{ readonly page: string; readonly isFound: boolean }>;
+  /** What a failure means for the customer; logs what was not expected. */
+  readonly refused: (error: unknown) => RefusalKind;
+};
+
+const AMOUNT = /^[1-9]\d{0,15}$/;
+
+export function createAnswerCustomer(
+  deps: Deps,
+  asking: AskInvoice,
+  orderInvoice: OrderInvoice,
+): AnswerCustomer {
+  const { knex, config, logger } = deps;
+  const codes = createReadCode(deps);
+  const work = createOrderWork(deps, asking, orderInvoice);
+
+  const refused: AnswerCustomer["refused"] = (error) => {
+    const kind = refusalOf(error);
+    if (kind === null) logger.error({ err: error }, "a customer's question failed");
+    return kind ?? "no_answer";
+  };
+  const open = async ({ text, ip }: CodeAsked, use: CodeUse): Promise<TillOrder> =>
+    codes.order(await codes.known(text, ip, use));
+  const stateOf = async (order: TillOrder): Promise<StateAnswer> => {
+    const { state } = await work.state(order);
+    const pin = state === "paid" ? await pinOfOrder(deps, order) : null;
+    return pin === null ? { state } : { state, pin };
+  };
+  const frameOf = async ({ shopId }: TillOrder, language: Language): Promise<PageOf> => ({
+    language,
+    shop: await findShopName(knex, shopId),
+  });
+  /** The page of an order that is paid, or that nobody can pay by now; null: it is still to be paid. */
+  const ended = async (order: TillOrder, of: PageOf): Promise<string | null> => {
+    const { state, settledAt } = await work.state(order);
+    if (state === "expired") return refusalPage(of, "expired");
+    if (settledAt === null) return null;
+    const [pin, paid] = await Promise.all([pinOfOrder(deps, order), findInvoice(knex, order)]);
+    if (pin === null || !paid) return refusalPage(of, "paid");
+    const { demo, msat } = paid;
+    return paidPage(of, { cents: order.cents, msat: BigInt(msat), pin, at: settledAt, demo });
+  };
+  const toPay = async (order: TillOrder, of: PageOf, token: string): Promise<string> => {
+    const { msat } = await work.quote(order);
+    const { invoice, expiresAt } = await work.invoice(order, msat);
+    const isSilent = (await work.state(order)).state === "unknown";
+    const watched = { ...of, watch: `/p/${token}/estado` };
+    return waitingPage(watched, { cents: order.cents, msat, invoice, expiresAt, isSilent });
+  };
+
+  return {
+    payRequest: async (asked) => {
+      const { msat, metadata } = await work.quote(await open(asked, "page"));
+      return {
+        tag: "payRequest",
+        callback: `${config.appOrigin}/lp/${asked.text}/cb`,
+        minSendable: Number(msat),
+        maxSendable: Number(msat),
+        metadata,
+        commentAllowed: 0,
+      };
+    },
+    payAnswer: async (asked, amount) => {
+      const order = await open(asked, "invoice");
+      if (typeof amount !== "string" || !AMOUNT.test(amount)) throw new Refusal("wrong_amount");
+      const { invoice } = await work.invoice(order, BigInt(amount));
+      const url = `${config.appOrigin}/pago/${order.receipt}`;
+      const successAction = { tag: "url", description: SUCCESS_TEXT, url };
+      return { pr: invoice, routes: [], disposable: true, successAction };
+    },
+    codeState: async ({ text, ip }) => {
+      const { till, token } = await codes.known(text, ip, "state");
+      const order = await findOrder(knex, { shopId: till.shopId, chargeId: token.chargeId });
+      const isOfCode = order?.minute === token.minute && order.cents === token.cents;
+      return isOfCode ? stateOf(order) : { state: "waiting" };
+    },
+    receiptState: async (receipt) => {
+      const order = await findOrderByReceipt(knex, receipt);
+      if (order === null) throw new Refusal("invalid");
+      return stateOf(order);
+    },
+    codePage: async (asked, language) => {
+      let of: PageOf = { language, shop: null };
+      try {
+        const order = await open(asked, "page");
+        of = await frameOf(order, language);
+        return (await ended(order, of)) ?? (await toPay(order, of, asked.text));
+      } catch (error) {
+        return refusalPage(of, refused(error));
+      }
+    },
+    receiptPage: async (receipt, language) => {
+      const order = await findOrderByReceipt(knex, receipt);
+      if (order === null) return { page: notFoundPage({ language, shop: null }), isFound: false };
+      const of = await frameOf(order, language);
+      const isSilent = (await work.state(order)).state === "unknown";
+      const watched = { ...of, watch: `/pago/${order.receipt}/estado` };
+      const page = (await ended(order, of)) ?? hopingPage(watched, order.cents, isSilent);
+      return { page, isFound: true };
+    },
+    refused,
+  };
+}

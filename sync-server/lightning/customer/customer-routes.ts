@@ -1,0 +1,113 @@
+import type { Request, Response } from "express";
+import { z } from "zod";
+import { customerStateSchema } from "#db/protocol/lightning-api.ts";
+import type { AskInvoice } from "#server/lightning/ask-invoice.ts";
+import type { OrderInvoice } from "#server/lightning/order-invoice.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { languageOf, WALLET_REFUSALS, type Language } from "./customer-texts.ts";
+import { createAnswerCustomer } from "./answer-customer.ts";
+
+const code = z.object({ token: z.string().max(200) });
+const receipt = z.object({ receipt: z.string().max(200) });
+const CSP =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const WALLET_ANSWER = { description: "LNURL-pay (LUD-06); an error of LUD-01 with the same status." };
+const STATE = { description: "For the page and for the till itself.", schema: customerStateSchema };
+const PAGE = { description: "A page for people, without JavaScript too.", mediaType: "text/html" };
+
+/**
+ * What a customer's phone asks when it has read the code of a till that has no network (docs/lightning-till.md): its wallet,
+ * or its browser. No session is read, and no cookie set.
+ */
+export function customerRoutes(deps: Deps, asking: AskInvoice, orderInvoice: OrderInvoice): ApiRoute[] {
+  const customer = createAnswerCustomer(deps, asking, orderInvoice);
+  const asked = (text: string, { ip = "" }: Request) => ({ text, ip });
+  const language = (req: Request): Language => languageOf(req.query["lang"], req.get("accept-language"));
+  const forWallet = async (res: Response, answer: () => Promise<object>): Promise<void> => {
+    res.setHeader("Access-Control-Allow-Origin", "*");
+    try {
+      res.json(await answer());
+    } catch (error) {
+      res.json({ status: "ERROR", reason: WALLET_REFUSALS[customer.refused(error)] });
+    }
+  };
+  const sendPage = (res: Response, page: string, status = 200): void => {
+    res.setHeader("Content-Security-Policy", CSP);
+    res.setHeader("Referrer-Policy", "no-referrer");
+    res.setHeader("X-Robots-Tag", "noindex");
+    res.status(status).type("html").send(page);
+  };
+
+  return [
+    apiRoute({
+      method: "GET",
+      path: "/lp/{token}",
+      summary: "What the code of a till without a network asks a wallet to pay",
+      access: "none",
+      params: code,
+      responses: { 200: WALLET_ANSWER, 303: { description: "A browser: to the page." } },
+      handle: async ({ req, res, params: { token } }) => {
+        if (req.method === "HEAD") return void res.end();
+        if (req.get("accept")?.startsWith("text/html") === true)
+          return res.redirect(303, `/p/${encodeURIComponent(token)}`);
+        await forWallet(res, () => customer.payRequest(asked(token, req)));
+      },
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/lp/{token}/cb",
+      summary: "The invoice of a till's code, over the amount that was quoted",
+      access: "none",
+      params: code,
+      responses: { 200: WALLET_ANSWER },
+      handle: async ({ req, res, params: { token } }) => {
+        if (req.method === "HEAD") return void res.end();
+        await forWallet(res, () => customer.payAnswer(asked(token, req), req.query["amount"]));
+      },
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/p/{token}",
+      summary: "The page of a till's code, for a phone's camera",
+      access: "none",
+      params: code,
+      responses: { 200: PAGE },
+      handle: async ({ req, res, params: { token } }) => {
+        if (req.method === "HEAD") return void res.end();
+        sendPage(res, await customer.codePage(asked(token, req), language(req)));
+      },
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/p/{token}/estado",
+      summary: "Whether the order of a till's code is paid; with its PIN then",
+      access: "none",
+      params: code,
+      responses: { 200: STATE },
+      handle: ({ req, res, params: { token } }) =>
+        forWallet(res, () => customer.codeState(asked(token, req))),
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/pago/{receipt}",
+      summary: "The page that a wallet opens after it has paid",
+      access: "none",
+      params: receipt,
+      responses: { 200: PAGE, 404: PAGE },
+      handle: async ({ req, res, params }) => {
+        const { page, isFound } = await customer.receiptPage(params.receipt, language(req));
+        sendPage(res, page, isFound ? 200 : 404);
+      },
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/pago/{receipt}/estado",
+      summary: "Whether the order of a receipt is paid; with its PIN then",
+      access: "none",
+      params: receipt,
+      responses: { 200: STATE },
+      handle: ({ res, params }) => forWallet(res, () => customer.receiptState(params.receipt)),
+    }),
+  ];
+}

@@ -1,0 +1,150 @@
+import { decodeInvoice } from "#db/rules/lightning/invoice/invoice.ts";
+import { metadataHash } from "#db/rules/lightning/pay-metadata.ts";
+import type { PayRequest } from "#db/rules/lightning/pay-request.ts";
+import { readTest } from "#db/rules/lightning/tested-source.ts";
+import type { CustomerState } from "#db/protocol/lightning-api.ts";
+import { chargeUnits, MAX_MARGIN_BPS } from "#db/rules/charges/charge-amount.ts";
+import { createReadRates } from "#server/counter/read-rates.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { AskInvoice } from "#server/lightning/ask-invoice.ts";
+import { findInvoice, findShopState, type StoredInvoice } from "#server/lightning/invoice-repository.ts";
+import type { OrderInvoice } from "#server/lightning/order-invoice.ts";
+import { sourceTarget } from "#server/lightning/source-target.ts";
+import {
+  countInvoices,
+  findQuotes,
+  findSettledAt,
+  insertQuote,
+  type Quote,
+  type TillOrder,
+} from "./order-repository.ts";
+import { isOver, ORDER_MS } from "./read-code.ts";
+import { Refusal } from "./refusal.ts";
+
+const MSAT_PER_SAT = 1000n;
+const MINUTE_MS = 60_000;
+/** A quote that is younger is given again. */
+const SAME_QUOTE_MS = 2 * MINUTE_MS;
+const QUOTE_MS = 10 * MINUTE_MS;
+const RATE_MS = 15 * MINUTE_MS;
+const MAX_INVOICES = 5;
+/** Of an invoice that is handed out again. */
+const LEAST_LIFE_MS = MINUTE_MS;
+/** So many looks in a row without an answer, and so long, mean that the wallet is silent. */
+const SILENT_LOOKS = 3;
+const SILENT_MS = 3 * MINUTE_MS;
+
+export type OrderWork = {
+  /** What the order costs now. Asks the shop's wallet whether it answers, before anybody pays. */
+  readonly quote: (order: TillOrder) => Promise<Quote>;
+  /** The invoice over an amount that was quoted. */
+  readonly invoice: (order: TillOrder, msat: bigint) => Promise<StoredInvoice>;
+  readonly state: (order: TillOrder) => Promise<OrderState>;
+};
+
+export type OrderState = { readonly state: CustomerState; readonly settledAt: Date | null };
+
+/** Quotes, invoices and the state of orders that came with the code of a till. */
+export function createOrderWork(deps: Deps, asking: AskInvoice, orderInvoice: OrderInvoice): OrderWork {
+  const { knex, clock } = deps;
+  const readRates = createReadRates(deps);
+  const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
+
+  const refuseClosed = async (order: TillOrder): Promise<void> => {
+    if (await findSettledAt(knex, order)) throw new Refusal("paid");
+    if (isOver(order, clock.now())) throw new Refusal("expired");
+  };
+  const live = async (order: TillOrder): Promise<StoredInvoice | null> => {
+    const found = await findInvoice(knex, order);
+    const isLive = found?.state === "open" && found.expiresAt > clock.now();
+    return isLive ? found : null;
+  };
+  /** The shop's address, where it says what was paid: its first answer and the shop's margin. */
+  const source = async (shopId: string): Promise<{ request: PayRequest; marginBps: number }> => {
+    const state = await findShopState(knex, shopId, [
+      "lightning:address",
+      "lightning:tested",
+      "rate:margin-bps",
+    ]);
+    const test = readTest(state.get("lightning:address"), state.get("lightning:tested"));
+    const found = test?.watched === true ? sourceTarget(test.address) : null;
+    if (found === null || typeof found === "string") throw new Refusal("no_answer");
+    const request = await asking.request(found.target);
+    if ("problem" in request) throw new Refusal("no_answer");
+    return { request, marginBps: readMargin(state.get("rate:margin-bps")) };
+  };
+
+  const priced = async ({ cents }: TillOrder, marginBps: number): Promise<Omit<Quote, "metadata">> => {
+    const rate = (await readRates())?.rates.find(({ coin }) => coin === "bitcoin");
+    const rateAsOf = new Date(rate?.asOf ?? 0);
+    if (!rate || rateAsOf < ago(RATE_MS)) throw new Refusal("no_rate");
+    const sats = chargeUnits("bitcoin", cents, rate.brl, marginBps);
+    if (sats === null) throw new Refusal("no_rate");
+    return { msat: sats * MSAT_PER_SAT, rate: rate.brl, rateAsOf, at: clock.now() };
+  };
+
+  const quote: OrderWork["quote"] = async (order) => {
+    await refuseClosed(order);
+    const [invoice, quotes] = await Promise.all([live(order), findQuotes(knex, order, order.firstSeen)]);
+    const { request, marginBps } = await source(order.shopId);
+    if (invoice) return again(order, invoice, quotes, request);
+    const [newest] = quotes;
+    if (newest && newest.at > ago(SAME_QUOTE_MS)) return newest;
+    const { metadata, minMsat, maxMsat } = request;
+    const made = { ...(await priced(order, marginBps)), metadata };
+    if (made.msat < minMsat || made.msat > maxMsat) throw new Refusal("no_answer");
+    await insertQuote(knex, order, made);
+    return made;
+  };
+  /** What a customer was given stays what it costs, until that invoice has expired. */
+  const again = async (
+    order: TillOrder,
+    invoice: StoredInvoice,
+    quotes: readonly Quote[],
+    { metadata }: PayRequest,
+  ): Promise<Quote> => {
+    const msat = BigInt(invoice.msat);
+    const decoded = decodeInvoice(invoice.invoice);
+    const hash = typeof decoded === "string" ? null : decoded.descriptionHash;
+    const before = quotes.find((each) => each.msat === msat && metadataHash(each.metadata) === hash);
+    const priced = before ?? { msat, metadata, rate: "0", rateAsOf: invoice.createdAt };
+    if (metadataHash(priced.metadata) !== hash || invoice.expiresAt < ago(-LEAST_LIFE_MS))
+      throw new Refusal("no_answer");
+    const made = { ...priced, at: clock.now() };
+    if (before === undefined || before.at < ago(SAME_QUOTE_MS)) await insertQuote(knex, order, made);
+    return made;
+  };
+
+  const invoice: OrderWork["invoice"] = async (order, msat) => {
+    await refuseClosed(order);
+    const quoted = (await findQuotes(knex, order, ago(QUOTE_MS))).find((each) => each.msat === msat);
+    if (!quoted) throw new Refusal("wrong_amount");
+    const ask = async () => {
+      if ((await countInvoices(knex, order)) >= MAX_INVOICES) throw new Refusal("busy");
+      const { request } = await source(order.shopId);
+      // The payer's wallet compares the invoice with the text that it was given.
+      const asked = await asking.invoice({ ...request, metadata: quoted.metadata }, msat);
+      if (!("problem" in asked) && asked.verify === null) throw new Refusal("no_answer");
+      return asked;
+    };
+    const dueAt = new Date(order.firstSeen.getTime() + ORDER_MS);
+    const found = await orderInvoice(order, { dueAt, ask });
+    if (BigInt(found.msat) !== msat) throw new Refusal("wrong_amount");
+    return found;
+  };
+
+  const state: OrderWork["state"] = async (order) => {
+    const settledAt = await findSettledAt(knex, order);
+    if (settledAt) return { state: "paid", settledAt };
+    const found = await live(order);
+    if (found) return { state: isSilent(found) ? "unknown" : "waiting", settledAt };
+    return { state: isOver(order, clock.now()) ? "expired" : "waiting", settledAt };
+  };
+  const isSilent = ({ looks, answeredAt, createdAt }: StoredInvoice): boolean =>
+    looks >= SILENT_LOOKS && (answeredAt ?? createdAt) < ago(SILENT_MS);
+
+  return { quote, invoice, state };
+}
+
+const readMargin = (value: unknown): number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= MAX_MARGIN_BPS ? value : 0;

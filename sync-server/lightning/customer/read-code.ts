@@ -1,0 +1,119 @@
+import { receiptId } from "#db/rules/lightning/till/receipt-id.ts";
+import { pinOf } from "#db/rules/lightning/till/till-pin.ts";
+import { tillKeysOf } from "#db/rules/lightning/till/till-key.ts";
+import { hasValidTag, readToken, tokenBody, type ReadToken } from "#db/rules/lightning/till/till-token.ts";
+import { createAccountLimit } from "#server/accounts/account-limit.ts";
+import { findCharge } from "#server/counter/charge-repository.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { findLightningTill, type LightningTill } from "#server/lightning/tills/lightning-till-repository.ts";
+import { isLiveTill, keyOfTill } from "#server/lightning/tills/enrol-till.ts";
+import { Refusal } from "./refusal.ts";
+import { countOrders, findOrder, openOrder, type TillOrder } from "./order-repository.ts";
+import { receiptKey } from "./receipt-key.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A customer who scans a code may pay for so long. */
+export const ORDER_MS = 15 * MINUTE_MS;
+/** How far the till's minute may be from the server's: where its clock was compared lately, and where not. */
+const KNOWN_CLOCK = { before: -10, after: 30 } as const;
+const UNKNOWN_CLOCK = { before: -12 * 60, after: 12 * 60 } as const;
+const CLOCK_KNOWN_MS = 30 * 24 * HOUR_MS;
+
+const PAGES_PER_MINUTE = 30;
+const INVOICES_PER_MINUTE = 10;
+const STATES_PER_MINUTE = 120;
+const WRONG_PER_MINUTE = 30;
+const VALID_PER_MINUTE = 600;
+const ORDERS_PER_HOUR = 120;
+const OPEN_PER_SHOP = 300;
+
+/** A code whose tag is right, of a till that is live. */
+export type KnownCode = { readonly token: ReadToken; readonly till: LightningTill };
+
+/** What is asked: each has a limit of its own for a code. */
+export type CodeUse = "page" | "invoice" | "state";
+
+export type ReadCode = {
+  /** Throws a `Refusal` for a code that no live till made; nothing is written and nobody is asked. */
+  readonly known: (text: string, ip: string, use: CodeUse) => Promise<KnownCode>;
+  /** The order of a code; opens it at first sight, within the code's time. */
+  readonly order: (code: KnownCode) => Promise<TillOrder>;
+};
+
+/** Reads codes of tills, the tag before everything else. */
+export function createReadCode(deps: Deps): ReadCode {
+  const { knex, clock, config } = deps;
+  const count: Readonly<Record<CodeUse, (text: string) => void>> = {
+    page: createAccountLimit(clock, PAGES_PER_MINUTE),
+    invoice: createAccountLimit(clock, INVOICES_PER_MINUTE),
+    state: createAccountLimit(clock, STATES_PER_MINUTE),
+  };
+  const countWrong = createAccountLimit(clock, WRONG_PER_MINUTE);
+  const countValid = createAccountLimit(clock, VALID_PER_MINUTE);
+
+  const wrong = (ip: string): Refusal => {
+    countWrong(ip);
+    return new Refusal("invalid");
+  };
+  return {
+    known: async (text, ip, use) => {
+      const token = readToken(text);
+      if (token === null) throw wrong(ip);
+      const till = await findLightningTill(knex, token.tillId);
+      if (till === null || !hasValidTag(token, tillKeysOf(keyOfTill(deps, till)).mac)) throw wrong(ip);
+      if (!isLiveTill(till, clock.now())) throw new Refusal("invalid");
+      // Wallets ask from servers of their own: many customers have one address.
+      if (use !== "state") countValid(ip);
+      count[use](text);
+      return { token, till };
+    },
+    order: async ({ token, till }) => {
+      const { chargeId, cents, minute, tillId } = token;
+      const ref = { shopId: till.shopId, chargeId };
+      const before = await findOrder(knex, ref);
+      if (before) return sameOrder(before, token);
+      const now = clock.now();
+      if (!isInTime(minute, till, now)) throw new Refusal("expired");
+      const charge = await findCharge(knex, till.shopId, chargeId);
+      if (charge && (charge.training || charge.amountCents !== cents || charge.coin !== "bitcoin"))
+        throw new Refusal("invalid");
+      const counts = await countOrders(knex, till, {
+        hour: new Date(now.getTime() - HOUR_MS),
+        open: new Date(now.getTime() - ORDER_MS),
+      });
+      if (counts.ofTill >= ORDERS_PER_HOUR || counts.ofShop >= OPEN_PER_SHOP) throw new Refusal("busy");
+      const receipt = receiptId(chargeId, receiptKey(config.sessionSecret));
+      const order = { ...ref, tillId, cents, minute, firstSeen: now, receipt };
+      await openOrder(knex, order, new Date(now.getTime() + ORDER_MS));
+      // Another server may have been faster.
+      const opened = await findOrder(knex, ref);
+      if (opened === null) throw new Refusal("no_answer");
+      return sameOrder(opened, token);
+    },
+  };
+}
+
+/** The PIN of an order, as its till derives it. */
+export async function pinOfOrder(deps: Deps, order: TillOrder): Promise<string | null> {
+  const till = await findLightningTill(deps.knex, order.tillId);
+  const body = tokenBody(order);
+  return till && body && pinOf(body, tillKeysOf(keyOfTill(deps, till)).pin);
+}
+
+export const isOver = ({ firstSeen }: TillOrder, now: Date): boolean =>
+  now.getTime() - firstSeen.getTime() >= ORDER_MS;
+
+function sameOrder(order: TillOrder, { tillId, cents, minute }: ReadToken): TillOrder {
+  if (order.tillId !== tillId || order.cents !== cents || order.minute !== minute)
+    throw new Refusal("invalid");
+  return order;
+}
+
+/** By the till's own clock, and by what that clock was off when it was last heard. */
+function isInTime(minute: number, { clockMinutes, clockAt }: LightningTill, now: Date): boolean {
+  const isKnown = now.getTime() - clockAt.getTime() < CLOCK_KNOWN_MS;
+  const { before, after } = isKnown ? KNOWN_CLOCK : UNKNOWN_CLOCK;
+  const age = Math.floor(now.getTime() / MINUTE_MS) - minute;
+  return [age, age - clockMinutes].some((each) => each >= before && each <= after);
+}

@@ -1,0 +1,20 @@
+import { AppError } from "#server/platform/errors.ts";
+import type { AskProblem } from "./ask-invoice.ts";
+
+const MSAT_PER_SAT = 1000n;
+
+export const NO_ANSWER = "A carteira da loja não respondeu. Use o código Bitcoin ou tente de novo.";
+export const WRONG_INVOICE = "A carteira da loja mandou uma cobrança errada. Não mostre este código.";
+
+/** Why there is no invoice, for the person at the counter; no text of the provider. */
+export function invoiceError(problem: AskProblem): AppError {
+  if (problem.problem === "out_of_range")
+    return new AppError("out_of_range", { message: outOfRange(problem) });
+  if (problem.problem === "wrong_invoice") return new AppError("bad_gateway", { message: WRONG_INVOICE });
+  const isSlow = problem.problem === "no_answer" && problem.slow;
+  return new AppError(isSlow ? "gateway_timeout" : "bad_gateway", { message: NO_ANSWER });
+}
+
+const satsText = (msat: bigint): string => (msat / MSAT_PER_SAT).toLocaleString("pt-BR");
+const outOfRange = ({ minMsat, maxMsat }: Extract<AskProblem, { problem: "out_of_range" }>): string =>
+  `A carteira da loja recebe de ${satsText(minMsat + MSAT_PER_SAT - 1n)} a ${satsText(maxMsat)} sats. Use o código Bitcoin.`;

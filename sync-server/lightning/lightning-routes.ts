@@ -1,0 +1,127 @@
+import type { Request } from "express";
+import { z } from "zod";
+import {
+  askAnswerSchema,
+  invoiceAnswerSchema,
+  invoiceStateSchema,
+  lookAnswerSchema,
+  probeSchema,
+} from "#db/protocol/lightning-api.ts";
+import {
+  askRequestSchema,
+  invoiceRequestSchema,
+  lookRequestSchema,
+  probeRequestSchema,
+} from "#db/protocol/lightning-request.ts";
+import { uuidSchema } from "#db/protocol/mutation-schemas.ts";
+import { addressGroup } from "#server/accounts/sign-in/throttle.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { requestAuthor } from "#server/platform/http/request-author.ts";
+import type { SyncAuthor } from "#server/sync/sync-author.ts";
+import { createAskInvoice } from "./ask-invoice.ts";
+import { customerRoutes } from "./customer/customer-routes.ts";
+import { createMakeInvoice } from "./make-invoice.ts";
+import { createOrderInvoice } from "./order-invoice.ts";
+import { createProbeSource } from "./probe-source.ts";
+import { readInvoice } from "./read-invoice.ts";
+import { createVisitorInvoices } from "./visitor-invoices.ts";
+import { tillKeyRoutes } from "./tills/till-key-routes.ts";
+
+const NOT_MINE = { description: "`not_found`: no such charge, or it is not this member's." };
+
+/** Lightning payments through the shop's Lightning Address (docs/lightning.md). */
+export function lightningRoutes(deps: Deps): ApiRoute[] {
+  const asking = createAskInvoice(deps);
+  const probeSource = createProbeSource(deps, asking);
+  const orderInvoice = createOrderInvoice(deps);
+  const makeInvoice = createMakeInvoice(deps, asking, orderInvoice);
+  const visitors = createVisitorInvoices(deps, asking);
+  const networkOf = ({ ip = "" }: Request): string => addressGroup(ip);
+  const known = (author: SyncAuthor | null): SyncAuthor => {
+    if (author === null) throw new AppError("unauthenticated");
+    return author;
+  };
+  return [
+    apiRoute({
+      method: "POST",
+      path: "/api/lightning/source",
+      summary: "Test a Lightning Address with one invoice that nobody pays",
+      access: "public",
+      body: { schema: probeRequestSchema },
+      responses: {
+        200: { description: "What the shop may do with it.", schema: probeSchema },
+        422: { description: "`private_host`, `bip353`, `no_answer`, `bad_answer` or `bad_hash`." },
+        429: { description: "Too many tests; see `Retry-After`." },
+      },
+      handle: async ({ req, res, accountId, body }) =>
+        void res.json(await probeSource(accountId ?? networkOf(req), body.address)),
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/lightning/ask",
+      summary: "A Lightning invoice for a phone without an account",
+      access: "public",
+      body: { schema: askRequestSchema },
+      responses: {
+        201: { description: "An invoice that has passed all checks.", schema: askAnswerSchema },
+        422: { description: "`out_of_range`, `private_host`, `bip353` or `bad_answer`." },
+        429: { description: "Too many requests from this network; see `Retry-After`." },
+        502: { description: "The provider did not answer, or sent an invoice that must not be shown." },
+        504: { description: "The provider took too long." },
+      },
+      handle: async ({ req, res, body }) =>
+        void res.status(201).json(await visitors.ask(networkOf(req), body)),
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/lightning/look",
+      summary: "What is known of an invoice of `POST /api/lightning/ask`",
+      access: "public",
+      body: { schema: lookRequestSchema },
+      responses: {
+        200: { description: "The invoice.", schema: lookAnswerSchema },
+        404: { description: "`not_found`: not a handle of this server, or its invoice is long over." },
+        429: { description: "Too many requests from this network; see `Retry-After`." },
+      },
+      handle: async ({ req, res, body }) => void res.json(await visitors.look(networkOf(req), body.handle)),
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/lightning/invoices",
+      summary: "The Lightning invoice of a charge; the same one however often it is asked for",
+      access: "public",
+      body: { schema: invoiceRequestSchema },
+      responses: {
+        201: { description: "An invoice that has passed all checks.", schema: invoiceAnswerSchema },
+        401: { description: "Neither a session nor a till." },
+        404: NOT_MINE,
+        409: { description: "`already_paid`; `conflict`: another amount than the charge's." },
+        422: { description: "`out_of_range`; `unprocessable`: no address, or a training charge." },
+        429: { description: "Too many requests; see `Retry-After`." },
+        502: { description: "The provider did not answer, or sent an invoice that must not be shown." },
+        504: { description: "The provider took too long." },
+      },
+      handle: async ({ req, res, body }) =>
+        void res.status(201).json(await makeInvoice(known(requestAuthor(deps, req, body.shop)), body)),
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/lightning/invoices/{charge}",
+      summary: "What is known of the Lightning invoice of a charge",
+      access: "public",
+      params: z.object({ charge: uuidSchema }),
+      query: z.object({ shop: uuidSchema.optional() }),
+      responses: {
+        200: { description: "Its newest invoice.", schema: invoiceStateSchema },
+        401: { description: "Neither a session nor a till." },
+        404: NOT_MINE,
+      },
+      handle: async ({ req, res, query, params }) =>
+        void res.json(await readInvoice(deps, known(requestAuthor(deps, req, query.shop)), params.charge)),
+    }),
+    ...tillKeyRoutes(deps),
+    ...customerRoutes(deps, asking, orderInvoice),
+  ];
+}

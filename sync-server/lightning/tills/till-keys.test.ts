@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sharedSecret } from "#db/rules/lightning/till/key-agreement.ts";
+import { agreedTillKey } from "#db/rules/lightning/till/till-key.ts";
+import {
+  askKey,
+  codeTill,
+  enrolOwner,
+  keyAnswer,
+  openWatchedShop,
+} from "#server/testing/lightning-customer.ts";
+import {
+  startLightningShops,
+  type LightningShop,
+  type LightningShops,
+} from "#server/testing/start-lightning-shop.ts";
+import { newTill, signInTill } from "#server/testing/test-till.ts";
+import { emptyCopy, pullAll, registerAccount } from "#server/testing/sync-device.ts";
+
+let shops: LightningShops;
+let shop: LightningShop;
+
+beforeAll(async () => {
+  shops = await startLightningShops();
+});
+afterAll(() => shops.close());
+beforeEach(async () => {
+  shops.advance(120_000);
+  shop = await openWatchedShop(shops);
+});
+
+const reasonOf = async (token: string): Promise<unknown> => {
+  const answer = await shops.server.newClient().fetch(`/lp/${token}`);
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { reason?: unknown }).reason ?? null;
+};
+const tills = () => shops.server.deps.knex("lightning_tills").where({ shop_id: shop.owner.id });
+
+test("the device of a signed-in member gets a key, once, and the server stores it sealed", async () => {
+  const clientId = randomUUID();
+  const first = await keyAnswer(await askKey(shop.owner.client, shops.now(), { clientId }));
+  expect(first.key).toMatch(/^[0-9a-f]{64}$/);
+  expect(first.serverPublic).toBeUndefined();
+  const { tillId } = first;
+  const again = await keyAnswer(await askKey(shop.owner.client, shops.now(), { clientId, tillId }));
+  expect(again).toEqual({ tillId, serverTime: shops.now().toISOString() });
+  const rows = (await tills()) as { sealed_key: string }[];
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.sealed_key).toMatch(/^v1\./);
+  expect(JSON.stringify(rows)).not.toContain(first.key);
+});
+
+test("a till without an account agrees on a key that does not travel", async () => {
+  const till = newTill();
+  await shop.send(
+    shop.push("till.add", {
+      tillId: till.id,
+      name: "Caixa 2",
+      publicKey: till.publicKey,
+      at: shops.now().toISOString(),
+    }),
+  );
+  const client = await signInTill(shops.server, till, shop.owner.id);
+  const { tillId, serverPublic = "", key } = await keyAnswer(await askKey(client, shops.now()));
+  expect(key).toBeUndefined();
+  const theirs = new Uint8Array(Buffer.from(serverPublic, "hex"));
+  const shared = sharedSecret(till.secret, theirs);
+  if (shared === null) throw new Error("no secret");
+  const own = new Uint8Array(Buffer.from(till.publicKey, "hex"));
+  const agreed = agreedTillKey(shared, { tillId, tillPublic: own, serverPublic: theirs });
+  expect(await reasonOf(codeTill(tillId, agreed, shops.now).code().token)).toBeNull();
+
+  // LN21: switched off in the shop's list of people, its codes are refused from the next request; another till's are not.
+  const owner = await enrolOwner(shops, shop);
+  await shop.send(shop.push("member.end", { memberId: till.id, at: shops.now().toISOString() }));
+  expect(await reasonOf(codeTill(tillId, agreed, shops.now).code().token)).toBe("Código inválido.");
+  expect(await reasonOf(owner.code().token)).toBeNull();
+  expect((await askKey(client, shops.now())).status).toBe(404);
+});
+
+test("a new key for the same device leaves the one before good for 48 hours", async () => {
+  const clientId = randomUUID();
+  const make = async () => {
+    const { tillId, key = "" } = await keyAnswer(await askKey(shop.owner.client, shops.now(), { clientId }));
+    return codeTill(tillId, new Uint8Array(Buffer.from(key, "hex")), shops.now);
+  };
+  const [before, after] = [await make(), await make()];
+  expect(await reasonOf(before.code().token)).toBeNull();
+  expect(await reasonOf(after.code().token)).toBeNull();
+  shops.advance(48 * 3_600_000 + 60_000);
+  expect(await reasonOf(before.code().token)).toBe("Código inválido.");
+});
+
+describe("LN21: an ended key", () => {
+  test("is refused from the next request, and so is the page of its camera code", async () => {
+    const [first, second] = [await enrolOwner(shops, shop), await enrolOwner(shops, shop)];
+    const { token } = first.code();
+    expect(await reasonOf(token)).toBeNull();
+    const ended = await shop.owner.client.fetch(`/api/lightning/tills/${first.tillId}`, { method: "DELETE" });
+    expect(ended.status).toBe(204);
+    expect(await reasonOf(token)).toBe("Código inválido.");
+    const page = await shops.server.newClient().fetch(`/p/${token}`);
+    expect(await page.text()).toContain("Código inválido.");
+    const state = await shops.server.newClient().fetch(`/p/${token}/estado`);
+    expect(await state.json()).toMatchObject({ status: "ERROR" });
+    expect(await reasonOf(second.code().token)).toBeNull();
+  });
+
+  test("is nobody else's to end", async () => {
+    const { tillId } = await enrolOwner(shops, shop);
+    const stranger = await registerAccount(shops.server);
+    for (const path of [tillId, "0".repeat(12)]) {
+      const answer = await stranger.client.fetch(`/api/lightning/tills/${path}`, { method: "DELETE" });
+      expect(answer.status).toBe(404);
+    }
+    const nobody = await shops.server
+      .newClient()
+      .fetch(`/api/lightning/tills/${tillId}`, { method: "DELETE" });
+    expect(nobody.status).toBe(401);
+  });
+});
+
+test("a shop whose address does not say what was paid gets no key", async () => {
+  shop = await openWatchedShop(shops, "semaviso@carteira.exemplo", false);
+  expect((await askKey(shop.owner.client, shops.now())).status).toBe(422);
+  expect(await tills()).toEqual([]);
+});
+
+test("the same device in another shop, or another device, gets a key of its own", async () => {
+  const { tillId } = await enrolOwner(shops, shop);
+  const other = await openWatchedShop(shops);
+  for (const client of [other.owner.client, shop.owner.client]) {
+    const answer = await keyAnswer(await askKey(client, shops.now(), { tillId }));
+    expect(answer.tillId).not.toBe(tillId);
+    expect(answer.key).toBeDefined();
+  }
+});
+
+test("LN39: a till's key is in no log, export, row for a device, or answer to a customer", async () => {
+  const { tillId, key = "" } = await keyAnswer(await askKey(shop.owner.client, shops.now()));
+  const bytes = Buffer.from(key, "hex");
+  const till = codeTill(tillId, new Uint8Array(bytes), shops.now);
+  const { token } = till.code();
+  const copy = emptyCopy();
+  const asked = ["/api/account/export", `/lp/${token}`, `/p/${token}`, `/p/${token}/estado`];
+  const texts = [JSON.stringify(await pullAll(shop.owner.client, copy)), ...shops.server.logLines];
+  for (const path of asked) {
+    const answer = await shop.owner.client.fetch(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    texts.push(await answer.text());
+  }
+  const all = texts.join("\n");
+  const { mac, pin } = till.keys;
+  for (const secret of [bytes, Buffer.from(mac), Buffer.from(pin)])
+    for (const form of ["hex", "base64", "base64url"] as const)
+      expect(all.includes(secret.toString(form))).toBe(false);
+  // What is looked for would be found.
+  expect(all).toContain(token);
+});

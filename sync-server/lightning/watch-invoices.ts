@@ -1,0 +1,112 @@
+import { shopLedger } from "#db/protocol/version.ts";
+import { nextLook } from "#db/rules/lightning/verify-schedule.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { lockLedger } from "#server/sync/ledger-repository.ts";
+import { askVerify, isProven } from "./ask-verify.ts";
+import {
+  claimLooks,
+  insertFact,
+  insertIncident,
+  saveLook,
+  type StoredInvoice,
+} from "./invoice-repository.ts";
+
+const EVERY_MS = 1000;
+const BATCH = 50;
+/** Claimed in one go at most. */
+const MAX_AT_ONCE = 500;
+/** Longer than one request with its waiting: then its server has died, and another looks. */
+const LOOK_LASTS_MS = 30_000;
+/** Rounds that may run beside each other: a provider that does not answer holds up nobody else. */
+const MAX_ROUNDS = 12;
+const PAUSE_AFTER_FAILURE_MS = 15_000;
+
+export type WatchDeps = Pick<Deps, "knex" | "clock" | "logger" | "askProvider" | "stopping">;
+
+/** Asks the providers about invoices that may be paid, until the server stops. */
+export function startWatching(deps: WatchDeps & Pick<Deps, "background">): void {
+  const { background, logger, stopping } = deps;
+  let rounds = 0;
+  let pausedUntil = 0;
+  const round = async (): Promise<void> => {
+    rounds += 1;
+    try {
+      await watchInvoices(deps);
+    } catch (err) {
+      logger.warn({ err }, "watching invoices failed; will retry");
+      pausedUntil = Date.now() + PAUSE_AFTER_FAILURE_MS;
+    } finally {
+      rounds -= 1;
+    }
+  };
+  const timer = setInterval(() => {
+    if (rounds < MAX_ROUNDS && Date.now() >= pausedUntil) background.run("watching invoices", round);
+  }, EVERY_MS);
+  timer.unref();
+  stopping.addEventListener("abort", () => clearInterval(timer));
+}
+
+/**
+ * Looks at every invoice that is due; returns how many. Several servers share the work: each invoice is claimed by one of
+ * them at a time.
+ */
+export async function watchInvoices(deps: WatchDeps): Promise<number> {
+  const { knex, clock, logger } = deps;
+  const looks: Promise<void>[] = [];
+  for (;;) {
+    const now = clock.now();
+    const until = new Date(now.getTime() + LOOK_LASTS_MS);
+    const due = await claimLooks(knex, { now, until, limit: BATCH });
+    for (const invoice of due)
+      looks.push(
+        look(deps, invoice).catch((err: unknown) =>
+          logger.warn({ err, charge: invoice.chargeId }, "looking at an invoice failed; will retry"),
+        ),
+      );
+    if (due.length < BATCH || looks.length >= MAX_AT_ONCE) break;
+  }
+  await Promise.all(looks);
+  return looks.length;
+}
+
+async function look(deps: WatchDeps, invoice: StoredInvoice): Promise<void> {
+  const { knex, clock, logger } = deps;
+  const { answer, doublings, pauseMs } = await askVerify(deps, invoice);
+  const now = clock.now();
+  if (answer.state === "settled" && isProven(invoice, answer.preimage))
+    return settle(deps, invoice, answer.preimage, now);
+  const doubt = answer.state === "contradiction" ? answer.problem : null;
+  if (doubt !== null) {
+    logger.error({ charge: invoice.chargeId, doubt }, "a provider contradicts itself about an invoice");
+    await insertIncident(knex, invoice, { kind: doubt, paymentHash: invoice.paymentHash, at: now });
+  }
+  const next = nextLook({
+    createdAt: invoice.createdAt.getTime(),
+    expiresAt: invoice.expiresAt.getTime(),
+    now: now.getTime(),
+    looks: invoice.looks,
+    isUnpaid: answer.state === "waiting",
+    doublings,
+  });
+  await saveLook(knex, invoice, {
+    nextLook: next === null ? null : new Date(Math.max(next, now.getTime() + pauseMs)),
+    answeredAt: answer.state === "waiting" ? now : null,
+    doublings,
+  });
+}
+
+/** The fact, in the ledger of the shop: every device gets it with its next pull, and a poke says so. */
+async function settle(
+  { knex, logger }: WatchDeps,
+  invoice: StoredInvoice,
+  preimage: string | null,
+  at: Date,
+): Promise<void> {
+  await knex.transaction(async (trx) => {
+    if (await lockLedger(trx, shopLedger(invoice.shopId))) await insertFact(trx, invoice, { preimage, at });
+  });
+  logger.info(
+    { charge: invoice.chargeId, proof: preimage === null ? "provider" : "preimage" },
+    "invoice settled",
+  );
+}

@@ -1,0 +1,20 @@
+import type { LightningNetwork } from "#db/rules/lightning/invoice/invoice-prefix.ts";
+
+export type LightningConfig = {
+  /** Invoices of any other network are refused. */
+  readonly network: LightningNetwork;
+  /**
+   * Invented domains and the base URL that answers for them; null: real providers. In the sandbox nothing else is asked,
+   * so that no demonstration reaches a real wallet.
+   */
+  readonly standIns: Readonly<Record<string, string>> | null;
+};
+
+const SANDBOX_DOMAINS = ["carteira.exemplo", "semaviso.exemplo"];
+
+/** `sandboxOrigin` null: the real network. */
+export function lightningOf(sandboxOrigin: string | null): LightningConfig {
+  if (sandboxOrigin === null) return { network: "bc", standIns: null };
+  const base = `${sandboxOrigin}/lightning`;
+  return { network: "bcrt", standIns: Object.fromEntries(SANDBOX_DOMAINS.map((domain) => [domain, base])) };
+}
