@@ -1,4 +1,6 @@
 import type { CourseLesson } from "../course-schema.ts";
+import { exercises } from "../exercises/bitcoin-ether-usdt.ts";
+import { questions } from "../questions/bitcoin-ether-usdt.ts";
 
 const content = `
 <h2>Bitcoin (BTC)</h2>
@@ -13,7 +15,7 @@ const content = `
 <h2>USDT (Tether)</h2>
 <p>O USDT é uma ficha digital, um token, feito para valer perto de 1 dólar. Esse tipo de token se chama stablecoin. Em reais, ele sobe e desce junto com o dólar.</p>
 <p>Quem emite é uma empresa, a Tether. Ela pode congelar o USDT em qualquer carteira.</p>
-<p>O USDT existe em várias redes. Neste aplicativo, é só na rede TRON, a TRC-20.</p>
+<p>O USDT existe em várias redes. O padrão aqui é a TRON, a TRC-20.</p>
 
 <h2>Qual serve para quê</h2>
 <table>
@@ -33,7 +35,7 @@ const content = `
 
 <h2>Venda pequena pede Lightning</h2>
 <p>No USDT, o cliente paga a taxa da TRON. Em março de 2026, ela ia de R$ 10 a R$ 21. Abaixo de uns R$ 150, não vale a pena para ele.</p>
-<p>A Lightning Network é uma rede rápida feita sobre o Bitcoin. O seu endereço nela, que é como uma chave Pix, vai em Endereços de recebimento. Até R$ 1.000, a cobrança em Bitcoin (o pedido de pagamento) mostra também esse QR Code. Nele, o cliente digita o valor.</p>
+<p>A Lightning Network é uma rede rápida feita sobre o Bitcoin. O seu endereço nela, que é como uma chave Pix, vai em Endereços de recebimento. Teste-o lá. Com internet, a cobrança em Bitcoin (o pedido de pagamento) já leva o valor. Sem internet, o cliente mostra 6 números.</p>
 
 <h2>Nenhuma é "dinheiro garantido"</h2>
 <blockquote>
@@ -54,6 +56,7 @@ export const lesson: CourseLesson = {
   duration: 4,
   videoUrl: null,
   order: 2,
+  exercises,
   outcome: "escolher uma moeda para começar e explicar o porquê.",
   script: {
     when: "quando pedem uma moeda que você não usa",
@@ -72,36 +75,7 @@ export const lesson: CourseLesson = {
       { coin: "usdt", amountCents: 2500 },
     ],
   },
-  quiz: [
-    {
-      question: "O dólar caiu de R$ 5,45 para R$ 5,20. O que mudou nos seus 100 USDT?",
-      options: [
-        "Eles valem menos reais do que antes.",
-        "Eles valem o mesmo tanto em reais.",
-        "Eles ficam em menor número na carteira.",
-      ],
-      answer: 0,
-      explanation: "O USDT acompanha o dólar. Se o dólar cai, os mesmos 100 USDT dão menos reais.",
-    },
-    {
-      question: "Fila no almoço, conta de R$ 28. O cliente quer pagar em cripto. O que combina?",
-      options: ["USDT pela rede TRON.", "Bitcoin pela Lightning.", "Bitcoin na rede principal."],
-      answer: 1,
-      explanation:
-        "A Lightning leva segundos. No USDT, só a taxa passaria de R$ 10. Na rede principal, são dez minutos ou mais.",
-    },
-    {
-      question: "Qual frase sobre o USDT está certa?",
-      options: [
-        "O Banco Central emite e garante o valor.",
-        "O valor dele em reais fica sempre igual.",
-        "Uma empresa emite e pode congelar endereços.",
-      ],
-      answer: 2,
-      explanation:
-        "A Tether emite o USDT em várias redes. Ela pode congelar endereços a pedido de autoridades.",
-    },
-  ],
+  ...questions,
   terms: [
     "Rede",
     "Satoshi",

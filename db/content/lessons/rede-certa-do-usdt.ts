@@ -1,10 +1,12 @@
 import type { CourseLesson } from "../course-schema.ts";
+import { exercises } from "../exercises/rede-certa-do-usdt.ts";
+import { questions } from "../questions/rede-certa-do-usdt.ts";
 
 const content = `
 <h2>USDT existe em várias redes</h2>
 <p>O mesmo USDT anda por vários caminhos:</p>
 <ul>
-  <li><strong>TRC-20</strong> é o da TRON. É o deste aplicativo.</li>
+  <li><strong>TRC-20</strong> é o da TRON. É o padrão deste aplicativo.</li>
   <li><strong>ERC-20</strong> é o da Ethereum.</li>
   <li>Há outros, como o <strong>BEP-20</strong>.</li>
 </ul>
@@ -34,7 +36,7 @@ const content = `
 
 <h2>USDT falso existe</h2>
 <p>Qualquer pessoa pode criar um token com o nome "USDT". É o token falso.</p>
-<p>Só vale o que a sua carteira já lista como Tether USD, na TRON. Token que "apareceu" sozinho não é pagamento.</p>
+<p>Só vale o que a sua carteira já lista como Tether USD, na rede da cobrança. Token que "apareceu" sozinho não é pagamento.</p>
 <p>O USDT verdadeiro é um contrato inteligente, um programa da rede, com um número só dele. Na TRON, é <strong>TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t</strong>.</p>
 <blockquote>
   <p><strong>Atenção</strong></p>
@@ -50,6 +52,7 @@ export const lesson: CourseLesson = {
   duration: 4,
   videoUrl: null,
   order: 8,
+  exercises,
   outcome: "receber USDT só na rede certa e reconhecer um USDT falso.",
   script: {
     when: "antes de o cliente confirmar",
@@ -63,37 +66,6 @@ export const lesson: CourseLesson = {
     done: "você leu a rede em voz alta antes de mostrar o QR Code.",
     charges: [{ coin: "usdt", amountCents: 1250 }],
   },
-  quiz: [
-    {
-      question: 'O cliente mostra "USDT — ERC-20" na carteira dele. A sua cobrança é TRC-20. O que fazer?',
-      options: [
-        "Trocar para TRC-20 ou pagar de outro jeito.",
-        "Pode enviar: USDT é igual em todas as redes.",
-        "Enviar assim e converter na sua carteira.",
-      ],
-      answer: 0,
-      explanation: "A rede precisa ser a mesma dos dois lados. Se não for, o pagamento pode não chegar.",
-    },
-    {
-      question: 'Apareceu na sua carteira um token novo chamado "USDT" com um aviso. Como você trata?',
-      options: [
-        "Como pago, porque aparece no seu saldo.",
-        "Como não pago, até conferir o contrato.",
-        "Como pago, depois de ativar pelo link dele.",
-      ],
-      answer: 1,
-      explanation: "Token com nome copiado não vale nada, e o link costuma ser parte do golpe.",
-    },
-    {
-      question: "Por que você precisa de um pouco de TRX?",
-      options: [
-        "Para o cliente conseguir pagar.",
-        "Para o USDT guardado não vencer.",
-        "Para pagar a taxa ao mover o USDT.",
-      ],
-      answer: 2,
-      explanation: "Na TRON, quem envia paga a taxa em TRX, mesmo quando o que envia é USDT.",
-    },
-  ],
+  ...questions,
   terms: ["Rede", "TRC-20", "ERC-20", "TRX", "Token", "Token falso", "Contrato inteligente"],
 };

@@ -1,0 +1,14 @@
+import { networkOf } from "#db/entities/networks.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { ticketStrings as strings } from "./ticket-strings.ts";
+import "./ticket.css";
+
+/** USDT outside of TRON: the network above the code, in the largest letters of the ticket. */
+export function NetworkSign({ charge }: { charge: Pick<ChargeRow, "coin" | "network"> }) {
+  if (!charge.network) return null;
+  return (
+    <p className="ticket__sign">
+      <span>{strings.usdtIn}</span> {networkOf(charge).name}
+    </p>
+  );
+}
