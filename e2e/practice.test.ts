@@ -47,7 +47,7 @@ test("practice payments work offline, finish even when the app is killed, and co
   await expect
     .poll(() => heading.evaluate((h2) => h2.getBoundingClientRect().bottom < innerHeight))
     .toBe(true);
-  expect(await cafe.textContent()).toContain("Nada ainda");
+  await expect.poll(() => cafe.textContent()).toContain("Nada ainda");
   await phone.kill();
 
   page = await phone.open();

@@ -1,10 +1,10 @@
-import "./simulation.css";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { BusinessPicker } from "./BusinessPicker.tsx";
 import { Debrief } from "./Debrief.tsx";
 import { PaymentForm } from "./PaymentForm.tsx";
+import { PracticeCards } from "./PracticeCards.tsx";
 import { PaymentHistory } from "./PaymentHistory.tsx";
 import { coinAmount, strings as t } from "./strings.ts";
 import { useSimulation, type ShownPayment } from "./use-simulation.ts";
@@ -20,6 +20,7 @@ export function SimulationScreen() {
         <Icon name="flask" size={24} />
         <span>{t.markText}</span>
       </p>
+      <PracticeCards />
       <BusinessPicker chosen={business.id} totals={totals} onChoose={choose} />
       <div className="sim__desk">
         <PaymentForm key={business.id} business={business} />

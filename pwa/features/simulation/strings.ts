@@ -22,6 +22,21 @@ export const strings = {
   mark: "Fictício",
   markText:
     "Negócios, clientes e dinheiro inventados. Nada aqui é cobrado, enviado ou guardado fora deste aparelho.",
+  practice: {
+    shift: "Turno de treino",
+    shiftText:
+      "Oito clientes, uma decisão por vez: entregar, esperar, recusar ou chamar a dona. Funciona sem internet.",
+    shiftStart: "Começar o turno",
+    shiftOn: "Continuar o turno",
+    exam: "Prova do balcão",
+    examText: (cases: number) =>
+      `${cases} casos, sem dica no meio. Quem passa fica “Apto no balcão” no certificado, de graça.`,
+    examStart: "Ver as regras da prova",
+    examOn: "Continuar a prova",
+    examResult: "Ver o resultado",
+    fit: (day: string) => `Apto no balcão, ${day}`,
+    fitText: "Você passou na prova. Um turno de vez em quando mantém a mão firme.",
+  },
   choose: "Escolha o negócio",
   accepts: "Aceita",
   received: "Recebido (fictício)",

@@ -1,0 +1,158 @@
+import type { CourseCase } from "../course-schema.ts";
+import { ends, loses, other, phone, wallet } from "./tell.ts";
+
+export const cases: CourseCase[] = [
+  {
+    id: "primeira-cobranca-1",
+    topic: "proof",
+    level: 2,
+    who: "Cliente no balcão, bem seguro",
+    line: "Olha na carteira: R$ 38,00, é o meu. Pode conferir o valor.",
+    item: "Marmita e suco",
+    amountCents: 3800,
+    time: "13:10",
+    queue: 4,
+    theirs: phone("Pago", "R$ 38,00", ["Data", "ontem, 13:05"]),
+    ours: wallet("Recebidos", "", ["ontem, 13:06", "R$ 38,00"], ["hoje, 12:58", "R$ 25,00"]),
+    right: "wait",
+    say: "Esse é o de ontem. O de hoje ainda não caiu aqui.",
+    choices: {
+      deliver: loses(
+        "Você aceitou o pagamento de ontem.",
+        -3800,
+        "O valor bate, a hora não. Vale só o que chega depois da cobrança de hoje.",
+      ),
+      wait: ends(
+        "Ele pagou o de hoje.",
+        3800,
+        "Você olhou a hora e pediu o novo, sem acusar ninguém. Pode até ter sido engano dele.",
+      ),
+      refuse: ends(
+        "Ele se ofendeu e saiu.",
+        0,
+        "Talvez fosse só confusão com ontem. Mostrar a hora e esperar o novo resolvia.",
+      ),
+      call: ends(
+        "A dona mostrou a hora.",
+        3800,
+        "A hora está na tela, e a fila tinha quatro pessoas. Esse ponto você confere sempre.",
+      ),
+    },
+  },
+  {
+    id: "primeira-cobranca-2",
+    topic: "amount",
+    level: 1,
+    who: "Cliente no balcão, com a sacola na mão",
+    line: "Apareceu bem baratinho aqui, e já paguei. Que preço bom!",
+    item: "Pano de prato bordado",
+    amountCents: 5000,
+    time: "10:52",
+    queue: 1,
+    theirs: phone("Pago", "R$ 5,00", ["Rede", "Lightning"]),
+    ours: wallet("Recebido", "R$ 5,00", ["Cobrança", "R$ 5,00"], ["Etiqueta", "R$ 50,00"]),
+    right: "wait",
+    say: "Digitei errado, desculpe. São cinquenta: faltam R$ 45,00.",
+    choices: {
+      deliver: loses(
+        "O erro custou R$ 45,00.",
+        -4500,
+        "A cobrança saiu com um zero a menos. O valor da etiqueta é o que vale, não o digitado.",
+      ),
+      wait: ends(
+        "Ela entendeu e completou.",
+        5000,
+        "Você viu a etiqueta, pediu desculpa e cobrou o resto. Erro visto na hora é pequeno.",
+      ),
+      refuse: ends(
+        "Ela saiu, e R$ 5,00 ficaram.",
+        0,
+        "O engano foi do balcão, e ela aceitaria completar. Agora há uma devolução pequena a fazer.",
+      ),
+      call: ends(
+        "A dona pediu o resto.",
+        5000,
+        "Um zero a menos se corrige com desculpa e outra cobrança. Dá para fazer sem a dona.",
+      ),
+    },
+  },
+  {
+    id: "primeira-cobranca-3",
+    topic: "proof",
+    level: 3,
+    who: "Dois clientes no balcão",
+    line: "Nós dois pagamos os R$ 60,00. Aí só tem um? Então é o meu, claro.",
+    item: "Prato feito, duas mesas",
+    amountCents: 6000,
+    time: "12:31",
+    queue: 5,
+    theirs: phone("Pago", "0,0002088 BTC", ["Mesa", "7"]),
+    ours: wallet(
+      "Recebido",
+      "0,00020881 BTC",
+      ["Cobrança da mesa 4", "0,00020881"],
+      ["Cobrança da mesa 7", "0,00020880"],
+    ),
+    right: "wait",
+    say: "O finalzinho é o da mesa 4. O da mesa 7 ainda está a caminho.",
+    choices: {
+      deliver: loses(
+        "A mesa 7 comeu de graça.",
+        -6000,
+        "O finalzinho do valor era da mesa 4. Você marcou a conta errada e liberou a outra.",
+      ),
+      wait: ends(
+        "O da mesa 7 chegou depois.",
+        6000,
+        "Cada cobrança tem um finalzinho só dela. Ele mostrou de quem era, e o outro caiu em seguida.",
+      ),
+      refuse: ends(
+        "A mesa 7 foi embora brava.",
+        0,
+        "Ele tinha pagado, só que mais devagar. Bastava mostrar o finalzinho e esperar.",
+      ),
+      call: ends(
+        "A dona leu o finalzinho.",
+        6000,
+        "Ela comparou os dois números, que estavam na tela. No almoço cheio, isso fica com você.",
+      ),
+    },
+  },
+  {
+    id: "primeira-cobranca-4",
+    topic: "scam",
+    level: 2,
+    who: "Cliente no balcão, estendendo a mão",
+    line: "Não leu o QR Code. Me dá o celular do caixa que eu acho rapidinho.",
+    item: "Protetor solar",
+    amountCents: 5900,
+    time: "09:47",
+    queue: 2,
+    theirs: phone("Câmera aberta", "", ["QR Code", "não leu"]),
+    ours: other("Celular do caixa", "Cobrança na tela", "R$ 59,00", ["Brilho", "baixo"]),
+    right: "refuse",
+    say: "O celular fica comigo. Vou aumentar o brilho e virar a tela.",
+    choices: {
+      deliver: loses(
+        "Ele saiu correndo com o celular.",
+        -90000,
+        "O aparelho da loja não sai da mão de quem atende. Vire a tela, não entregue o celular.",
+      ),
+      wait: ends(
+        "Ele ficou com a mão estendida.",
+        0,
+        "Diga que não e resolva o brilho. Silêncio deixa o pedido no ar e a fila parada.",
+      ),
+      refuse: ends(
+        "Com mais brilho, leu.",
+        5900,
+        "Tela virada para o cliente, brilho no máximo. O celular continuou na sua mão.",
+      ),
+      call: ends(
+        "A dona aumentou o brilho.",
+        5900,
+        "Ela fez o que você faria em dois segundos. Brilho e celular na mão ficam com você.",
+      ),
+    },
+  },
+];

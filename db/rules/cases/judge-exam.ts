@@ -1,0 +1,59 @@
+import type { CounterCase, Decision } from "#db/entities/counter-case.ts";
+import type { StateRow } from "#db/entities/rows.ts";
+
+/** Exams of cases: the same rules on the device, which shows the result, and on the server, which decides. */
+
+export type ExamKind = {
+  readonly cases: number;
+  /** Right decisions that pass. */
+  readonly right: number;
+  /** Different topics that its cases must have, as far as the course has them. Every draw has more. */
+  readonly topics: number;
+};
+
+export const EXAM_CASES = 12;
+export const EXAM_RIGHT = 10;
+/** "Apto no balcão". */
+const COUNTER_EXAM: ExamKind = { cases: EXAM_CASES, right: EXAM_RIGHT, topics: 6 };
+
+/** Key of the state row that says on which local day the account passed. */
+export const EXAM_KEY = "exam:counter";
+
+/** State rows that only the judged mutation writes, never `state.put`. */
+export const isExamKey = (key: string): boolean => key.startsWith("exam:");
+
+/** The day of such a row; null for anything else. */
+export const passedOn = (row: Pick<StateRow, "value"> | undefined): string | null =>
+  typeof row?.value === "string" && /^\d{4}-\d\d-\d\d$/.test(row.value) ? row.value : null;
+
+export type CaseAnswer = { readonly case: string; readonly choice: Decision };
+
+/** `invalid`: not so many different known cases of enough topics. `critical`: one decision lost money or a secret. */
+export type ExamResult = "passed" | "critical" | "below" | "invalid";
+
+export const isRight = (one: CounterCase, choice: Decision): boolean => one.right === choice;
+
+/** Whether this decision ends the exam. */
+export const isCritical = (one: CounterCase, choice: Decision): boolean => one.choices[choice].critical;
+
+export function judgeExam(
+  course: readonly CounterCase[],
+  answers: readonly CaseAnswer[],
+  exam: ExamKind = COUNTER_EXAM,
+): ExamResult {
+  const known = new Map(course.map((one) => [one.id, one]));
+  const asked = answers.flatMap(({ case: id, choice }) => {
+    const one = known.get(id);
+    return one ? [{ one, choice }] : [];
+  });
+  const topics = new Set(asked.map(({ one }) => one.topic)).size;
+  const taught = new Set(course.map(({ topic }) => topic)).size;
+  const isWhole =
+    answers.length === exam.cases &&
+    asked.length === exam.cases &&
+    new Set(answers.map((answer) => answer.case)).size === exam.cases &&
+    topics >= Math.min(exam.topics, taught);
+  if (!isWhole) return "invalid";
+  if (asked.some(({ one, choice }) => isCritical(one, choice))) return "critical";
+  return asked.filter(({ one, choice }) => isRight(one, choice)).length >= exam.right ? "passed" : "below";
+}

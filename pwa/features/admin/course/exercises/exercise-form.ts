@@ -1,0 +1,91 @@
+import type { Exercise, ExerciseKind } from "#db/entities/exercise.ts";
+import type { exerciseFormTexts } from "./strings.ts";
+
+/** How each kind of exercise is written in the form. Pure. */
+
+const COMMON = { question: "", detail: "", reason: "" } as const;
+const times = <T>(count: number, piece: T): readonly T[] => Array.from({ length: count }, () => piece);
+
+const BLANK_PIECES = {
+  network: { name: "", note: "", fee: "", hint: "" },
+  scam: { text: "", mine: false, hint: "" },
+  wallet: { name: "", value: "", hint: "" },
+  order: { text: "", hint: "" },
+} as const;
+
+export const NEW_EXERCISES: { readonly [K in ExerciseKind]: Extract<Exercise, { kind: K }> } = {
+  address: {
+    kind: "address",
+    ...COMMON,
+    ownLabel: "",
+    own: "",
+    otherLabel: "",
+    other: "",
+    startHint: "",
+    middleHint: "",
+    endHint: "",
+  },
+  network: {
+    kind: "network",
+    ...COMMON,
+    title: "",
+    address: "",
+    choices: times(3, BLANK_PIECES.network),
+    answer: 0,
+  },
+  scam: { kind: "scam", ...COMMON, title: "", choices: times(3, BLANK_PIECES.scam), answer: 0 },
+  wallet: {
+    kind: "wallet",
+    ...COMMON,
+    title: "",
+    amount: "",
+    choices: times(3, BLANK_PIECES.wallet),
+    answer: 0,
+  },
+  order: { kind: "order", ...COMMON, steps: times(3, BLANK_PIECES.order) },
+};
+
+type OwnField = keyof typeof exerciseFormTexts.fields;
+export type PieceField = keyof typeof exerciseFormTexts.pieceFields;
+
+/** Text fields of a kind beside question, situation and reason. */
+export const OWN_FIELDS: Readonly<Record<ExerciseKind, readonly OwnField[]>> = {
+  address: ["ownLabel", "own", "otherLabel", "other", "startHint", "middleHint", "endHint"],
+  network: ["title", "address"],
+  scam: ["title"],
+  wallet: ["title", "amount"],
+  order: [],
+};
+
+/** Text fields of one choice or step beside its hint. */
+export const PIECE_FIELDS: Readonly<Record<keyof typeof BLANK_PIECES, readonly PieceField[]>> = {
+  network: ["name", "note", "fee"],
+  scam: ["text"],
+  wallet: ["name", "value"],
+  order: ["text"],
+};
+
+/** A choice or a step as the form sees it: its kind decides which of the fields it has. */
+export type Piece = Partial<Record<PieceField, string>> & { readonly hint: string; readonly mine?: boolean };
+type WithPieces = Exclude<Exercise, { kind: "address" }>;
+
+export const piecesOf = (exercise: WithPieces): readonly Piece[] =>
+  exercise.kind === "order" ? exercise.steps : exercise.choices;
+
+/** The form changes only fields that the exercise has, so the result is of the same kind. */
+export const changed = (exercise: Exercise, part: Readonly<Record<string, unknown>>): Exercise =>
+  ({ ...exercise, ...part }) as Exercise;
+
+export const withPieces = (exercise: WithPieces, pieces: readonly Piece[]): Exercise =>
+  changed(exercise, exercise.kind === "order" ? { steps: pieces } : { choices: pieces });
+
+export const withNewPiece = (exercise: WithPieces): Exercise =>
+  withPieces(exercise, [...piecesOf(exercise), BLANK_PIECES[exercise.kind]]);
+
+/** The right choice stays the right one. */
+export function withoutPiece(exercise: WithPieces, at: number): Exercise {
+  const less = withPieces(exercise, piecesOf(exercise).toSpliced(at, 1));
+  if (exercise.kind === "order") return less;
+  const { answer } = exercise;
+  return changed(less, { answer: answer === at ? 0 : answer > at ? answer - 1 : answer });
+}

@@ -1,0 +1,49 @@
+import { EXAM_CASES } from "#db/rules/cases/judge-exam.ts";
+import { routes } from "#pwa/paths.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { isExamOver, isRunOver } from "./cases/run.ts";
+import { useTraining } from "./cases/use-training.ts";
+import { shortDay } from "./exam/strings.ts";
+import { strings } from "./strings.ts";
+
+const t = strings.practice;
+
+/** The ways to the training shift and to the exam. */
+export function PracticeCards() {
+  const state = useTraining();
+  const training = state.kind === "ready" ? state.training : null;
+  const { shift = null, exam = null, passedOn = null, cases = [] } = training ?? {};
+  const isOnShift = shift !== null && !isRunOver(shift) && shift.answers.length > 0;
+  const isInExam = exam !== null && !isExamOver(exam, cases);
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Card as="section" quarter className="grid content-start justify-items-start gap-3">
+        <h2>{t.shift}</h2>
+        <p>{t.shiftText}</p>
+        <ButtonLink to={routes.shift}>{isOnShift ? t.shiftOn : t.shiftStart}</ButtonLink>
+      </Card>
+      <Card as="section" className="grid content-start justify-items-start gap-3">
+        <h2>{t.exam}</h2>
+        {passedOn === null ? (
+          <>
+            <p>{t.examText(EXAM_CASES)}</p>
+            <ButtonLink to={routes.exam} variant="outline">
+              {isInExam ? t.examOn : exam ? t.examResult : t.examStart}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <Badge tone="success">
+              <Icon name="check-bold" size={14} />
+              {t.fit(shortDay(passedOn))}
+            </Badge>
+            <p>{t.fitText}</p>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}

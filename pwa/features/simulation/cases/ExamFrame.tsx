@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Decision } from "#db/entities/counter-case.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { CaseView } from "#pwa/ui/cases/CaseView.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { TileBar } from "#pwa/ui/layout/TileBar.tsx";
+import { MissedCases } from "./MissedCases.tsx";
+import type { DecidedCase, Run } from "./run.ts";
+
+/** What the exams have in common: the case that is asked, and the two ways to end. */
+type Frame = { readonly bar: string; readonly back: string; readonly backLabel: string };
+
+type QuestionProps = {
+  title: string;
+  frame: Frame;
+  run: Run;
+  cases: readonly DecidedCase["one"][];
+  position: (place: number, total: number) => string;
+  onDecide: (one: string, choice: Decision) => Promise<void>;
+};
+
+export function ExamQuestion({ title, frame, run, cases, position, onDecide }: QuestionProps) {
+  const place = run.answers.length + 1;
+  const total = run.cases.length;
+  const one = cases.find(({ id }) => id === run.cases[place - 1]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [place]);
+  return (
+    <Screen
+      title={title}
+      heading="hidden"
+      {...frame}
+      className="max-md:min-h-[calc(100dvh-var(--bc-header))] max-md:grid-rows-[auto_1fr_auto]"
+    >
+      <TileBar
+        steps={run.cases.map((_, at) => (at < place - 1 ? "done" : at === place - 1 ? "now" : "todo"))}
+        label={position(place, total)}
+      />
+      {one && (
+        <CaseView
+          key={one.id}
+          one={one}
+          place={place}
+          total={total}
+          onChoose={(choice) => void onDecide(one.id, choice)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+type PassedProps = { title: string; result: string; text: string; frame: Frame; children: ReactNode };
+
+/** `result` is the heading, `children` lead on. */
+export function ExamPassed({ title, result, text, frame, children }: PassedProps) {
+  const heading = useArrival();
+  return (
+    <Screen title={title} heading="own" {...frame}>
+      <Card as="section" quarter className="grid justify-items-start gap-3">
+        <Icon name="shield-check-fill" size={44} className="text-success" />
+        <h1 ref={heading} tabIndex={-1} dir="auto">
+          {result}
+        </h1>
+        <p className="text-lg text-ink-2">{text}</p>
+        {children}
+      </Card>
+    </Screen>
+  );
+}
+
+type FailedProps = {
+  title: string;
+  text: string;
+  /** As they were decided; shown the last one first. */
+  missed: readonly DecidedCase[];
+  review: string;
+  frame: Frame;
+  children: ReactNode;
+};
+
+/** What went wrong, the one that ended it first. */
+export function ExamFailed({ title, text, missed, review, frame, children }: FailedProps) {
+  const heading = useArrival();
+  return (
+    <Screen title={title} heading="own" {...frame}>
+      <header className="grid gap-2">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="text-lg">{text}</p>
+      </header>
+      <MissedCases title={review} missed={missed.toReversed()} />
+      {children}
+    </Screen>
+  );
+}
+
+/** The result replaces the last case: its heading takes the focus. */
+function useArrival() {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+    window.scrollTo(0, 0);
+  }, []);
+  return title;
+}

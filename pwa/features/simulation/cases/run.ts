@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { DECISIONS } from "#db/entities/counter-case.ts";
+import { type CaseAnswer, isCritical, isRight } from "#db/rules/cases/judge-exam.ts";
+import type { TaughtCase } from "#pwa/local-db/queries/case-queries.ts";
+
+/** Cases one after the other, as a shift or an exam stores them on this device: a killed app goes on where it was. */
+export type Run = {
+  readonly cases: readonly string[];
+  readonly answers: readonly CaseAnswer[];
+  /** What the last decision led to is on the screen. */
+  readonly shown: boolean;
+};
+
+export const newRun = (cases: readonly TaughtCase[]): Run => ({
+  cases: cases.map(({ id }) => id),
+  answers: [],
+  shown: false,
+});
+
+const runSchema = z.object({
+  cases: z.array(z.string()),
+  answers: z.array(z.object({ case: z.string(), choice: z.enum(DECISIONS) })),
+  shown: z.boolean(),
+});
+
+/** A stored run; null when there is none, or when the course lost one of its cases meanwhile. */
+export function readRun(stored: unknown, cases: readonly TaughtCase[]): Run | null {
+  const { data: run } = runSchema.safeParse(stored);
+  const known = new Set(cases.map(({ id }) => id));
+  const isWhole = run?.cases.every((id) => known.has(id)) === true && run.cases.length > 0;
+  return isWhole && run.answers.every((answer, at) => answer.case === run.cases[at]) ? run : null;
+}
+
+/** Every case was decided, and what the last decision led to was read. */
+export const isRunOver = ({ cases, answers, shown }: Run): boolean =>
+  answers.length >= cases.length && !shown;
+
+/** An exam ends with its last case or with a critical mistake. */
+export const isExamOver = (exam: Run, cases: readonly TaughtCase[]): boolean =>
+  isRunOver(exam) || decidedCases(exam, cases).some(({ one, choice }) => isCritical(one, choice));
+
+export type DecidedCase = { readonly one: TaughtCase; readonly choice: CaseAnswer["choice"] };
+
+/** The decisions with their cases, in order. */
+export function decidedCases({ answers }: Pick<Run, "answers">, cases: readonly TaughtCase[]): DecidedCase[] {
+  const byId = new Map(cases.map((one) => [one.id, one]));
+  return answers.flatMap(({ case: id, choice }) => {
+    const one = byId.get(id);
+    return one ? [{ one, choice }] : [];
+  });
+}
+
+export const missedOf = (decided: readonly DecidedCase[]): DecidedCase[] =>
+  decided.filter(({ one, choice }) => !isRight(one, choice));
+
+/** What the shop gained or lost by all of them, in centavos. */
+export const balanceOf = (decided: readonly DecidedCase[]): number =>
+  decided.reduce((sum, { one, choice }) => sum + one.choices[choice].cents, 0);

@@ -1,0 +1,65 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import * as z from "zod/mini";
+import { EXAM_KEY, passedOn } from "#db/rules/cases/judge-exam.ts";
+import { type Deps, useDeps } from "#pwa/deps/deps.ts";
+import { readCases, type TaughtCase } from "#pwa/local-db/queries/case-queries.ts";
+import { loadDraft } from "#pwa/local-db/write/drafts.ts";
+import { decidedCases, isExamOver, missedOf, readRun, type Run } from "./run.ts";
+
+export const SHIFT_DRAFT = "shift";
+/** What was missed in the last finished shift. */
+export const FINISHED_DRAFT = "shift-finished";
+export const EXAM_DRAFT = "exam";
+
+export type Training = {
+  readonly cases: readonly TaughtCase[];
+  readonly shift: Run | null;
+  /** Ids missed in the last exam and the last finished shift; the next shift begins with them. */
+  readonly missed: readonly string[];
+  readonly exam: Run | null;
+  /** It ended, and no shift was finished since. */
+  readonly needsShift: boolean;
+  /** Local day on which the exam was passed. */
+  readonly passedOn: string | null;
+};
+export type TrainingState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "failed" }
+  | { readonly kind: "ready"; readonly training: Training };
+
+/** Cases, shift and exam of this person on this device, live. */
+export function useTraining(): TrainingState {
+  const deps = useDeps();
+  const state = useLiveQuery(
+    (): Promise<TrainingState> =>
+      readTraining(deps).then(
+        (training) => ({ kind: "ready", training }),
+        () => ({ kind: "failed" }),
+      ),
+    [deps],
+  );
+  return state ?? { kind: "loading" };
+}
+
+const finishedSchema = z.object({ missed: z.array(z.string()) });
+
+async function readTraining({ content, profile }: Deps): Promise<Training> {
+  const [cases, shift, finished, exam, pass] = await Promise.all([
+    readCases(content),
+    loadDraft(profile, SHIFT_DRAFT),
+    loadDraft(profile, FINISHED_DRAFT),
+    loadDraft(profile, EXAM_DRAFT),
+    profile.state.get(EXAM_KEY),
+  ]);
+  const examRun = readRun(exam?.value, cases);
+  const ended = examRun && isExamOver(examRun, cases) ? examRun : null;
+  const missed = ended ? missedOf(decidedCases(ended, cases)).map(({ one }) => one.id) : [];
+  return {
+    cases,
+    shift: readRun(shift?.value, cases),
+    missed: [...missed, ...(finishedSchema.safeParse(finished?.value).data?.missed ?? [])],
+    exam: examRun,
+    needsShift: ended !== null && (finished === undefined || finished.savedAt <= (exam?.savedAt ?? "")),
+    passedOn: passedOn(pass),
+  };
+}

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createElement } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { course } from "#db/content/course-with-cases.ts";
+import { type Decision, DECISIONS } from "#db/entities/counter-case.ts";
+import { EXAM_CASES } from "#db/rules/cases/judge-exam.ts";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ShiftScreen } from "../shift/ShiftScreen.tsx";
+import { ExamScreen } from "./ExamScreen.tsx";
+
+const CASES = course.modules.flatMap(({ lessons }) => lessons.flatMap(({ cases = [] }) => cases));
+const KEYS: Record<Decision, string> = {
+  deliver: "Entregar",
+  wait: "Esperar",
+  refuse: "Recusar",
+  call: "Chamar a dona",
+};
+
+let deps: Deps;
+let late = 0;
+beforeEach(async () => {
+  late = 0;
+  const built = await buildDeps();
+  const start = Date.parse(built.clock.now());
+  // Every reading of the clock is later than the one before.
+  deps = { ...built, clock: { ...built.clock, now: () => new Date(start + (late += 1)).toISOString() } };
+  vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+});
+afterEach(cleanup);
+
+const openExam = () =>
+  renderScreen(deps, createElement(ExamScreen), { path: "/simulation/prova", at: "/simulation/prova" });
+const openShift = () =>
+  renderScreen(deps, createElement(ShiftScreen), { path: "/simulation/turno", at: "/simulation/turno" });
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+/** The case on the screen, as it is authored. */
+async function askedAt(place: number, total: number) {
+  await screen.findByText(`Caso ${place} de ${total}`, { selector: ".badge" });
+  const said = screen.getByRole("heading", { level: 2 }).textContent;
+  const one = CASES.find(({ line }) => said === `“${line}”`);
+  if (!one) throw new Error(`not in the course: ${said}`);
+  return one;
+}
+const milder = (one: (typeof CASES)[number]): Decision =>
+  DECISIONS.find((choice) => choice !== one.right && !one.choices[choice].critical) ?? one.right;
+/** Decides whole exams; `mistakes`: how many of the first ones are wrong, without losing anything. */
+async function decideAll(mistakes = 0) {
+  for (let place = 1; place <= EXAM_CASES; place += 1) {
+    const one = await askedAt(place, EXAM_CASES);
+    await press(KEYS[place <= mistakes ? milder(one) : one.right]);
+  }
+}
+
+test("twelve right decisions pass, and the pass waits for the server", async () => {
+  openExam();
+  await press("Começar a prova");
+  await decideAll(2);
+
+  const title = await screen.findByRole("heading", { level: 1, name: "Apto no balcão, 21/11/2026" });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(screen.getByRole("link", { name: "Ver o certificado" }).getAttribute("href")).toBe("/completion");
+  const [queued, ...others] = await deps.profile.outbox.toArray();
+  expect([queued?.name, others]).toEqual(["exam.pass", []]);
+  expect(await deps.profile.state.get("exam:counter")).toMatchObject({ value: "2026-11-21" });
+});
+
+test("a critical mistake ends the exam with a review, and another try needs a training shift", async () => {
+  openExam();
+  await press("Começar a prova");
+  let place = 1;
+  let one = await askedAt(place, EXAM_CASES);
+  while (!one.choices.deliver.critical) {
+    await press(KEYS[one.right]);
+    place += 1;
+    one = await askedAt(place, EXAM_CASES);
+  }
+  await press("Entregar");
+
+  const title = await screen.findByRole("heading", { level: 1, name: "Ainda não foi desta vez" });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  screen.getByText(one.choices.deliver.reason);
+  screen.getByRole("link", { name: /^Lição: / });
+  expect(screen.queryByRole("button", { name: "Tentar de novo" })).toBeNull();
+  expect(await deps.profile.outbox.count()).toBe(0);
+  cleanup();
+
+  openShift();
+  expect((await askedAt(1, 8)).id).toBe(one.id);
+  for (let each = 1; each <= 8; each += 1) {
+    await press(KEYS[(await askedAt(each, 8)).right]);
+    await press(each < 8 ? "Próximo caso" : "Fechar o turno");
+  }
+  await screen.findByRole("heading", { level: 1, name: "Turno fechado" });
+  screen.getByText("Você decidiu certo as 8 vezes. A loja está em boas mãos.");
+  cleanup();
+
+  openExam();
+  await press("Tentar de novo");
+  await askedAt(1, EXAM_CASES);
+});
+
+test("three mistakes do not pass, even where nothing is lost", async () => {
+  openExam();
+  await press("Começar a prova");
+  await decideAll(3);
+  await screen.findByText("Você decidiu certo 9 vezes de 12. Para passar, são 10.");
+  expect(screen.getAllByRole("article")).toHaveLength(3);
+  expect(await deps.profile.outbox.count()).toBe(0);
+});
+
+test("an exam goes on where it was, and one that the server took back can begin again", async () => {
+  openExam();
+  await press("Começar a prova");
+  await press(KEYS[(await askedAt(1, EXAM_CASES)).right]);
+  const second = await askedAt(2, EXAM_CASES);
+  cleanup();
+  openExam();
+  expect((await askedAt(2, EXAM_CASES)).id).toBe(second.id);
+  for (let place = 2; place <= EXAM_CASES; place += 1)
+    await press(KEYS[(await askedAt(place, EXAM_CASES)).right]);
+  await screen.findByRole("heading", { level: 1, name: /^Apto no balcão/ });
+
+  await deps.profile.state.clear();
+  await screen.findByRole("heading", { level: 1, name: "Faça a prova de novo" });
+  await press("Tentar de novo");
+  await askedAt(1, EXAM_CASES);
+});

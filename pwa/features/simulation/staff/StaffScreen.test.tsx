@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createElement } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { courseToRows } from "#db/content/course-rows.ts";
+import { course } from "#db/content/course-with-cases.ts";
+import { staffModule } from "#db/content/staff-module.ts";
+import { type Decision, DECISIONS } from "#db/entities/counter-case.ts";
+import { STAFF_CASES } from "#db/rules/cases/staff-exam.ts";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { OPEN_TILL, TillContext } from "#pwa/deps/till.ts";
+import { writeAtTill } from "#pwa/local-db/till/cashiers.ts";
+import { markLessonRead } from "#pwa/local-db/write/staff-reading.ts";
+import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { StaffResults } from "./StaffResults.tsx";
+import { StaffScreen } from "./StaffScreen.tsx";
+
+const CASES = course.modules.flatMap(({ lessons }) => lessons.flatMap(({ cases = [] }) => cases));
+const KEYS: Record<Decision, string> = {
+  deliver: "Entregar",
+  wait: "Esperar",
+  refuse: "Recusar",
+  call: "Chamar a dona",
+};
+
+let deps: Deps;
+beforeEach(async () => {
+  deps = await buildDeps();
+  vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+});
+configure({ asyncUtilTimeout: 5000 });
+afterEach(cleanup);
+
+const openAs = async (name: string) => {
+  cleanup();
+  await writeAtTill(deps.profile, { cashierId: name.toLowerCase(), since: deps.clock.now() });
+  const value = { ...OPEN_TILL, mode: "locked", guarded: true, cashier: name } as const;
+  renderScreen(deps, createElement(TillContext, { value }, createElement(StaffScreen)), {
+    path: "/equipe/prova",
+    at: "/equipe/prova",
+  });
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+async function askedAt(place: number) {
+  await screen.findByText(`Caso ${place} de ${STAFF_CASES}`, { selector: ".badge" });
+  const said = screen.getByRole("heading", { level: 2 }).textContent;
+  const one = CASES.find(({ line }) => said === `“${line}”`);
+  if (!one) throw new Error(`not in the course: ${said}`);
+  return one;
+}
+const milder = (one: (typeof CASES)[number]): Decision =>
+  DECISIONS.find((choice) => choice !== one.right && !one.choices[choice].critical) ?? one.right;
+async function decideAll(mistakes: number) {
+  for (let place = 1; place <= STAFF_CASES; place += 1) {
+    const one = await askedAt(place);
+    await press(KEYS[place <= mistakes ? milder(one) : one.right]);
+  }
+}
+
+test("each person of a till has an exam of the own, in the own words, and the shop sees who passed", async () => {
+  await openAs("Ana");
+  await press("Começar a prova");
+  await decideAll(1);
+  const result = await screen.findByRole("heading", { level: 1, name: "Ana: apta, 21/11" });
+  await waitFor(() => expect(document.activeElement).toBe(result));
+
+  await openAs("João");
+  await screen.findByText("Quem faz a prova: João");
+  await userEvent.click(screen.getByRole("radio", { name: "Apto" }));
+  await press("Começar a prova");
+  await decideAll(0);
+  await screen.findByRole("heading", { level: 1, name: "João: apto, 21/11" });
+
+  expect((await deps.profile.outbox.toArray()).map(({ name }) => name)).toEqual(["staff.pass", "staff.pass"]);
+  cleanup();
+  renderScreen(deps, createElement(StaffResults), { path: "/equipe", at: "/equipe" });
+  await screen.findByText("Ana: apta, 21/11");
+  screen.getByText("João: apto, 21/11");
+});
+
+test("two mistakes fail, nothing is sent, and another try can begin", async () => {
+  await openAs("Ana");
+  await press("Começar a prova");
+  await decideAll(2);
+  await screen.findByText("Você decidiu certo 4 vezes de 6. Para passar, são 5.");
+  expect(screen.getAllByRole("article")).toHaveLength(2);
+  expect(await deps.profile.outbox.count()).toBe(0);
+  await press("Tentar de novo");
+  await screen.findByRole("button", { name: "Começar a prova" });
+});
+
+test("a pass that the server took back says so, and a new exam begins", async () => {
+  await openAs("Ana");
+  await press("Começar a prova");
+  await decideAll(0);
+  await screen.findByRole("heading", { level: 1, name: /^Ana: apta/ });
+  await deps.profile.state.clear();
+  const title = await screen.findByRole("heading", { level: 1, name: "Faça a prova de novo" });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  await press("Tentar de novo");
+  expect(await screen.findByRole("button", { name: "Começar a prova" })).toBeTruthy();
+});
+
+test("each person has the own marks on the lessons, apart from the profile's progress", async () => {
+  const { modules, lessons } = courseToRows({ version: "2026-11-23", modules: [staffModule] });
+  await deps.content.modules.bulkPut(modules);
+  await deps.content.lessons.bulkPut(lessons);
+  await openAs("Ana");
+  await screen.findByText("0 de 4 lidas");
+  await markLessonRead(deps.profile, "ana", "equipe-pago-ou-nao", deps.clock.now());
+  await screen.findByText("1 de 4 lidas");
+  screen.getByRole("link", { name: /Pago ou não pago\? \(lida\)/ });
+  expect(screen.queryByRole("link", { name: "Folha de quem ensina" })).toBeNull();
+
+  await openAs("João");
+  await screen.findByText("0 de 4 lidas");
+  expect(await deps.profile.progress.count()).toBe(0);
+  expect(await deps.profile.outbox.count()).toBe(0);
+});

@@ -1,0 +1,14 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import type { StaffPass } from "#db/rules/shops/staff-pass.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { readStaffPasses } from "#pwa/local-db/queries/staff-queries.ts";
+
+/** Who passed, live, and the local day; `passes` undefined while the device is asked. */
+export function useStaffPasses(): {
+  readonly passes: readonly StaffPass[] | undefined;
+  readonly today: string;
+} {
+  const { profile, clock } = useDeps();
+  const passes = useLiveQuery(() => readStaffPasses(profile), [profile]);
+  return { passes, today: clock.today() };
+}

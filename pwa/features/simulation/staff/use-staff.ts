@@ -1,0 +1,119 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import * as z from "zod/mini";
+import type { Decision } from "#db/entities/counter-case.ts";
+import { drawCases } from "#db/rules/cases/draw-cases.ts";
+import { judgeStaffExam, STAFF_CASES, staffCases } from "#db/rules/cases/staff-exam.ts";
+import { NO_MEMBER } from "#db/rules/shops/shift-key.ts";
+import { FIT_WORDS, type FitWord, MAX_STAFF_NAME, type StaffPass } from "#db/rules/shops/staff-pass.ts";
+import { type Deps, useDeps } from "#pwa/deps/deps.ts";
+import { useTill } from "#pwa/deps/till.ts";
+import { workerOf } from "#pwa/deps/worker-of.ts";
+import { readCases, type TaughtCase } from "#pwa/local-db/queries/case-queries.ts";
+import {
+  readOwnStaffPass,
+  readStaffLessons,
+  readStaffPerson,
+  type StaffLesson,
+} from "#pwa/local-db/queries/staff-queries.ts";
+import { readMemberId } from "#pwa/local-db/till/own-shift.ts";
+import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { newRun, readRun, type Run } from "../cases/run.ts";
+import { useOneWrite } from "../cases/use-one-write.ts";
+import { staffTexts } from "./strings.ts";
+
+/** The exam of whoever is at this device. */
+export type StaffExam = {
+  /** Whose device it is, and which of its people. */
+  readonly member: string;
+  readonly person: string;
+  readonly name: string;
+  readonly lessons: readonly StaffLesson[];
+  /** The sheet of whoever teaches is on a screen that a cashier cannot open. */
+  readonly mayPrint: boolean;
+  readonly cases: readonly TaughtCase[];
+  readonly run: Run | null;
+  readonly fit: FitWord;
+  readonly pass: StaffPass | null;
+  /** Local day. */
+  readonly today: string;
+};
+export type StaffState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "failed" }
+  | { readonly kind: "ready"; readonly exam: StaffExam };
+
+export function useStaff() {
+  const deps = useDeps();
+  const { profile, mutate, clock } = deps;
+  const { cashier, mode } = useTill();
+  const writeOnce = useOneWrite();
+  const state: StaffState = useLiveQuery(
+    (): Promise<StaffState> =>
+      readExam(deps, cashier).then(
+        (exam) => ({ kind: "ready", exam: { ...exam, mayPrint: mode === "open" } }),
+        () => ({ kind: "failed" }),
+      ),
+    [deps, cashier, mode],
+  ) ?? { kind: "loading" };
+  const exam = state.kind === "ready" ? state.exam : null;
+  const save = (person: string, run: Run, fit: FitWord, at: string) =>
+    saveDraft(profile, draftOf(person), { run, fit }, at);
+  return {
+    state,
+    start: (fit: FitWord) =>
+      writeOnce(async (at) => {
+        if (!exam) return;
+        const drawn = drawCases(exam.cases, STAFF_CASES, { random: Math.random });
+        await save(exam.person, newRun(drawn), fit, at);
+      }),
+    decide: (one: string, choice: Decision) =>
+      writeOnce(async (at) => {
+        if (!exam?.run) return;
+        const { member, person, name, fit } = exam;
+        const run = { ...exam.run, answers: [...exam.run.answers, { case: one, choice }] };
+        // Before the draft: an app that is killed in between asks the last case again.
+        if (judgeStaffExam(exam.cases, run.answers) === "passed") {
+          const { answers } = run;
+          await mutate("staff.pass", { member, person, name, fit, answers, at, localDate: clock.today() });
+        }
+        await save(person, run, fit, at);
+      }),
+    /** Forgets the exam that ended; a pass stays. */
+    again: () =>
+      writeOnce(async () => {
+        if (exam) await clearDraft(profile, draftOf(exam.person));
+      }),
+  };
+}
+
+/** Each person of a device has the own. */
+const draftOf = (person: string): string => `staff-exam:${person}`;
+
+const draftSchema = z.object({ run: z.unknown(), fit: z.enum(FIT_WORDS) });
+
+async function readExam(deps: Deps, cashier: string | null): Promise<Omit<StaffExam, "mayPrint">> {
+  const { registry, profile, content, session } = deps;
+  const [memberId, person, all] = await Promise.all([
+    readMemberId(registry, profile),
+    readStaffPerson(profile, cashier),
+    readCases(content),
+  ]);
+  const cases = staffCases(all);
+  const [lessons, draft, pass] = await Promise.all([
+    readStaffLessons(content, profile, person),
+    loadDraft(profile, draftOf(person)),
+    readOwnStaffPass(profile, memberId, person),
+  ]);
+  const stored = draftSchema.safeParse(draft?.value).data;
+  return {
+    member: memberId ?? NO_MEMBER,
+    person,
+    name: (cashier ?? workerOf(session) ?? "").trim().slice(0, MAX_STAFF_NAME) || staffTexts.thisTill,
+    lessons,
+    cases,
+    run: readRun(stored?.run, cases),
+    fit: stored?.fit ?? pass?.fit ?? "apta",
+    pass,
+    today: deps.clock.today(),
+  };
+}

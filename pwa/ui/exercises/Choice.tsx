@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { exerciseTexts as t } from "./strings.ts";
+
+/** One thing to tap, as the exercise stands. */
+export type ChoiceProps = {
+  readonly at: number;
+  /** How it turned out, once that may be seen. */
+  readonly mark: "right" | "tried" | null;
+  readonly disabled: boolean;
+  readonly onChoose: (at: number) => void;
+};
+
+type Props = ChoiceProps & { className: string; label?: string; children: ReactNode };
+
+/** A plain button, not a radio: moving with the arrows must not answer. */
+export function Choice({ at, mark, disabled, onChoose, className, label, children }: Props) {
+  const state = mark === null ? "" : mark === "right" ? t.rightMark : t.triedMark;
+  return (
+    <button
+      type="button"
+      className={`exercise-choice ${className}`}
+      data-choice={at}
+      data-mark={mark ?? undefined}
+      aria-label={label === undefined ? undefined : label + state}
+      disabled={disabled}
+      onClick={() => onChoose(at)}
+    >
+      {children}
+      {label === undefined && state !== "" && <span className="sr-only">{state}</span>}
+    </button>
+  );
+}

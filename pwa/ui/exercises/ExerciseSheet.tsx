@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef } from "react";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import type { ExerciseRun } from "./exercise-run.ts";
+import { exerciseTexts as t } from "./strings.ts";
+
+/** What the sheet says: a title, and the sentences under it. */
+export type Said = { readonly title: string; readonly text: string };
+
+type Props = {
+  run: ExerciseRun;
+  said: Said;
+  nextLabel: string;
+  onNext: () => void;
+  onAgain: () => void;
+  /** Before an answer, where one is given by a button. */
+  onCheck?: () => void;
+};
+
+const ICONS = { hint: "lightbulb-fill", right: "check-circle-fill", shown: "info-bold" } as const;
+
+/** The sheet at the foot of an exercise. It announces what it says, and its button gets the focus. */
+export function ExerciseSheet({ run, said, nextLabel, onNext, onAgain, onCheck }: Props) {
+  const { step, misses } = run;
+  const saidId = useId();
+  const sheet = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const place = sheet.current;
+    if (step === "open" || !place) return;
+    button.current?.focus({ preventScroll: true });
+    // At the foot of a phone it is in view already, and what was tapped stays where it is.
+    if (getComputedStyle(place).position !== "sticky") place.scrollIntoView({ block: "nearest" });
+  }, [step, misses]);
+  const isEmpty = step === "open" && !onCheck;
+  return (
+    <section ref={sheet} className={`exercise-sheet exercise-sheet--${isEmpty ? "empty" : step}`}>
+      <div id={saidId} role="status">
+        {step === "open" ? (
+          onCheck && <p className="text-sm text-ink-2">{t.noLoss}</p>
+        ) : (
+          <>
+            <p className="exercise-sheet__title">
+              <Icon name={ICONS[step]} size={26} />
+              {said.title}
+            </p>
+            {said.text !== "" && <p>{said.text}</p>}
+          </>
+        )}
+      </div>
+      {step === "open" ? (
+        onCheck && (
+          <Button block onClick={onCheck}>
+            {t.check}
+          </Button>
+        )
+      ) : step === "hint" ? (
+        <Button ref={button} block variant="outline" aria-describedby={saidId} onClick={onAgain}>
+          {t.again}
+        </Button>
+      ) : (
+        <Button ref={button} block aria-describedby={saidId} onClick={onNext}>
+          {nextLabel}
+        </Button>
+      )}
+    </section>
+  );
+}
