@@ -7,27 +7,31 @@ import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { courseTexts as t } from "./strings.ts";
 
 type Props = {
+  texts: typeof t.quiz | typeof t.review;
   quiz: readonly QuizQuestion[];
   onChange: (quiz: readonly QuizQuestion[]) => void;
   problem: string | undefined;
+  newId: () => string;
 };
 
 const MOST_OPTIONS = 6;
 const LEAST_OPTIONS = 2;
 const NEW_QUESTION: QuizQuestion = { question: "", options: ["", "", ""], answer: 0, explanation: "" };
 
-/** Fields of the quiz: questions, options, the right option and its explanation. */
-export function QuizFields({ quiz, onChange, problem }: Props) {
+/** Fields of a lesson's questions: options with what is said about each, the right one, and a general explanation. */
+export function QuizFields({ texts, quiz, onChange, problem, newId }: Props) {
   const change = (at: number, part: Partial<QuizQuestion>) =>
     onChange(quiz.map((question, place) => (place === at ? { ...question, ...part } : question)));
   return (
     <fieldset className="grid gap-4" aria-invalid={problem !== undefined || undefined} tabIndex={-1}>
-      <legend className="text-lg font-semibold">{t.quiz}</legend>
+      <legend className="text-lg font-semibold">{texts.legend}</legend>
+      {texts.hint !== null && <p className="text-sm text-ink-2">{texts.hint}</p>}
       {quiz.map((question, at) => (
         <Question
-          // Questions have no id and are never reordered.
+          // Older questions have no id, and none is ever reordered.
           key={at}
-          place={at + 1}
+          label={texts.question(at + 1)}
+          removeLabel={texts.remove(at + 1)}
           question={question}
           onChange={(part) => change(at, part)}
           onRemove={() => onChange(quiz.filter((_, place) => place !== at))}
@@ -39,36 +43,40 @@ export function QuizFields({ quiz, onChange, problem }: Props) {
         size="sm"
         icon="plus-bold"
         className="justify-self-start"
-        onClick={() => onChange([...quiz, NEW_QUESTION])}
+        onClick={() => onChange([...quiz, { ...NEW_QUESTION, id: newId() }])}
       >
-        {t.addQuestion}
+        {texts.add}
       </Button>
     </fieldset>
   );
 }
 
 type QuestionProps = {
-  place: number;
+  label: string;
+  removeLabel: string;
   question: QuizQuestion;
   onChange: (part: Partial<QuizQuestion>) => void;
   onRemove: () => void;
 };
 
-function Question({ place, question, onChange, onRemove }: QuestionProps) {
+function Question({ label, removeLabel, question, onChange, onRemove }: QuestionProps) {
   const name = useId();
-  const { options, answer } = question;
+  const { options, answer, feedback = [] } = question;
   const setOption = (at: number, text: string) =>
     onChange({ options: options.map((option, each) => (each === at ? text : option)) });
+  const setFeedback = (at: number, text: string) =>
+    onChange({ feedback: options.map((_, each) => (each === at ? text : (feedback[each] ?? ""))) });
   const removeOption = (at: number) =>
     onChange({
       options: options.filter((_, each) => each !== at),
+      ...(question.feedback ? { feedback: feedback.filter((_, each) => each !== at) } : {}),
       answer: answer === at ? 0 : answer > at ? answer - 1 : answer,
     });
   return (
-    <div role="group" className="adm-question" aria-label={t.question(place)}>
+    <div role="group" className="adm-question" aria-label={label}>
       <div className="flex items-center justify-between gap-2">
-        <h3 className="text-base font-semibold">{t.question(place)}</h3>
-        <IconButton icon="trash-bold" label={t.removeQuestion(place)} onClick={onRemove} />
+        <h3 className="text-base font-semibold">{label}</h3>
+        <IconButton icon="trash-bold" label={removeLabel} onClick={onRemove} />
       </div>
       <TextField
         label={t.questionText}
@@ -100,6 +108,12 @@ function Question({ place, question, onChange, onRemove }: QuestionProps) {
                     ),
                   }
                 : {})}
+            />
+            <TextField
+              label={t.feedback(at + 1)}
+              value={feedback[at] ?? ""}
+              onChange={(text) => setFeedback(at, text)}
+              optional
             />
           </div>
         ))}

@@ -3,14 +3,19 @@ import type { QuizQuestion } from "#db/entities/rows.ts";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
-import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { RadioGroup, type RadioOption } from "#pwa/ui/controls/RadioGroup.tsx";
-import { quizReducer, type QuizRun, sameDraws, shuffleOptions, startQuiz } from "./quiz-run.ts";
+import { QuestionChoices } from "./QuestionChoices.tsx";
+import { quizReducer, sameDraws, shuffleOptions, startQuiz } from "./quiz-run.ts";
 import { strings as t } from "../reader/strings.ts";
 
-type Props = { questions: readonly QuizQuestion[]; onFinish: (correct: number, total: number) => void };
+export type QuizResult = {
+  readonly correct: number;
+  readonly total: number;
+  /** Ids of the questions answered wrong. */
+  readonly missed: readonly string[];
+};
+type Props = { questions: readonly QuizQuestion[]; onFinish: (result: QuizResult) => void };
 
-/** Three questions; the explanation is shown for every answer, and nothing requires the quiz (S203). */
+/** Three questions; what there is to say about it is shown for every answer, and nothing requires the quiz (S203). */
 export function Quiz({ questions, onFinish }: Props) {
   const reducer = useMemo(() => quizReducer(questions), [questions]);
   const isHydrated = useIsHydrated();
@@ -29,8 +34,10 @@ export function Quiz({ questions, onFinish }: Props) {
   };
   const handleAnswer = () => {
     act({ type: "answer" });
-    const isLast = run.at + 1 === questions.length;
-    if (isLast) onFinish(run.correct + (run.chosen === question.answer ? 1 : 0), questions.length);
+    if (run.at + 1 < questions.length) return;
+    const { correct, missed } = reducer(run, { type: "answer" });
+    const ids = missed.flatMap((at) => questions[at]?.id ?? []);
+    onFinish({ correct, total: questions.length, missed: ids });
   };
   return (
     <Card as="section" className="grid min-w-0 gap-4 md:p-5">
@@ -58,21 +65,13 @@ export function Quiz({ questions, onFinish }: Props) {
       ) : (
         <>
           <p className="text-lg font-semibold text-balance">{question.question}</p>
-          <RadioGroup
-            label={question.question}
-            look="list"
-            options={optionsOf(question, run)}
-            value={run.chosen === null ? null : String(run.chosen)}
-            disabled={run.answered}
-            onChange={(option) => act({ type: "choose", option: Number(option) })}
+          <QuestionChoices
+            question={question}
+            order={run.order[run.at] ?? question.options.map((_, index) => index)}
+            chosen={run.chosen}
+            answered={run.answered}
+            onChoose={(option) => act({ type: "choose", option })}
           />
-          <div aria-live="polite">
-            {run.answered && (
-              <p className="rounded-lg bg-primary-soft p-4 text-on-primary-soft">
-                <b>{run.chosen === question.answer ? t.quizRight : t.quizWrong}</b> {question.explanation}
-              </p>
-            )}
-          </div>
           {run.answered ? (
             <Button className="justify-self-start" variant="outline" onClick={() => step({ type: "next" })}>
               {run.at + 1 === questions.length ? t.quizResult : t.quizNext}
@@ -91,20 +90,4 @@ export function Quiz({ questions, onFinish }: Props) {
       )}
     </Card>
   );
-}
-
-/** After the answer, the right option and the selected one are labelled in text. */
-function optionsOf(question: QuizQuestion, run: QuizRun): RadioOption<string>[] {
-  const order = run.order[run.at] ?? question.options.map((_, index) => index);
-  return order.map((index) => {
-    const option = { value: String(index), label: question.options[index] ?? "" };
-    if (!run.answered) return option;
-    if (index === question.answer) {
-      return { ...option, detail: t.quizRightMark, icon: <Icon name="check-circle-fill" size={24} /> };
-    }
-    if (index === run.chosen) {
-      return { ...option, detail: t.quizChosenMark, icon: <Icon name="x-bold" size={22} /> };
-    }
-    return option;
-  });
 }

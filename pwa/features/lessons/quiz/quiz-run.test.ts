@@ -23,7 +23,7 @@ test("right answers are counted once, wrong ones are not", () => {
     { type: "answer" },
     { type: "next" },
   ]);
-  expect(run).toMatchObject({ correct: 1, finished: true });
+  expect(run).toMatchObject({ correct: 1, missed: [1], finished: true });
 });
 
 test("an answer cannot be changed or skipped", () => {

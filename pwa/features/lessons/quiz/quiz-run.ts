@@ -9,6 +9,8 @@ export type QuizRun = {
   readonly chosen: number | null;
   readonly answered: boolean;
   readonly correct: number;
+  /** Places of the questions answered wrong. */
+  readonly missed: readonly number[];
   readonly finished: boolean;
 };
 
@@ -24,6 +26,7 @@ export const startQuiz = (order: QuizRun["order"]): QuizRun => ({
   chosen: null,
   answered: false,
   correct: 0,
+  missed: [],
   finished: false,
 });
 
@@ -35,7 +38,9 @@ export function quizReducer(questions: readonly QuizQuestion[]) {
       case "answer": {
         if (run.chosen === null || run.answered) return run;
         const isRight = questions[run.at]?.answer === run.chosen;
-        return { ...run, answered: true, correct: run.correct + (isRight ? 1 : 0) };
+        return isRight
+          ? { ...run, answered: true, correct: run.correct + 1 }
+          : { ...run, answered: true, missed: [...run.missed, run.at] };
       }
       case "next": {
         if (!run.answered) return run;

@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { itemTexts as t } from "./strings.ts";
+
+/** What learners get, at the width of a phone, behind a button. */
+export function ItemPreview({ label, children }: { label: string; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon="eye"
+        className="justify-self-start"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? t.hidePreview : t.preview}
+      </Button>
+      {isOpen && (
+        <section className="adm-exercise" aria-label={label}>
+          {children}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import type { ReviewQuestion } from "#pwa/local-db/queries/review-queries.ts";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { shuffleOptions } from "../quiz/quiz-run.ts";
+import type { ReviewState } from "./use-review.ts";
+
+export type OpenQuestion = {
+  readonly item: ReviewQuestion;
+  /** Indices of its options in display order. */
+  readonly order: readonly number[];
+  readonly chosen: number | null;
+  readonly answered: boolean;
+  /** It replaced another one on the screen. */
+  readonly isNext: boolean;
+};
+
+/** The question on the screen: it stays there until the person goes on, whatever other devices answer meanwhile. */
+export function useReviewAnswer(state: ReviewState) {
+  const { mutate, clock } = useDeps();
+  const toast = useToast();
+  const [shown, setShown] = useState<OpenQuestion | null>(null);
+  const [last, setLast] = useState<ReviewQuestion | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [first] = state.kind === "ready" ? state.review.next : [];
+  if (shown === null && first && !isSame(first, last)) setShown(begin(first, last !== null));
+
+  return {
+    open: shown,
+    /** A question was answered on this screen. */
+    hasAnswered: last !== null,
+    busy,
+    choose: (option: number) => setShown((open) => open && { ...open, chosen: option }),
+    answer: async () => {
+      if (!shown || shown.chosen === null || busy) return;
+      const { id, question } = shown.item;
+      const right = shown.chosen === question.answer;
+      setBusy(true);
+      try {
+        await mutate("review.answer", {
+          question: id,
+          right,
+          at: clock.now(),
+          localDate: clock.today(),
+        });
+        setShown({ ...shown, answered: true });
+      } catch (error) {
+        toast({ kind: "error", title: errorMessage(isLocalError(error) ? error.code : "storage_failed") });
+      } finally {
+        setBusy(false);
+      }
+    },
+    goOn: () => {
+      setLast(shown?.item ?? null);
+      setShown(null);
+    },
+  };
+}
+
+function begin(item: ReviewQuestion, isNext: boolean): OpenQuestion {
+  const [order = []] = shuffleOptions([item.question], Math.random);
+  return { item, order, chosen: null, answered: false, isNext };
+}
+
+/** The question just answered, as it was read before the answer was stored. */
+const isSame = (item: ReviewQuestion, last: ReviewQuestion | null): boolean =>
+  item.id === last?.id && item.answers.at(-1)?.at === last.answers.at(-1)?.at;

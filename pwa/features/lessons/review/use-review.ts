@@ -1,0 +1,23 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import type { ReviewOfToday } from "#db/rules/learning/review-schedule.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { readReview, type ReviewQuestion } from "#pwa/local-db/queries/review-queries.ts";
+
+export type ReviewState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "failed" }
+  | { readonly kind: "ready"; readonly review: ReviewOfToday<ReviewQuestion> };
+
+/** Today's questions, live: an answer here or on another device changes them. */
+export function useReview(): ReviewState {
+  const deps = useDeps();
+  const state = useLiveQuery(
+    (): Promise<ReviewState> =>
+      readReview(deps).then(
+        (review) => ({ kind: "ready", review }),
+        () => ({ kind: "failed" }),
+      ),
+    [deps],
+  );
+  return state ?? { kind: "loading" };
+}

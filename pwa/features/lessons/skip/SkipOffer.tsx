@@ -1,0 +1,29 @@
+import { useState } from "react";
+import type { LessonRow } from "#db/entities/rows.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
+import type { GoTo } from "../reader/go-to-block.ts";
+import { strings as t } from "../reader/strings.ts";
+import type { LessonActions } from "../reader/use-lesson-actions.ts";
+
+const SkipLesson = lazyPart(async () => (await import("./SkipLesson.tsx")).SkipLesson);
+
+export type SkipProps = {
+  lesson: LessonRow;
+  actions: LessonActions;
+  goTo: GoTo;
+};
+
+/** The way around a lesson for those who know it; the questions are loaded when it is taken. */
+export function SkipOffer(props: SkipProps) {
+  const [isOpen, open] = useState(false);
+  return isOpen ? (
+    <SkipLesson {...props} onClose={() => open(false)} />
+  ) : (
+    <p className="print:hidden">
+      <Button size="sm" variant="outline" onClick={() => open(true)}>
+        {t.skip}
+      </Button>
+    </p>
+  );
+}

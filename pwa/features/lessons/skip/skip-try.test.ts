@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { courseToRows } from "#db/content/course-rows.ts";
+import { course } from "#db/content/course.ts";
+import { questionsOf, SKIP_QUESTIONS, tryOf } from "./skip-try.ts";
+
+const rows = courseToRows(course).lessons;
+const [lesson] = rows;
+if (!lesson) throw new Error("no lesson");
+const TODAY = "2026-11-23";
+/** Numbers that look drawn, other ones for each seed. */
+const draws = (seed: number) => () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+
+test("every lesson has questions enough", () => {
+  const few = rows.filter((row) => questionsOf(tryOf(undefined, row, TODAY, draws(1)), row) === null);
+  expect(few.map(({ slug }) => slug)).toEqual([]);
+});
+
+test("a try has three different questions out of all of the lesson's", () => {
+  const tries = Array.from({ length: 60 }, (_, seed) => tryOf(undefined, lesson, TODAY, draws(seed + 1)));
+  for (const each of tries) {
+    expect(new Set(each.questions).size).toBe(SKIP_QUESTIONS);
+    expect(questionsOf(each, lesson)?.map(({ id }) => id)).toEqual(each.questions);
+  }
+  const bank = lesson.quiz.length + (lesson.reviewQuestions?.length ?? 0);
+  expect(new Set(tries.flatMap(({ questions }) => questions)).size).toBe(bank);
+});
+
+test("coming back on the same day goes on with the same questions, and a missed one ends the day", () => {
+  const first = { ...tryOf(undefined, lesson, TODAY, draws(1)), right: 2 };
+  expect(tryOf(first, lesson, TODAY, draws(2))).toEqual(first);
+  const missed = { ...first, missed: true };
+  expect(tryOf(missed, lesson, TODAY, draws(2))).toEqual(missed);
+  // Also when the lesson has other questions meanwhile.
+  expect(tryOf(missed, { quiz: lesson.quiz }, TODAY, draws(2))).toEqual(missed);
+});
+
+test("the next day, or a question that is gone, begins again", () => {
+  const missed = { ...tryOf(undefined, lesson, TODAY, draws(1)), missed: true };
+  expect(tryOf(missed, lesson, "2026-11-24", draws(2))).toMatchObject({ right: 0, missed: false });
+  const gone = { day: TODAY, questions: ["one", "two", "three"], right: 2, missed: false };
+  expect(tryOf(gone, lesson, TODAY, draws(2)).right).toBe(0);
+});
+
+test("a stored value of another shape is no try", () => {
+  for (const value of [null, 3, { day: TODAY }, { day: TODAY, questions: [], right: 4, missed: false }])
+    expect(tryOf(value, lesson, TODAY, draws(1)).questions).toHaveLength(SKIP_QUESTIONS);
+});

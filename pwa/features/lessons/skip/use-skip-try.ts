@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import type { LessonRow, QuizQuestion } from "#db/entities/rows.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { shuffleOptions } from "../quiz/quiz-run.ts";
+import { questionsOf, type SkipTry, tryOf } from "./skip-try.ts";
+
+type Run = {
+  readonly kept: SkipTry;
+  readonly questions: readonly QuizQuestion[];
+  /** For each question, the indices of its options in display order. */
+  readonly order: readonly (readonly number[])[];
+  /** Place of the question on the screen. */
+  readonly at: number;
+  readonly chosen: number | null;
+  readonly answered: boolean;
+};
+
+const keyOf = (lesson: string): string => `skip:${lesson}`;
+
+/** Today's try to skip a lesson. Each answer is stored before it is judged on the screen; null: being read. */
+export function useSkipTry(lesson: LessonRow) {
+  const { profile, mutate, clock } = useDeps();
+  const toast = useToast();
+  const [run, setRun] = useState<Run | null>(null);
+  const [busy, setBusy] = useState(false);
+  const key = keyOf(lesson.slug);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast({ kind: "error", title: errorMessage(isLocalError(error) ? error.code : "storage_failed") });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  useEffect(() => {
+    let current = true;
+    void attempt(async () => {
+      const stored = await loadDraft(profile, key);
+      const kept = tryOf(stored?.value, lesson, clock.today(), Math.random);
+      // What was drawn is stored before it is read: no reload draws easier questions.
+      await saveDraft(profile, key, kept, clock.now());
+      const questions = questionsOf(kept, lesson) ?? [];
+      const order = shuffleOptions(questions, Math.random);
+      const at = Math.min(kept.right, questions.length - 1);
+      const answered = kept.right === questions.length;
+      if (current) setRun({ kept, questions, order, at, chosen: null, answered });
+    });
+    return () => {
+      current = false;
+    };
+    // Once for each lesson: a row that a pull rewrites begins no other try.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [profile, key]);
+
+  return {
+    run,
+    busy,
+    choose: (option: number) => setRun(run && { ...run, chosen: option }),
+    answer: () =>
+      attempt(async () => {
+        const question = run?.questions[run.at];
+        if (!run || !question || run.chosen === null || run.answered) return;
+        const isRight = run.chosen === question.answer;
+        const kept = isRight ? { ...run.kept, right: run.kept.right + 1 } : { ...run.kept, missed: true };
+        await saveDraft(profile, key, kept, clock.now());
+        // The daily review asks it once the lesson is done, first of all.
+        if (!isRight && question.id !== undefined)
+          await mutate("review.answer", {
+            question: question.id,
+            right: false,
+            at: clock.now(),
+            localDate: null,
+          });
+        setRun({ ...run, kept, answered: true });
+      }),
+    next: () => setRun(run && { ...run, at: run.at + 1, chosen: null, answered: false }),
+  };
+}
