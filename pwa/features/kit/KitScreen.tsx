@@ -1,0 +1,97 @@
+import { useRef } from "react";
+import { createPortal } from "react-dom";
+import { Link, useSearchParams } from "react-router-dom";
+import { routes } from "#pwa/paths.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import type { IconName } from "#pwa/ui/art/icon-name.ts";
+import { rollSize, usePaperSize } from "#pwa/ui/browser/use-paper-size.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { KitPaper } from "./KitPaper.tsx";
+import { PAPERS } from "./paper.ts";
+import { type Piece, PIECES, WITHOUT_NAME, WITHOUT_WAYS } from "./pieces/piece.ts";
+import { strings } from "./strings.ts";
+import { type Kit, useKit } from "./use-kit.ts";
+import { usePaper } from "./use-paper.ts";
+
+/** `/kit`: what a shop hangs up and lays beside the till, printed from this device. `?peca=` names a paper. */
+export function KitScreen() {
+  const kit = useKit();
+  return (
+    <Screen title={strings.title} width="wide" className="kit">
+      <p className="text-ink-2">{strings.intro}</p>
+      {kit ? <Papers kit={kit} /> : <LoadingTiles label={strings.loading} />}
+    </Screen>
+  );
+}
+
+const ICONS: Readonly<Record<Piece, IconName>> = {
+  placa: "storefront",
+  cartao: "receipt",
+  lista: "check-bold",
+  frases: "article",
+  aula: "graduation-cap",
+};
+
+function Papers({ kit }: { kit: Kit }) {
+  const [params, setParams] = useSearchParams();
+  const [paper, keepPaper] = usePaper();
+  const printed = useRef<HTMLElement>(null);
+  const piece = PIECES.find((each) => each === params.get("peca")) ?? "placa";
+  usePaperSize(() => (paper === "a4" ? "A4" : printed.current && rollSize(printed.current, Number(paper))));
+  return (
+    <>
+      {kit.isSample && !WITHOUT_WAYS.includes(piece) && (
+        <Banner card tone="warning" icon="warning-circle-fill" title={strings.sample}>
+          <p>{strings.sampleDetail}</p>
+          <Link className="-ml-1.5 inline-flex items-center" to={routes.wallets}>
+            {strings.toWallets}
+          </Link>
+        </Banner>
+      )}
+      <div className="kit__desk">
+        <div className="kit__choices">
+          <RadioGroup
+            label={strings.what}
+            look="list"
+            options={PIECES.map((each) => ({
+              value: each,
+              label: strings.pieces[each].name,
+              detail: strings.pieces[each].detail,
+              icon: <Icon name={ICONS[each]} size={24} />,
+            }))}
+            value={piece}
+            onChange={(next) => setParams({ peca: next }, { replace: true, preventScrollReset: true })}
+          />
+          <RadioGroup
+            label={strings.paper}
+            options={PAPERS.map((each) => ({ value: each, label: strings.papers[each] }))}
+            value={paper}
+            onChange={keepPaper}
+          />
+          <Button block icon="printer-bold" onClick={() => window.print()}>
+            {strings.print}
+          </Button>
+        </div>
+        <section className="kit__stage" aria-label={strings.preview(strings.pieces[piece].name)}>
+          <KitPaper piece={piece} paper={paper} kit={kit} />
+        </section>
+        <div className="kit__hints">
+          <p>{strings.printDetail}</p>
+          {kit.shopName === null && !WITHOUT_NAME.includes(piece) && <p>{strings.noName}</p>}
+          <p>{strings.again}</p>
+          <p>{strings.noAddress}</p>
+        </div>
+      </div>
+      {createPortal(
+        <div className="kit-print" aria-hidden="true">
+          <KitPaper ref={printed} piece={piece} paper={paper} kit={kit} />
+        </div>,
+        document.body,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useRef } from "react";
+import { useNavigate, useParams, useSearchParams } from "react-router-dom";
+import type { LessonRow, LessonTask } from "#db/entities/rows.ts";
+import { routes, staffLessonPath } from "#pwa/paths.ts";
+import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { strings as t } from "./strings.ts";
+import { type StaffLessonState, useStaffLesson } from "./use-staff-lesson.ts";
+
+/** Out of the files of the course's screens, which would be cut in pieces if this one imported parts of them. */
+const LessonText = lazyPart(async () => (await import("../reader/LessonScreen.tsx")).LessonText);
+const ExerciseRun = lazyPart(async () => (await import("../practice/PracticeScreen.tsx")).ExerciseRun);
+
+const FRAME = { bar: t.bar, back: routes.staff, backLabel: t.back } as const;
+/** In the address: the exercises are open, and the phone's own way back leads to the text. */
+const PRACTICE = "pratica";
+
+/** `/equipe/licao/:lessonId`: a lesson for whoever serves here. Nothing of it is the owner's progress. */
+export function StaffLessonScreen() {
+  const { lessonId = "" } = useParams();
+  const [params] = useSearchParams();
+  const { state, markRead } = useStaffLesson(lessonId);
+  if (state.kind === "loading")
+    return (
+      <Screen title={t.title} heading="hidden" {...FRAME}>
+        <LoadingTiles label={t.loading} />
+      </Screen>
+    );
+  if (state.kind === "missing")
+    return (
+      <Screen title={t.missing} heading="own" {...FRAME}>
+        <EmptyState level="h1" title={t.missing} action={<ButtonLink to={routes.staff}>{t.back}</ButtonLink>}>
+          {t.missingDetail}
+        </EmptyState>
+      </Screen>
+    );
+  return params.has(PRACTICE) ? (
+    <Practice key={lessonId} lesson={state.lesson} />
+  ) : (
+    <Reader key={lessonId} state={state} onRead={() => void markRead()} />
+  );
+}
+
+function Practice({ lesson }: { lesson: LessonRow }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const home = staffLessonPath(lesson.slug);
+  const handleFinish = () => {
+    toast({ title: t.practised });
+    void navigate(home, { replace: true });
+  };
+  return <ExerciseRun lesson={lesson} home={home} onFinish={handleFinish} />;
+}
+
+type ReaderProps = { state: Extract<StaffLessonState, { kind: "ready" }>; onRead: () => void };
+
+function Reader({ state: { lesson, place, steps, isRead, next }, onRead }: ReaderProps) {
+  const text = useRef<HTMLDivElement>(null);
+  return (
+    <Screen
+      title={lesson.title}
+      heading="own"
+      {...FRAME}
+      className="gap-7"
+      dock={
+        isRead ? (
+          <ButtonLink block to={next === null ? routes.staff : staffLessonPath(next)}>
+            {next === null ? t.toExam : t.next}
+          </ButtonLink>
+        ) : (
+          <Button block onClick={onRead}>
+            {t.read}
+          </Button>
+        )
+      }
+    >
+      <LessonText
+        open={{ lesson, drawn: null, place, steps }}
+        isDone={isRead}
+        earns={false}
+        text={text}
+        resume={null}
+        practice={{ isDone: false, to: `${staffLessonPath(lesson.slug)}?${PRACTICE}` }}
+        task={lesson.task && <Task task={lesson.task} />}
+        onQuiz={() => {}}
+      />
+    </Screen>
+  );
+}
+
+/** To be done with the owner. Ticks would be the profile's. */
+function Task({ task }: { task: LessonTask }) {
+  return (
+    <Card as="section" className="grid min-w-0 gap-3 md:p-5">
+      <h2>{t.task}</h2>
+      <p>{task.text}</p>
+      {task.items && (
+        <ul className="grid list-disc gap-2 pl-5">
+          {task.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+/** Texts of the staff's reader. */
+export const strings = {
+  title: "Lição da equipe",
+  bar: "Lição",
+  back: "Voltar à equipe",
+  loading: "Carregando...",
+  missing: "Lição não encontrada",
+  missingDetail: "Ela ainda não chegou a este aparelho, ou o endereço está errado.",
+  task: "Faça agora",
+  read: "Li esta lição",
+  next: "Próxima lição",
+  toExam: "Ir para a prova",
+  saved: "Lida! Fica marcada só para você, neste aparelho.",
+  practised: "Prática feita!",
+  failed: "Não foi possível salvar neste aparelho. Tente de novo.",
+} as const;

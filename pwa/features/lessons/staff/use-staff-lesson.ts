@@ -1,0 +1,64 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import type { LessonRow } from "#db/entities/rows.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useTill } from "#pwa/deps/till.ts";
+import { readStaffLessons, readStaffPerson } from "#pwa/local-db/queries/staff-queries.ts";
+import { markLessonRead } from "#pwa/local-db/write/staff-reading.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { strings as t } from "./strings.ts";
+
+export type StaffLessonState =
+  | { readonly kind: "loading" }
+  /** None of the staff's lessons, or not on this device yet. */
+  | { readonly kind: "missing" }
+  | {
+      readonly kind: "ready";
+      readonly lesson: LessonRow;
+      /** From 1. */
+      readonly place: number;
+      readonly steps: readonly ("done" | "now" | "todo")[];
+      /** By whoever is at the device. */
+      readonly isRead: boolean;
+      /** Slug of the next one that this person has not read. */
+      readonly next: string | null;
+    };
+
+/** A lesson of the staff with the marks of the person at this device, whose reading is not the profile's progress. */
+export function useStaffLesson(slug: string): {
+  readonly state: StaffLessonState;
+  readonly markRead: () => Promise<void>;
+} {
+  const { content, profile, clock } = useDeps();
+  const { cashier } = useTill();
+  const toast = useToast();
+  const reading = useLiveQuery(async () => {
+    const person = await readStaffPerson(profile, cashier);
+    return { person, lessons: await readStaffLessons(content, profile, person) };
+  }, [content, profile, cashier]);
+  return {
+    state: reading ? stateOf(reading.lessons, slug) : { kind: "loading" },
+    markRead: async () => {
+      if (!reading) return;
+      try {
+        await markLessonRead(profile, reading.person, slug, clock.now());
+        toast({ title: t.saved });
+      } catch {
+        toast({ kind: "error", title: t.failed });
+      }
+    },
+  };
+}
+
+function stateOf(lessons: Awaited<ReturnType<typeof readStaffLessons>>, slug: string): StaffLessonState {
+  const at = lessons.findIndex(({ lesson }) => lesson.slug === slug);
+  const found = lessons[at];
+  if (!found) return { kind: "missing" };
+  const others = [...lessons.slice(at + 1), ...lessons.slice(0, at)];
+  return {
+    kind: "ready",
+    ...found,
+    place: at + 1,
+    steps: lessons.map(({ isRead }, place) => (isRead ? "done" : place === at ? "now" : "todo")),
+    next: others.find(({ isRead }) => !isRead)?.lesson.slug ?? null,
+  };
+}

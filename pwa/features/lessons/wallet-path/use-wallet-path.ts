@@ -1,0 +1,64 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useState } from "react";
+import {
+  readWalletAnswers,
+  WALLET_QUESTIONS,
+  type WalletAnswers,
+  type WalletQuestion,
+} from "#db/content/wallet-path.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
+
+const KEY = "wallet-path";
+const ORDER = Object.keys(WALLET_QUESTIONS) as WalletQuestion[];
+
+type Run = {
+  readonly answers: Partial<WalletAnswers>;
+  /** Place of the question on the screen; the number of questions: the result. */
+  readonly at: number;
+  /** How often the person went to another question on this screen. */
+  readonly moved: number;
+};
+
+const isComplete = (answers: Partial<WalletAnswers>): answers is WalletAnswers =>
+  ORDER.every((question) => answers[question] !== undefined);
+
+/** Goes on with the first question that is not answered. */
+function runFrom(answers: Partial<WalletAnswers>): Run {
+  const open = ORDER.findIndex((question) => answers[question] === undefined);
+  return { answers, at: open === -1 ? ORDER.length : open, moved: 0 };
+}
+
+/** The four questions and their answers, stored on this device. null: being read. */
+export function useWalletPath() {
+  const { profile, clock } = useDeps();
+  const stored = useLiveQuery(async () => {
+    const draft = await loadDraft(profile, KEY).catch(() => undefined);
+    return readWalletAnswers(draft?.value);
+  }, [profile]);
+  const [edited, edit] = useState<Run>();
+  const run = edited ?? (stored && runFrom(stored));
+  if (!run) return null;
+  const { answers, at, moved } = run;
+  const question = ORDER[at];
+  return {
+    question,
+    chosen: question === undefined ? null : (answers[question] ?? null),
+    at,
+    moved,
+    count: ORDER.length,
+    /** All answers; null while one is missing. */
+    answers: question === undefined && isComplete(answers) ? answers : null,
+    choose: (value: string) => {
+      if (question === undefined) return;
+      const next = { ...answers, ...readWalletAnswers({ [question]: value }) };
+      edit({ ...run, answers: next });
+      // Answers that cannot be stored need no error: the advice is on the screen.
+      saveDraft(profile, KEY, next, clock.now()).catch(() => {});
+    },
+    go: (to: number) => edit({ answers, at: to, moved: moved + 1 }),
+    again: () => {
+      edit({ answers, at: 0, moved: moved + 1 });
+    },
+  };
+}
