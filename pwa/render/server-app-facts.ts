@@ -27,6 +27,10 @@ export const serverProfile: OpenProfile = {
   account: {
     signIn: never,
     sendBeforeLeaving: never,
+    openShop: never,
+    becomeTill: never,
+    leaveTill: never,
+    returnToTill: never,
     signOutKeeping: never,
     signOutErasing: never,
     eraseVisitor: never,

@@ -1,18 +1,17 @@
 import type { AckResult, Cursor, SyncRequest, SyncResponse } from "#db/protocol/sync.ts";
-import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
+import { accountLedger } from "#db/protocol/version.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Change } from "./change-repository.ts";
 import { peekHead, readHead, type HeadQuery, type SyncHead } from "./ledger-repository.ts";
 import { findVerdicts, type LoggedVerdict } from "./mutation-log-repository.ts";
-import { inTransaction, type Sql } from "#server/platform/sql/sql.ts";
-import { acknowledge } from "./sync-client-repository.ts";
+import { inTransaction, isDataError, type Sql } from "#server/platform/sql/sql.ts";
+import { saveHeard, type SyncClient } from "./sync-client-repository.ts";
 import { isAhead } from "./cursor-places.ts";
+import { grantsOf, withInheritedPlace, type Grant } from "./grants.ts";
+import type { SyncAuthor } from "./sync-author.ts";
 import { noteDeviceAhead } from "./epoch/note-device-ahead.ts";
 import { readLedgers } from "./read-ledgers.ts";
-
-/** Whose round it is. The database confirms, in the statement that opens the round, that the session is there and theirs. */
-export type SyncSession = { readonly accountId: string; readonly sid: string };
 
 /** What stopped a round, as the device hears it. */
 export type SyncError = NonNullable<SyncResponse["error"]>;
@@ -28,55 +27,79 @@ export type Pulled = Omit<SyncResponse, "puts" | "dels"> & {
  */
 export async function pullChanges(
   deps: Deps,
-  session: SyncSession | null,
+  author: SyncAuthor | null,
   request: SyncRequest,
   pushError: SyncError | null,
 ): Promise<Pulled> {
-  const accountId = session?.accountId ?? null;
-  const ledgers = accountId === null ? [CONTENT_LEDGER] : [accountLedger(accountId), CONTENT_LEDGER];
-  const ask = { accountId, sid: session?.sid ?? null, ledgers, request, pushError };
+  const ask = { author, request, pushError };
   const peeked = mayBeIdle(ask) ? await peekHead(deps.knex, queryOf(ask)) : null;
   const { pulled, head } =
     peeked && isIdle(ask, peeked)
       ? { head: peeked, pulled: nothingNew(request.cursor, peeked) }
       : await inTransaction(deps.knex, "snapshot", (sql) => readAll(sql, ask));
-  if (session && pulled.error === "epoch" && request.epoch === head.epoch) noteDeviceAhead(deps);
-  const heard = Math.min(request.acked, head.client?.lastSeq ?? 0);
-  if (head.client && request.mutations.length === 0 && heard > head.client.ackedSeq && !pulled.error) {
-    await acknowledge(deps.knex, request.clientId, heard);
-  }
+  if (author && pulled.error === "epoch" && request.epoch === head.epoch) noteDeviceAhead(deps);
+  if (author && request.mutations.length === 0 && !pulled.error)
+    await noteHeard(deps, { author, request, client: head.client });
   return pulled;
 }
 
+/** How often a device that only listens is written down; `HERE_MS` of the app counts on less than twice this. */
+const HEARD_EVERY_MS = 60_000;
+
+/** Writes down that a device was heard, when it says something new or was not heard for a minute. */
+async function noteHeard(
+  { knex, clock }: Deps,
+  round: { readonly author: SyncAuthor; readonly request: SyncRequest; readonly client: SyncClient | null },
+): Promise<void> {
+  const { author, request, client } = round;
+  // The queue of another account: its client id is not this author's to take.
+  const isForeign =
+    author.accountId !== null && request.cursor[accountLedger(author.accountId)] === undefined;
+  if (client === null && isForeign) return;
+  const now = clock.now();
+  const waiting = request.waiting ?? 0;
+  const hasNews =
+    client === null ||
+    now.getTime() - client.seenMs >= HEARD_EVERY_MS ||
+    waiting !== client.waiting ||
+    Math.min(request.acked, client.lastSeq) > client.ackedSeq;
+  if (!hasNews) return;
+  const heard = { acked: request.acked, waiting, at: now.toISOString() };
+  try {
+    await saveHeard(knex, request.clientId, author, heard);
+  } catch (error) {
+    // The account or the shop was deleted after the answer was read: there is nobody left to note it for.
+    if (!isDataError(error)) throw error;
+  }
+}
+
 type Ask = {
-  readonly accountId: string | null;
-  readonly sid: string | null;
-  /** That this session may read. */
-  readonly ledgers: readonly string[];
+  readonly author: SyncAuthor | null;
   readonly request: SyncRequest;
   readonly pushError: SyncError | null;
 };
 
-const queryOf = ({ accountId, sid, ledgers, request }: Ask): HeadQuery => ({
-  ledgers,
-  sid,
-  clientId: accountId === null ? null : request.clientId,
-});
+const queryOf = ({ author, request }: Ask): HeadQuery => ({ author, clientId: request.clientId });
 
 /** Q7: a device that sends nothing and has seen something of every ledger probably has nothing to fetch. */
-const mayBeIdle = ({ ledgers, request, pushError }: Ask): boolean =>
+const mayBeIdle = ({ request, pushError }: Ask): boolean =>
   pushError === null &&
   request.mutations.length === 0 &&
   request.ask.length === 0 &&
-  Object.keys(request.cursor).length === ledgers.length &&
-  ledgers.every((ledger) => typeof request.cursor[ledger] === "number") &&
-  ledgers.some((ledger) => request.cursor[ledger] !== 0);
+  Object.values(request.cursor).every((place) => typeof place === "number") &&
+  Object.values(request.cursor).some((place) => place !== 0);
 
-const isIdle = (ask: Ask, head: SyncHead): boolean =>
-  head.isConfirmed &&
-  findError(ask, head) === null &&
-  ask.request.acked >= (head.client?.lastSeq ?? 0) &&
-  ask.ledgers.every((ledger) => head.versions.get(ledger) === ask.request.cursor[ledger]);
+function isIdle(ask: Ask, head: SyncHead): boolean {
+  const grants = grantsOf(ask.author, head.member);
+  const { cursor, acked } = ask.request;
+  return (
+    head.isConfirmed &&
+    findError(ask, head, grants) === null &&
+    acked >= (head.client?.lastSeq ?? 0) &&
+    Object.keys(cursor).length === grants.length &&
+    grants.every(({ name, id }) => head.versions.get(id) === cursor[name])
+  );
+}
 
 const nothingNew = (cursor: Cursor, { epoch, client }: SyncHead): Pulled => ({
   epoch,
@@ -88,13 +111,14 @@ const nothingNew = (cursor: Cursor, { epoch, client }: SyncHead): Pulled => ({
 });
 
 async function readAll(sql: Sql, ask: Ask): Promise<{ pulled: Pulled; head: SyncHead }> {
-  const { accountId, ledgers, request, pushError } = ask;
+  const { author, request, pushError } = ask;
   const head = await readHead(sql, queryOf(ask));
-  const isThere = accountId === null || head.versions.has(accountLedger(accountId));
-  if (!isThere || !head.isConfirmed) throw new AppError("unauthenticated");
-  const error = pushError ?? findError(ask, head);
-  const acks = () => (accountId === null ? [] : readAcks(sql, accountId, request));
-  if (error) {
+  if (!isThere(author, head)) throw new AppError("unauthenticated");
+  const grants = grantsOf(author, head.member);
+  const error = pushError ?? findError(ask, head, grants);
+  const acks = () => (author === null ? [] : readAcks(sql, author.id, request));
+  // Who has left still learns: the account's rows come as ever, those of the shop do not (Q8).
+  if (error && error !== "ended") {
     const stopped = { ...nothingNew(request.cursor, head), error };
     if (!isOurs(ask, head)) stopped.lastSeq = 0;
     return {
@@ -103,11 +127,11 @@ async function readAll(sql: Sql, ask: Ask): Promise<{ pulled: Pulled; head: Sync
     };
   }
   const [{ changes, cursor, more }, found] = await Promise.all([
-    readLedgers(sql, ledgers, request.cursor, head.versions),
+    readLedgers(sql, grants, withInheritedPlace(request.cursor, author, head), head.versions),
     acks(),
     sql.commit(),
   ]);
-  const drop = Object.keys(request.cursor).filter((ledger) => !ledgers.includes(ledger));
+  const drop = Object.keys(request.cursor).filter((name) => !grants.some((grant) => grant.name === name));
   const pulled: Pulled = {
     epoch: head.epoch,
     lastSeq: head.client?.lastSeq ?? 0,
@@ -116,34 +140,42 @@ async function readAll(sql: Sql, ask: Ask): Promise<{ pulled: Pulled; head: Sync
     changes,
     cursor,
     more,
+    ...(error ? { error } : {}),
     ...(drop.length > 0 ? { drop } : {}),
   };
   return { head, pulled };
 }
 
-const isOurs = ({ accountId }: Ask, { client }: SyncHead): boolean =>
-  client === null || client.accountId === accountId;
+/** The session is confirmed, and the account or the till is still there. */
+export const isThere = (author: SyncAuthor | null, { versions, isConfirmed, member }: SyncHead): boolean =>
+  isConfirmed &&
+  (author === null ||
+    (author.accountId === null ? member !== null : versions.has(accountLedger(author.accountId))));
 
-function findError(ask: Ask, head: SyncHead): SyncError | null {
+const isOurs = ({ author }: Ask, { client }: SyncHead): boolean =>
+  client === null || (client.authorId === author?.id && client.shopId === author.shopId);
+
+function findError(ask: Ask, head: SyncHead, grants: readonly Grant[]): SyncError | null {
   const { epoch, cursor } = ask.request;
   if (epoch !== null && epoch !== head.epoch) return "epoch";
   if (!isOurs(ask, head)) return "elsewhere";
-  return isAhead(cursor, head.versions) ? "epoch" : null;
+  if (isAhead(cursor, grants, head.versions)) return "epoch";
+  return ask.author !== null && (head.member === null || head.member.hasEnded) ? "ended" : null;
 }
 
 /** The log of this client after `acked`, and every uid that was named (Q4). */
 export async function readAcks(
   sql: Sql,
-  accountId: string,
+  authorId: string,
   { clientId, acked, mutations, ask }: SyncRequest,
 ): Promise<[string, AckResult][]> {
   const uids = [...mutations.map(({ uid }) => uid), ...ask];
   const found = await findVerdicts(sql, { clientId, acked, uids });
-  return found.map((verdict) => [verdict.uid, toAck(verdict, accountId)]);
+  return found.map((verdict) => [verdict.uid, toAck(verdict, authorId)]);
 }
 
 /** A copy of this device gave this work to another account first (P4): nothing else of that account is told. */
-function toAck({ accountId, result, reason }: LoggedVerdict, asking: string): AckResult {
-  if (accountId !== asking) return { result: "rejected", reason: "elsewhere" };
+function toAck({ authorId, result, reason }: LoggedVerdict, asking: string): AckResult {
+  if (authorId !== asking) return { result: "rejected", reason: "elsewhere" };
   return reason === null ? { result } : { result, reason };
 }

@@ -9,8 +9,8 @@ import type {
 /** Input for points, level and achievements. Order and repetition of the rows do not matter. */
 export type LearnerFacts = {
   readonly progress: readonly ProgressRow[];
-  /** Days of completions that were replaced in the lesson's row by an earlier completion. */
-  readonly studyDays: readonly Pick<StudyDayRow, "day" | "completed">[];
+  /** Days of reviews, and of completions that were replaced in the lesson's row by an earlier completion. */
+  readonly studyDays: readonly Pick<StudyDayRow, "day" | "completed" | "reviews">[];
   /** Modules as served, each with the slugs of its active lessons. */
   readonly modules: readonly {
     readonly slug: string;
@@ -40,14 +40,20 @@ const isEarlier = (mine: ProgressRow, theirs: ProgressRow): boolean =>
   (mine.completedAt ?? "~") < (theirs.completedAt ?? "~") ||
   (mine.completedAt === theirs.completedAt && (mine.completedOn ?? "~") < (theirs.completedOn ?? "~"));
 
+type Days = Pick<LearnerFacts, "progress" | "studyDays">;
+
 /**
- * Local days that count for the streak (D9, D10): at least one lesson was completed on them, by the calendar of the
- * device. Time spent on an unfinished lesson counts for the charts, not for the streak.
+ * Local days that count for the streak (D9, D10): a lesson was completed or a question of the daily review answered on
+ * them, by the calendar of the device. Time spent on an unfinished lesson counts for the charts, not for the streak.
  */
-export function activeDays({
-  progress,
-  studyDays,
-}: Pick<LearnerFacts, "progress" | "studyDays">): Set<string> {
+export function activeDays(facts: Days): Set<string> {
+  const days = lessonDays(facts);
+  for (const { day, reviews = 0 } of facts.studyDays) if (reviews > 0) days.add(day);
+  return days;
+}
+
+/** Local days on which a lesson was completed: those that bring the streak bonus (S276). */
+export function lessonDays({ progress, studyDays }: Days): Set<string> {
   const days = new Set<string>();
   for (const { completed, completedOn } of progress)
     if (completed && completedOn !== null) days.add(completedOn);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { certificateSchema, COMPLETION_PATHS, completionCheckSchema } from "#db/protocol/completion.ts";
+import { EXAM_KEY, passedOn } from "#db/rules/cases/judge-exam.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { listModulesWithProgress } from "#pwa/local-db/queries/lesson-queries.ts";
@@ -37,23 +38,26 @@ export type LocalCompletion = CompletionFacts & {
   readonly name: string;
   /** Local day of the last completed lesson. */
   readonly lastDay: string | null;
+  /** Local day on which the exam was passed, as this device knows it. */
+  readonly examDay: string | null;
   /** The bundled course is still being stored. */
   readonly arriving: boolean;
 };
 
 /** The end of the course as this device knows it. */
 export async function readCompletion({ content, profile, session }: Deps): Promise<LocalCompletion> {
-  const [modules, draft, typed, meta] = await Promise.all([
+  const [modules, draft, typed, meta, exam] = await Promise.all([
     listModulesWithProgress(content, profile),
     loadDraft(profile, KEY),
     loadDraft(profile, NAME_KEY),
     readContentMeta(content),
+    profile.state.get(EXAM_KEY),
   ]);
   const lessons = modules.flatMap(({ lessons: ofModule }, module) =>
     ofModule.map(({ progress }) => ({ module, progress })),
   );
   const days = lessons.flatMap(({ progress }) => (progress?.completed && progress.completedOn) || []);
-  const visitor = session.kind === "visitor";
+  const visitor = session.kind !== "user";
   // An account's answer does not apply to a visitor.
   const known = visitor ? null : knownOf(draft);
   return {
@@ -70,6 +74,7 @@ export async function readCompletion({ content, profile, session }: Deps): Promi
         ? typed.value
         : (known?.name ?? (visitor ? "" : session.firstName) ?? ""),
     lastDay: days.toSorted((a, b) => (a < b ? 1 : -1))[0] ?? null,
+    examDay: passedOn(exam),
     arriving: lessons.length === 0 && meta.bundle === null && meta.cursor === null,
   };
 }

@@ -9,9 +9,10 @@ import { isKnownVisitor } from "#pwa/sync/session/account-control.ts";
 /** All data of `/progress`, read at one moment on this device. */
 export type ProgressFacts = {
   readonly modules: readonly ModuleWithLessons[];
+  readonly extraModules: readonly ModuleWithLessons[];
   readonly gamification: Gamification;
   readonly studyDays: readonly Pick<StudyDayRow, "day" | "timeMs">[];
-  /** Local days on which a lesson was completed. */
+  /** Local days that count for the streak. */
   readonly activeDays: ReadonlySet<string>;
   /** Visible study time in lessons that were removed from the course. */
   readonly otherTimeMs: number;
@@ -25,13 +26,16 @@ export type ProgressFacts = {
 export async function readProgressFacts(
   deps: Pick<Deps, "content" | "profile" | "session" | "clock">,
 ): Promise<ProgressFacts> {
-  const { modules, facts } = await readCourseFacts(deps);
-  const visitor = deps.session.kind === "visitor";
+  const { modules, extraModules, facts } = await readCourseFacts(deps);
+  const visitor = deps.session.kind !== "user";
   const fold = visitor ? visitorGamification : foldGamification;
-  const inCourse = new Set(modules.flatMap(({ lessons }) => lessons.map(({ lesson }) => lesson.slug)));
-  const others = facts.progress.filter(({ lesson }) => !inCourse.has(lesson));
+  const known = new Set(
+    [...modules, ...extraModules].flatMap(({ lessons }) => lessons.map(({ lesson }) => lesson.slug)),
+  );
+  const others = facts.progress.filter(({ lesson }) => !known.has(lesson));
   return {
     modules,
+    extraModules,
     gamification: fold(facts),
     studyDays: facts.studyDays,
     activeDays: activeDays(facts),

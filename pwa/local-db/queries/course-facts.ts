@@ -4,10 +4,12 @@ import type { Clock } from "#pwa/local-db/databases/clock.ts";
 import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { readGamificationInputs } from "./account-queries.ts";
-import { listModulesWithProgress, type ModuleWithLessons } from "./lesson-queries.ts";
+import { listAllModules, type ModuleWithLessons } from "./lesson-queries.ts";
 
 export type CourseFacts = {
   readonly modules: readonly ModuleWithLessons[];
+  /** Modules beside the course: no figure counts them. */
+  readonly extraModules: readonly ModuleWithLessons[];
   readonly facts: LearnerFacts & { readonly studyDays: readonly StudyDayRow[] };
 };
 
@@ -21,14 +23,15 @@ export async function readCourseFacts({
   profile: ProfileDatabase;
   clock: Pick<Clock, "today" | "now">;
 }): Promise<CourseFacts> {
-  const [modules, inputs, charges, marks] = await Promise.all([
-    listModulesWithProgress(content, profile),
+  const [{ course: modules, extra: extraModules }, inputs, charges, marks] = await Promise.all([
+    listAllModules(content, profile),
     readGamificationInputs(profile),
     profile.charges.toArray(),
     profile.chargeMarks.toArray(),
   ]);
   return {
     modules,
+    extraModules,
     facts: {
       progress: inputs.progress,
       studyDays: inputs.studyDays,

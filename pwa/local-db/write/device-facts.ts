@@ -1,4 +1,6 @@
 import type { Coin } from "#db/entities/coins.ts";
+import type { PublishedFact } from "#db/content/published-facts.ts";
+import type { UsdtKey } from "#db/rules/shops/usdt-key.ts";
 import type { DeviceRates } from "./device-rates.ts";
 import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 
@@ -8,14 +10,20 @@ export type DeviceFacts = {
   installCardDismissedAt: string;
   /** When the install card was first shown. It is shown once. */
   installCardSeenAt: string;
-  /** "QR só com o endereço", remembered on the device for each coin. */
-  onlyAddressQr: Partial<Record<Coin, boolean>>;
+  /** "QR só com o endereço", remembered on the device for each coin and each network of USDT. */
+  onlyAddressQr: Partial<Record<Coin | UsdtKey, boolean>>;
   /** Coin of the last charge made here. */
   lastCoin: Coin;
   /** Paper width in millimetres. */
   receiptWidth: 58 | 80;
+  /** Sound and vibration at a settled Lightning payment; on unless turned off. */
+  paidSignal: boolean;
+  /** Paper of the counter kit: `a4`, or the width of a roll in millimetres. */
+  kitPaper: "a4" | "80" | "58";
   /** The last rates from the server. Accessed through `device-rates.ts`. */
   rates: DeviceRates;
+  /** The reviews of facts that administrators published, as they were when the public content stood at `place`. */
+  publishedFacts: { readonly place: string; readonly items: readonly PublishedFact[] };
   /** The browser's answer to the request for persistent storage. */
   storagePersisted: boolean;
   /** The account that signed out while the server could not be told yet. */

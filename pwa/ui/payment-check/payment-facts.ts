@@ -1,4 +1,5 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
+import { networkLabel } from "#db/entities/networks.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import type { PayWay } from "#db/rules/charges/payment-check.ts";
 import { payableText } from "#pwa/ui/text/coin-text.ts";
@@ -7,12 +8,12 @@ import { strings } from "./strings.ts";
 
 /** What is compared with the wallet or the bank. The time names its day unless that is today. */
 function factsOf(charge: ChargeRow, now: string) {
-  const { name, networkLabel } = COIN_FACTS[charge.coin];
+  const { name } = COIN_FACTS[charge.coin];
   const isToday = formatDate(charge.createdAt) === formatDate(now);
   return {
     payable: payableText(charge.coin, charge.units),
     coin: name,
-    network: networkLabel,
+    network: networkLabel(charge),
     sats: `${formatCount(Number(charge.units))} sats`,
     brl: formatBrl(charge.amountCents),
     time: isToday ? formatTime(charge.createdAt) : formatDateTime(charge.createdAt),

@@ -1,4 +1,5 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
+import { networkLabel } from "#db/entities/networks.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
 import { exactText, payableText, rateText } from "#pwa/ui/text/coin-text.ts";
@@ -13,7 +14,7 @@ type Props = { charge: ChargeRow; expired: boolean };
 
 /** What is paid in the coin: network and amount in big letters, then where the figure comes from. */
 export function CoinFacts({ charge, expired }: Props) {
-  const { name, networkLabel, ticker } = COIN_FACTS[charge.coin];
+  const { name, ticker } = COIN_FACTS[charge.coin];
   const payable = payableText(charge.coin, charge.units);
   // With a tail or a margin it is no longer the bare division that the course teaches.
   const exact = charge.tail === "0" && charge.marginBps === 0 ? exactText(charge) : null;
@@ -25,7 +26,7 @@ export function CoinFacts({ charge, expired }: Props) {
           <b>{name}</b>
         </span>
         <span className="ticket__network">
-          <b>{networkLabel}</b>
+          <b>{networkLabel(charge)}</b>
           <HelpButton block="network" className="ticket__help" />
         </span>
       </p>

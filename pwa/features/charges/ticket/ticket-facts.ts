@@ -1,4 +1,5 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
+import { networkLabel } from "#db/entities/networks.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { centsToText } from "#db/rules/money/money.ts";
 import { formatBrl, formatDate, formatDateTime, formatTime } from "#pwa/ui/text/format.ts";
@@ -30,12 +31,12 @@ export function markOf(charge: ChargeRow): string | null {
 
 /** Everything a payer needs, as text to send or to paste. */
 export function chargeAsText(charge: ChargeRow, uri: string): string {
-  const { name, networkLabel } = COIN_FACTS[charge.coin];
+  const { name } = COIN_FACTS[charge.coin];
   const lines = [
     markOf(charge),
     charge.shopName,
     `${strings.shareTitle(formatBrl(charge.amountCents))}${charge.description ? ` · ${charge.description}` : ""}`,
-    `${name} (${networkLabel}): ${payableText(charge.coin, charge.units)}`,
+    `${name} (${networkLabel(charge)}): ${payableText(charge.coin, charge.units)}`,
     `${strings.address}: ${charge.address}`,
     rateLine(charge),
     formatDateTime(charge.createdAt),

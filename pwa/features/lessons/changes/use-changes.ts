@@ -1,0 +1,51 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { changeMark, CHANGES, changesSince, type LessonChange } from "#db/content/changes.ts";
+import { factChanges } from "#db/content/published-facts.ts";
+import { laterThan } from "#db/rules/time/later-than.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useFacts } from "#pwa/deps/use-facts.ts";
+
+/** Mark of the newest change that the person has read. */
+const READ_KEY = "changes:read";
+
+/** What changed in lessons after this person completed them, and has not been read yet. */
+export function useChanges(): {
+  readonly changes: readonly LessonChange[];
+  /** Title of each lesson on this device, by slug. */
+  readonly titles: ReadonlyMap<string, string>;
+  readonly read: () => Promise<void>;
+} {
+  const { content, profile, mutate, clock } = useDeps();
+  const facts = useFacts();
+  const titles = useLiveQuery(
+    async () => new Map((await content.lessons.toArray()).map(({ slug, title }) => [slug, title])),
+    [content],
+  );
+  const changes = useLiveQuery(async () => {
+    const [rows, row] = await Promise.all([profile.progress.toArray(), profile.state.get(READ_KEY)]);
+    const completions = new Map(
+      rows
+        .filter(({ completed }) => completed)
+        .map(({ lesson, completedOn, completedAt }) => [lesson, { on: completedOn, at: completedAt }]),
+    );
+    const read = typeof row?.value === "string" ? row.value : "";
+    const all = [...CHANGES, ...factChanges(facts ?? [])];
+    return changesSince(completions, all).filter((change) => changeMark(change) > read);
+  }, [profile, facts]);
+  return {
+    changes: changes ?? [],
+    titles: titles ?? NO_TITLES,
+    read: async () => {
+      const newest = changes?.[0];
+      if (newest === undefined) return;
+      const before = await profile.state.get(READ_KEY);
+      await mutate("state.put", {
+        key: READ_KEY,
+        value: changeMark(newest),
+        at: laterThan(clock.now(), before?.at),
+      });
+    },
+  };
+}
+
+const NO_TITLES: ReadonlyMap<string, string> = new Map();

@@ -1,0 +1,105 @@
+import type { NewSecondFactor, SecondFactor } from "#db/protocol/account/second-factor-api.ts";
+import { findUser } from "#server/accounts/account-repository.ts";
+import { throttled, type ThrottleRule } from "#server/accounts/sign-in/throttle.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { openSecret, sealSecret, type SecretPlace } from "#server/platform/sealed-secret.ts";
+import { logSecurityEvent } from "#server/platform/security-log.ts";
+import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
+import {
+  confirmSecondFactor,
+  deleteSecondFactor,
+  findSecondFactor,
+  putUnconfirmed,
+  replaceRecoveryCodes,
+  takeStep,
+} from "./second-factor-repository.ts";
+import { newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
+
+const CONFIRM_RULE: ThrottleRule = { name: "second-factor-confirm", perAccount: 20, perAddress: 100 };
+
+const placeOf = (accountId: string): SecretPlace => ({
+  table: "second_factors",
+  rowId: accountId,
+  ownerId: accountId,
+});
+
+export async function readOwnSecondFactor({ knex }: Deps, accountId: string): Promise<SecondFactor> {
+  const found = await findSecondFactor(knex, accountId);
+  if (!found?.confirmedAt) return { on: false, since: null, recoveryCodesLeft: 0 };
+  return { on: true, since: found.confirmedAt.toISOString(), recoveryCodesLeft: found.recoveryCodesLeft };
+}
+
+/** Whether signing in takes two steps. */
+export const hasSecondFactor = async ({ knex }: Deps, accountId: string): Promise<boolean> =>
+  ((await findSecondFactor(knex, accountId))?.confirmedAt ?? null) !== null;
+
+/** Makes a new secret. Nothing asks for its codes before one of them was typed here. */
+export async function startSecondFactor(deps: Deps, accountId: string): Promise<NewSecondFactor> {
+  const user = await findUser(deps.knex, accountId);
+  if (!user) throw new AppError("unauthenticated");
+  const secret = await newTotpSecret();
+  const sealed = sealSecret(deps.config.encryptionKeys, secret, placeOf(accountId));
+  if (!(await putUnconfirmed(deps.knex, accountId, sealed))) throw alreadyOn();
+  return { secret, uri: await totpUri(secret, user.email) };
+}
+
+/** Turns the second factor on after a right code, and returns the recovery codes, which nobody can read again. */
+export function turnOnSecondFactor(
+  deps: Deps,
+  given: { readonly accountId: string; readonly code: string; readonly address: string },
+): Promise<readonly string[]> {
+  const { accountId, code, address } = given;
+  const { knex, clock } = deps;
+  return throttled(deps, CONFIRM_RULE, { email: accountId, address }, async (attempt) => {
+    const found = await findSecondFactor(knex, accountId);
+    if (found === null)
+      throw new AppError("conflict", { message: "Comece de novo: este código não foi pedido." });
+    if (found.confirmedAt !== null) throw alreadyOn();
+    const { sealedSecret } = found;
+    if (!(await isAppCode(deps, { accountId, sealedSecret, code }))) throw wrongAppCode();
+    const codes = newRecoveryCodes();
+    await knex.transaction(async (trx) => {
+      if (!(await confirmSecondFactor(trx, { accountId, sealedSecret, now: clock.now() }))) throw alreadyOn();
+      await replaceRecoveryCodes(trx, accountId, codes.map(hashRecoveryCode));
+    });
+    await attempt.forgive();
+    logSecurityEvent(deps, "second factor on", accountId);
+    return codes;
+  });
+}
+
+/** Ten new recovery codes; the former ones open nothing any more. */
+export async function renewRecoveryCodes(deps: Deps, accountId: string): Promise<readonly string[]> {
+  if (!(await hasSecondFactor(deps, accountId))) throw notOn();
+  const codes = newRecoveryCodes();
+  await deps.knex.transaction((trx) => replaceRecoveryCodes(trx, accountId, codes.map(hashRecoveryCode)));
+  logSecurityEvent(deps, "recovery codes made", accountId);
+  return codes;
+}
+
+export async function turnOffSecondFactor(deps: Deps, accountId: string): Promise<void> {
+  if (!(await deleteSecondFactor(deps.knex, accountId))) throw notOn();
+  logSecurityEvent(deps, "second factor off", accountId);
+}
+
+/** Whether the code is the app's, now, and was not used before; uses it up. */
+export async function isAppCode(
+  deps: Deps,
+  given: { readonly accountId: string; readonly sealedSecret: string; readonly code: string },
+): Promise<boolean> {
+  const { accountId, sealedSecret, code } = given;
+  const secret = openSecret(deps.config.encryptionKeys, sealedSecret, placeOf(accountId));
+  const step = await stepOfCode(secret, code, deps.clock.now());
+  return step !== null && takeStep(deps.knex, accountId, step);
+}
+
+export const wrongAppCode = (): AppError =>
+  new AppError("wrong_code", {
+    message: "Código errado, usado ou vencido. Espere o próximo aparecer no aplicativo e digite de novo.",
+  });
+
+const alreadyOn = (): AppError =>
+  new AppError("conflict", { message: "A verificação em duas etapas já está ativa." });
+const notOn = (): AppError =>
+  new AppError("not_found", { message: "A verificação em duas etapas já está desativada." });

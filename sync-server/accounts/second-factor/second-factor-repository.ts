@@ -1,0 +1,91 @@
+import type { Knex } from "knex";
+import { execute, query } from "#server/platform/sql/sql.ts";
+
+export type StoredSecondFactor = {
+  readonly sealedSecret: string;
+  /** null: being set up. */
+  readonly confirmedAt: Date | null;
+  readonly recoveryCodesLeft: number;
+};
+
+export async function findSecondFactor(knex: Knex, accountId: string): Promise<StoredSecondFactor | null> {
+  const [found] = await query<StoredSecondFactor>(knex, {
+    text: `select sealed_secret as "sealedSecret", confirmed_at as "confirmedAt",
+      (select count(*) from recovery_codes c where c.account_id = s.account_id and c.used_at is null)::int
+        as "recoveryCodesLeft"
+      from second_factors s where account_id = $1`,
+    values: [accountId],
+  });
+  return found ?? null;
+}
+
+/** Stores the secret of a second factor that is being set up. false: one is on already. */
+export async function putUnconfirmed(knex: Knex, accountId: string, sealedSecret: string): Promise<boolean> {
+  const count = await execute(knex, {
+    text: `insert into second_factors (account_id, sealed_secret) values ($1, $2)
+      on conflict (account_id) do update set sealed_secret = excluded.sealed_secret
+      where second_factors.confirmed_at is null`,
+    values: [accountId, sealedSecret],
+  });
+  return count > 0;
+}
+
+/** Takes a code's time step; of several requests with it one gets true, and none with an earlier step. */
+export async function takeStep(knex: Knex, accountId: string, step: number): Promise<boolean> {
+  const count = await execute(knex, {
+    text: "update second_factors set last_step = $2 where account_id = $1 and last_step < $2",
+    values: [accountId, step],
+  });
+  return count > 0;
+}
+
+/** Turns on the second factor with this secret. false: it is on already, or is being set up with another secret. */
+export async function confirmSecondFactor(
+  knex: Knex,
+  {
+    accountId,
+    sealedSecret,
+    now,
+  }: { readonly accountId: string; readonly sealedSecret: string; readonly now: Date },
+): Promise<boolean> {
+  const count = await execute(knex, {
+    text: `update second_factors set confirmed_at = $3
+      where account_id = $1 and sealed_secret = $2 and confirmed_at is null`,
+    values: [accountId, sealedSecret, now],
+  });
+  return count > 0;
+}
+
+/** Replaces all recovery codes. */
+export async function replaceRecoveryCodes(
+  trx: Knex.Transaction,
+  accountId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await execute(trx, { text: "delete from recovery_codes where account_id = $1", values: [accountId] });
+  await execute(trx, {
+    text: "insert into recovery_codes (account_id, code_hash) select $1, unnest($2::text[])",
+    values: [accountId, hashes],
+  });
+}
+
+/** Uses up a recovery code. false: unknown, or used. */
+export async function spendRecoveryCode(
+  knex: Knex,
+  { accountId, hash, now }: { readonly accountId: string; readonly hash: string; readonly now: Date },
+): Promise<boolean> {
+  const count = await execute(knex, {
+    text: `update recovery_codes set used_at = $3 where account_id = $1 and code_hash = $2 and used_at is null`,
+    values: [accountId, hash, now],
+  });
+  return count > 0;
+}
+
+/** With its recovery codes. true: it was on. */
+export async function deleteSecondFactor(knex: Knex, accountId: string): Promise<boolean> {
+  const rows = await query<{ wasOn: boolean }>(knex, {
+    text: `delete from second_factors where account_id = $1 returning confirmed_at is not null as "wasOn"`,
+    values: [accountId],
+  });
+  return rows[0]?.wasOn === true;
+}

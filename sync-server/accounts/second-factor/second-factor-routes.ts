@@ -1,0 +1,155 @@
+import type { Request } from "express";
+import { userSchema } from "#db/entities/user.ts";
+import {
+  confirmSecondFactorBody,
+  newSecondFactorSchema,
+  recoveryCodesSchema,
+  secondFactorSchema,
+  secondStepSchema,
+} from "#db/protocol/account/second-factor-api.ts";
+import { notifyAccount } from "#server/accounts/notices/notify.ts";
+import { secondStepPage } from "#server/accounts/pages/second-step-page.ts";
+import { signInPage } from "#server/accounts/pages/sign-in-page.ts";
+import { enterAccount, SECOND_STEP_PATH } from "#server/platform/http/enter-account.ts";
+import { returnToQuery } from "#server/accounts/sign-in/sign-in-route.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { deviceOf } from "#server/platform/http/device-name.ts";
+import { formValues } from "#server/platform/http/form-values.ts";
+import { safeReturnPath } from "#server/platform/http/return-path.ts";
+import { awaitedAccount, renewProof } from "#server/platform/http/session.ts";
+import {
+  readOwnSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from "./own-second-factor.ts";
+import { takeSecondStep } from "./take-second-step.ts";
+
+const OVER = "A primeira etapa venceu. Comece de novo: digite e-mail e senha.";
+const RECOVERY_CODES = {
+  description: "Ten codes, each for one second step; the server cannot show them again.",
+  schema: recoveryCodesSchema,
+};
+
+/** The second factor: turning it on and off, and the second step of signing in (docs/decisions/0098). */
+export function secondFactorRoutes(deps: Deps): ApiRoute[] {
+  const awaited = (req: Request): string | null => awaitedAccount(req, deps.clock.now());
+  return [
+    apiRoute({
+      method: "GET",
+      path: SECOND_STEP_PATH,
+      summary: "Page that takes the second factor, after the first one",
+      access: "public",
+      query: returnToQuery,
+      responses: {
+        200: { description: "A page that works without JavaScript.", mediaType: "text/html" },
+        303: { description: "Nothing awaits a second factor here: to the sign-in page." },
+      },
+      handle: ({ req, res, query }) => {
+        if (awaited(req) === null) return res.redirect(303, "/api/login");
+        res.type("html").send(secondStepPage({ returnTo: safeReturnPath(query.returnTo) }));
+      },
+    }),
+    apiRoute({
+      method: "POST",
+      path: SECOND_STEP_PATH,
+      summary: "Sign in with a code of the authenticator app or a recovery code, after the first factor",
+      access: "public",
+      body: { schema: secondStepSchema, form: true },
+      responses: {
+        200: { description: "Signed in (JSON).", schema: userSchema },
+        303: { description: "Signed in (form): to `returnTo`, or to /lessons." },
+        401: { description: "`unauthenticated`: no first factor, or more than ten minutes ago." },
+        422: { description: "`wrong_code`: also when used, or of another time." },
+        429: { description: "`too_many_requests`: 10 wrong codes of the app in 15 minutes." },
+      },
+      handle: async ({ req, res, body }) => {
+        const accountId = awaited(req);
+        if (accountId === null) throw new AppError("unauthenticated", { message: OVER });
+        const { code, returnTo } = body;
+        await takeSecondStep(deps, { accountId, code, sid: req.sessionID, address: req.ip ?? "" });
+        await enterAccount(deps, { req, res }, { accountId, way: "second factor", isBoth: true, returnTo });
+      },
+      onFormError: (error, req, res) => {
+        const value = formValues(req);
+        const view = { returnTo: safeReturnPath(value("returnTo")), message: error.message };
+        res.type("html");
+        if (error.code === "unauthenticated") {
+          const provider = deps.config.oidc?.name ?? null;
+          return void res.send(signInPage({ ...view, provider }));
+        }
+        res.send(secondStepPage({ ...view, errors: error.issues ?? [] }));
+      },
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/account/second-factor",
+      summary: "Whether the account's second factor is on",
+      access: "session",
+      responses: { 200: { description: "Never its secret.", schema: secondFactorSchema } },
+      handle: async ({ res, accountId }) => void res.json(await readOwnSecondFactor(deps, accountId)),
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/account/second-factor",
+      summary: "Secret for an authenticator app; asked for only after one of its codes was confirmed",
+      access: "session",
+      freshProof: true,
+      responses: {
+        201: { description: "Shown once.", schema: newSecondFactorSchema },
+        409: { description: "`conflict`: it is on already." },
+      },
+      handle: async ({ res, accountId }) =>
+        void res.status(201).json(await startSecondFactor(deps, accountId)),
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/account/second-factor/confirm",
+      summary: "Turn the second factor on with a code of the app",
+      access: "session",
+      freshProof: true,
+      body: { schema: confirmSecondFactorBody },
+      responses: {
+        200: RECOVERY_CODES,
+        409: { description: "`conflict`: it is on already, or no secret was asked for." },
+        422: { description: "`wrong_code`" },
+        429: { description: "`too_many_requests`" },
+      },
+      handle: async ({ req, res, accountId, body: { code } }) => {
+        const recoveryCodes = await turnOnSecondFactor(deps, { accountId, code, address: req.ip ?? "" });
+        await renewProof(req, { now: deps.clock.now(), hasBothFactors: true });
+        await notifyAccount(deps, accountId, { kind: "second_factor_on", device: deviceOf(req) });
+        res.json({ recoveryCodes });
+      },
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/account/second-factor/recovery-codes",
+      summary: "Ten new recovery codes instead of the former ones",
+      access: "session",
+      freshProof: true,
+      responses: { 200: RECOVERY_CODES, 404: { description: "`not_found`: it is off." } },
+      handle: async ({ req, res, accountId }) => {
+        const recoveryCodes = await renewRecoveryCodes(deps, accountId);
+        await notifyAccount(deps, accountId, { kind: "recovery_codes_made", device: deviceOf(req) });
+        res.json({ recoveryCodes });
+      },
+    }),
+    apiRoute({
+      method: "DELETE",
+      path: "/api/account/second-factor",
+      summary: "Turn the second factor off",
+      access: "session",
+      freshProof: true,
+      responses: { 204: { description: "Off." }, 404: { description: "`not_found`: it was off." } },
+      handle: async ({ req, res, accountId }) => {
+        await turnOffSecondFactor(deps, accountId);
+        await notifyAccount(deps, accountId, { kind: "second_factor_off", device: deviceOf(req) });
+        res.status(204).end();
+      },
+    }),
+  ];
+}

@@ -1,0 +1,21 @@
+import { factsAnswerSchema } from "#db/protocol/facts-api.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { readPublishedFacts } from "./read-published-facts.ts";
+
+/** The facts that lessons lean on, as far as administrators reviewed them after the release (docs/decisions/0095). */
+export function factsRoute(deps: Deps): ApiRoute {
+  return apiRoute({
+    method: "GET",
+    path: "/api/facts",
+    summary: "Published reviews of the facts that lessons and the fee calculator lean on",
+    access: "none",
+    responses: {
+      200: { description: "All of them; a fact without one is as released.", schema: factsAnswerSchema },
+    },
+    handle: async ({ res }) => {
+      res.setHeader("Cache-Control", "no-cache");
+      res.json({ items: await readPublishedFacts(deps) });
+    },
+  });
+}

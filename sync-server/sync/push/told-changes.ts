@@ -1,0 +1,31 @@
+import type { NoticeKind } from "#db/protocol/account/notice-api.ts";
+import { isReceivingState } from "#db/rules/shops/freeze.ts";
+import type { BatchRows } from "./batch-rows.ts";
+
+/** What a push changed that the owners of the shop are told of (docs/decisions/0101). */
+export type ToldChange = {
+  readonly kind: Extract<NoticeKind, "address_changed" | "till_added">;
+  readonly detail: string;
+  readonly who: string;
+};
+
+/** Ways to be paid that have another value now, and new tills. */
+export const toldChanges = (rows: BatchRows): ToldChange[] => [
+  ...rows
+    .changed("wallets")
+    .flatMap(({ before, after }) => (isSame(before?.address, after.address) ? [] : [toldWay(after.coin)])),
+  ...rows
+    .changed("state")
+    .flatMap(({ before, after }) =>
+      isReceivingState(after.key) && !isSame(before?.value, after.value) ? [toldWay(after.key)] : [],
+    ),
+  ...rows
+    .changed("members")
+    .flatMap(({ before, after }) =>
+      before === undefined ? [{ kind: "till_added" as const, detail: "", who: after.name }] : [],
+    ),
+];
+
+const toldWay = (detail: string): ToldChange => ({ kind: "address_changed", detail, who: "" });
+
+const isSame = (before: unknown, after: unknown): boolean => (before ?? null) === after;
