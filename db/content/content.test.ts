@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ARTICLES } from "./articles.ts";
+import { besideCourse } from "./beside-course.ts";
 import { course } from "./course.ts";
 import { FAQ } from "./faq.ts";
 import { GLOSSARY } from "./glossary.ts";
@@ -9,7 +10,7 @@ import { CONTENT_TEXTS, wordsToSpell } from "./testing/content-texts.ts";
 import { KNOWN_WORDS } from "./testing/known-words.ts";
 import { isSpelledRight } from "./testing/spelling.ts";
 
-const lessons = course.modules.flatMap((module) => module.lessons);
+const lessons = [...course.modules, ...besideCourse].flatMap((module) => module.lessons);
 const isReviewed = (word: string): boolean =>
   KNOWN_WORDS.has(word) || KNOWN_WORDS.has(word.charAt(0).toLowerCase() + word.slice(1));
 
@@ -91,10 +92,10 @@ describe("links inside the product", () => {
     ...GLOSSARY_CATEGORIES.map(({ slug }) => `/glossario/${slug}`),
   ]);
   const linksOf = (value: unknown): string[] =>
-    [...JSON.stringify(value).matchAll(/(?:href=\\"|"to":")(\/[^"#\\]*)/g)].map(([, path = ""]) => path);
+    [...JSON.stringify(value).matchAll(/(?:href=\\"|"to":")(\/[^"#?\\]*)/g)].map(([, path = ""]) => path);
 
   it("lead to existing pages, from every lesson, question and article", () => {
-    const links = linksOf([course, FAQ, ARTICLES]);
+    const links = linksOf([course, besideCourse, FAQ, ARTICLES]);
     expect(links.length).toBeGreaterThan(20);
     expect(links.filter((path) => !known.has(path))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkCoursePackage, packageLine, readCoursePackage, writeCoursePackage } from "./course-package.ts";
-import { course } from "./course.ts";
+import { course } from "./course-with-cases.ts";
 
 it("the bundled course is unchanged after it is written as a package and read", () => {
   const text = writeCoursePackage(course);
@@ -21,7 +21,7 @@ describe("an invalid package is refused with place and reason, in Portuguese", (
     const read = checkCoursePackage(value);
     return read.ok ? [] : read.problems.map(packageLine);
   };
-  const quiz = course.modules[0]?.lessons[1]?.quiz ?? [];
+  const { quiz, exercises } = course.modules[0]!.lessons[1]!;
 
   it.each<[string, unknown, string | RegExp]>([
     [
@@ -33,6 +33,25 @@ describe("an invalid package is refused with place and reason, in Portuguese", (
       "an address that runs",
       lesson({ videoUrl: "javascript:alert(1)" }),
       /^modules\[0\]\.lessons\[1\]\.videoUrl: Use um endereço completo/,
+    ],
+    [
+      "an exercise without a hint",
+      lesson({
+        exercises: exercises.slice(0, 1).map((one) => ({
+          ...one,
+          choices: [
+            { name: "a", note: "", fee: "", hint: "" },
+            { name: "b", note: "", fee: "", hint: "" },
+          ],
+          answer: 0,
+        })),
+      }),
+      /^modules\[0\]\.lessons\[1\]\.exercises: Exercício 1: escreva a dica da opção 2\.$/,
+    ],
+    [
+      "an option without its comment",
+      lesson({ quiz: quiz.map((one) => ({ ...one, feedback: ["Só um."] })) }),
+      /^modules\[0\]\.lessons\[1\]\.quiz\[0\]: deve haver um comentário para cada opção$/,
     ],
     ["an empty title", lesson({ title: "" }), /^modules\[0\]\.lessons\[1\]\.title: Por favor, preencha/],
     ["an unknown field", lesson({ preco: 1 }), /^modules\[0\]\.lessons\[1\]: .*preco/],
@@ -57,6 +76,17 @@ describe("an invalid package is refused with place and reason, in Portuguese", (
   });
 });
 
+it("a package of an older version, without ids, comments and questions of the review, is valid", () => {
+  const older = structuredClone(course) as unknown as {
+    modules: { lessons: { reviewQuestions?: unknown; quiz: Record<string, unknown>[] }[] }[];
+  };
+  for (const lesson of older.modules.flatMap(({ lessons }) => lessons)) {
+    delete lesson.reviewQuestions;
+    lesson.quiz = lesson.quiz.map(({ id: _id, feedback: _feedback, ...question }) => question);
+  }
+  expect(checkCoursePackage(older)).toEqual({ ok: true, course: older });
+});
+
 it("an administrator's incomplete lesson is valid", () => {
   const begun = {
     slug: "nova",
@@ -70,6 +100,7 @@ it("an administrator's incomplete lesson is valid", () => {
     script: null,
     task: null,
     quiz: [],
+    exercises: [],
     terms: [],
   };
   const value = {
@@ -77,4 +108,13 @@ it("an administrator's incomplete lesson is valid", () => {
     modules: [{ slug: "m", title: "M", description: null, order: 1, lessons: [begun] }],
   };
   expect(checkCoursePackage(value)).toEqual({ ok: true, course: value });
+});
+
+it("a package from before lessons had exercises is valid, and has none", () => {
+  const old = JSON.parse(writeCoursePackage(course)) as { modules: { lessons: { exercises?: unknown }[] }[] };
+  for (const { lessons } of old.modules) for (const lesson of lessons) delete lesson.exercises;
+  const read = checkCoursePackage(old);
+  expect(
+    read.ok && read.course.modules.flatMap(({ lessons }) => lessons.flatMap(({ exercises }) => exercises)),
+  ).toEqual([]);
 });

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { COINS } from "../entities/coins.ts";
+import { counterCaseSchema } from "../entities/counter-case.ts";
+import { exerciseSchema } from "../entities/exercise.ts";
 import type { LessonRow, ModuleRow } from "../entities/rows.ts";
+import { caseProblem } from "../rules/cases/case-problems.ts";
+import { exerciseProblem } from "../rules/exercises/exercise-problems.ts";
 import { problemsOfLessonHtml } from "./lesson-html.ts";
 
 /**
@@ -22,13 +26,26 @@ const html = z.string().superRefine((text, ctx) => {
 
 const quizQuestion = z
   .strictObject({
+    id: slug,
     question: line,
     options: z.array(line).min(3).max(4),
     answer: z.number().int().min(0),
     explanation: line,
+    feedback: z.array(line),
   })
   .refine((quiz) => quiz.answer < quiz.options.length, "a resposta deve ser uma das opções")
-  .refine((quiz) => new Set(quiz.options).size === quiz.options.length, "há uma opção repetida");
+  .refine((quiz) => new Set(quiz.options).size === quiz.options.length, "há uma opção repetida")
+  .refine((quiz) => quiz.feedback.length === quiz.options.length, "deve haver um comentário para cada opção");
+
+const exercise = exerciseSchema.check((ctx) => {
+  const message = exerciseProblem(ctx.value);
+  if (message !== null) ctx.issues.push({ code: "custom", input: ctx.value, message });
+});
+
+const counterCase = counterCaseSchema.check((ctx) => {
+  const message = caseProblem(ctx.value);
+  if (message !== null) ctx.issues.push({ code: "custom", input: ctx.value, message });
+});
 
 const taskCharge = z.strictObject({
   coin: z.enum(COINS),
@@ -78,10 +95,17 @@ export const courseLessonSchema = z.strictObject({
   script: z.strictObject({ when: line, lines: z.array(line).min(1) }),
   task: lessonTaskSchema,
   quiz: z.array(quizQuestion).length(3),
+  exercises: z.array(exercise).min(2),
+  /** With those of the quiz, what the daily review asks. */
+  reviewQuestions: z.array(quizQuestion).min(5),
+  /** Moments at the counter that this lesson prepares for; most lessons have some. */
+  cases: z.array(counterCase).exactOptional(),
   /** Glossary terms, by their exact name; each is explained or used in the text. */
   terms: z.array(line).min(1),
 }) satisfies z.ZodType<Omit<LessonRow, "id" | "createdAt" | "moduleSlug">>;
 export type CourseLesson = z.infer<typeof courseLessonSchema>;
+export type CourseExercise = CourseLesson["exercises"][number];
+export type CourseCase = NonNullable<CourseLesson["cases"]>[number];
 
 export const courseModuleSchema = z.strictObject({
   slug,
@@ -90,6 +114,7 @@ export const courseModuleSchema = z.strictObject({
   order: z.number().int().positive(),
   lessons: z.array(courseLessonSchema).min(1),
 }) satisfies z.ZodType<Omit<ModuleRow, "id">>;
+export type CourseModule = z.infer<typeof courseModuleSchema>;
 
 export const courseSchema = z
   .strictObject({

@@ -8,7 +8,7 @@ import { GLOSSARY } from "./glossary.ts";
 import { picturesOf, textBlocksOf } from "./lesson-html.ts";
 import { wordsToSpell } from "./testing/content-texts.ts";
 import { KNOWN_WORDS } from "./testing/known-words.ts";
-import { sentencesOf, wordsOf } from "./testing/readability.ts";
+import { sentencesOf, withoutDrawingNotes, wordsOf } from "./testing/readability.ts";
 import { isSpelledRight } from "./testing/spelling.ts";
 
 const lessons = course.modules.flatMap((module) => module.lessons);
@@ -21,8 +21,9 @@ const lessonOf = (slug: string) => {
 const textOf = (slug: string) => textBlocksOf(lessonOf(slug).content).join(" ");
 /** Everything a learner may read of a lesson. */
 const allTextOf = (slug: string) => {
-  const { title, description, outcome, script, task, quiz } = lessonOf(slug);
-  return [textOf(slug), title, description, outcome, JSON.stringify([script, task, quiz])].join(" ");
+  const { title, description, outcome, script, task, quiz, reviewQuestions } = lessonOf(slug);
+  const parts = JSON.stringify([script, task, quiz, reviewQuestions]);
+  return [textOf(slug), title, description, outcome, parts].join(" ");
 };
 const DATED = "Revisado em 20 de novembro de 2026. Regras mudam: confirme antes de usar.";
 
@@ -71,10 +72,14 @@ describe("the course as a whole", () => {
     ]);
   });
 
-  it("has 45 questions, and each lesson has right options at different places", () => {
-    const quiz = lessons.flatMap((lesson) => lesson.quiz);
-    expect(quiz).toHaveLength(45);
-    expect(new Set(quiz.map((question) => question.question)).size).toBe(45);
+  it("has ids that answers to its questions are stored under", () => {
+    for (const { slug, quiz, reviewQuestions } of lessons)
+      expect([...quiz, ...reviewQuestions].map(({ id }) => id)).toEqual(
+        [1, 2, 3, 4, 5, 6, 7, 8].map((place) => `${slug}-${place}`),
+      );
+  });
+
+  it("asks three questions in each lesson, with right options at different places", () => {
     for (const lesson of lessons)
       expect(new Set(lesson.quiz.map((question) => question.answer)).size).toBe(3);
   });
@@ -106,6 +111,8 @@ describe("the schema refuses", () => {
     expect(refused({ quiz: [first, second] })).toBe(true);
     expect(refused({ quiz: [first, second, { ...third, answer: 3 }] })).toBe(true);
     expect(refused({ quiz: [first, second, { ...third, options: ["a", "b"] }] })).toBe(true);
+    expect(refused({ quiz: [first, second, { ...third, feedback: third?.feedback.slice(1) }] })).toBe(true);
+    expect(refused({ reviewQuestions: lesson.reviewQuestions.slice(1) })).toBe(true);
     expect(refused({ task: { kind: "charge", text: "x", done: "y" } })).toBe(true);
     expect(refused({})).toBe(false);
   });
@@ -114,7 +121,7 @@ describe("the schema refuses", () => {
 describe.each(lessons.map((lesson) => [lesson.slug, lesson] as const))("%s", (slug, lesson) => {
   it("has fewer words than its minutes allow", () => {
     const limit = { 3: 300, 4: 400, 5: 520 }[lesson.duration];
-    const words = wordsOf(textOf(slug)).length;
+    const words = textBlocksOf(withoutDrawingNotes(lesson.content)).flatMap(wordsOf).length;
     expect(words).toBeLessThan(limit ?? 0);
     expect(words).toBeGreaterThan(140);
   });
@@ -127,7 +134,10 @@ describe.each(lessons.map((lesson) => [lesson.slug, lesson] as const))("%s", (sl
   it("opens with a heading, has a head in every table, and a label in every callout", () => {
     expect(lesson.content.trimStart().startsWith("<h2>")).toBe(true);
     expect(lesson.content.split("<table>").length).toBe(lesson.content.split(/<table>\s*<thead>/).length);
-    const labels = [...lesson.content.matchAll(/<blockquote>\s*(.*)/g)].map(([, start]) => start);
+    const callouts = lesson.content
+      .replaceAll(/<figure>[\s\S]*?<\/figure>/g, "")
+      .matchAll(/<blockquote>\s*(.*)/g);
+    const labels = [...callouts].map(([, start]) => start);
     for (const label of labels)
       expect(label).toMatch(/^<p><strong>(?:Atenção|Dica|Consulte seu contador)<\/strong><\/p>$/);
   });
@@ -281,6 +291,6 @@ it("the course converts to valid rows", () => {
   expect(rows.lessons.map((row) => row.id)).toEqual(lessons.map((lesson) => lesson.slug));
   expect(rows.lessons[3]).toMatchObject({
     moduleSlug: "carteira-segura",
-    createdAt: "2026-11-22T00:00:00.000Z",
+    createdAt: "2026-11-23T00:00:00.000Z",
   });
 });

@@ -63,7 +63,7 @@ export const FAQ: readonly FaqEntry[] = [
     id: "qual-moeda",
     question: "Com qual moeda eu começo?",
     answer:
-      "Comece com uma só. Para vendas pequenas, Bitcoin pela Lightning, que leva segundos. Para vendas de R$ 150 ou mais, o USDT na rede TRON. Ele acompanha o dólar e costuma ficar seguro em cerca de 1 minuto. Abaixo disso, a taxa pesa para o cliente: ia de R$ 10 a R$ 21 em março de 2026. Na rede principal, o Bitcoin pede 10 minutos ou mais. O Ether leva alguns minutos. O preço dos dois varia bastante, e nenhuma moeda é garantida.",
+      "Comece com uma só. Para vendas pequenas, Bitcoin pela Lightning, que leva segundos: cadastre e teste o seu endereço Lightning em Endereços de recebimento. Para vendas de R$ 150 ou mais, o USDT na rede TRON. Ele acompanha o dólar e costuma ficar seguro em cerca de 1 minuto. Abaixo disso, a taxa pesa para o cliente: ia de R$ 10 a R$ 21 em março de 2026. Na rede principal, o Bitcoin pede 10 minutos ou mais. O Ether leva alguns minutos. O preço dos dois varia bastante, e nenhuma moeda é garantida.",
     link: { to: "/lessons/bitcoin-ether-usdt", label: "Bitcoin, Ether e USDT: qual aceitar" },
   },
   {

@@ -124,7 +124,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     id: "lightning-network",
     term: "Lightning Network",
     definition:
-      "Rede rápida feita sobre o Bitcoin, para valores pequenos. O pagamento leva segundos e é definitivo quando a sua carteira mostra como recebido. A carteira precisa aceitar Lightning e, em geral, ter internet na hora.",
+      "Rede rápida feita sobre o Bitcoin, para valores pequenos. O pagamento leva segundos e é definitivo quando a sua carteira mostra como recebido. Este aplicativo cobra por ela, e a carteira precisa aceitar Lightning e, em geral, ter internet na hora.",
     category: "tecnologia",
     aliases: ["lightning", "ln", "relâmpago"],
   },

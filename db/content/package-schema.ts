@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { lessonProblems, moduleProblems } from "#db/rules/authoring/admin-course.ts";
+import { counterCaseSchema } from "#db/entities/counter-case.ts";
+import { exerciseSchema } from "#db/entities/exercise.ts";
+import { questionIdSchema } from "#db/protocol/mutation-schemas.ts";
 import { lessonTaskSchema } from "./course-schema.ts";
 
 /**
@@ -15,13 +18,19 @@ const maybeText = z.string().nullable();
 
 const quizQuestion = z
   .strictObject({
+    id: questionIdSchema.exactOptional(),
     question: z.string().min(1).max(500),
     options: z.array(z.string().min(1).max(500)).min(2).max(6),
     answer: z.int().min(0),
     explanation: z.string().max(1000),
+    feedback: z.array(z.string().max(1000)).exactOptional(),
   })
   .refine((quiz) => quiz.answer < quiz.options.length, "a resposta deve ser uma das opções")
-  .refine((quiz) => new Set(quiz.options).size === quiz.options.length, "há uma opção repetida");
+  .refine((quiz) => new Set(quiz.options).size === quiz.options.length, "há uma opção repetida")
+  .refine(
+    ({ feedback, options }) => feedback === undefined || feedback.length === options.length,
+    "deve haver um comentário para cada opção",
+  );
 
 const packagedLesson = z
   .strictObject({
@@ -38,6 +47,12 @@ const packagedLesson = z
       .nullable(),
     task: lessonTaskSchema.nullable(),
     quiz: z.array(quizQuestion).max(20),
+    /** Packages from before lessons had exercises have none. */
+    exercises: z.array(exerciseSchema).default([]),
+    /** Older packages have none. */
+    reviewQuestions: z.array(quizQuestion).max(20).exactOptional(),
+    /** Older packages have none. */
+    cases: z.array(counterCaseSchema).exactOptional(),
     terms: z.array(z.string().max(100)).max(50),
   })
   .superRefine((lesson, context) => addProblems(lessonProblems(lesson), context));

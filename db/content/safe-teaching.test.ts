@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { COIN_FACTS } from "../entities/coins.ts";
 import { explorerLink } from "#db/rules/addresses/explorer-link.ts";
 import { ARTICLES } from "./articles.ts";
+import { besideCourse } from "./beside-course.ts";
 import { course } from "./course.ts";
 import { FAQ } from "./faq.ts";
 import { GLOSSARY } from "./glossary.ts";
@@ -10,7 +11,7 @@ import { CONTENT_TEXTS } from "./testing/content-texts.ts";
 
 // What the course says where money or an address is at stake: what was found wrong once never comes back.
 
-const lessons = course.modules.flatMap((module) => module.lessons);
+const lessons = [...course.modules, ...besideCourse].flatMap((module) => module.lessons);
 const lessonOf = (slug: string) => {
   const lesson = lessons.find((entry) => entry.slug === slug);
   if (!lesson) throw new Error(`no lesson ${slug}`);

@@ -3,8 +3,8 @@ import type { GlossaryEntry } from "./glossary.ts";
 
 type Term = Pick<GlossaryEntry, "id" | "term">;
 
-/** Inside these nothing is linked: titles, other links and controls, and what is to be read letter by letter. */
-const CLOSED = /^(?:h[1-6]|a|button|th|code|pre|script|style)$/;
+/** Inside these nothing is linked: titles, other links and controls, drawn screens, and what is to be read letter by letter. */
+const CLOSED = /^(?:h[1-6]|a|button|th|code|pre|script|style|figure)$/;
 const PIECE = /<(\/?)([a-z][a-z0-9]*)(?:"[^"]*"|'[^']*'|[^'">])*>|<!--[\s\S]*?-->/gi;
 const LETTER = "[\\p{L}\\p{N}\\p{M}-]";
 

@@ -58,7 +58,7 @@ const content = `
   </tbody>
 </table>
 <p>Leia a tabela pensando na sua fila. Padaria às sete da manhã não espera dez minutos. Oficina, que entrega o carro no fim da tarde, espera sem problema.</p>
-<p>Suas vendas são pequenas? Comece com Bitcoin pela Lightning Network, a rede rápida em que o pagamento leva segundos. Você cadastra o seu endereço Lightning em <a href="/carteiras">Endereços de recebimento</a>. Até R$ 1.000, a cobrança em Bitcoin mostra também esse QR Code, e o cliente digita o valor.</p>
+<p>Suas vendas são pequenas? Comece com Bitcoin pela Lightning Network, a rede rápida em que o pagamento leva segundos. Você cadastra o seu endereço Lightning em <a href="/carteiras">Endereços de recebimento</a>. Toque em Testar e salvar. Com a sua conta e internet, a cobrança em Bitcoin de até R$ 300 sai pela Lightning, já com o valor. Se a carteira avisa, a tela fica verde quando o pagamento chega. Sem internet na loja, o cliente paga com a internet dele e mostra 6 números, que você digita. Se a carteira não avisa, o QR Code é fixo, e o cliente digita o valor.</p>
 <p>Para vendas de R$ 150 ou mais, a espera do USDT na rede TRON combina com fila. Abaixo disso, não ofereça: a taxa é do cliente e, em março de 2026, ia de R$ 10 a R$ 21. Há mais dois cuidados. O cliente precisa enviar pela mesma rede, a TRC-20. E, para mover o USDT, você vai precisar de um pouco de TRX, a moeda dessa rede.</p>
 <p>Nenhuma delas é dinheiro garantido. Veja as diferenças na lição <a href="/lessons/bitcoin-ether-usdt">Bitcoin, Ether e USDT: qual aceitar</a>.</p>
 
@@ -90,7 +90,7 @@ const content = `
   <li>Gere a cobrança de R$ 30 e mostre o QR Code.</li>
   <li>Espere na carteira da loja, não na tela de quem pagou.</li>
   <li>Confira os cinco pontos: carteira, valor, moeda e rede, hora e confirmado.</li>
-  <li>Bateu tudo? Toque em "Conferi na carteira". O aplicativo não confirma sozinho: quem confirma é uma pessoa.</li>
+  <li>Bateu tudo? Toque em "Conferi na carteira". O aplicativo não confirma sozinho: quem confirma é uma pessoa. Só a cobrança pela Lightning, com endereço testado, mostra Pago sozinha.</li>
 </ol>
 <p>Anote no caderno a data, o valor em reais, a quantidade, a cotação e o TXID, que identifica o pagamento na rede. Você vai fazer isso em toda venda. Comece certo.</p>
 <p>Falta a última parte, a mais fácil de esquecer: <strong>tirar o dinheiro de lá</strong>. Envie o valor para outro lugar seu, como a conta da corretora ou uma segunda carteira. Só assim você sabe que consegue mover o que recebe. Pela Lightning, faça isso hoje. Na rede principal ou em USDT, não mova ainda: a taxa é sua, e em março de 2026 mover USDT custava de R$ 10 a R$ 21. A corretora também pode ter um mínimo. Mova quando juntar mais.</p>

@@ -25,7 +25,7 @@ export const dataRights = {
     ],
     [
       "Apagar",
-      `Botão “Excluir minha conta” em ${ACCOUNT}, com a sua senha: apaga no servidor e neste aparelho. Sem conta: “Apagar deste aparelho”, na mesma página`,
+      `Botão “Excluir minha conta” em ${ACCOUNT}, com a sua senha, ou com um código por e-mail ou chave de acesso se a conta não tem senha: apaga no servidor e neste aparelho. Sem conta: “Apagar deste aparelho”, na mesma página`,
     ],
     ["Mensagens que você enviou sem entrar na conta", `Cópia ou exclusão: ${ON_REQUEST}`],
     ["Retirar o consentimento do boletim", `No link de saída de cada e-mail, com um toque, ou ${ON_REQUEST}`],

@@ -120,10 +120,21 @@ it("names the same price, days and companies as the questions", () => {
   expect(textOf(privacy(NOBODY))).toContain("Foxbit, CoinGate ou BitPay");
 });
 
-it("describes how the password is stored, and names no other way to sign in", () => {
+it("describes how the password is stored, and what the other ways to sign in store", () => {
   const text = textOf(privacy(NOBODY));
   expect(text).toContain("senha (guardada só como resumo cifrado)");
-  expect(text).not.toMatch(/código de acesso|chave de acesso|não usamos senha/);
+  for (const way of ["código por e-mail", "chaves de acesso", "verificação em duas etapas", "provedor"])
+    expect(text).toContain(way);
+  expect(text).not.toMatch(/código de acesso|não usamos senha/);
+});
+
+it("names the notices, the browsers that an account knows, and their cookie", () => {
+  const data = section(privacy(NOBODY), "dados");
+  for (const fact of ["Avisos da conta", "180 dias", "navegadores que a conta conhece", "400 dias"])
+    expect(data).toContain(fact);
+  const cookies = section(privacy(NOBODY), "cookies");
+  for (const fact of ["balcao.device", "avisar você quando alguém entra por outro", "400 dias"])
+    expect(cookies).toContain(fact);
 });
 
 it("says that nothing is measured", () => {

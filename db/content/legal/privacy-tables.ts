@@ -14,10 +14,17 @@ export const collectedData: LegalTable = {
     ],
     [
       "Acesso",
-      "senha (guardada só como resumo cifrado), sessões abertas, com a hora e o nome do navegador (como “Chrome no Android”), e pedidos de nova senha",
+      "senha (guardada só como resumo cifrado), sessões abertas, com a hora e o nome do navegador (como “Chrome no Android”), e pedidos de nova senha ou de código por e-mail; se você usar: a parte pública das chaves de acesso, o segredo cifrado da verificação em duas etapas com os resumos dos códigos de recuperação, e o número da sua conta no provedor com que você entra",
       "servidor",
       "entrar com segurança",
       "contrato (V)",
+    ],
+    [
+      "Avisos da conta",
+      "o que mudou na conta ou na loja (entrada por um navegador novo, senha, endereço, chave ou papel), quando e em que navegador, por 180 dias; e os navegadores que a conta conhece, só como resumo cifrado, por 400 dias",
+      "servidor; o aviso vai também por e-mail",
+      "você perceber o que não fez, e proteger a conta com “Não fui eu”",
+      "legítimo interesse (IX)",
     ],
     [
       "Uso",
@@ -39,6 +46,20 @@ export const collectedData: LegalTable = {
       "aparelho; servidor se houver conta (a chave pública, só se você mandar levar)",
       "montar as cobranças",
       "contrato (V)",
+    ],
+    [
+      "Pessoas da loja, se houver mais de uma",
+      "nome, papel, convites, quando o aparelho de cada uma enviou por último e quantas mudanças faltavam",
+      "servidor e aparelhos da loja",
+      "manter um livro só, com a parte de cada um",
+      "contrato (V)",
+    ],
+    [
+      "Prova da equipe, se você passar",
+      "o nome que você usa no caixa, “apta” ou “apto” e o dia; uma prova sem aprovação e as lições lidas ficam só no aparelho",
+      "aparelho; servidor se a loja tiver conta",
+      "mostrar a quem é dono ou gerente quem está pronto para atender",
+      "legítimo interesse (IX)",
     ],
     [
       "Integrações, se você ligar",
@@ -97,6 +118,18 @@ export const deviceStorage: LegalTable = {
       "cookie essencial",
       "manter você conectado; só existe depois de entrar na conta",
       "30 dias desde o último uso, ou até sair",
+    ],
+    [
+      "`balcao.device` (em https, `__Host-balcao.device`)",
+      "cookie essencial com um código aleatório, que não abre nada",
+      "reconhecer este navegador e avisar você quando alguém entra por outro",
+      "400 dias desde a última vez que você entrou; sair não apaga",
+    ],
+    [
+      "`balcao.code` e `balcao.oidc` (em https, com `__Host-` antes)",
+      "cookies essenciais de passagem",
+      "terminar a entrada com o código do e-mail ou pelo provedor",
+      "10 minutos, ou até entrar",
     ],
     [
       "`guardado`",

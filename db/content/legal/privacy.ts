@@ -62,10 +62,11 @@ const sharing = (facts: LegalFacts): LegalSection => ({
   id: "compartilhamento",
   title: "Com quem compartilhamos",
   blocks: [
+    "**Dentro de uma loja**: quem é dono ou gerente vê o seu nome, o seu papel, as cobranças que você fez nela, quando o seu aparelho enviou por último e quantas mudanças faltavam. Se você passou na prova da equipe, vê também o nome que você usa no caixa, o resultado e o dia. Não vê o seu e-mail, as suas lições nem as suas outras lojas. Caixas não veem as outras pessoas. Quem convida é quem decide sobre esses dados na loja.",
     "Não vendemos dados. Só passamos dados a quem presta um serviço essencial:",
     [
       "**Hospedagem e banco de dados**: guardam o que fica no servidor.",
-      "**Envio de e-mail**: leva as mensagens de senha, de resposta e do boletim que você pediu.",
+      "**Envio de e-mail**: leva as mensagens de senha, de aviso, de resposta e do boletim que você pediu.",
       "**Stripe**: processa o pagamento com cartão, se você comprar.",
       "**O Processador que você escolher** (Foxbit, CoinGate ou BitPay): só com a chave que você informou.",
       "**Sites públicos de consulta da rede** (mempool.space, Blockscout e TronGrid): só se você ligar “Procurar na rede”. O nosso servidor envia só o endereço da cobrança.",
@@ -89,6 +90,7 @@ const rights = (facts: LegalFacts): LegalSection => ({
     },
     dataRights.deadline,
     "Excluir a conta apaga o cadastro, as sessões, o progresso, o certificado (o código deixa de valer), os endereços, as cobranças, as mensagens que você enviou pela conta e a inscrição no boletim com o mesmo e-mail. Um pagamento que ainda chegue depois é devolvido.",
+    "Uma loja de que só você é dono acaba junto, com o livro, a não ser que você passe a loja a alguém que trabalha nela. O que você cobrou na loja de outra pessoa continua no livro dela, com o nome de quem atendeu.",
     "Mesmo depois, a lei manda guardar:",
     [
       "registros de acesso (IP, data e hora), por 6 meses (Marco Civil da Internet, art. 15);",
@@ -122,7 +124,7 @@ const storage: LegalSection = {
   id: "cookies",
   title: "Cookies e armazenamento no aparelho",
   blocks: [
-    "Há um cookie essencial de sessão, para ficar conectado. O resto é armazenamento do navegador: lições, progresso, cobranças, preferências e a cópia do site para abrir sem internet. Sem cookies de anúncio e sem cookies de medição.",
+    "Há cookies essenciais: o da sessão, para ficar conectado, e o que reconhece este navegador, para avisar você quando alguém entra por outro. O resto é armazenamento do navegador: lições, progresso, cobranças, preferências e a cópia do site para abrir sem internet. Sem cookies de anúncio e sem cookies de medição.",
     deviceStorage,
     "Medição e boletim por e-mail só existem depois do seu “sim”, e você volta atrás quando quiser.",
   ],

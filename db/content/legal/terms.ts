@@ -56,6 +56,7 @@ const scope: LegalSection = {
     [
       "O gerador e as simulações têm fim didático. No modo real, o gerador apenas escreve em um código o endereço e o valor informados pelo próprio Usuário.",
       "Não recebemos, não movemos e não vemos o dinheiro. Não confirmamos pagamentos: quem confere é o Usuário, na carteira dele. Print e comprovante não são confirmação.",
+      "Na Lightning, “Pago” repete o que o serviço da carteira do Usuário respondeu sobre aquela cobrança. Não é confirmação nossa.",
       "Nunca pedimos frase de recuperação nem chave privada. Quem pedir em nosso nome está mentindo.",
       "As cotações de exemplo servem só para treino. A cotação de uma cobrança real é responsabilidade de quem a usa.",
       "As integrações ligam a conta do Usuário a um Processador. O contrato, as taxas e os prazos são entre os dois.",

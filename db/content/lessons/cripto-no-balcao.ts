@@ -1,4 +1,6 @@
 import type { CourseLesson } from "../course-schema.ts";
+import { exercises } from "../exercises/cripto-no-balcao.ts";
+import { questions } from "../questions/cripto-no-balcao.ts";
 
 const content = `
 <h2>É mais uma forma de pagar</h2>
@@ -9,11 +11,11 @@ const content = `
 </figure>
 
 <h2>Três diferenças para o Pix</h2>
-<ol>
+<ul>
   <li><strong>Não existe botão de desfazer.</strong> Em cripto não há estorno. Quem enviou errado depende da boa vontade de quem recebeu.</li>
   <li><strong>Pode demorar.</strong> Leva de segundos a mais de uma hora para ficar seguro.</li>
   <li><strong>O valor se mexe.</strong> Em reais, sobe e desce. É a volatilidade.</li>
-</ol>
+</ul>
 
 <h2>Quando ajuda e quando não ajuda</h2>
 <p>Ajuda com turista e com quem já guarda cripto.</p>
@@ -27,11 +29,11 @@ const content = `
 </blockquote>
 
 <h2>As três perguntas</h2>
-<ol>
+<ul>
   <li>Algum cliente já pediu?</li>
   <li>Eu aguento ver R$ 50 virarem R$ 45?</li>
   <li>Tenho uma hora para preparar a carteira e a equipe?</li>
-</ol>
+</ul>
 <p>Com dois "não", fique por enquanto no modo treino, em que nada é pago de verdade. Está tudo bem.</p>
 <p><em>Revisado em 20 de novembro de 2026. Regras mudam: confirme antes de usar.</em></p>
 `;
@@ -44,6 +46,7 @@ export const lesson: CourseLesson = {
   duration: 3,
   videoUrl: null,
   order: 1,
+  exercises,
   outcome: "decidir, com três perguntas, se vale aceitar cripto na sua loja.",
   script: {
     when: "quando perguntam antes de você estar pronto",
@@ -58,38 +61,7 @@ export const lesson: CourseLesson = {
     done: 'o pagamento sai de "Aguardando" e vira "Confirmado" ou "Falhou". Nenhum dinheiro se move.',
     simulations: { businessType: "restaurant", count: 1 },
   },
-  quiz: [
-    {
-      question: "Um cliente pagou em Bitcoin e se arrependeu. O que acontece?",
-      options: [
-        "Só volta se você mandar de volta.",
-        "O banco dele desfaz o pagamento.",
-        "O aplicativo cancela e devolve.",
-      ],
-      answer: 0,
-      explanation: "Não há estorno. Devolver é fazer um novo pagamento, e só você faz.",
-    },
-    {
-      question: "Sua loja aceita cripto. Pode recusar dinheiro em reais?",
-      options: [
-        "Sim, se avisar em um cartaz na porta.",
-        "Sim, se der desconto para quem paga em cripto.",
-        "Não: o real é de aceitação obrigatória.",
-      ],
-      answer: 2,
-      explanation: "Cripto é um extra. Recusar reais é infração.",
-    },
-    {
-      question: 'Um cliente fiel pede: "Te mando USDT e você me dá dinheiro?" O que fazer?',
-      options: [
-        "Aceitar, se o valor for pequeno.",
-        "Recusar: a loja só vende produtos.",
-        "Aceitar e cobrar uma taxa.",
-      ],
-      answer: 1,
-      explanation: "Trocar cripto para os outros pede autorização. E é um golpe comum.",
-    },
-  ],
+  ...questions,
   terms: [
     "Bitcoin (BTC)",
     "Ether (ETH)",

@@ -1,4 +1,6 @@
 import type { CourseLesson } from "../course-schema.ts";
+import { exercises } from "../exercises/doze-palavras.ts";
+import { questions } from "../questions/doze-palavras.ts";
 
 const content = `
 <h2>O que são as 12 palavras</h2>
@@ -30,10 +32,51 @@ const content = `
 <h2>Teste antes de usar</h2>
 <p>Toda carteira vazia parece igual. O que prova que é a mesma é o endereço.</p>
 <ol>
-  <li>Com a carteira ainda vazia, toque em "Receber". Anote o primeiro endereço no papel.</li>
-  <li>Apague o aplicativo da carteira.</li>
-  <li>Instale de novo e recupere com as palavras do papel.</li>
-  <li>Toque em "Receber" e compare o endereço com o anotado, grupo por grupo.</li>
+  <li>Com a carteira ainda vazia, toque em "Receber". Anote o primeiro endereço no papel.
+    <figure>
+      <p>Receber</p>
+      <blockquote>
+        <p>bc1q x9wd … 7f2k</p>
+      </blockquote>
+      <figcaption>Desenho: a tela Receber, com um QR Code e o primeiro endereço.</figcaption>
+    </figure>
+  </li>
+  <li>Apague o aplicativo da carteira.
+    <figure>
+      <p>Apagar este aplicativo?</p>
+      <p><strong>Apagar</strong></p>
+      <figcaption>Desenho: o celular pergunta se pode apagar.</figcaption>
+    </figure>
+  </li>
+  <li>Instale de novo e recupere com as palavras do papel.
+    <figure>
+      <p>Recuperar</p>
+      <ol>
+        <li></li>
+        <li></li>
+        <li></li>
+        <li></li>
+        <li></li>
+        <li></li>
+        <li></li>
+        <li></li>
+        <li></li>
+        <li></li>
+        <li></li>
+        <li></li>
+      </ol>
+      <figcaption>Desenho: doze lugares, com número, para as palavras.</figcaption>
+    </figure>
+  </li>
+  <li>Toque em "Receber" e compare o endereço com o anotado, grupo por grupo.
+    <figure>
+      <p>Receber</p>
+      <blockquote>
+        <p>bc1q x9wd … 7f2k</p>
+      </blockquote>
+      <figcaption>Desenho: a tela Receber outra vez, com o mesmo endereço.</figcaption>
+    </figure>
+  </li>
 </ol>
 <p>É o mesmo? O papel está certo. É outro? Ainda não havia dinheiro ali. Crie outra carteira e anote de novo, com calma.</p>
 
@@ -52,6 +95,7 @@ export const lesson: CourseLesson = {
   duration: 4,
   videoUrl: null,
   order: 5,
+  exercises,
   outcome: "guardar e testar a frase antes de receber o primeiro real.",
   script: {
     when: 'quando liga um "suporte"',
@@ -66,38 +110,6 @@ export const lesson: CourseLesson = {
     done: "os três cartões foram abertos.",
     terms: ["frase-de-recuperacao", "chave-privada", "phishing"],
   },
-  quiz: [
-    {
-      question: "Onde guardar a frase de recuperação?",
-      options: [
-        "No papel, em dois lugares fora do balcão.",
-        "Em uma foto, no celular que tem senha na tela.",
-        "No rascunho do e-mail, que só você abre.",
-      ],
-      answer: 0,
-      explanation: "O que é digital pode ser copiado sem você ver. O papel fora do balcão reduz esse risco.",
-    },
-    {
-      question: 'O processador pede a frase para "validar a loja". O que fazer?',
-      options: [
-        "Enviar só as seis primeiras palavras.",
-        "Não enviar e tratar como golpe.",
-        "Enviar e trocar de carteira depois.",
-      ],
-      answer: 1,
-      explanation: "Nenhum serviço sério precisa da frase. Só uma parte dela já ajuda o golpista.",
-    },
-    {
-      question: "Você apagou a carteira vazia e recuperou com o papel. O que prova que deu certo?",
-      options: [
-        "O aplicativo aceitou as palavras sem erro.",
-        "O saldo aparece zerado, como antes.",
-        "O primeiro endereço é igual ao anotado.",
-      ],
-      answer: 2,
-      explanation:
-        "Outras palavras também abrem uma carteira, vazia do mesmo jeito. Só o endereço mostra que é a sua.",
-    },
-  ],
+  ...questions,
   terms: ["Frase de recuperação", "Chave privada", "Autocustódia", "Phishing", "Carteira física"],
 };

@@ -1,4 +1,6 @@
 import type { CourseLesson } from "../course-schema.ts";
+import { exercises } from "../exercises/endereco-conferido.ts";
+import { questions } from "../questions/endereco-conferido.ts";
 
 const content = `
 <h2>O endereço é como uma chave Pix longa</h2>
@@ -44,6 +46,7 @@ export const lesson: CourseLesson = {
   duration: 3,
   videoUrl: null,
   order: 6,
+  exercises,
   outcome: "cadastrar um endereço de recebimento sem erro.",
   script: {
     when: "antes de o cliente enviar",
@@ -57,37 +60,6 @@ export const lesson: CourseLesson = {
     done: "a cobrança existe e os dois textos são iguais.",
     charges: [{ coin: "bitcoin", amountCents: 500 }],
   },
-  quiz: [
-    {
-      question: "Você vai mandar o saldo da loja para a corretora. De onde copia o endereço?",
-      options: [
-        "Do histórico, da última vez que enviou.",
-        "De uma mensagem antiga no WhatsApp.",
-        "Da tela de depósito da corretora, na hora.",
-      ],
-      answer: 2,
-      explanation: "No histórico pode haver um endereço parecido, plantado por golpista.",
-    },
-    {
-      question: "Um endereço de TRON colado no cadastro começa com 0x. O que isso quer dizer?",
-      options: [
-        "É de outra rede: não salve.",
-        "Está certo, é o formato novo.",
-        "Falta só trocar o 0x por um T.",
-      ],
-      answer: 0,
-      explanation: "Endereço de TRON começa com T. O 0x é de Ethereum e de redes parecidas.",
-    },
-    {
-      question: "Qual conferência é a mais segura?",
-      options: [
-        "Olhar bem os quatro primeiros.",
-        "Comparar todos, em duas pessoas.",
-        "Olhar os primeiros e os últimos.",
-      ],
-      answer: 1,
-      explanation: "O endereço falso nasce com o mesmo começo e o mesmo fim. Só o meio muda.",
-    },
-  ],
+  ...questions,
   terms: ["Endereço", "Rede", "Endereço parecido", "Carteira"],
 };

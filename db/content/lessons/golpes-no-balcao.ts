@@ -1,4 +1,6 @@
 import type { CourseLesson } from "../course-schema.ts";
+import { exercises } from "../exercises/golpes-no-balcao.ts";
+import { questions } from "../questions/golpes-no-balcao.ts";
 
 const content = `
 <h2>Comprovante falso</h2>
@@ -82,6 +84,15 @@ const content = `
   <p><strong>Atenção</strong></p>
   <p>Pare tudo. Não pague quem promete recuperar.</p>
 </blockquote>
+<figure>
+  <p>Pasta do caso</p>
+  <ul>
+    <li>TXID e telas <em>1</em></li>
+    <li>Boletim <em>2</em></li>
+    <li>Protocolo <em>3</em></li>
+  </ul>
+  <figcaption>Desenho: uma pasta com três papéis, um para cada passo.</figcaption>
+</figure>
 <ol>
   <li>Guarde TXID, telas e imagens da câmera.</li>
   <li>Registre boletim de ocorrência.</li>
@@ -100,6 +111,7 @@ export const lesson: CourseLesson = {
   duration: 5,
   videoUrl: null,
   order: 11,
+  exercises,
   outcome: "reconhecer o golpe e manter a regra, mesmo com fila.",
   script: {
     when: "quando pressionam",
@@ -120,39 +132,7 @@ export const lesson: CourseLesson = {
       "Cartaz do QR Code conferido hoje",
     ],
   },
-  quiz: [
-    {
-      question:
-        "Cliente de sempre mostra o comprovante e quer levar logo. A carteira da loja não mostra nada. Você:",
-      options: [
-        "Espera aparecer, como com qualquer um.",
-        "Libera, porque ele sempre pagou direitinho.",
-        "Tira foto do comprovante e libera.",
-      ],
-      answer: 0,
-      explanation: "No caso do Recife, quem enganava era freguesa da casa.",
-    },
-    {
-      question: "Ligam dizendo que um pagamento travou e pedem acesso remoto ao celular. Você:",
-      options: [
-        "Instala, porque é o suporte que pede.",
-        "Desliga e procura o site oficial.",
-        "Passa só o modelo do seu celular.",
-      ],
-      answer: 1,
-      explanation: "Acesso remoto entrega o seu celular, e com ele a carteira.",
-    },
-    {
-      question: "Você caiu em um golpe. Um perfil promete recuperar tudo por uma taxa. Você:",
-      options: [
-        "Paga, porque cada minuto conta.",
-        "Paga só a metade, para testar.",
-        "Não paga: costuma ser outro golpe.",
-      ],
-      answer: 2,
-      explanation: "Ninguém desfaz um pagamento confirmado. Quem promete isso aplica o segundo golpe.",
-    },
-  ],
+  ...questions,
   terms: [
     "Comprovante falso",
     "Phishing",

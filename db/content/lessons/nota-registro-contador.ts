@@ -1,4 +1,6 @@
 import type { CourseLesson } from "../course-schema.ts";
+import { exercises } from "../exercises/nota-registro-contador.ts";
+import { questions } from "../questions/nota-registro-contador.ts";
 
 const content = `
 <h2>A nota é a mesma</h2>
@@ -44,12 +46,12 @@ const content = `
 </table>
 
 <h2>DeCripto em quatro linhas</h2>
-<ol>
+<ul>
   <li>Vale desde 1º de julho de 2026 e substitui a regra de 2019.</li>
   <li>É enviada pela internet, no e-CAC, o atendimento virtual da Receita Federal.</li>
   <li>O prazo é o último dia útil do mês seguinte.</li>
   <li>Podem entrar na soma: recebimento direto na sua carteira, corretora estrangeira e plataforma descentralizada.</li>
-</ol>
+</ul>
 <p>Confirme o seu caso com o contador. Quando há uma empresa brasileira de cripto no meio, quem informa é ela. Nas regras do Banco Central, essas empresas se chamam SPSAV.</p>
 
 <h2>As perguntas para o contador</h2>
@@ -77,6 +79,7 @@ export const lesson: CourseLesson = {
   duration: 5,
   videoUrl: null,
   order: 13,
+  exercises,
   outcome: "registrar uma venda em cripto e levar as perguntas certas ao contador.",
   script: {
     when: "quando pedem sem nota",
@@ -91,40 +94,6 @@ export const lesson: CourseLesson = {
     done: "a cobrança existe e nenhuma das nove linhas ficou vazia.",
     charges: [{ coin: "bitcoin", amountCents: 25000, described: true }],
   },
-  quiz: [
-    {
-      question:
-        "Venda de R$ 250 paga em Bitcoin. Na semana seguinte o Bitcoin subiu. Qual valor vai na nota?",
-      options: [
-        "R$ 250, o valor na hora da venda.",
-        "O valor em reais da semana seguinte.",
-        "A quantidade de Bitcoin recebida.",
-      ],
-      answer: 0,
-      explanation: "A nota registra a venda, em reais, na hora em que ela aconteceu.",
-    },
-    {
-      question:
-        'A loja recebeu R$ 20 mil em cripto no mês, direto na carteira. "Abaixo de R$ 35 mil não tem imposto", diz um amigo. Certo?',
-      options: [
-        "Sim: abaixo de R$ 35 mil, a loja é isenta.",
-        "Sim, mas só quando a loja é MEI.",
-        "Não: a venda da loja é sempre receita.",
-      ],
-      answer: 2,
-      explanation:
-        "A isenção é de pessoa física que vende cripto. Nenhuma das duas linhas isenta o faturamento da loja.",
-    },
-    {
-      question: "Qual mês pode obrigar a loja a enviar a DeCripto?",
-      options: [
-        "R$ 40 mil, por uma empresa brasileira.",
-        "R$ 40 mil, direto na sua carteira.",
-        "R$ 20 mil, direto na sua carteira.",
-      ],
-      answer: 1,
-      explanation: "Conta a soma do mês acima de R$ 35 mil, sem empresa brasileira de cripto no meio.",
-    },
-  ],
+  ...questions,
   terms: ["DeCripto", "Conversão", "TXID", "Cotação", "SPSAV"],
 };

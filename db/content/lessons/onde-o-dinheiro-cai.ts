@@ -1,4 +1,6 @@
 import type { CourseLesson } from "../course-schema.ts";
+import { exercises } from "../exercises/onde-o-dinheiro-cai.ts";
+import { questions } from "../questions/onde-o-dinheiro-cai.ts";
 
 const content = `
 <h2>Três caminhos</h2>
@@ -11,7 +13,7 @@ const content = `
     <tr><th>Caminho e quem guarda</th><th>Bom</th><th>Cuidado</th></tr>
   </thead>
   <tbody>
-    <tr><td>Carteira própria: você</td><td>o acesso é só seu</td><td>sem o celular e sem as palavras da próxima lição, ninguém recupera</td></tr>
+    <tr><td>Carteira própria: você</td><td>o acesso é só seu</td><td>sem o celular e sem as 12 palavras (próxima lição), ninguém recupera</td></tr>
     <tr><td>Corretora: a empresa</td><td>mais fácil, troca por reais</td><td>a empresa pode bloquear, sair do ar ou quebrar</td></tr>
     <tr><td>Processador: a empresa, até repassar</td><td>trava a cotação, dá relatório</td><td>taxa, cadastro e regras próprias</td></tr>
   </tbody>
@@ -53,6 +55,7 @@ export const lesson: CourseLesson = {
   duration: 4,
   videoUrl: null,
   order: 4,
+  exercises,
   outcome: "escolher onde receber e dizer quem tem acesso.",
   script: {
     when: "quando a equipe pergunta",
@@ -72,39 +75,7 @@ export const lesson: CourseLesson = {
       "Li no Glossário: Autocustódia e Custódia de terceiros",
     ],
   },
-  quiz: [
-    {
-      question: "Você guarda tudo em uma corretora e ela sai do ar no sábado. O que isso mostra?",
-      options: [
-        "Que o seu acesso depende da empresa.",
-        "Que a rede do Bitcoin parou também.",
-        "Que as moedas saíram da sua conta.",
-      ],
-      answer: 0,
-      explanation: "Na corretora, quem guarda o acesso é a empresa. Se ela para, você espera.",
-    },
-    {
-      question: "O que deve ficar no celular do caixa?",
-      options: [
-        "O saldo em cripto da loja inteira.",
-        "A foto das 12 palavras, por garantia.",
-        "Só o que entrou no dia, e mais nada.",
-      ],
-      answer: 2,
-      explanation: "Celular de balcão se perde e é roubado. Não é lugar de guardar o saldo.",
-    },
-    {
-      question:
-        'Uma empresa diz: "Estamos em processo no Banco Central, então é garantido." Como você entende?',
-      options: [
-        "É como estar autorizada: pode confiar.",
-        "É só um pedido, que pode ser negado.",
-        "É seguro: o Banco Central cobre a perda.",
-      ],
-      answer: 1,
-      explanation: "A análise pode levar anos e terminar em não. Limite o valor que deixa lá.",
-    },
-  ],
+  ...questions,
   terms: [
     "Carteira",
     "Autocustódia",

@@ -1,4 +1,6 @@
 import type { CourseLesson } from "../course-schema.ts";
+import { exercises } from "../exercises/pagou-diferente.ts";
+import { questions } from "../questions/pagou-diferente.ts";
 
 const content = `
 <h2>Pagou a menos</h2>
@@ -13,16 +15,26 @@ const content = `
 
 <h2>Pagou atrasado</h2>
 <p>O QR Code venceu e o pagamento chegou depois. Veja quanto vale em reais agora. Faltou, peça a diferença. Sobrou pouco, devolva em reais.</p>
-<p>Exemplo: a venda era de R$ 48,00 e o pagamento vale R$ 45,60 agora. Peça R$ 2,40.</p>
+<p>Exemplo: venda de R$ 48,00, pagamento que agora vale R$ 45,60. Peça R$ 2,40.</p>
 <figure>
   <img src="/pictures/lesson-peca-a-diferenca.svg" width="640" height="410" alt="Duas barras que não chegam ao fim. Pagou a menos: chegaram R$ 37,00 de R$ 40,00, peça R$ 3,00. Pagou atrasado: agora vale R$ 45,60 de R$ 48,00, peça R$ 2,40.">
 </figure>
 
 <h2>Rede ou moeda errada</h2>
+<figure>
+  <p>Caderno</p>
+  <ul>
+    <li>Sacola guardada <em>1</em></li>
+    <li>TXID anotado <em>2</em></li>
+    <li>Na carteira: nada <em>3</em></li>
+    <li>Suporte avisado <em>4</em></li>
+  </ul>
+  <figcaption>Desenho: o caderno do caixa, com uma linha para cada passo.</figcaption>
+</figure>
 <ol>
   <li>Não entregue.</li>
   <li>Anote o TXID, o número do pagamento.</li>
-  <li>Veja se a sua carteira mostra o valor.</li>
+  <li>Veja se a carteira mostra o valor.</li>
   <li>Se for corretora ou processador, fale com o suporte pelo site oficial.</li>
 </ol>
 <p>Não prometa prazo.</p>
@@ -52,6 +64,7 @@ export const lesson: CourseLesson = {
   duration: 4,
   videoUrl: null,
   order: 10,
+  exercises,
   outcome: "resolver os quatro desencontros mais comuns.",
   script: {
     when: "quando veio menos",
@@ -68,39 +81,6 @@ export const lesson: CourseLesson = {
       { coin: "usdt", amountCents: 300 },
     ],
   },
-  quiz: [
-    {
-      question: "Faltaram R$ 3 em uma venda de R$ 40. Qual é o melhor caminho?",
-      options: [
-        "Mostrar a tela e pedir só a diferença.",
-        "Entregar e deixar os R$ 3 para depois.",
-        "Devolver tudo e cobrar outra vez o total.",
-      ],
-      answer: 0,
-      explanation: "Quase sempre foi a taxa da corretora. Cobrar só a diferença resolve com menos custo.",
-    },
-    {
-      question:
-        "Um cliente paga R$ 200 em USDT em uma conta de R$ 120 e pede os R$ 80 de troco em Pix. E agora?",
-      options: [
-        "Espera confirmar e manda os R$ 80 em Pix.",
-        "Manda metade agora e metade amanhã.",
-        "Não manda Pix nenhum e chama o dono.",
-      ],
-      answer: 2,
-      explanation: "Dar reais por cripto é virar casa de câmbio. Confirmado ou não, a resposta é a mesma.",
-    },
-    {
-      question: "Para onde devolver um valor em USDT?",
-      options: [
-        "Para o endereço de onde o valor veio.",
-        "Para um endereço que o cliente escreve.",
-        "Para o QR Code no celular do cliente.",
-      ],
-      answer: 1,
-      explanation:
-        "A origem pode ser da corretora. E um QR Code na hora pode pedir licença para gastar o seu saldo.",
-    },
-  ],
+  ...questions,
   terms: ["Pagamento a menos", "Estorno", "TXID", "Taxa de rede", "Rede"],
 };

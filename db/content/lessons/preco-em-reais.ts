@@ -1,4 +1,6 @@
 import type { CourseLesson } from "../course-schema.ts";
+import { exercises } from "../exercises/preco-em-reais.ts";
+import { questions } from "../questions/preco-em-reais.ts";
 
 const content = `
 <h2>O preço é sempre em reais</h2>
@@ -47,6 +49,7 @@ export const lesson: CourseLesson = {
   duration: 4,
   videoUrl: null,
   order: 3,
+  exercises,
   outcome: "cobrar o valor certo, com uma cotação que você sabe de onde veio.",
   script: {
     when: "quando o cliente estranha o número",
@@ -61,34 +64,6 @@ export const lesson: CourseLesson = {
     done: "a cobrança de R$ 48,00 existe e você viu o aviso.",
     charges: [{ coin: "bitcoin", amountCents: 4800 }],
   },
-  quiz: [
-    {
-      question: "O cliente demorou 40 minutos e quer pagar com o mesmo QR Code. O que fazer?",
-      options: [
-        "Deixar pagar: o QR Code não vence.",
-        "Pedir que ele arredonde o valor para cima.",
-        "Gerar outro, com a cotação de agora.",
-      ],
-      answer: 2,
-      explanation: "A quantidade saiu da cotação antiga. Um QR Code novo protege os dois lados.",
-    },
-    {
-      question: "Como você digita mil e duzentos reais no gerador?",
-      options: ["1200 ou 1200,00", "1.200 ou 1.200,00", "1,200 ou 1,200.00"],
-      answer: 0,
-      explanation: "O gerador não aceita ponto de milhar. Assim ninguém cobra R$ 1,20 por engano.",
-    },
-    {
-      question: "Você quer dar 5% de desconto para quem paga em cripto. O que a lei pede?",
-      options: [
-        "Pedir licença ao Banco Central.",
-        "Deixar o desconto bem à vista.",
-        "Dar o mesmo desconto no cartão.",
-      ],
-      answer: 1,
-      explanation:
-        "A Lei 13.455/2017 permite preço diferente por forma de pagamento, desde que o desconto esteja visível.",
-    },
-  ],
+  ...questions,
   terms: ["Cotação", "Volatilidade", "Conversão", "Spread", "Cobrança"],
 };

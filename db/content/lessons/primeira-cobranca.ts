@@ -1,18 +1,29 @@
 import type { CourseLesson } from "../course-schema.ts";
+import { exercises } from "../exercises/primeira-cobranca.ts";
+import { questions } from "../questions/primeira-cobranca.ts";
 
 const content = `
 <h2>Quatro toques</h2>
-<p>Para fazer uma cobrança:</p>
+<p>A cobrança nasce neste aplicativo instalável, mesmo sem internet.</p>
+<figure>
+  <p>Cobrar</p>
+  <ul>
+    <li>Bitcoin <em>1</em></li>
+    <li>R$ 12,50 <em>2</em></li>
+    <li>Mesa 4 <em>3</em></li>
+  </ul>
+  <p><strong>Gerar QR Code <em>4</em></strong></p>
+  <figcaption>Desenho: a tela Cobrar, com a moeda, o valor, a descrição e o botão.</figcaption>
+</figure>
 <ol>
   <li>Escolha a moeda.</li>
   <li>Digite o valor em reais.</li>
   <li>Escreva uma descrição curta, se quiser.</li>
-  <li>Toque em gerar.</li>
+  <li>Toque em Gerar QR Code.</li>
 </ol>
-<p>O Balcão Cripto é um aplicativo instalável. Depois da primeira visita, funciona até sem internet.</p>
 
 <h2>O valor</h2>
-<p>Use vírgula ou ponto, com até duas casas: 12,50 ou 12.50. Não use ponto de milhar: para mil reais, escreva 1000.</p>
+<p>Use vírgula ou ponto, com até duas casas: 12,50 ou 12.50. Mil reais? Escreva 1000, sem ponto.</p>
 
 <h2>Leia a tela de cima para baixo</h2>
 <figure>
@@ -41,7 +52,7 @@ const content = `
   <li><strong>Não pago:</strong> o pagamento não veio.</li>
   <li><strong>Vencida:</strong> passou da validade sem ninguém conferir.</li>
 </ul>
-<p>O aplicativo não confirma sozinho: quem confere é você. No treino, ele pede cinco pontos antes da marca.</p>
+<p>Só a Lightning testada marca "Pago" sozinha; o resto, você. No treino, há cinco pontos antes da marca.</p>
 `;
 
 export const lesson: CourseLesson = {
@@ -52,6 +63,7 @@ export const lesson: CourseLesson = {
   duration: 3,
   videoUrl: null,
   order: 7,
+  exercises,
   outcome: "gerar uma cobrança e explicar cada linha da tela.",
   script: {
     when: "mostrando o QR Code",
@@ -65,37 +77,6 @@ export const lesson: CourseLesson = {
     done: "a imagem foi salva e o formulário voltou vazio.",
     charges: [{ coin: "bitcoin", amountCents: 1250 }],
   },
-  quiz: [
-    {
-      question: "O cliente leu o QR Code. Quem confirma que o pagamento chegou?",
-      options: [
-        "Você, olhando a carteira da loja.",
-        "O aplicativo, quando o QR Code é lido.",
-        "O cliente, mostrando o celular dele.",
-      ],
-      answer: 0,
-      explanation: "O aplicativo só monta a cobrança. O dinheiro cai na carteira, e é lá que se confere.",
-    },
-    {
-      question: "O que escrever na descrição?",
-      options: [
-        "O CPF do cliente, para a nota.",
-        "O nome e o telefone do cliente.",
-        'Só "Mesa 4", "Pedido 32" ou parecido.',
-      ],
-      answer: 2,
-      explanation: "A descrição pode viajar dentro do QR Code. Não ponha dados pessoais.",
-    },
-    {
-      question: 'A tela mostra "EXEMPLO — NÃO PAGUE". O cliente quer pagar assim mesmo. O que fazer?',
-      options: [
-        "Deixar: depois você recupera.",
-        "Não deixar: o valor se perde.",
-        "Pedir que ele pague só a metade.",
-      ],
-      answer: 1,
-      explanation: "Endereço de treino não é da sua loja e não recebe pagamento.",
-    },
-  ],
+  ...questions,
   terms: ["Cobrança", "Endereço", "Cotação", "Aplicativo instalável (PWA)"],
 };

@@ -1,8 +1,10 @@
 import type { CourseLesson } from "../course-schema.ts";
+import { exercises } from "../exercises/primeiro-pagamento.ts";
+import { questions } from "../questions/primeiro-pagamento.ts";
 
 const content = `
 <h2>Antes de abrir</h2>
-<p>Oito coisas prontas. Se faltar uma, espere mais um dia.</p>
+<p>Faltou uma das oito? Espere mais um dia.</p>
 <ul>
   <li>Carteira testada com as palavras.</li>
   <li>Endereço conferido por duas pessoas.</li>
@@ -16,11 +18,55 @@ const content = `
 
 <h2>Ensaio com a loja fechada</h2>
 <ol>
-  <li>Cadastre o seu endereço e saia do modo treino.</li>
-  <li>Gere uma cobrança de R$ 30 a R$ 50 em Bitcoin. Se puder, use a Lightning.</li>
-  <li>Peça a um sócio ou amigo para pagar de outra carteira.</li>
-  <li>Confira os cinco pontos: carteira, valor, moeda e rede, hora e confirmado. Só então marque.</li>
-  <li>Na Lightning, mova esse valor, para saber que consegue.</li>
+  <li>Cadastre o seu endereço e saia do modo treino.
+    <figure>
+      <p>Endereços de recebimento</p>
+      <ul>
+        <li>Lightning <strong>Em uso</strong></li>
+      </ul>
+      <figcaption>Desenho: a linha Lightning deste aplicativo, em uso.</figcaption>
+    </figure>
+  </li>
+  <li>Gere uma cobrança de R$ 30 a R$ 50 em Bitcoin. Se puder, use a Lightning.
+    <figure>
+      <p>Cobrar</p>
+      <ul>
+        <li>Bitcoin, Lightning</li>
+        <li>R$ 30,00</li>
+      </ul>
+      <p><strong>Gerar QR Code</strong></p>
+      <figcaption>Desenho: a tela Cobrar, com Bitcoin pela Lightning e R$ 30.</figcaption>
+    </figure>
+  </li>
+  <li>Um sócio ou amigo paga de outra carteira.
+    <figure>
+      <p>Carteira do amigo</p>
+      <ul>
+        <li>Enviar R$ 30,00</li>
+      </ul>
+      <figcaption>Desenho: a carteira do amigo, que envia o mesmo valor.</figcaption>
+    </figure>
+  </li>
+  <li>Confira os cinco pontos: carteira, valor, moeda e rede, hora e confirmado. Só então marque.
+    <figure>
+      <p>Carteira da loja</p>
+      <ul>
+        <li>R$ 30,00</li>
+        <li>Hoje, 20:14</li>
+        <li><strong>Recebido</strong></li>
+      </ul>
+      <figcaption>Desenho: o histórico da carteira da loja, com o valor, a hora e Recebido.</figcaption>
+    </figure>
+  </li>
+  <li>Na Lightning, mova esse valor, para saber que consegue.
+    <figure>
+      <p>Sua carteira</p>
+      <ul>
+        <li>Enviar R$ 30,00</li>
+      </ul>
+      <figcaption>Desenho: a sua carteira, agora com o valor saindo.</figcaption>
+    </figure>
+  </li>
 </ol>
 <p>Recebeu na rede principal ou em USDT? Por enquanto, não mova. Cada envio tem taxa, e a corretora pode ter um mínimo. Mova quando juntar mais.</p>
 
@@ -41,7 +87,7 @@ const content = `
 
 <h2>Limites da primeira semana</h2>
 <p>Uma moeda. Um responsável. Até R$ 200 por venda. Tudo anotado no dia.</p>
-<p>Limite pequeno faz o erro custar pouco.</p>
+<p>Assim, um erro custa pouco.</p>
 
 <h2>Quando dizer não</h2>
 <ul>
@@ -75,6 +121,7 @@ export const lesson: CourseLesson = {
   duration: 4,
   videoUrl: null,
   order: 15,
+  exercises,
   outcome: "receber o primeiro pagamento pequeno com segurança.",
   script: {
     when: "a venda inteira, em seis falas",
@@ -89,7 +136,7 @@ export const lesson: CourseLesson = {
   },
   task: {
     kind: "charge",
-    text: "Faça o ensaio completo em modo treino, em voz alta, com alguém no papel de cliente: R$ 180,00 em USDT (33,027523 USDT). Depois marque os oito itens de antes de abrir.",
+    text: "Faça o ensaio completo em modo treino, em voz alta, com alguém no papel de cliente: R$ 180,00 em USDT (33,027523 USDT). Depois, marque os oito itens.",
     done: "a cobrança existe e os oito itens estão marcados.",
     charges: [{ coin: "usdt", amountCents: 18000 }],
     items: [
@@ -103,37 +150,6 @@ export const lesson: CourseLesson = {
       "Plano B pronto",
     ],
   },
-  quiz: [
-    {
-      question: "Qual deve ser o seu primeiro pagamento real?",
-      options: [
-        "A maior venda do dia, para valer a pena.",
-        "A primeira venda que aparecer amanhã.",
-        "Um ensaio de R$ 30 com a loja fechada.",
-      ],
-      answer: 2,
-      explanation: "Um erro no ensaio custa pouco e mostra o que falta arrumar.",
-    },
-    {
-      question: "Na primeira semana, chega uma venda de R$ 1.500 em cripto. Você:",
-      options: [
-        "Oferece outra forma de pagar.",
-        "Aceita, porque a venda é boa.",
-        "Divide em oito de R$ 187,50.",
-      ],
-      answer: 0,
-      explanation: "O limite existe para aprender com erros pequenos. Dividir a venda só esconde o risco.",
-    },
-    {
-      question: "Em que momento você entrega?",
-      options: [
-        "Quando o cliente diz que enviou.",
-        "Depois de conferir os cinco pontos.",
-        "Quando o valor aparece na sua carteira.",
-      ],
-      answer: 1,
-      explanation: "Carteira, valor, moeda e rede, hora e confirmado: só então a venda está paga.",
-    },
-  ],
+  ...questions,
   terms: ["Confirmação", "Endereço", "Cobrança", "TRC-20", "Conversão"],
 };

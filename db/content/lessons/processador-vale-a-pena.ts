@@ -1,4 +1,6 @@
 import type { CourseLesson } from "../course-schema.ts";
+import { exercises } from "../exercises/processador-vale-a-pena.ts";
+import { questions } from "../questions/processador-vale-a-pena.ts";
 
 const content = `
 <h2>O que ele faz</h2>
@@ -27,14 +29,14 @@ const content = `
 <p>As taxas mostradas no app são ponto de partida: confira no site de cada um.</p>
 
 <h2>Seis perguntas antes de assinar</h2>
-<ol>
+<ul>
   <li>Atende loja com CNPJ no Brasil?</li>
   <li>Deposita em reais, em conta brasileira?</li>
   <li>Qual o total de taxas, da venda ao saque?</li>
   <li>Qual o saque mínimo?</li>
   <li>Em quantos dias?</li>
   <li>Cobra por conta parada?</li>
-</ol>
+</ul>
 
 <h2>Faça a conta do saque</h2>
 <p>Uma taxa pequena por venda pode esconder um saque caro. Exemplo: 1% por venda e saque de 50 euros, com euro a R$ 6,30. Quem recebe R$ 1.000 no mês paga R$ 10 nas vendas e R$ 315 no saque.</p>
@@ -60,6 +62,7 @@ export const lesson: CourseLesson = {
   duration: 4,
   videoUrl: null,
   order: 14,
+  exercises,
   outcome: "fazer a conta da taxa e as perguntas certas antes de contratar.",
   script: {
     when: "com o vendedor do processador",
@@ -78,34 +81,6 @@ export const lesson: CourseLesson = {
       "Escrevi as seis perguntas no papel",
     ],
   },
-  quiz: [
-    {
-      question: "Você vende cafés de R$ 8. Qual taxa merece mais cuidado?",
-      options: [
-        "2% mais um valor fixo por venda.",
-        "1% por venda, sem valor fixo.",
-        "As duas, porque pesam quase igual.",
-      ],
-      answer: 0,
-      explanation: "O valor fixo pode ser maior que o lucro de uma venda pequena.",
-    },
-    {
-      question:
-        "Você recebe R$ 1.000 por mês. Um processador cobra 1% por venda e 50 euros por saque. O que pesa mais?",
-      options: ["O 1% de cada venda feita.", "O saque de 50 euros.", "Os dois pesam igual."],
-      answer: 1,
-      explanation: "Com euro a R$ 6,30, o saque custa R$ 315. O 1% das vendas dá R$ 10.",
-    },
-    {
-      question: "Qual destas perguntas vem primeiro com um processador de fora?",
-      options: [
-        "Quantas moedas diferentes ele aceita no total?",
-        "Quantas lojas ele já atende em outros países?",
-        "Ele deposita em reais, em conta brasileira?",
-      ],
-      answer: 2,
-      explanation: "Se ele paga só em dólar ou euro, ainda falta um banco que receba e troque por reais.",
-    },
-  ],
+  ...questions,
   terms: ["Processador de pagamentos", "Webhook", "Taxa de rede", "Spread", "KYC"],
 };

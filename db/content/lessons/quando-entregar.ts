@@ -1,4 +1,6 @@
 import type { CourseLesson } from "../course-schema.ts";
+import { exercises } from "../exercises/quando-entregar.ts";
+import { questions } from "../questions/quando-entregar.ts";
 
 const content = `
 <h2>A tela do cliente não vale</h2>
@@ -69,6 +71,16 @@ const content = `
 <p>Em Cobranças, você pode ligar <strong>Procurar na rede</strong>. O aplicativo mostra o que o site viu. É só uma ajuda. O que vale é a sua carteira.</p>
 
 <h2>Os cinco pontos da conferência</h2>
+<figure>
+  <p>Carteira da loja <em>1</em></p>
+  <ul>
+    <li>+ 7,339450 USDT <em>2</em></li>
+    <li>Rede TRON (TRC-20) <em>3</em></li>
+    <li>Hoje, 13:26 <em>4</em></li>
+    <li><strong>Concluída</strong> <em>5</em></li>
+  </ul>
+  <figcaption>Desenho: um pagamento na carteira da loja, com o valor, a rede, a hora e Concluída.</figcaption>
+</figure>
 <ol>
   <li><strong>Abra a sua carteira.</strong> Print e comprovante do cliente não valem.</li>
   <li><strong>Chegou o valor exato.</strong> Um finalzinho a mais mostra de qual venda ele é.</li>
@@ -96,6 +108,7 @@ export const lesson: CourseLesson = {
   duration: 5,
   videoUrl: null,
   order: 9,
+  exercises,
   outcome: "dizer, em cada venda, se já pode entregar.",
   script: {
     when: "quando o cliente tem pressa",
@@ -110,38 +123,7 @@ export const lesson: CourseLesson = {
     done: "há três resultados no histórico.",
     simulations: { businessType: "restaurant", count: 3 },
   },
-  quiz: [
-    {
-      question: 'Venda de R$ 80 em Bitcoin. A sua carteira mostra "recebendo, 0 confirmações". Você entrega?',
-      options: [
-        "Sim: o valor já apareceu na sua carteira.",
-        "Sim, se o cliente mostrar o print.",
-        "Não: espera pelo menos 1 confirmação.",
-      ],
-      answer: 2,
-      explanation: "Sem confirmação, quem enviou em Bitcoin ainda pode trocar o pagamento por outro.",
-    },
-    {
-      question: "Qual destes prova que o pagamento chegou?",
-      options: [
-        "O valor confirmado na carteira da loja.",
-        "A foto da tela do celular do cliente.",
-        'A mensagem "transação enviada" no celular.',
-      ],
-      answer: 0,
-      explanation: "Só é seu o que está na sua carteira. O resto é promessa.",
-    },
-    {
-      question: "Venda de R$ 3.000 em Bitcoin. Qual é a regra sugerida?",
-      options: [
-        "1 confirmação, cerca de 10 minutos.",
-        "6 confirmações, cerca de uma hora.",
-        "3 confirmações, cerca de meia hora.",
-      ],
-      answer: 1,
-      explanation: "Quanto maior o valor, mais blocos por cima. Fica mais difícil desfazer.",
-    },
-  ],
+  ...questions,
   terms: [
     "Confirmação",
     "Mempool",

@@ -1,4 +1,6 @@
 import type { CourseLesson } from "../course-schema.ts";
+import { exercises } from "../exercises/sem-internet-e-em-equipe.ts";
+import { questions } from "../questions/sem-internet-e-em-equipe.ts";
 
 const content = `
 <h2>Sem internet, você cobra</h2>
@@ -16,6 +18,16 @@ const content = `
 </blockquote>
 
 <h2>Plano B, nesta ordem</h2>
+<figure>
+  <p>Sem internet</p>
+  <ul>
+    <li>Outro celular <em>1</em></li>
+    <li>Telefone <em>2</em></li>
+    <li>Dinheiro <em>3</em></li>
+    <li>Volta depois <em>4</em></li>
+  </ul>
+  <figcaption>Desenho: um papel no caixa, com os quatro caminhos em ordem.</figcaption>
+</figure>
 <ol>
   <li>Use os dados móveis de outro celular.</li>
   <li>Alguém com acesso à carteira confere de outro lugar e fala por telefone. Print não vale.</li>
@@ -50,6 +62,7 @@ export const lesson: CourseLesson = {
   duration: 3,
   videoUrl: null,
   order: 12,
+  exercises,
   outcome: "decidir na hora quando a internet cai e dividir os papéis.",
   script: {
     when: "quando o sinal some",
@@ -63,37 +76,6 @@ export const lesson: CourseLesson = {
     done: "o QR Code apareceu sem internet.",
     charges: [{ coin: "ethereum", amountCents: 3000, offline: true }],
   },
-  quiz: [
-    {
-      question: "Caiu a internet da loja. O QR Code apareceu e o cliente diz que enviou. Você:",
-      options: [
-        "Entrega: o QR Code apareceu normal.",
-        "Entrega e confere amanhã cedo.",
-        "Não entrega até alguém conferir.",
-      ],
-      answer: 2,
-      explanation: "Gerar o QR Code não depende de internet. Conferir depende.",
-    },
-    {
-      question: "O que a pessoa do atendimento precisa ter?",
-      options: [
-        "O gerador e o contato de quem confere.",
-        "As 12 palavras, para uma emergência.",
-        "A senha da corretora, para conferir.",
-      ],
-      answer: 0,
-      explanation: "Quem atende só cobra. O acesso ao dinheiro fica com o responsável.",
-    },
-    {
-      question: 'No fechamento há uma cobrança em "Aguardando" desde o almoço. Você:',
-      options: [
-        "Apaga, para zerar o que sobrou.",
-        "Procura o pagamento na carteira.",
-        "Marca como conferido e fecha o caixa.",
-      ],
-      answer: 1,
-      explanation: "O registro só ajuda se disser a verdade sobre cada venda.",
-    },
-  ],
+  ...questions,
   terms: ["Aplicativo instalável (PWA)", "Carteira só de leitura", "Cobrança", "Confirmação"],
 };

@@ -1,6 +1,7 @@
 import { ACHIEVEMENTS } from "../achievements.ts";
 import { ARTICLES } from "../articles.ts";
-import { course } from "../course.ts";
+import { course } from "../course-with-cases.ts";
+import { besideCourse } from "../beside-course.ts";
 import { FAQ } from "../faq.ts";
 import { GLOSSARY } from "../glossary.ts";
 import { GLOSSARY_CATEGORIES } from "../glossary-categories.ts";
@@ -8,6 +9,8 @@ import { dataRights } from "../legal/data-rights.ts";
 import { plainText } from "../legal/inline.ts";
 import { privacy } from "../legal/privacy.ts";
 import { terms } from "../legal/terms.ts";
+import { WALLET_QUESTIONS } from "../wallet-path.ts";
+import { ALL_WALLET_ADVICE } from "./all-wallet-advice.ts";
 
 const operator = { name: "Loja de Teste", cnpj: "00.000.000/0000-00", address: "Rua Um" };
 const facts = { operator, supportEmail: "suporte@loja.example" };
@@ -17,10 +20,11 @@ const SOURCES: Readonly<Record<string, unknown>> = {
   "the achievements": ACHIEVEMENTS,
   "the glossary": [GLOSSARY, GLOSSARY_CATEGORIES],
   "the questions": FAQ,
+  "the choice of a wallet": [WALLET_QUESTIONS, ALL_WALLET_ADVICE.map(({ advice }) => advice)],
   "the terms": terms(facts),
   "the privacy policy": [privacy(facts), dataRights],
   ...Object.fromEntries(
-    course.modules.flatMap(({ lessons, ...module }) => [
+    [...course.modules, ...besideCourse].flatMap(({ lessons, ...module }) => [
       [`the module ${module.slug}`, module],
       ...lessons.map((lesson) => [`the lesson ${lesson.slug}`, lesson] as const),
     ]),
@@ -30,7 +34,7 @@ const SOURCES: Readonly<Record<string, unknown>> = {
 
 /** Fields that programs read. */
 const NO_PROSE: ReadonlySet<string> = new Set(
-  "slug id type icon color videoUrl kind coin businessType category author publishedOn to aliases tags".split(
+  "slug id type icon color videoUrl kind topic right coin businessType category author publishedOn to aliases tags path lesson".split(
     " ",
   ),
 );
@@ -61,7 +65,7 @@ export const CONTENT_TEXTS: readonly (readonly [where: string, text: string])[] 
 
 /** Links, addresses of coins and of mail, paths and numbers are no words. */
 const NO_WORDS =
-  /https?:\/\/\S+|[\w.+-]+@[\w.-]+|\b[\w-]+(?:\.[\w-]+)*\.(?:br|com|org|io|space|example)\b(?:\/\S*)?|(?<![\p{L}])\/[a-z][\w/{}-]*|[a-z]+:[\w?=.&]+|\b(?=\w*\d)\w+\b/gu;
+  /https?:\/\/\S+|[\w.+-]+@[\w.-]+|\b[\w-]+(?:\.[\w-]+)*\.(?:br|com|org|io|space|sv|example)\b(?:\/\S*)?|(?<![\p{L}])\/[a-z][\w/{}-]*|[a-z]+:[\w?=.&]+|\b(?=\w*\d)\w+\b/gu;
 
 /** The words of a text, hyphenated ones whole. */
 export const wordsToSpell = (text: string): string[] => [

@@ -4,6 +4,10 @@
 export const wordsOf = (text: string): string[] =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 
+/** Course HTML without the names of its drawings, which are for those who do not see them, and their pointing numbers. */
+export const withoutDrawingNotes = (html: string): string =>
+  html.replaceAll(/<figcaption>.*<\/figcaption>|<em>\d<\/em>/g, "");
+
 /** Sentences of one block of text; what follows a colon inside a sentence belongs to it. */
 export const sentencesOf = (block: string): string[] =>
   block.split(/(?<=[.!?]["”)]?)\s+/).filter((sentence) => wordsOf(sentence).length > 0);
