@@ -1,4 +1,4 @@
-import { confirmTakeOverBody, takeOverBody } from "#db/protocol/take-over-api.ts";
+import { confirmTakeOverBody, takeOverBody } from "#db/protocol/account/take-over-api.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { requestTakeOver, confirmTakeOver } from "./take-over.ts";

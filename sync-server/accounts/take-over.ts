@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { TakeOver } from "#db/protocol/take-over-api.ts";
-import { TAKE_OVER_DIGITS } from "#db/protocol/take-over-digits.ts";
+import type { TakeOver } from "#db/protocol/account/take-over-api.ts";
+import { TAKE_OVER_DIGITS } from "#db/protocol/account/take-over-digits.ts";
 import type { User } from "#db/entities/user.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";

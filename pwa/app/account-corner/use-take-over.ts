@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TAKE_OVER_DIGITS } from "#db/protocol/take-over-digits.ts";
+import { TAKE_OVER_DIGITS } from "#db/protocol/account/take-over-digits.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import type { ClosedProfile } from "#pwa/local-db/profiles/closed-profiles.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { uuidSchema } from "./mutation-schemas.ts";
+import { uuidSchema } from "#db/protocol/mutation-schemas.ts";
 
 /** `/api/account/take-over*`: moves unsent data of a deleted account's profile to its owner's new account. */
 export const takeOverBody = z.object({

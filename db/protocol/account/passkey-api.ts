@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { signInWithCodeSchema } from "./account.ts";
+
+/**
+ * Requests and responses of `/api/account/passkeys*`, `/api/account/proof` and `/api/login/passkey*`. What browser and
+ * server exchange about a passkey is WebAuthn Level 3 in its JSON form; only its sizes are checked here, the rest by
+ * `@simplewebauthn/server`.
+ */
+
+const base64url = (most: number) =>
+  z
+    .string()
+    .regex(/^[\w-]*$/)
+    .max(most);
+const credentialId = base64url(1400).min(16);
+
+const credential = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal("public-key"),
+  authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional(),
+  clientExtensionResults: z.looseObject({}),
+});
+
+export const newPasskeySchema = credential.extend({
+  response: z.object({
+    clientDataJSON: base64url(8_000),
+    attestationObject: base64url(40_000),
+    transports: z.array(z.string().max(40)).max(10).default([]),
+  }),
+});
+export type NewPasskey = z.output<typeof newPasskeySchema>;
+
+/** A signature of a passkey over a challenge. */
+export const assertionSchema = credential.extend({
+  response: z.object({
+    clientDataJSON: base64url(8_000),
+    authenticatorData: base64url(8_000),
+    signature: base64url(4_000),
+    userHandle: base64url(200).optional(),
+  }),
+});
+export type Assertion = z.output<typeof assertionSchema>;
+
+const nameSchema = z.string().trim().min(1).max(60);
+
+export const createPasskeyBody = z.object({ name: nameSchema.optional(), credential: newPasskeySchema });
+export const renamePasskeyBody = z.object({ name: nameSchema });
+export const signInWithPasskeyBody = z.object({ credential: assertionSchema });
+/** Any of them proves who is there. */
+export const proofBody = z.union([
+  z.object({ password: z.string().min(1).max(128) }),
+  z.object({ code: signInWithCodeSchema.shape.code }),
+  z.object({ credential: assertionSchema }),
+]);
+export type Proof = z.output<typeof proofBody>;
+
+export const passkeySchema = z.object({
+  id: credentialId,
+  name: z.string(),
+  /** Copied by the device's maker to the person's other devices. */
+  synced: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export type Passkey = z.output<typeof passkeySchema>;
+
+/** The options that the browser gets, in WebAuthn's JSON form. */
+export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });

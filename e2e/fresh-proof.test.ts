@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "#server/testing/free-port.ts";
+import { createAccount, signIn } from "./support/accounts.ts";
+import { forgetProofs } from "./support/forget-proofs.ts";
+import { forgetPassword } from "./support/forget-password.ts";
+import { grantAccessTo } from "./support/grant-access.ts";
+import { mailTo } from "./support/mail-to.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { openDevice } from "./support/test-device.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  const sandbox = { SANDBOX: "1", SANDBOX_PORT: String(await freePort()), RATES_PROVIDERS: "" };
+  server = await startServer({ env: { FRESH_PROOF: "required", ...sandbox } });
+});
+afterAll(() => server?.dispose());
+
+const TITLE = "Confirme que é você";
+
+test("an invitation asks who is there, takes the code of a mail, and keeps what was typed", async () => {
+  const account = await createAccount(server, "Rute");
+  const device = await openDevice();
+  const page = device.page();
+  await signIn(page, server, account, "/equipe");
+  await page.getByRole("button", { name: "Convidar pessoa" }).click();
+  await page.getByLabel("Nome de quem vai trabalhar aqui").fill("Damião da tarde");
+  await forgetProofs(server);
+
+  // The person changes their mind first: the form is as it was.
+  await page.getByRole("button", { name: "Criar convite" }).click();
+  const question = page.getByRole("dialog", { name: TITLE });
+  await question.waitFor();
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await question.waitFor({ state: "detached" });
+  await page.getByRole("alert").filter({ hasText: "Confirme que é você para continuar." }).waitFor();
+  await expect
+    .poll(() => page.getByLabel("Nome de quem vai trabalhar aqui").inputValue())
+    .toBe("Damião da tarde");
+
+  await page.getByRole("button", { name: "Criar convite" }).click();
+  await question.getByRole("button", { name: "Receber código por e-mail" }).click();
+  await question.getByLabel("Código de 6 números").waitFor();
+  expect(await runAxe(page)).toEqual([]);
+  const mail = await mailTo(server, account.email, "Para confirmar no Balcão Cripto que é você");
+  await question.getByLabel("Código de 6 números").fill("000000");
+  await question.getByRole("button", { name: "Confirmar" }).click();
+  await question.getByText("Código errado ou vencido.").waitFor();
+  await question.getByLabel("Código de 6 números").fill(/^\d{3} \d{3}\s*$/m.exec(mail)?.[0] ?? "");
+  await question.getByRole("button", { name: "Confirmar" }).click();
+  await page.getByRole("heading", { name: "Convite pronto" }).waitFor();
+  await page.getByText("Damião da tarde").first().waitFor();
+  // The missing proof, and the wrong code.
+  expect(device.problems().filter((problem) => !/403|422/.test(problem))).toEqual([]);
+});
+
+test("the export of the account asks for the password and then downloads the file", async () => {
+  const account = await createAccount(server, "Saulo");
+  const page = (await openDevice()).page();
+  await signIn(page, server, account, "/conta");
+  await page.getByRole("button", { name: "Exportar meus dados" }).waitFor();
+  await forgetProofs(server);
+  await page.getByRole("button", { name: "Exportar meus dados" }).click();
+  const question = page.getByRole("dialog", { name: TITLE });
+  await question.getByLabel("Senha").fill(account.password);
+  const download = page.waitForEvent("download");
+  await question.getByRole("button", { name: "Confirmar" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^balcao-cripto-dados-.*\.json$/);
+});
+
+test("keys of a processor ask who is there, and stay in the form until they are stored", async () => {
+  const account = await createAccount(server, "Zilda");
+  await grantAccessTo(server, account);
+  const device = await openDevice();
+  const page = device.page();
+  await signIn(page, server, account, "/setup-assistant");
+  await page.getByRole("radio", { name: "CoinGate", exact: true }).check();
+  await page.getByRole("button", { name: "Continuar", exact: true }).click();
+  const key = page.getByLabel(/^Chave API/);
+  await key.fill("sandbox-coingate-token");
+  await page.getByLabel(/^Segredo do webhook/).fill("segredo-que-eu-mesmo-escolhi");
+  await forgetProofs(server);
+
+  await page.getByRole("button", { name: "Testar Conexão", exact: true }).click();
+  const question = page.getByRole("dialog", { name: TITLE });
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await question.waitFor({ state: "detached" });
+  await expect.poll(() => key.inputValue()).toBe("sandbox-coingate-token");
+  await page.getByRole("button", { name: "Testar Conexão", exact: true }).click();
+  await question.getByLabel("Senha").fill(account.password);
+  await question.getByRole("button", { name: "Confirmar" }).click();
+  await page.getByRole("main").getByText("Conexão confirmada", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Continuar", exact: true }).click();
+
+  const secret = page.getByLabel(/^Segredo do webhook/);
+  await expect.poll(() => secret.inputValue()).toBe("segredo-que-eu-mesmo-escolhi");
+  await forgetProofs(server);
+  await page.getByRole("button", { name: "Verificar Webhook", exact: true }).click();
+  await question.getByLabel("Senha").fill(account.password);
+  await question.getByRole("button", { name: "Confirmar" }).click();
+  await page.getByRole("main").getByText("Webhook verificado", { exact: true }).waitFor();
+  expect(device.problems().filter((problem) => !problem.includes("403"))).toEqual([]);
+});
+
+test("an account without a password is deleted after a code by mail", async () => {
+  const account = await createAccount(server, "Wanda");
+  const device = await openDevice();
+  const page = device.page();
+  await signIn(page, server, account, "/conta");
+  await forgetPassword(server, account);
+  await forgetProofs(server);
+  await page.getByRole("button", { name: "Excluir minha conta", exact: true }).click();
+  await page.getByRole("button", { name: "Continuar", exact: true }).click();
+  const last = page.getByRole("dialog", { name: "Excluir para sempre?" });
+  await last.getByText("Esta conta não tem senha.").waitFor();
+  expect(await runAxe(page)).toEqual([]);
+  await last.getByRole("button", { name: "Excluir para sempre", exact: true }).click();
+
+  const question = page.getByRole("dialog", { name: TITLE });
+  await question.getByRole("button", { name: "Receber código por e-mail" }).click();
+  const mail = await mailTo(server, account.email, "Para confirmar no Balcão Cripto que é você");
+  await question.getByLabel("Código de 6 números").fill(/^\d{3} \d{3}\s*$/m.exec(mail)?.[0] ?? "");
+  await question.getByRole("button", { name: "Confirmar" }).click();
+  await page.waitForURL(`${server.origin}/`);
+  await page.getByRole("link", { name: "Entrar" }).first().waitFor();
+  expect(device.problems().filter((problem) => !problem.includes("403"))).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { DepsContext, useDeps } from "#pwa/deps/deps.ts";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
+import { type ProofQuestion, provingCall } from "./proving-call.ts";
+
+const ProofDialog = lazyPart(
+  async () => (await import("#pwa/features/account/proof/ProofDialog.tsx")).ProofDialog,
+);
+
+/** The one place that asks who is there when the server wants to know again; what was typed stays on the screen under it. */
+export function ProofProvider({ children }: { children: ReactNode }) {
+  const deps = useDeps();
+  const [question, setQuestion] = useState<ProofQuestion | null>(null);
+  const proving = useMemo(() => {
+    const show = async (next: ProofQuestion | null): Promise<void> => {
+      if (next) await ProofDialog.load();
+      setQuestion(next);
+    };
+    return { ...deps, call: provingCall(deps.call, show) };
+  }, [deps]);
+  return (
+    <DepsContext value={proving}>
+      {children}
+      {question && <ProofDialog onDone={question.onDone} />}
+    </DepsContext>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Request, Response } from "express";
+import { z } from "zod";
+import { userSchema } from "#db/entities/user.ts";
+import { mailCodeSchema, signInWithCodeSchema, signInWithLinkSchema } from "#db/protocol/account/account.ts";
+import { codePage, linkPage } from "#server/accounts/pages/mail-code-pages.ts";
+import { signInPage, withReturnTo } from "#server/accounts/pages/sign-in-page.ts";
+import { enterAccount, MAIL_WAY } from "#server/platform/http/enter-account.ts";
+import { returnToQuery } from "#server/accounts/sign-in/sign-in-route.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { browserCookie } from "#server/platform/http/browser-cookie.ts";
+import { formValues } from "#server/platform/http/form-values.ts";
+import { isForm } from "#server/platform/http/read-body.ts";
+import { safeReturnPath } from "#server/platform/http/return-path.ts";
+import {
+  challengeFor,
+  demandWork,
+  MAIL_CODE_WORK,
+  WORK_DEMANDED,
+} from "#server/accounts/proof-of-work/demand-work.ts";
+import { MAIL_CODE_MS, requestMailCode } from "./request-mail-code.ts";
+import { accountOfCode, emailOfLink, signInWithLink } from "./sign-in-by-mail.ts";
+
+const HTML = { description: "A page that works without JavaScript.", mediaType: "text/html" };
+const SECOND_STEP = { description: "`second_factor_required`, as with a password." };
+const askingBrowser = browserCookie("code", MAIL_CODE_MS);
+const ACCEPTED = "Se existe uma conta com esse e-mail, o código e o link chegam em instantes.";
+
+/** Signing in without a password, by a code or a link in a mail (docs/decisions/0091). */
+export function mailCodeRoutes(deps: Deps): ApiRoute[] {
+  const open = async (req: Request, res: Response, accountId: string, returnTo?: string): Promise<void> => {
+    askingBrowser.clear(deps.config, res);
+    await enterAccount(deps, { req, res }, { accountId, way: MAIL_WAY, returnTo });
+  };
+  return [
+    apiRoute({
+      method: "POST",
+      path: "/api/login/mail",
+      summary: "Ask for a code and a link by mail; the same answer whether the e-mail has an account or not",
+      access: "none",
+      body: { schema: mailCodeSchema, form: true },
+      responses: {
+        202: {
+          description: "A mail is sent if there is an account.",
+          schema: z.object({ message: z.string() }),
+        },
+        303: { description: "Form: to the page that takes the code." },
+        429: { description: WORK_DEMANDED },
+      },
+      handle: async ({ req, res, body: { email, returnTo, work } }) => {
+        const address = req.ip ?? "";
+        await demandWork(deps, MAIL_CODE_WORK, { address, work });
+        const browser = await requestMailCode(deps, { email, address });
+        askingBrowser.set(deps.config, res, browser);
+        if (isForm(req)) return res.redirect(303, withReturnTo("/api/login/code", safeReturnPath(returnTo)));
+        res.status(202).json({ message: ACCEPTED });
+      },
+      onFormError: async (error, req, res) => {
+        const value = formValues(req);
+        const challenge = await challengeFor(deps, MAIL_CODE_WORK, req.ip ?? "");
+        const errors = error.issues ?? [];
+        const returnTo = safeReturnPath(value("returnTo"));
+        const provider = deps.config.oidc?.name ?? null;
+        const email = value("email");
+        res
+          .type("html")
+          .send(signInPage({ returnTo, provider, email, challenge, message: error.message, errors }));
+      },
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/login/code",
+      summary: "Page that takes the code of the mail",
+      access: "none",
+      query: returnToQuery,
+      responses: { 200: HTML },
+      handle: ({ res, query }) =>
+        void res.type("html").send(codePage({ returnTo: safeReturnPath(query.returnTo) })),
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/login/code",
+      summary: "Sign in with the code of the mail, in the browser that asked for it",
+      access: "public",
+      body: { schema: signInWithCodeSchema, form: true },
+      responses: {
+        200: { description: "Signed in (JSON).", schema: userSchema },
+        303: { description: "Signed in (form): to `returnTo`, or to /lessons." },
+        401: SECOND_STEP,
+        422: { description: "`wrong_code`: also when used, expired, or tried five times." },
+        429: { description: "`too_many_requests`" },
+      },
+      handle: async ({ req, res, body }) => {
+        const browser = askingBrowser.read(deps.config, req);
+        const accountId = await accountOfCode(deps, { code: body.code, browser, address: req.ip ?? "" });
+        await open(req, res, accountId, body.returnTo);
+      },
+      onFormError: (error, req, res) => {
+        const value = formValues(req);
+        const errors = error.issues ?? [];
+        const returnTo = safeReturnPath(value("returnTo"));
+        res
+          .type("html")
+          .send(codePage({ returnTo, code: value("code").slice(0, 12), message: error.message, errors }));
+      },
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/login/link",
+      summary: "Page of the mail's link; it signs in only after a press",
+      access: "none",
+      query: z.object({ token: z.unknown().optional() }),
+      responses: {
+        200: HTML,
+        422: { description: "The link was used or is too old.", mediaType: "text/html" },
+      },
+      handle: async ({ res, query }) => {
+        const token = typeof query.token === "string" ? query.token.slice(0, 200) : "";
+        const email = await emailOfLink(deps, token);
+        const link = email === null ? null : { token, email };
+        res
+          .status(link === null ? 422 : 200)
+          .type("html")
+          .send(linkPage(link));
+      },
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/login/link",
+      summary: "Sign in with the link of the mail, in any browser",
+      access: "public",
+      body: { schema: signInWithLinkSchema, form: true },
+      responses: {
+        200: { description: "Signed in (JSON).", schema: userSchema },
+        303: { description: "Signed in (form): to /lessons." },
+        401: SECOND_STEP,
+        422: { description: "`invalid_token`" },
+      },
+      handle: async ({ req, res, body }) => open(req, res, await signInWithLink(deps, body.token)),
+      onFormError: (error, _req, res) => void res.type("html").send(linkPage(null, error.message)),
+    }),
+  ];
+}

@@ -1,0 +1,133 @@
+import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
+import type { User } from "#db/entities/user.ts";
+import { findUser, findUserByEmail } from "#server/accounts/account-repository.ts";
+import { hasSecondFactor } from "#server/accounts/second-factor/own-second-factor.ts";
+import { hashPassword } from "#server/accounts/password/password-gateway.ts";
+import { throttled } from "#server/accounts/sign-in/throttle.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { insertMailCode } from "./mail-code-repository.ts";
+
+export const MAIL_CODE_MS = 10 * 60_000;
+const DIGITS = 6;
+
+/** Prevents flooding somebody's mailbox, and limits how many codes can be guessed at. */
+const RULE = { name: "mail-code", perAccount: 5, perAddress: 1000 };
+
+/** Stored hash of a link's token, or of a browser's secret: both are random and long. */
+export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+
+/** What is stored of a code like a password: with a MAC first, so that whoever has only the database cannot try all codes. */
+export const secretOfCode = ({ config }: Pick<Deps, "config">, browserHash: string, code: string): string =>
+  createHmac("sha256", config.sessionSecret).update(`mail-code\n${browserHash}\n${code}`).digest("base64url");
+
+const mailText = (
+  firstName: string | null,
+  code: string,
+  link: string,
+): string => `Olá${firstName ? `, ${firstName}` : ""}!
+
+Para entrar no Balcão Cripto sem senha, digite este código no aparelho em que você pediu, em até 10 minutos:
+
+${code.slice(0, 3)} ${code.slice(3)}
+
+Para entrar neste aparelho, em que você lê o e-mail, abra este link:
+
+${link}
+
+Valem uma vez só. Não passe o código a ninguém, nem a quem diz ser do Balcão Cripto. Se não foi você, ignore este e-mail: sem ele, ninguém entra.
+
+Balcão Cripto
+`;
+
+const proofText = (
+  firstName: string | null,
+  code: string,
+): string => `Olá${firstName ? `, ${firstName}` : ""}!
+
+Para confirmar no Balcão Cripto que é você, digite este código no aparelho em que você pediu, em até 10 minutos:
+
+${code.slice(0, 3)} ${code.slice(3)}
+
+Vale uma vez só. Não passe o código a ninguém, nem a quem diz ser do Balcão Cripto. Se não foi você, alguém está com a sua conta aberta: encerre as outras sessões em Conta e mude a senha.
+
+Balcão Cripto
+`;
+
+/** Stores a new code of this browser. */
+async function makeCode(
+  deps: Deps,
+  accountId: string | null,
+  browser: string,
+): Promise<{ readonly token: string; readonly code: string }> {
+  const token = randomBytes(32).toString("base64url");
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
+  const now = deps.clock.now();
+  const browserHash = hashSecret(browser);
+  const made = {
+    tokenHash: hashSecret(token),
+    browserHash,
+    codeHash: await hashPassword(secretOfCode(deps, browserHash, code)),
+    accountId,
+    expiresAt: new Date(now.getTime() + MAIL_CODE_MS),
+  };
+  await insertMailCode(deps.knex, made, now);
+  return { token, code };
+}
+
+async function sendCode(deps: Deps, user: User | null, browser: string): Promise<void> {
+  const { token, code } = await makeCode(deps, user?.id ?? null, browser);
+  if (user === null) return;
+  await deps.mailer.send({
+    to: user.email,
+    subject: "Seu código para entrar no Balcão Cripto",
+    text: mailText(user.firstName, code, `${deps.config.appOrigin}/api/login/link?token=${token}`),
+  });
+}
+
+/**
+ * Mails a code and a link, after the response, and returns the secret that binds the code to this browser. Same response
+ * and same work whether or not the e-mail has an account.
+ */
+export async function requestMailCode(
+  deps: Deps,
+  input: { readonly email: string; readonly address: string },
+): Promise<string> {
+  const browser = randomBytes(32).toString("base64url");
+  const user = await findUserByEmail(deps.knex, input.email);
+  deps.background.run("sign-in mail", async () => {
+    try {
+      await throttled(deps, RULE, input, () => sendCode(deps, user, browser));
+    } catch (error) {
+      // Too many for this mailbox or address: no mail, same response.
+      if (!(error instanceof AppError && error.code === "too_many_requests")) throw error;
+    }
+  });
+  return browser;
+}
+
+/**
+ * Mails a code that proves who is there, without a link, and returns the secret that binds the code to this session. Accounts
+ * with a second factor prove it otherwise: a phone with an open session has an open mailbox too.
+ */
+export async function requestProofCode(
+  deps: Deps,
+  { accountId, address }: { readonly accountId: string; readonly address: string },
+): Promise<string> {
+  const user = await findUser(deps.knex, accountId);
+  if (!user) throw new AppError("unauthenticated");
+  if (await hasSecondFactor(deps, accountId))
+    throw new AppError("conflict", {
+      message: "Com a verificação em duas etapas, confirme com a senha ou com uma chave de acesso.",
+    });
+  const browser = randomBytes(32).toString("base64url");
+  await throttled(deps, RULE, { email: user.email, address }, async () => {
+    const { code } = await makeCode(deps, accountId, browser);
+    await deps.mailer.send({
+      to: user.email,
+      subject: "Seu código para confirmar que é você no Balcão Cripto",
+      text: proofText(user.firstName, code),
+    });
+  });
+  return browser;
+}

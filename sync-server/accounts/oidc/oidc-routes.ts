@@ -1,0 +1,142 @@
+import type { Response } from "express";
+import { z } from "zod";
+import {
+  beginWithProviderSchema,
+  linkingSchema,
+  ownIdentitiesSchema,
+} from "#db/protocol/account/identity-api.ts";
+import { notifyAccount } from "#server/accounts/notices/notify.ts";
+import { leavingPage, notLinkedPage } from "#server/accounts/pages/oidc-pages.ts";
+import { signInPage } from "#server/accounts/pages/sign-in-page.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { browserCookie } from "#server/platform/http/browser-cookie.ts";
+import { deviceOf } from "#server/platform/http/device-name.ts";
+import { enterAccount } from "#server/platform/http/enter-account.ts";
+import { formValues } from "#server/platform/http/form-values.ts";
+import { safeReturnPath } from "#server/platform/http/return-path.ts";
+import { FLOW_MS } from "./oidc-flow.ts";
+import { listIdentities, unlinkIdentity } from "./own-identities.ts";
+import { beginWithProvider, finishWithProvider, type Finished, providerOf } from "./sign-in-with-provider.ts";
+
+const HTML = { description: "A page that works without JavaScript.", mediaType: "text/html" };
+const NO_PROVIDER = { description: "`not_found`: the server has no provider." };
+const PROVIDER_FAILED = {
+  502: { description: "`bad_gateway`: the provider did not answer." },
+  504: { description: "`gateway_timeout`: the provider was too slow." },
+};
+const flowCookie = browserCookie("oidc", FLOW_MS);
+
+/** Signing in with an OpenID Connect provider, and linking its accounts (docs/decisions/0099). */
+export const oidcRoutes = (deps: Deps): ApiRoute[] => [
+  apiRoute({
+    method: "POST",
+    path: "/api/login/oidc",
+    summary: "Begin to sign in with the OpenID Connect provider",
+    access: "none",
+    body: { schema: beginWithProviderSchema, form: true },
+    responses: { 200: HTML, 404: NO_PROVIDER, ...PROVIDER_FAILED },
+    handle: async ({ res, body }) => {
+      const flow = { linkTo: null, returnTo: safeReturnPath(body.returnTo) };
+      const { url, cookie } = await beginWithProvider(deps, flow);
+      flowCookie.set(deps.config, res, cookie);
+      // Not a redirect: the policy of the page with the form lets forms go nowhere else (`form-action`).
+      res.setHeader("Refresh", `0; url=${url}`);
+      res.type("html").send(leavingPage(providerOf(deps).name, url));
+    },
+    onFormError: (error, req, res) => {
+      const returnTo = safeReturnPath(formValues(req)("returnTo"));
+      const provider = deps.config.oidc?.name ?? null;
+      res.type("html").send(signInPage({ returnTo, provider, message: error.message }));
+    },
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/api/login/oidc/callback",
+    summary: "Where the provider sends the browser back to",
+    access: "public",
+    responses: {
+      303: {
+        description:
+          "Signed in: to `returnTo`, or to /lessons; with a second factor to its page. Linked: to /conta.",
+      },
+      404: NO_PROVIDER,
+      409: { description: "The e-mail or the identity belongs to another account.", mediaType: "text/html" },
+      422: { description: "The answer was refused, is too old or was used.", mediaType: "text/html" },
+      ...PROVIDER_FAILED,
+    },
+    handle: async ({ req, res, accountId }) => {
+      const { search, searchParams } = new URL(req.originalUrl, deps.config.appOrigin);
+      const cookie = flowCookie.read(deps.config, req);
+      const state = searchParams.get("state") ?? "";
+      const finished = await finishWithProvider(deps, { query: search, state, cookie, accountId });
+      flowCookie.clear(deps.config, res);
+      if (finished.kind === "linked") {
+        const { isNew, accountId: linkedTo } = finished;
+        if (isNew) await notifyAccount(deps, linkedTo, { kind: "identity_linked", device: deviceOf(req) });
+        return res.redirect(303, "/conta");
+      }
+      if (finished.kind !== "signed in") return showFailure(deps, res, finished);
+      const entry = { accountId: finished.accountId, way: "openid connect", returnTo: finished.returnTo };
+      await enterAccount(deps, { req, res }, { ...entry, redirects: true });
+    },
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/api/account/identities",
+    summary: "The provider's accounts that open this account, oldest first",
+    access: "session",
+    responses: { 200: { description: "With the provider's name.", schema: ownIdentitiesSchema } },
+    handle: async ({ res, accountId }) => void res.json(await listIdentities(deps, accountId)),
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/api/account/identities",
+    summary: "Begin to link an account of the provider",
+    access: "session",
+    freshProof: true,
+    responses: {
+      200: { description: "Where the browser goes.", schema: linkingSchema },
+      404: NO_PROVIDER,
+      ...PROVIDER_FAILED,
+    },
+    handle: async ({ res, accountId }) => {
+      const { url, cookie } = await beginWithProvider(deps, { linkTo: accountId, returnTo: null });
+      flowCookie.set(deps.config, res, cookie);
+      res.json({ url });
+    },
+  }),
+  apiRoute({
+    method: "DELETE",
+    path: "/api/account/identities/{id}",
+    summary: "Unlink an account of the provider",
+    access: "session",
+    freshProof: true,
+    params: z.object({ id: z.uuid() }),
+    responses: {
+      204: { description: "Unlinked." },
+      404: { description: "Not one of this account." },
+      409: { description: "`conflict`: the account has neither password nor passkey." },
+    },
+    handle: async ({ req, res, accountId, params: { id } }) => {
+      await unlinkIdentity(deps, accountId, id);
+      await notifyAccount(deps, accountId, { kind: "identity_unlinked", device: deviceOf(req) });
+      res.status(204).end();
+    },
+  }),
+];
+
+function showFailure(
+  { config }: Deps,
+  res: Response,
+  failed: Exclude<Finished, { kind: "signed in" | "linked" }>,
+): void {
+  const { error } = failed;
+  const provider = config.oidc?.name ?? "";
+  res.status(error.status).type("html");
+  if (failed.kind === "email taken")
+    // After signing in the person is where the provider's account can be linked.
+    res.send(signInPage({ returnTo: "/conta", provider, email: failed.email, message: error.message }));
+  else if (failed.linking) res.send(notLinkedPage(provider, error.message));
+  else res.send(signInPage({ returnTo: failed.returnTo, provider, message: error.message }));
+}

@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { userSchema } from "#db/entities/user.ts";
+import {
+  createPasskeyBody,
+  passkeyOptionsSchema,
+  passkeySchema,
+  proofBody,
+  renamePasskeyBody,
+  signInWithPasskeyBody,
+} from "#db/protocol/account/passkey-api.ts";
+import { requestProofCode } from "#server/accounts/mail-code/request-mail-code.ts";
+import { enterAccount } from "#server/platform/http/enter-account.ts";
+import { notifyAccount } from "#server/accounts/notices/notify.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { logSecurityEvent } from "#server/platform/security-log.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { deviceName, deviceOf } from "#server/platform/http/device-name.ts";
+import { noteProofBrowser, renewProof } from "#server/platform/http/session.ts";
+import { createPasskey, passkeyCreationOptions } from "./create-passkey.ts";
+import { deleteOwnPasskey, listPasskeys, renameOwnPasskey } from "./own-passkeys.ts";
+import { prove } from "./prove.ts";
+import { assertionOptions, verifyAssertion } from "./verify-assertion.ts";
+
+const OPTIONS = {
+  description: "Options for the browser (WebAuthn, JSON form).",
+  schema: passkeyOptionsSchema,
+};
+const REFUSED = { description: "`invalid_credentials`" };
+const TOO_MANY = { description: "`too_many_requests`" };
+const idParams = z.object({ id: z.string().max(1400) });
+
+/** Passkeys: creating, naming, deleting, signing in, and proving who is there (docs/decisions/0083). */
+export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
+  apiRoute({
+    method: "POST",
+    path: "/api/login/passkey/challenge",
+    summary: "Challenge for signing in with a passkey",
+    access: "none",
+    responses: { 200: OPTIONS },
+    handle: async ({ res }) => void res.json(await assertionOptions(deps, null)),
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/api/login/passkey",
+    summary: "Sign in with a passkey",
+    access: "public",
+    body: { schema: signInWithPasskeyBody },
+    responses: {
+      200: { description: "Signed in.", schema: userSchema },
+      401: REFUSED,
+      429: TOO_MANY,
+    },
+    handle: async ({ req, res, body }) => {
+      const address = req.ip ?? "";
+      const accountId = await verifyAssertion(deps, { ...body, accountId: null, address }).catch(
+        (error: unknown) => {
+          logSecurityEvent(deps, "sign-in failed", null, "passkey");
+          throw error;
+        },
+      );
+      await enterAccount(deps, { req, res }, { accountId, way: "passkey", isBoth: true });
+    },
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/api/account/passkeys",
+    summary: "The account's passkeys, oldest first",
+    access: "session",
+    responses: { 200: { description: "Without their keys.", schema: z.array(passkeySchema) } },
+    handle: async ({ res, accountId }) => void res.json(await listPasskeys(deps, accountId)),
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/api/account/passkeys/challenge",
+    summary: "Challenge for a new passkey",
+    access: "session",
+    freshProof: true,
+    responses: { 200: OPTIONS, 409: { description: "`conflict`: the account has 20 of them." } },
+    handle: async ({ res, accountId }) => void res.json(await passkeyCreationOptions(deps, accountId)),
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/api/account/passkeys",
+    summary: "Store a new passkey",
+    access: "session",
+    freshProof: true,
+    body: { schema: createPasskeyBody },
+    responses: {
+      201: { description: "Stored.", schema: passkeySchema },
+      409: { description: "`conflict`: stored already." },
+      422: { description: "`unprocessable`: not for this site, this account or this challenge." },
+    },
+    handle: async ({ req, res, accountId, body: { name, credential } }) => {
+      const made = { accountId, credential, name: name ?? deviceName(req.get("user-agent")) };
+      const passkey = await createPasskey(deps, made);
+      await notifyAccount(deps, accountId, { kind: "passkey_added", device: deviceOf(req) });
+      res.status(201).json(passkey);
+    },
+  }),
+  apiRoute({
+    method: "PUT",
+    path: "/api/account/passkeys/{id}",
+    summary: "Rename a passkey",
+    access: "session",
+    params: idParams,
+    body: { schema: renamePasskeyBody },
+    responses: { 204: { description: "Renamed." }, 404: { description: "Not one of this account." } },
+    handle: async ({ res, accountId, params: { id }, body: { name } }) => {
+      await renameOwnPasskey(deps, { accountId, id, name });
+      res.status(204).end();
+    },
+  }),
+  apiRoute({
+    method: "DELETE",
+    path: "/api/account/passkeys/{id}",
+    summary: "Delete a passkey",
+    access: "session",
+    freshProof: true,
+    params: idParams,
+    responses: { 204: { description: "Deleted." }, 404: { description: "Not one of this account." } },
+    handle: async ({ req, res, accountId, params: { id } }) => {
+      await deleteOwnPasskey(deps, accountId, id);
+      await notifyAccount(deps, accountId, { kind: "passkey_deleted", device: deviceOf(req) });
+      res.status(204).end();
+    },
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/api/account/proof",
+    summary: "Asked before a file is opened by a link, which cannot ask who is there",
+    access: "session",
+    freshProof: "where careful",
+    responses: { 204: { description: "The call of the file will not demand a proof." } },
+    handle: ({ res }) => void res.status(204).end(),
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/api/account/proof/challenge",
+    summary: "Challenge for proving with a passkey who is there",
+    access: "session",
+    responses: { 200: OPTIONS },
+    handle: async ({ res, accountId }) => void res.json(await assertionOptions(deps, accountId)),
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/api/account/proof/mail",
+    summary: "Mail a code that proves who is there, to the account's e-mail",
+    access: "session",
+    responses: {
+      204: { description: "Sent." },
+      409: { description: "`conflict`: the account has a second factor." },
+      429: TOO_MANY,
+    },
+    handle: async ({ req, res, accountId }) => {
+      await noteProofBrowser(req, await requestProofCode(deps, { accountId, address: req.ip ?? "" }));
+      res.status(204).end();
+    },
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/api/account/proof",
+    summary: "Prove who is there; for ten minutes, calls that demand a fresh proof are accepted",
+    access: "session",
+    body: { schema: proofBody },
+    responses: {
+      204: { description: "Proven." },
+      422: {
+        description:
+          "`wrong_password`, `wrong_code`, or `unprocessable` for a passkey; counts as a failed sign-in.",
+      },
+      429: TOO_MANY,
+    },
+    handle: async ({ req, res, accountId, body }) => {
+      const way = "password" in body ? "password" : "code" in body ? "mail" : "passkey";
+      const browser = req.session.proofBrowser ?? "";
+      await prove(deps, { accountId, proof: body, address: req.ip ?? "", browser }).catch(
+        (error: unknown) => {
+          logSecurityEvent(deps, "proof failed", accountId, way);
+          throw error;
+        },
+      );
+      logSecurityEvent(deps, "proof given", accountId, way);
+      await renewProof(req, { now: deps.clock.now(), hasBothFactors: way === "passkey" });
+      res.status(204).end();
+    },
+  }),
+];
