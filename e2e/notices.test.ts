@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signIn, type TestAccount } from "./support/accounts.ts";
+import { mailTo } from "./support/mail-to.ts";
+import { runAxe } from "./support/run-axe.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { openDevice, type TestDevice } from "./support/test-device.ts";
+import { enterSale, openWay, tapGenerate } from "./support/till.ts";
+
+const ADDRESS = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server?.dispose();
+});
+
+/** Registers in this browser, which the account then knows. */
+async function register(page: Page): Promise<TestAccount> {
+  const email = `rosa-${randomBytes(5).toString("hex")}@exemplo.com.br`;
+  const account = { firstName: "Rosa", email, password: `senha-${randomBytes(8).toString("hex")}` };
+  await page.goto(`${server.origin}/api/register`);
+  await page.getByLabel("Nome", { exact: true }).fill(account.firstName);
+  await page.getByLabel("E-mail").fill(account.email);
+  await page.getByLabel("Senha", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Criar conta" }).click();
+  await page.waitForURL(`${server.origin}/lessons`);
+  return account;
+}
+
+/** What the server says of this browser's cookie. */
+const answerTo = async (device: TestDevice): Promise<number> =>
+  (await device.context().request.get(`${server.origin}/api/auth/user`)).status();
+
+async function signInByMail(page: Page, { email }: TestAccount): Promise<void> {
+  await page.goto(`${server.origin}/api/login?returnTo=/conta`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Receber link por e-mail" }).click();
+  const mail = await mailTo(server, email, "Para entrar no Balcão Cripto sem senha");
+  await page.getByLabel("Código de 6 números").fill(/^\d{3} \d{3}\s*$/m.exec(mail)?.[0] ?? "");
+  await page.getByRole("button", { name: "Confirmar código" }).click();
+  await page.waitForURL(`${server.origin}/conta`);
+}
+
+test("a second device makes a notice; Não fui eu from its mail ends both sessions and freezes addresses, not charging", async () => {
+  const first = await openDevice({ installs: true });
+  const page = first.page();
+  const account = await register(page);
+  await appIsOnDevice(page);
+  const second = await openDevice();
+  await signIn(second.page(), server, account, "/lessons");
+
+  await page.goto(`${server.origin}/conta`);
+  const notices = page.getByRole("region", { name: "Avisos" });
+  await notices.getByText("Alguém entrou na sua conta em um aparelho novo.").waitFor();
+  expect(await runAxe(page)).toEqual([]);
+  const mail = await mailTo(server, account.email, "em um aparelho novo");
+
+  const third = await openDevice();
+  await third.page().goto(/^https?:\/\/\S+$/m.exec(mail)?.[0] ?? "");
+  await third.page().getByRole("heading", { name: "Não foi você?" }).waitFor();
+  expect([await answerTo(first), await answerTo(second)]).toEqual([200, 200]);
+  await third.page().getByRole("button", { name: "Não fui eu" }).click();
+  await third.page().getByRole("heading", { name: "A sua conta está protegida" }).waitFor();
+  expect([await answerTo(first), await answerTo(second)]).toEqual([401, 401]);
+
+  await signInByMail(page, account);
+  await notices.getByText(/^Endereços, chaves e pessoas não mudam até /).waitFor();
+  await page.goto(`${server.origin}/carteiras`);
+  await page.getByText(/^Endereços novos só depois de /).waitFor();
+  await openWay(page, "Bitcoin");
+  const block = page.locator("section", { has: page.getByLabel("Endereço Bitcoin", { exact: true }) });
+  await block.getByLabel("Endereço Bitcoin", { exact: true }).fill(ADDRESS);
+  await block.getByLabel("Repita o endereço").fill(ADDRESS);
+  await block.getByRole("button", { name: "Salvar endereço" }).click();
+  await page.getByText(/por um dia, endereços, chaves e pessoas da loja não mudam/).waitFor();
+  expect(await block.getByLabel("Endereço Bitcoin", { exact: true }).inputValue()).toBe(ADDRESS);
+
+  await first.context().setOffline(true);
+  await enterSale(page, server.origin, { coin: "Bitcoin", amount: "10,00" });
+  await tapGenerate(page);
+  await page.getByRole("img", { name: /^QR Code/ }).waitFor();
+}, 120_000);

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { type Notices, noticesSchema } from "#db/protocol/account/notice-api.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { askServer } from "#pwa/remote/ask-server.ts";
+import { failureSentence } from "#pwa/remote/failure-sentence.ts";
+import { type Remote, useRemote } from "#pwa/remote/use-remote.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { noticeTexts as t } from "./strings.ts";
+
+const DONE_PAGE = "/api/not-me/done";
+
+export type OwnNotices = {
+  readonly remote: Remote<Notices>;
+  readonly busy: boolean;
+  /** Marks all that are shown as read. */
+  readonly markRead: () => void;
+  /** Signs the account out everywhere and leaves the app for the page that says what to do. */
+  readonly deny: () => void;
+};
+
+/** Reads what the account was told of; the person says "Fui eu" or "Não fui eu". */
+export function useNotices(): OwnNotices {
+  const { call } = useDeps();
+  const toast = useToast();
+  const remote = useRemote("/api/account/notices", noticesSchema);
+  const [busy, setBusy] = useState(false);
+  const post = async (path: string, options: { body?: object } = {}): Promise<boolean> => {
+    setBusy(true);
+    const outcome = await askServer(call, "POST", path, options);
+    setBusy(false);
+    if (outcome.kind === "ok") return true;
+    toast({ kind: "error", title: t.failed, description: failureSentence(outcome) });
+    return false;
+  };
+  const markRead = async (): Promise<void> => {
+    const ids = (remote.value?.notices ?? []).filter(({ isRead }) => !isRead).map(({ id }) => id);
+    if (!(await post("/api/account/notices/read", { body: { ids } }))) return;
+    toast({ title: t.read });
+    void remote.refetch();
+    // The pressed button disappears.
+    document.querySelector("main")?.focus({ preventScroll: true });
+  };
+  const deny = async (): Promise<void> => {
+    if (await post("/api/account/not-me")) window.location.assign(DONE_PAGE);
+  };
+  return { remote, busy, markRead: () => void markRead(), deny: () => void deny() };
+}

@@ -1,0 +1,321 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Notices } from "#db/protocol/account/notice-api.ts";
+import type { Invited } from "#db/protocol/shop-api.ts";
+import { grantAdmin } from "#server/accounts/account-repository.ts";
+import { call } from "#server/testing/admin-calls.ts";
+import { buildCharge } from "#server/testing/build-charge.ts";
+import { hireMember } from "#server/testing/open-two-shops.ts";
+import { softwarePasskey } from "#server/testing/software-passkey.ts";
+import { startProcessorShop, type ProcessorShop } from "#server/testing/start-processor-shop.ts";
+import type { Client } from "#server/testing/start-test-server.ts";
+import {
+  createNumbering,
+  postSync,
+  registerAccount,
+  syncOnce,
+  type Sent,
+  type TestAccount,
+} from "#server/testing/sync-device.ts";
+import { newTill } from "#server/testing/test-till.ts";
+
+let server: ProcessorShop;
+beforeAll(async () => {
+  server = await startProcessorShop();
+});
+afterEach(() => server.setNow(null));
+afterAll(() => server.close());
+
+const PASSWORD = "senha-de-teste-123";
+const USDT = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
+const OTHER_USDT = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
+const HOUR = 60;
+
+const minutesLater = (minutes: number): void => server.setNow(new Date(Date.now() + minutes * 60_000));
+const at = () => server.deps.clock.now().toISOString();
+const who = async (client: Client): Promise<number> => (await client.fetch("/api/auth/user")).status;
+const press = (token: string, client = server.newClient()) =>
+  client.fetch("/api/not-me", { json: { token } });
+
+async function tokenOf({ email }: TestAccount): Promise<string> {
+  await server.deps.background.drained();
+  const mail = server.mails.findLast(({ to, text }) => to === email && text.includes("/api/not-me"));
+  return /token=([\w-]{43})$/m.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+/** A merchant who has an address, was told of that, and whose account a stranger has opened. */
+async function robbedMerchant() {
+  const owner = await server.merchant();
+  const { make } = createNumbering();
+  const mutations = [make("wallet.put", { coin: "usdt", address: USDT, at: at() })];
+  await syncOnce(owner.client, { clientId: randomUUID(), mutations });
+  const stranger = server.newClient();
+  await stranger.fetch("/api/login", { json: { email: owner.email, password: PASSWORD } });
+  expect(await who(stranger)).toBe(200);
+  return { owner, stranger, token: await tokenOf(owner) };
+}
+
+async function signInByMail({ email }: TestAccount): Promise<Client> {
+  const client = server.newClient();
+  await client.fetch("/api/login/mail", { json: { email } });
+  await server.deps.background.drained();
+  const mail = server.mails.findLast(({ to, text }) => to === email && /^\d{3} \d{3}$/m.test(text));
+  const code = /^\d{3} \d{3}$/m.exec(mail?.text ?? "")?.[0];
+  expect((await client.fetch("/api/login/code", { json: { code } })).status).toBe(200);
+  return client;
+}
+
+test("the link of the mail: opening changes nothing, pressing ends every session of the account", async () => {
+  const { owner, stranger, token } = await robbedMerchant();
+  const anywhere = server.newClient();
+
+  const page = await anywhere.fetch(`/api/not-me?token=${token}`);
+  expect([page.status, page.headers.get("set-cookie")]).toEqual([200, null]);
+  expect(await page.text()).toContain("Não fui eu");
+  expect([await who(owner.client), await who(stranger)]).toEqual([200, 200]);
+
+  const pressed = await anywhere.fetch("/api/not-me", { form: { token } });
+  expect([pressed.status, pressed.headers.get("location")]).toEqual([303, "/api/not-me/done"]);
+  expect(await (await anywhere.fetch("/api/not-me/done")).text()).toContain("A sua conta está protegida");
+  expect([await who(owner.client), await who(stranger), await who(anywhere)]).toEqual([401, 401, 401]);
+  // The stolen cookie pulls nothing of the account, and pushes nothing to it.
+  const { any } = createNumbering();
+  const stolen = await postSync(stranger, {
+    clientId: randomUUID(),
+    mutations: [any("charge.create", buildCharge())],
+  });
+  expect(stolen.status).toBe(401);
+});
+
+test("only the mailbox opens the account afterwards; then other ways do again, but not the password of before", async () => {
+  const { owner, token } = await robbedMerchant();
+  const passkey = softwarePasskey(server.deps.config.appOrigin);
+  type Options = Parameters<typeof passkey.create>[0];
+  const options = (await call(owner.client, "POST /api/account/passkeys/challenge")).body as Options;
+  await call(owner.client, "POST /api/account/passkeys", { credential: passkey.create(options) });
+  const byPasskey = async () => {
+    const client = server.newClient();
+    const challenge = (await call(client, "POST /api/login/passkey/challenge")).body as Options;
+    return call(client, "POST /api/login/passkey", { credential: passkey.sign(challenge) });
+  };
+  const byPassword = () =>
+    call(server.newClient(), "POST /api/login", { email: owner.email, password: PASSWORD });
+  expect((await press(token)).status).toBe(204);
+
+  expect(await byPassword()).toMatchObject({ status: 401, body: { code: "invalid_credentials" } });
+  expect(await byPasskey()).toMatchObject({ status: 403, body: { code: "mail_required" } });
+  const client = await signInByMail(owner);
+  expect((await byPasskey()).status).toBe(200);
+  expect((await byPassword()).status).toBe(401);
+  const { notices, frozenUntil } = (await call(client, "GET /api/account/notices")).body as Notices;
+  expect(notices.some(({ kind }) => kind === "not_me")).toBe(true);
+  expect(Date.parse(frozenUntil ?? "")).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+});
+
+test("a reset of the password shows the mailbox too", async () => {
+  const { owner, token } = await robbedMerchant();
+  await press(token);
+  server.mails.length = 0;
+  await server.newClient().fetch("/api/password/forgot", { json: { email: owner.email } });
+  await server.deps.background.drained();
+  const reset = /password\/reset\?token=([\w-]{43})/.exec(server.mails[0]?.text ?? "")?.[1];
+  const password = "pão francês quente";
+  await server.newClient().fetch("/api/password/reset", { json: { token: reset, password } });
+  const signedIn = await call(server.newClient(), "POST /api/login", { email: owner.email, password });
+  expect(signedIn.status).toBe(200);
+});
+
+test("what was on its way in opens nothing: codes, links to reset, invitations", async () => {
+  const { owner, token } = await robbedMerchant();
+  const { code } = (
+    await call(owner.client, `POST /api/shops/${owner.id}/invitations`, { name: "Zé", role: "owner" })
+  ).body as unknown as Invited;
+  const browser = server.newClient();
+  server.mails.length = 0;
+  await browser.fetch("/api/login/mail", { json: { email: owner.email } });
+  await browser.fetch("/api/password/forgot", { json: { email: owner.email } });
+  await server.deps.background.drained();
+  const texts = server.mails.map(({ text }) => text).join("\n");
+  await press(token);
+
+  const digits = /^\d{3} \d{3}$/m.exec(texts)?.[0];
+  expect((await browser.fetch("/api/login/code", { json: { code: digits } })).status).toBe(422);
+  const reset = /reset\?token=([\w-]{43})/.exec(texts)?.[1];
+  const json = { token: reset, password: "pão francês quente" };
+  expect((await browser.fetch("/api/password/reset", { json })).status).toBe(422);
+  const guest = await registerAccount(server);
+  expect((await call(guest.client, "POST /api/invitations/accept", { code })).status).toBe(404);
+});
+
+describe("tokens", () => {
+  const answerOf = async (response: Response) => {
+    const { requestId: _, ...body } = (await response.json()) as Record<string, unknown>;
+    return [response.status, body];
+  };
+
+  test("a used, an old, somebody else's dead one and an invented one get the same answer, and change nothing", async () => {
+    const { owner, token } = await robbedMerchant();
+    const old = await robbedMerchant();
+    await press(token);
+    minutesLater(7 * 24 * HOUR + 1);
+
+    const answers = [token, old.token, "x".repeat(43), "a"].map(async (each) => answerOf(await press(each)));
+    expect(new Set((await Promise.all(answers)).map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await Promise.all(answers))[0]).toMatchObject([422, { code: "invalid_token" }]);
+    expect(await who(old.stranger)).toBe(200);
+    expect(await who(owner.client)).toBe(401);
+  });
+
+  test("the page is the same for every token, and of two presses at once one counts", async () => {
+    const { token } = await robbedMerchant();
+    const pages = await Promise.all(
+      [token, "x".repeat(43)].map(async (each) => {
+        const page = await server.newClient().fetch(`/api/not-me?token=${each}`);
+        return [page.status, (await page.text()).replace(each, "")];
+      }),
+    );
+    expect(pages[0]).toEqual(pages[1]);
+    const statuses = (await Promise.all([press(token), press(token)])).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 422]);
+  });
+
+  test("a form of another site, and a request without a token", async () => {
+    const { stranger, token } = await robbedMerchant();
+    const foreign = await server
+      .newClient()
+      .fetch("/api/not-me", { form: { token }, headers: { Origin: "https://mau.example" } });
+    expect(foreign.status).toBe(403);
+    expect((await server.newClient().fetch("/api/not-me", { json: {} })).status).toBe(400);
+    expect((await server.newClient().fetch("/api/not-me?token=a&token=b")).status).toBe(200);
+    const app = await stranger.fetch("/api/account/not-me", {
+      method: "POST",
+      headers: { Origin: "https://mau.example" },
+    });
+    expect(app.status).toBe(403);
+    expect(await who(stranger)).toBe(200);
+  });
+
+  test("tokens are stored hashed, and stand in no log", async () => {
+    const { token } = await robbedMerchant();
+    await server.newClient().fetch(`/api/not-me?token=${token}`);
+    await press(token);
+    expect(server.logLines.join("\n")).not.toContain(token);
+    const rows = await server.deps.knex("notice_links").select();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+test("in the app: the session that says so ends too, and the log names the account by its hash", async () => {
+  const { owner, stranger } = await robbedMerchant();
+  server.logLines.length = 0;
+  expect((await call(owner.client, "POST /api/account/not-me")).status).toBe(204);
+  expect([await who(owner.client), await who(stranger)]).toEqual([401, 401]);
+  const events = server.logLines.filter((line) => line.includes('"security":"not me"'));
+  expect(events).toHaveLength(1);
+  expect(events[0]).not.toContain(owner.id);
+});
+
+describe("a frozen shop", () => {
+  type Frozen = { readonly owner: TestAccount; readonly client: Client; readonly clientId: string };
+  const numbering = () => createNumbering(at());
+  async function frozenShop(): Promise<Frozen> {
+    const { owner, token } = await robbedMerchant();
+    await press(token);
+    return { owner, client: await signInByMail(owner), clientId: randomUUID() };
+  }
+  const verdicts = async ({ client, clientId }: Frozen, mutations: readonly Sent[]) =>
+    (await syncOnce(client, { clientId, mutations })).acks.map(([, verdict]) =>
+      verdict.result === "ok" ? "ok" : verdict.reason,
+    );
+
+  test("refuses new ways to be paid and tills; charging and taking away go on", async () => {
+    const shop = await frozenShop();
+    const { make } = numbering();
+    const till = newTill();
+    expect(
+      await verdicts(shop, [
+        make("wallet.put", { coin: "usdt", address: OTHER_USDT, at: at() }),
+        make("state.put", { key: "pix:receiver", value: "{}", at: at() }),
+        make("state.put", { key: "lightning:address", value: "a@b.example", at: at() }),
+        make("state.put", { key: "usdt:polygon", value: "0x5aAe", at: at() }),
+        make("state.put", { key: "watch:bitcoin", value: "p2wpkh:zpub", at: at() }),
+        make("till.add", { tillId: till.id, name: "2", publicKey: till.publicKey, at: at() }),
+        make("charge.create", buildCharge()),
+        make("state.put", { key: "rate:bitcoin", value: "300000", at: at() }),
+        make("wallet.put", { coin: "usdt", address: null, at: at() }),
+        make("state.put", { key: "lightning:address", value: null, at: at() }),
+        make("state.put", { key: "shop:frozenUntil", value: null, at: at() }),
+      ]),
+    ).toEqual([...Array<string>(6).fill("frozen"), "ok", "ok", "ok", "ok", "not_allowed"]);
+    const [row] = await server.deps.knex("wallets").where({ shop_id: shop.owner.id, coin: "usdt" });
+    expect((row as { address: unknown }).address).toBeNull();
+  });
+
+  test("tells its devices until when", async () => {
+    const { client } = await frozenShop();
+    const { puts } = await syncOnce(client, { clientId: randomUUID() });
+    const row = puts.state?.find(({ key }) => key === "shop:frozenUntil");
+    expect(Date.parse(String(row?.value))).toBeGreaterThan(Date.now());
+  });
+
+  test("refuses keys, invitations and roles, for every owner, until the day is over", async () => {
+    const partner = await registerAccount(server);
+    const { owner, token } = await robbedMerchant();
+    await hireMember(owner, partner, "owner");
+    const guest = await registerAccount(server);
+    await hireMember(owner, guest, "cashier");
+    const { code } = (
+      await call(partner.client, `POST /api/shops/${owner.id}/invitations`, { name: "Zé", role: "owner" })
+    ).body as unknown as Invited;
+    await press(token);
+    const client = await signInByMail(owner);
+    const keys = { apiKey: "sandbox-coingate-token", isTestMode: true };
+    const credentials = { apiKey: "sandbox-coingate-token", testMode: true };
+    const CALLS: readonly (readonly [string, object])[] = [
+      ["POST /api/payment/integrations", { processorType: "coingate", ...keys }],
+      ["POST /api/payment/health", { processor: "coingate", credentials }],
+      ["POST /api/webhook/verify", {}],
+      [`POST /api/shops/${owner.id}/invitations`, { name: "Zé", role: "manager" }],
+      [`PUT /api/shops/${owner.id}/members/${guest.id}`, { role: "manager" }],
+    ];
+    for (const [line, body] of CALLS)
+      for (const asker of [client, partner.client]) {
+        const [method, path = ""] = line.split(" ");
+        const named = path.startsWith("/api/shops") ? line : `${method} ${path}?shop=${owner.id}`;
+        const answer = await call(asker, named, body);
+        expect([line, answer.status, answer.body["code"]]).toEqual([line, 403, "frozen"]);
+        expect(answer.body["message"]).toContain("Cobrar continua");
+      }
+    const late = await registerAccount(server);
+    expect((await call(late.client, "POST /api/invitations/accept", { code })).body["code"]).toBe("frozen");
+
+    minutesLater(24 * HOUR + 1);
+    expect((await call(late.client, "POST /api/invitations/accept", { code })).status).toBe(200);
+    const { make } = numbering();
+    const put = make("wallet.put", { coin: "bitcoin", address: buildCharge().address, at: at() });
+    expect(await verdicts({ owner, client, clientId: randomUUID() }, [put])).toEqual(["ok"]);
+  });
+
+  test("is not the shop of somebody else where the account only works", async () => {
+    const { owner, token } = await robbedMerchant();
+    const boss = await registerAccount(server);
+    await hireMember(boss, owner, "manager");
+    await press(token);
+    const { make } = numbering();
+    const put = make("wallet.put", { coin: "usdt", address: USDT, at: at() });
+    const { acks } = await syncOnce(boss.client, { clientId: randomUUID(), mutations: [put] });
+    expect(acks).toMatchObject([[put.uid, { result: "ok" }]]);
+  });
+
+  test("an administrator's frozen account makes nobody an administrator", async () => {
+    const { owner, token } = await robbedMerchant();
+    const guest = await registerAccount(server);
+    await grantAdmin(server.deps.knex, owner.id);
+    await press(token);
+    const client = await signInByMail(owner);
+    const line = `PUT /api/admin/people/${guest.id}/administrator`;
+    expect((await call(client, line, { isAdmin: true })).body["code"]).toBe("frozen");
+    minutesLater(24 * HOUR + 1);
+    expect((await call(client, line, { isAdmin: true })).status).toBe(200);
+  });
+});

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import type { Notice } from "#db/protocol/account/notice-api.ts";
+import { noticeText } from "#db/rules/accounts/notice-text.ts";
+import { hashSecret } from "#server/accounts/mail-code/request-mail-code.ts";
+import { findUser } from "#server/accounts/account-repository.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { insertLink } from "./notice-link-repository.ts";
+import { claimUnmailed, findUnmailed, releaseUnmailed } from "./notice-repository.ts";
+
+/** At most one mail in this time to an account: what happens meanwhile stands together in the next one. */
+export const QUIET_MS = 10 * 60_000;
+/** For how long the link of a mail holds. */
+export const LINK_MS = 7 * 24 * 60 * 60_000;
+/** What could not be mailed for a day is only shown in the app. */
+const GIVE_UP_MS = 24 * 60 * 60_000;
+const EVERY_MS = 60_000;
+
+const WHEN = new Intl.DateTimeFormat("pt-BR", {
+  timeZone: "America/Sao_Paulo",
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
+const lineOf = (notice: Notice): string => {
+  const device = notice.device === null ? "" : ` Aparelho: ${notice.device}.`;
+  return `- ${WHEN.format(new Date(notice.at))} (horário de Brasília): ${noticeText(notice)}${device}`;
+};
+
+const mailText = (
+  firstName: string | null,
+  notices: readonly Notice[],
+  link: string,
+): string => `Olá${firstName ? `, ${firstName}` : ""}!
+
+Isto aconteceu na sua conta do Balcão Cripto:
+
+${notices.map(lineOf).join("\n")}
+
+Foi você, ou alguém da loja a seu pedido? Então não precisa fazer nada.
+
+Não foi? Abra este link e toque em “Não fui eu”. Ele vale por 7 dias, em qualquer aparelho:
+
+${link}
+
+A conta sai de todos os aparelhos, a senha de antes deixa de valer e, por um dia, endereços, chaves e pessoas da loja não mudam. Cobrar continua.
+
+Não passe este e-mail a ninguém, nem a quem diz ser do Balcão Cripto.
+
+Balcão Cripto
+`;
+
+/** Mails the account what it has not been told of, in one mail; nothing while a mail of the last ten minutes is enough. */
+export async function sendNoticeMail(deps: Deps, accountId: string): Promise<void> {
+  const { knex, clock, config, mailer } = deps;
+  const now = clock.now();
+  const notices = await claimUnmailed(knex, accountId, {
+    now,
+    quietSince: new Date(now.getTime() - QUIET_MS),
+  });
+  const user = notices.length === 0 ? null : await findUser(knex, accountId);
+  if (!user) return;
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + LINK_MS);
+  await insertLink(knex, { tokenHash: hashSecret(token), accountId, expiresAt });
+  try {
+    await mailer.send({
+      to: user.email,
+      subject: "Algo mudou na sua conta do Balcão Cripto",
+      text: mailText(user.firstName, notices, `${config.appOrigin}/api/not-me?token=${token}`),
+    });
+  } catch (error) {
+    await releaseUnmailed(
+      knex,
+      notices.map(({ id }) => id),
+    );
+    throw error;
+  }
+}
+
+/** After the response. */
+export function mailSoon(deps: Deps, accountIds: readonly string[]): void {
+  for (const accountId of accountIds)
+    deps.background.run("notice mail", () => sendNoticeMail(deps, accountId));
+}
+
+/** Mails every minute what waited for the last mail to be ten minutes old, until the server stops. */
+export function startMailingNotices(deps: Deps): void {
+  const run = (): void =>
+    deps.background.run("waiting notice mails", async () => {
+      try {
+        await mailWaiting(deps);
+      } catch (err) {
+        deps.logger.warn({ err }, "mailing notices failed; will retry");
+      }
+    });
+  const timer = setInterval(run, EVERY_MS);
+  timer.unref();
+  deps.stopping.addEventListener("abort", () => clearInterval(timer));
+  run();
+}
+
+export async function mailWaiting(deps: Deps): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - GIVE_UP_MS);
+  for (const accountId of await findUnmailed(deps.knex, since)) await sendNoticeMail(deps, accountId);
+}

@@ -1,0 +1,134 @@
+import type { Knex } from "knex";
+import type { Notice, NoticeKind } from "#db/protocol/account/notice-api.ts";
+import { SHOP_NAME } from "#server/shops/member-repository.ts";
+import { execute, query, type Sql } from "#server/platform/sql/sql.ts";
+
+export type NewNotice = {
+  readonly kind: NoticeKind;
+  /** Never an address or a key. */
+  readonly detail?: string;
+  readonly who?: string;
+  readonly shopId?: string;
+  /** In words; null: not known. */
+  readonly device: string | null;
+  readonly at: Date;
+};
+
+/** Over `o`: the accounts that are told. The same thing again before its mail was sent changes the notice that waits. */
+const insertFor = (accounts: string): string => `
+  insert into account_notices (account_id, kind, detail, who, shop_id, device, at)
+  select o.id, $2::text, $3::text, $4::text, $5::uuid, $6::text, $7::timestamptz from (${accounts}) o
+  on conflict (account_id, kind, detail, who, coalesce(shop_id, account_id)) where mailed_at is null
+    do update set at = excluded.at, device = excluded.device, read_at = null
+  returning account_id as id`;
+
+const valuesOf = (notice: NewNotice): unknown[] => [
+  notice.kind,
+  (notice.detail ?? "").slice(0, 80),
+  (notice.who ?? "").slice(0, 254),
+  notice.shopId ?? null,
+  notice.device,
+  notice.at.toISOString(),
+];
+
+/** Tells these accounts; returns those that exist. */
+export async function insertNotices(
+  database: Knex | Sql,
+  accountIds: readonly string[],
+  notice: NewNotice,
+): Promise<string[]> {
+  const rows = await query<{ id: string }>(database, {
+    text: insertFor("select u.id from users u where u.id = any($1::uuid[])"),
+    values: [[...accountIds], ...valuesOf(notice)],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Tells everybody who owns the shop now, but not `except`; returns their accounts. */
+export async function insertOwnerNotices(
+  database: Knex | Sql,
+  notice: NewNotice & { readonly shopId: string },
+  except: string | null = null,
+): Promise<string[]> {
+  const rows = await query<{ id: string }>(database, {
+    text: insertFor(`select m.id from shop_members m
+      where m.shop_id = $1::uuid and m.role = 'owner' and m.kind = 'person' and m.ended_at is null
+        and m.id is distinct from $8::uuid`),
+    values: [notice.shopId, ...valuesOf(notice), except],
+  });
+  return rows.map(({ id }) => id);
+}
+
+const COLUMNS = `n.id, n.kind, n.detail, n.who, n.device, n.at, n.read_at is not null as "isRead",
+  (select ${SHOP_NAME} from shops s where s.id = n.shop_id) as shop`;
+type NoticeRow = Omit<Notice, "at"> & { readonly at: Date };
+const toNotice = ({ at, ...row }: NoticeRow): Notice => ({ ...row, at: at.toISOString() });
+
+const SHOWN = 50;
+
+/** Newest first. */
+export async function findNotices(knex: Knex, accountId: string): Promise<Notice[]> {
+  const rows = await query<NoticeRow>(knex, {
+    text: `select ${COLUMNS} from account_notices n where n.account_id = $1 order by n.at desc, n.id limit ${SHOWN}`,
+    values: [accountId],
+  });
+  return rows.map(toNotice);
+}
+
+export async function markRead(
+  knex: Knex,
+  accountId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await execute(knex, {
+    text: `update account_notices set read_at = $3
+      where account_id = $1 and id = any($2::uuid[]) and read_at is null`,
+    values: [accountId, ids, now],
+  });
+}
+
+/** Accounts with notices that no mail told of yet, not older than `since`. */
+export async function findUnmailed(knex: Knex, since: Date): Promise<string[]> {
+  const rows = await query<{ id: string }>(knex, {
+    text: "select distinct account_id as id from account_notices where mailed_at is null and at > $1",
+    values: [since],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Advisory lock, unique to this product: several servers send the mails of an account one after the other. */
+const MAIL_LOCK = 7_201_736;
+
+/** Takes what no mail told of yet, oldest first, unless a mail went to the account after `quietSince`. */
+export async function claimUnmailed(
+  knex: Knex,
+  accountId: string,
+  { now, quietSince }: { readonly now: Date; readonly quietSince: Date },
+): Promise<Notice[]> {
+  return knex.transaction(async (trx) => {
+    await execute(trx, {
+      text: "select pg_advisory_xact_lock($1, hashtext($2))",
+      values: [MAIL_LOCK, accountId],
+    });
+    const rows = await query<NoticeRow>(trx, {
+      text: `update account_notices n set mailed_at = $2
+        where n.account_id = $1 and n.mailed_at is null
+          and not exists (select from account_notices o where o.account_id = $1 and o.mailed_at > $3)
+        returning ${COLUMNS}`,
+      values: [accountId, now, quietSince],
+    });
+    return rows.map(toNotice).toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  });
+}
+
+/** The mail could not be sent: these wait again, unless the same happened again meanwhile. */
+export async function releaseUnmailed(knex: Knex, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await execute(knex, {
+      text: `update account_notices n set mailed_at = null where n.id = $1 and not exists (
+        select from account_notices o where o.account_id = n.account_id and o.kind = n.kind and o.detail = n.detail
+          and o.who = n.who and o.shop_id is not distinct from n.shop_id and o.mailed_at is null)`,
+      values: [id],
+    });
+}

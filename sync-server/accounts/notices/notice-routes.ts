@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { noticesSchema } from "#db/protocol/account/notice-api.ts";
+import { notMeBody, readNoticesBody } from "#db/protocol/account/notice-request.ts";
+import { deniedPage, notMePage } from "#server/accounts/pages/not-me-page.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { deviceOf } from "#server/platform/http/device-name.ts";
+import { isForm } from "#server/platform/http/read-body.ts";
+import { clearSessionCookie } from "#server/platform/http/session.ts";
+import { denyByLink, denyInApp } from "./not-me.ts";
+import { markNoticesRead, readNotices } from "./own-notices.ts";
+
+const HTML = { description: "A page that works without JavaScript.", mediaType: "text/html" };
+
+/** What an account is told of, and "Não fui eu" (docs/decisions/0101). */
+export const noticeRoutes = (deps: Deps): ApiRoute[] => [
+  apiRoute({
+    method: "GET",
+    path: "/api/account/notices",
+    summary: "What happened to the account, newest first, and until when it is frozen",
+    access: "session",
+    responses: { 200: { description: "The last 50; no address, no key.", schema: noticesSchema } },
+    handle: async ({ res, accountId }) => void res.json(await readNotices(deps, accountId)),
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/api/account/notices/read",
+    summary: "Mark notices as read",
+    access: "session",
+    body: { schema: readNoticesBody },
+    responses: { 204: { description: "Those that are the account's." } },
+    handle: async ({ res, accountId, body: { ids } }) => {
+      await markNoticesRead(deps, accountId, ids);
+      res.status(204).end();
+    },
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/api/account/not-me",
+    summary: "“Não fui eu”: end all sessions of the account, this one too, and freeze it for a day",
+    access: "session",
+    responses: { 204: { description: "Signed out everywhere; only the mailbox signs in." } },
+    handle: async ({ req, res, accountId }) => {
+      await denyInApp(deps, accountId, deviceOf(req));
+      clearSessionCookie(deps.config, res);
+      res.status(204).end();
+    },
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/api/not-me",
+    summary: "Page of the mail's link; it changes something only after a press",
+    access: "none",
+    query: z.object({ token: z.unknown().optional() }),
+    responses: { 200: HTML },
+    handle: ({ res, query }) => {
+      const token = typeof query.token === "string" ? query.token.slice(0, 200) : "";
+      // The same for every token: the page asks the database nothing.
+      res.type("html").send(notMePage({ token }));
+    },
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/api/not-me",
+    summary: "“Não fui eu” with the token of a mail, on any device",
+    access: "none",
+    body: { schema: notMeBody, form: true },
+    responses: {
+      204: { description: "Done (JSON)." },
+      303: { description: "Done (form): to the page that says what to do now." },
+      422: { description: "`invalid_token`: used, expired or unknown." },
+      429: { description: "`too_many_requests`" },
+    },
+    handle: async ({ req, res, body }) => {
+      await denyByLink(deps, { token: body.token, address: req.ip ?? "" });
+      if (isForm(req)) return res.redirect(303, "/api/not-me/done");
+      res.status(204).end();
+    },
+    onFormError: (error, _req, res) =>
+      void res.type("html").send(notMePage({ token: null, message: error.message })),
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/api/not-me/done",
+    summary: "Page after “Não fui eu”: what happened, and what to do now",
+    access: "none",
+    responses: { 200: HTML },
+    handle: ({ res }) => void res.type("html").send(deniedPage()),
+  }),
+];

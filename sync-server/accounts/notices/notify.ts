@@ -1,0 +1,42 @@
+import type { ShopRole } from "#db/entities/shop-roles.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { findMemberName } from "#server/shops/member-repository.ts";
+import { mailSoon } from "./notice-mail.ts";
+import { insertNotices, insertOwnerNotices, type NewNotice } from "./notice-repository.ts";
+
+type Told = Omit<NewNotice, "at" | "shopId">;
+
+/** Tells an account what has just happened to it: in the app, and by mail after the response. */
+export async function notifyAccount(deps: Deps, accountId: string, told: Told): Promise<void> {
+  const { knex, clock } = deps;
+  mailSoon(deps, await insertNotices(knex, [accountId], { ...told, at: clock.now() }));
+}
+
+/** Tells a person of a role in a shop, and everybody who owns the shop. */
+export async function notifyRole(
+  deps: Deps,
+  role: {
+    readonly shopId: string;
+    readonly memberId: string;
+    readonly role: ShopRole;
+    readonly device: string;
+  },
+): Promise<void> {
+  const { knex, clock } = deps;
+  const { shopId, memberId, device } = role;
+  const told = { kind: "role_granted", detail: role.role, shopId, device, at: clock.now() } as const;
+  const who = (await findMemberName(knex, shopId, memberId)) ?? "";
+  mailSoon(deps, [
+    ...(await insertNotices(knex, [memberId], told)),
+    ...(await insertOwnerNotices(knex, { ...told, who }, memberId)),
+  ]);
+}
+
+/** Tells everybody who owns the shop, of several things in one mail. */
+export async function notifyOwners(deps: Deps, shopId: string, told: readonly Told[]): Promise<void> {
+  const { knex, clock } = deps;
+  const accounts = new Set<string>();
+  for (const each of told)
+    for (const id of await insertOwnerNotices(knex, { ...each, shopId, at: clock.now() })) accounts.add(id);
+  mailSoon(deps, [...accounts]);
+}
