@@ -1,11 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { EndingShop, ShopChoice } from "#db/protocol/account/account-deletion.ts";
 import { EXPORT_SECTIONS } from "./export-repository.ts";
 import { grantAdmin } from "./account-repository.ts";
 import { buildCharge } from "#server/testing/build-charge.ts";
 import { fillAccount } from "#server/testing/fill-account.ts";
 import { type Shop, startShop } from "#server/testing/start-stripe-sandbox.ts";
-import { createNumbering, postSync, registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
+import { hireMember } from "#server/testing/open-two-shops.ts";
+import {
+  createNumbering,
+  postSync,
+  registerAccount,
+  syncOnce,
+  type TestAccount,
+} from "#server/testing/sync-device.ts";
 import { reconcileOrders } from "#server/purchases/reconcile.ts";
 
 const PASSWORD = "senha-de-teste-123";
@@ -56,7 +64,8 @@ test("deleting an account removes its id and e-mail from every table and leaves 
   const response = await remove();
 
   expect([response.status, await response.text()]).toEqual([204, ""]);
-  expect(ana.client.cookies.size).toBe(0);
+  // Of the browser, not of the account: it opens nothing.
+  expect([...ana.client.cookies.keys()]).toEqual(["balcao.device"]);
   expect(await held(ana)).toEqual({ id: [], email: [] });
   expect(await held(bia)).toEqual(before);
   expect(await shop.deps.knex("webhook_events").where({ processor_type: "coingate" })).toHaveLength(1);
@@ -76,6 +85,31 @@ test("a wrong password deletes nothing", async () => {
   expect((await ana.client.fetch("/api/auth/user")).status).toBe(200);
 });
 
+test("an account without a password is deleted with a fresh proof of its own way, and not without", async () => {
+  const { client, email } = ana;
+  const has = async () => (await client.fetch("/api/account/password")).json();
+  expect(await has()).toEqual({ hasPassword: true });
+  await shop.deps.knex("credentials").where({ user_id: ana.id }).delete();
+  expect(await has()).toEqual({ hasPassword: false });
+  const removeWithout = () => client.fetch("/api/account", { method: "DELETE", json: {} });
+  shop.setNow(new Date(Date.now() + 11 * 60_000));
+  try {
+    const refused = await removeWithout();
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: "proof_required" }]);
+    expect((await remove()).status).toBe(422);
+    expect((await client.fetch("/api/auth/user")).status).toBe(200);
+
+    expect((await client.fetch("/api/account/proof/mail", { method: "POST" })).status).toBe(204);
+    const mail = shop.mails.findLast(({ to }) => to === email);
+    const code = /^\d{3} \d{3}$/m.exec(mail?.text ?? "")?.[0];
+    expect((await client.fetch("/api/account/proof", { json: { code } })).status).toBe(204);
+    expect((await removeWithout()).status).toBe(204);
+  } finally {
+    shop.setNow(null);
+  }
+  expect(await tablesWith(ana.id)).toEqual([]);
+});
+
 test("simultaneous and repeated deletions delete the account once without an error", async () => {
   const cookies = new Map(ana.client.cookies);
   const statuses = (await Promise.all([remove(), remove(), remove()])).map(({ status }) => status);
@@ -93,7 +127,13 @@ test("a new account with a deleted account's e-mail has none of its data", async
   const json = { firstName: "Outra", email: ana.email, password: PASSWORD };
   expect((await client.fetch("/api/register", { json })).status).toBe(201);
   const file = (await (await client.fetch("/api/account/export")).json()) as Record<string, unknown[]>;
-  for (const { name } of EXPORT_SECTIONS) expect([name, file[name]]).toEqual([name, []]);
+  const own = new Set(["members", "memberships", "knownDevices"]);
+  for (const { name } of EXPORT_SECTIONS.filter((section) => !own.has(section.name)))
+    expect([name, file[name]]).toEqual([name, []]);
+  // Its own shop, opened with it, and the browser that opened it.
+  expect(file["knownDevices"]).toHaveLength(1);
+  expect(file["members"]).toMatchObject([{ name: "Outra", role: "owner" }]);
+  expect(file["memberships"]).toMatchObject([{ name: "Outra", role: "owner", own: true }]);
 });
 
 test("no data of pushes that run during the deletion is left", async () => {
@@ -175,4 +215,71 @@ test("an account can be deleted while Stripe is unreachable, and a payment made 
     );
   await expect.poll(refunds, PATIENT).toEqual([null]);
   expect(shop.logLines.join("\n")).not.toContain(ana.email);
+});
+
+// ── Shops ───────────────────────────────────────────────────────────────────
+
+const endingOf = async (who: TestAccount): Promise<EndingShop[]> =>
+  (await (await who.client.fetch("/api/account/ending-shops")).json()) as EndingShop[];
+
+const removeWith = async (who: TestAccount, shops?: readonly ShopChoice[]): Promise<number> => {
+  const json = { password: PASSWORD, ...(shops && { shops }) };
+  return (await who.client.fetch("/api/account", { method: "DELETE", json })).status;
+};
+
+test("a shop where others work ends only when that was said, and its people hear it", async () => {
+  const [bia, caio] = [await registerAccount(shop), await registerAccount(shop)];
+  await hireMember(ana, bia, "manager");
+  await hireMember(ana, caio, "cashier");
+  expect(await endingOf(ana)).toEqual([
+    {
+      id: ana.id,
+      name: null,
+      people: [
+        { id: bia.id, name: "Ana", role: "manager" },
+        { id: caio.id, name: "Ana", role: "cashier" },
+      ],
+      tills: 0,
+    },
+  ]);
+
+  expect(await removeWith(ana)).toBe(409);
+  expect(await removeWith(ana, [])).toBe(409);
+  expect(await removeWith(ana, [{ shop: bia.id, heir: null }])).toBe(409);
+  expect(await removeWith(ana, [{ shop: ana.id, heir: randomUUID() }])).toBe(409);
+  expect(await removeWith(ana, [{ shop: ana.id, heir: ana.id }])).toBe(409);
+  expect((await ana.client.fetch("/api/auth/user")).status).toBe(200);
+  expect(await removeWith(ana, [{ shop: ana.id, heir: null }])).toBe(204);
+
+  const answer = await syncOnce(bia.client, { clientId: randomUUID(), shop: ana.id });
+  expect(answer.error).toBe("ended");
+  expect(await endingOf(bia)).toMatchObject([{ id: bia.id, people: [] }]);
+});
+
+test("the heir owns the shop, and its book shows who made what", async () => {
+  const bia = await registerAccount(shop);
+  await hireMember(ana, bia, "cashier");
+  const { make } = createNumbering();
+  await syncOnce(ana.client, { clientId: randomUUID(), mutations: [make("charge.create", buildCharge())] });
+
+  expect(await removeWith(ana, [{ shop: ana.id, heir: bia.id }])).toBe(204);
+
+  const { error, puts } = await syncOnce(bia.client, { clientId: randomUUID(), shop: ana.id });
+  expect(error).toBeUndefined();
+  expect(puts.members).toMatchObject([{ id: bia.id, role: "owner" }]);
+  // Made by the account that the shop came with, which is gone.
+  expect(puts.charges).toMatchObject([{ madeBy: null }]);
+  expect(await endingOf(bia)).toMatchObject([{ id: bia.id }, { id: ana.id, people: [] }]);
+});
+
+test("of two owners who delete their accounts at once, one is refused and keeps the shop", async () => {
+  const bia = await registerAccount(shop);
+  await hireMember(ana, bia, "owner");
+  const own = (who: TestAccount): ShopChoice[] => (who === ana ? [] : [{ shop: who.id, heir: null }]);
+  expect(await endingOf(ana)).toEqual([]);
+
+  const statuses = await Promise.all([ana, bia].map((who) => removeWith(who, own(who))));
+
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 409]);
+  expect(await shop.deps.knex("shops").where({ id: ana.id })).toHaveLength(1);
 });

@@ -48,7 +48,16 @@ test("the file has every section of the account's data with the values as entere
   expect(file.account["passwordChangedAt"]).toMatch(/^\d{4}-.*Z$/);
   expect(file.sessions).toMatchObject([{ device: "Navegador desconhecido", current: true }]);
   const empty = EXPORT_SECTIONS.filter(({ name }) => file[name]?.length === 0).map(({ name }) => name);
-  expect(empty).toEqual(["purchases", "purchaseFacts", "pictures"]);
+  expect(empty).toEqual([
+    "passkeys",
+    "identities",
+    "purchases",
+    "purchaseFacts",
+    "pictures",
+    "secondFactor",
+    "mailCodes",
+    "freeze",
+  ]);
   expect(file["charges"]).toMatchObject([
     { units: "3479", amountCents: 1000, description: HOSTILE.slice(0, 40) },
   ]);
@@ -125,7 +134,7 @@ test("the file has every table that refers to an account", async () => {
 
 test("ten thousand charges are exported, each once", async () => {
   await server.deps.knex.raw(
-    `insert into charges (user_id, id, coin, address, amount_cents, units, rate, rate_source, rate_as_of, training,
+    `insert into charges (shop_id, id, coin, address, amount_cents, units, rate, rate_source, rate_as_of, training,
        created_offline, created_at, expires_at)
      select ?, gen_random_uuid(), 'bitcoin', 'bc1', 1000, n, '1.00', 'typed', now(), false, true, now(), now()
      from generate_series(1, 10000) n`,

@@ -1,5 +1,7 @@
 import type { Knex } from "knex";
 import { forgetAccountInRecord } from "#server/people/audit-repository.ts";
+import { deleteSessions } from "#server/accounts/sign-in/session-repository.ts";
+import { ENDING_SHOPS } from "#server/shops/ending-shop-repository.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
 /**
@@ -25,14 +27,15 @@ export async function isLastAdmin(trx: Knex.Transaction, accountId: string): Pro
  * the account (`on delete set null`). The caller has locked the account's ledger.
  */
 export async function removeAccount(trx: Knex.Transaction, accountId: string): Promise<void> {
-  await execute(trx, { text: "delete from sessions where sess ->> 'userId' = $1", values: [accountId] });
+  await deleteSessions(trx, accountId, null);
   await execute(trx, {
     text: "delete from newsletter_subscribers where email = (select lower(email) from users where id = $1)",
     values: [accountId],
   });
   await execute(trx, { text: "delete from contact_messages where user_id = $1", values: [accountId] });
   await execute(trx, {
-    text: "delete from webhook_events where integration_id in (select id from payment_integrations where user_id = $1)",
+    text: `delete from webhook_events where integration_id in
+      (select i.id from payment_integrations i join (${ENDING_SHOPS}) s on s.id = i.shop_id)`,
     values: [accountId],
   });
   await forgetAccountInRecord(trx, accountId);

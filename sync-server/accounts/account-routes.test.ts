@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { OwnSession } from "#db/protocol/account-api.ts";
+import type { OwnSession } from "#db/protocol/account/account-api.ts";
 import { type Client, startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 
@@ -25,6 +25,8 @@ async function signInElsewhere(email = ana.email, password = PASSWORD): Promise<
     headers: { "User-Agent": ANDROID },
   });
   expect(response.status).toBe(200);
+  // The session is stored once more before the last byte is sent.
+  await response.arrayBuffer();
   return client;
 }
 const sessionsOf = async (client: Client) =>

@@ -7,15 +7,21 @@ import {
   deleteAccountBody,
   ownSessionSchema,
   personNameBody,
-} from "#db/protocol/account-api.ts";
+} from "#db/protocol/account/account-api.ts";
+import { endingShopsSchema, hasPasswordSchema } from "#db/protocol/account/account-deletion.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { deviceOf } from "#server/platform/http/device-name.ts";
+import { hasFreshProof } from "#server/platform/http/fresh-proof.ts";
 import { clearSessionCookie, endSession } from "#server/platform/http/session.ts";
+import { readEndingShops } from "#server/shops/settle-shops.ts";
 import { createAccountLimit } from "./account-limit.ts";
 import { changeName } from "./change-name.ts";
 import { changePassword } from "./password/change-password.ts";
+import { hasPassword } from "./password/check-password.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
+import { notifyAccount } from "./notices/notify.ts";
 import { endOtherSessions, endOwnSession, listSessions } from "./sign-in/own-sessions.ts";
 
 const WRONG_PASSWORD = {
@@ -33,6 +39,7 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       path: "/api/account/export",
       summary: "All data of the account, as a file without secrets",
       access: "session",
+      freshProof: "where careful",
       responses: {
         200: { description: "One JSON object.", schema: z.looseObject({ account: z.looseObject({}) }) },
         429: { description: "`too_many_requests`" },
@@ -58,15 +65,30 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       body: { schema: deleteAccountBody },
       responses: {
         204: { description: "Deleted, and signed out everywhere." },
-        409: { description: "`conflict`: the only administrator." },
+        403: {
+          description: "`proof_required`: the account has no password, and nobody proved who is there.",
+        },
+        409: {
+          description: "`conflict`: the only administrator; or a shop would end that `shops` does not name.",
+        },
         ...WRONG_PASSWORD,
       },
       handle: async ({ req, res, accountId, body }) => {
-        await deleteAccount(deps, { accountId, password: body.password, address: req.ip ?? "" });
+        const { password, shops } = body;
+        const isProven = hasFreshProof(req, deps.clock.now());
+        await deleteAccount(deps, { accountId, password, address: req.ip ?? "", isProven }, shops);
         await endSession(req);
         clearSessionCookie(deps.config, res);
         res.status(204).end();
       },
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/account/ending-shops",
+      summary: "The shops that end with the account: nobody else owns them",
+      access: "session",
+      responses: { 200: { description: "Its own first.", schema: endingShopsSchema } },
+      handle: async ({ res, accountId }) => void res.json(await readEndingShops(deps, accountId)),
     }),
     apiRoute({
       method: "PUT",
@@ -76,6 +98,15 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       body: { schema: personNameBody },
       responses: { 200: { description: "The user.", schema: userSchema } },
       handle: async ({ res, accountId, body }) => void res.json(await changeName(deps, accountId, body)),
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/account/password",
+      summary: "Whether the account has a password, which its deletion then asks for",
+      access: "session",
+      responses: { 200: { description: "Never the password.", schema: hasPasswordSchema } },
+      handle: async ({ res, accountId }) =>
+        void res.json({ hasPassword: await hasPassword(deps, accountId) }),
     }),
     apiRoute({
       method: "PUT",
@@ -88,6 +119,7 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
         const address = req.ip ?? "";
         const { current: password, next } = body;
         await changePassword(deps, { accountId, password, next, address, currentSid: req.sessionID });
+        await notifyAccount(deps, accountId, { kind: "password_changed", device: deviceOf(req) });
         res.status(204).end();
       },
     }),
@@ -105,6 +137,7 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       path: "/api/account/sessions",
       summary: "End all other sessions",
       access: "session",
+      freshProof: "where careful",
       responses: { 204: { description: "Only the current session is left." } },
       handle: async ({ req, res, accountId }) => {
         await endOtherSessions(deps, { accountId, currentSid: req.sessionID });
@@ -116,6 +149,7 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       path: "/api/account/sessions/{id}",
       summary: "End one other session",
       access: "session",
+      freshProof: "where careful",
       params: z.object({ id: z.string().max(64) }),
       responses: {
         204: { description: "Ended." },

@@ -5,8 +5,3 @@ import { findRights } from "./account-repository.ts";
 export async function isAdmin(deps: Deps, accountId: string): Promise<boolean> {
   return (await findRights(deps.knex, accountId)).isAdmin;
 }
-
-/** One purchase gives both `hasLessonsAccess` and `hasPaymentSetupAccess` (D6). */
-export async function hasPurchase(deps: Deps, accountId: string): Promise<boolean> {
-  return (await findRights(deps.knex, accountId)).hasAccess;
-}

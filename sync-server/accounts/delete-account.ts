@@ -1,20 +1,47 @@
 import { accountLedger } from "#db/protocol/version.ts";
+import type { ShopChoice } from "#db/protocol/account/account-deletion.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { isLastAdmin, removeAccount } from "./account-removal-repository.ts";
 import { lockLedger } from "#server/sync/ledger-repository.ts";
+import { settleShops } from "#server/shops/settle-shops.ts";
+import { lockShopsOf } from "#server/shops/shop-repository.ts";
 import { findOrdersOf, type Order } from "#server/purchases/purchase-repository.ts";
-import { checkPassword, type PasswordProof } from "./password/check-password.ts";
+import { checkPassword, hasPassword } from "./password/check-password.ts";
+
+type Owner = {
+  readonly accountId: string;
+  readonly password: string | undefined;
+  /** Address of the client. */
+  readonly address: string;
+  /** The person has just signed in or proved who they are. */
+  readonly isProven: boolean;
+};
+
+/** Requires the account's password, and a fresh proof of an account that has none: it signs in by mail, passkey or provider. */
+async function checkOwner(deps: Deps, { accountId, password, address, isProven }: Owner): Promise<void> {
+  if (password !== undefined) return checkPassword(deps, { accountId, password, address });
+  if (await hasPassword(deps, accountId))
+    throw new AppError("invalid_request", {
+      issues: [{ path: "password", message: "Digite a sua senha." }],
+    });
+  if (!isProven) throw new AppError("proof_required");
+}
 
 /**
- * Deletes the account permanently (S163, G10), after checking its password. Locks its ledger: a push in progress
- * commits first, and a later one finds no account. Expires an open payment page; a payment that arrives nevertheless
+ * Deletes the account permanently (S163, G10), after checking who asks. Locks the ledgers of its shops and its own: a push in progress
+ * commits first, and a later one finds no account. Shops that nobody else owns are handed over or end with it. Expires an open payment page; a payment that arrives nevertheless
  * is refunded by `settle-order.ts`.
  */
-export async function deleteAccount(deps: Deps, proof: PasswordProof): Promise<void> {
-  const { accountId } = proof;
-  await checkPassword(deps, proof);
+export async function deleteAccount(
+  deps: Deps,
+  owner: Owner,
+  shops: readonly ShopChoice[] | undefined,
+): Promise<void> {
+  const { accountId } = owner;
+  await checkOwner(deps, owner);
   const orders = await deps.knex.transaction(async (trx) => {
+    await lockShopsOf(trx, accountId);
     // Another tab deleted it first.
     if (!(await lockLedger(trx, accountLedger(accountId)))) throw new AppError("unauthenticated");
     if (await isLastAdmin(trx, accountId))
@@ -22,6 +49,7 @@ export async function deleteAccount(deps: Deps, proof: PasswordProof): Promise<v
         message:
           "Esta é a única conta que administra o Balcão Cripto. Passe a administração para outra conta antes de excluir esta.",
       });
+    await settleShops(trx, accountId, shops);
     const found = await findOrdersOf(trx, accountId);
     await removeAccount(trx, accountId);
     return found;

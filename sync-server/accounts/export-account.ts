@@ -5,7 +5,7 @@ import { EXPORT_SECTIONS, findAccountDates, readSection } from "./export-reposit
 import { listSessions } from "./sign-in/own-sessions.ts";
 
 const ABOUT =
-  "Tudo o que o Balcão Cripto guarda sobre esta conta. Não inclui a senha (guardada só como resumo cifrado), chaves de API nem os códigos das sessões. Valores em centavos; datas em UTC.";
+  "Tudo o que o Balcão Cripto guarda sobre esta conta. Não inclui a senha (guardada só como resumo cifrado), chaves de API, o segredo da verificação em duas etapas nem os códigos das sessões. Valores em centavos; datas em UTC.";
 
 /** File name and content, as a stream. 401 when the account no longer exists, checked before anything is sent. */
 export async function exportAccount(

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
-import type { AccountTable } from "#db/entities/rows.ts";
-import { ACCOUNT_SOURCES, day, instant, object } from "#server/sync/row-json.ts";
+import type { AccountTable, ShopTable } from "#db/entities/rows.ts";
+import { ACCOUNT_SOURCES, SHOP_SOURCES, day, instant, object } from "#server/sync/row-json.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
 /**
@@ -20,12 +20,26 @@ type Section = {
   readonly where?: string;
 };
 
+const OF_OWN_SHOP = "r.shop_id = $1::uuid";
+
 const synced = (
   name: AccountTable,
   key: Section["key"],
   more: Readonly<Record<string, string>> = {},
+): Section => withMore({ name, key, ...ACCOUNT_SOURCES[name] }, more);
+
+/** Of the account's own shop. */
+const ofShop = (
+  table: ShopTable,
+  key: Section["key"],
+  more: Readonly<Record<string, string>> = {},
+  name: string = table,
+): Section => ({ ...withMore({ name, key, ...SHOP_SOURCES[table] }, more), where: OF_OWN_SHOP });
+
+const withMore = (
+  { name, table, json, key }: Pick<Section, "name" | "table" | "json" | "key">,
+  more: Readonly<Record<string, string>>,
 ): Section => {
-  const { table, json } = ACCOUNT_SOURCES[name];
   const extra = Object.keys(more).length === 0 ? "" : ` || ${object(more)}::jsonb`;
   return { name, table, json: extra === "" ? json : `(${json})::jsonb${extra}`, key };
 };
@@ -40,17 +54,104 @@ export const EXPORT_SECTIONS: readonly Section[] = [
   }),
   synced("studyDays", ["day", "date"]),
   synced("achievements", ["achievement_type", "text"]),
-  synced("wallets", ["coin", "text"]),
-  synced("charges", ["id", "uuid"], { receivedAt: instant("received_at") }),
-  synced("chargeMarks", ["id", "uuid"]),
-  synced("chargeNotes", ["charge_id", "uuid"]),
-  synced("giveBacks", ["id", "uuid"], { receivedAt: instant("received_at") }),
+  ofShop("wallets", ["coin", "text"]),
+  ofShop("charges", ["id", "uuid"], { receivedAt: instant("received_at") }),
+  ofShop("chargeMarks", ["id", "uuid"]),
+  ofShop("chargeNotes", ["charge_id", "uuid"]),
+  ofShop("giveBacks", ["id", "uuid"], { receivedAt: instant("received_at") }),
+  ofShop("lightningFacts", ["payment_hash", "text"]),
+  {
+    name: "lightningInvoices",
+    table: "lightning_invoices",
+    key: ["payment_hash", "text"],
+    where: OF_OWN_SHOP,
+    json: object({
+      chargeId: "r.charge_id",
+      invoice: "r.invoice",
+      msat: "r.msat::text",
+      state: "r.state",
+      createdAt: instant("created_at"),
+      expiresAt: instant("expires_at"),
+    }),
+  },
+  {
+    name: "lightningIncidents",
+    table: "lightning_incidents",
+    key: ["charge_id::text || r.kind", "text"],
+    where: OF_OWN_SHOP,
+    json: object({ chargeId: "r.charge_id", kind: "r.kind", at: instant("at") }),
+  },
+  {
+    name: "lightningTills",
+    table: "lightning_tills",
+    key: ["till_id", "text"],
+    where: OF_OWN_SHOP,
+    json: object({ member: "r.member_id", clockAt: instant("clock_at"), endsAt: instant("ends_at") }),
+  },
   synced("state", ["key", "text"]),
+  ofShop("members", ["id", "uuid"]),
+  {
+    name: "memberships",
+    table: "shop_members",
+    key: ["shop_id", "uuid"],
+    // Where the person works or worked; the people of their own shop are `members`.
+    where: "r.id = $1::uuid",
+    json: object({
+      shop: "r.shop_id",
+      own: "r.shop_id = r.id",
+      role: "r.role",
+      name: "r.name",
+      addedAt: instant("added_at"),
+      endedAt: instant("ended_at"),
+    }),
+  },
+  ofShop("state", ["key", "text"], {}, "shopState"),
   {
     name: "addressLeases",
     table: "address_leases",
     key: ["leased_at::text || r.key_id || r.block", "text"],
+    where: OF_OWN_SHOP,
     json: object({ keyId: "r.key_id", block: "r.block", leasedAt: instant("leased_at") }),
+  },
+  {
+    name: "passkeys",
+    table: "passkeys",
+    json: object({
+      name: "r.name",
+      synced: "r.synced",
+      createdAt: instant("created_at"),
+      lastUsedAt: instant("last_used_at"),
+    }),
+    key: ["id", "text"],
+    where: "r.account_id = $1::uuid",
+  },
+  {
+    name: "identities",
+    table: "identities",
+    json: object({
+      issuer: "r.issuer",
+      subject: "r.subject",
+      email: "r.email",
+      createdAt: instant("created_at"),
+      lastUsedAt: instant("last_used_at"),
+    }),
+    key: ["id", "uuid"],
+    where: "r.account_id = $1::uuid",
+  },
+  {
+    name: "invitations",
+    table: "shop_invitations",
+    key: ["id", "uuid"],
+    // Those that the person made, and the one by which they came into a shop.
+    where: "(r.created_by = $1::uuid or r.used_by = $1::uuid)",
+    json: object({
+      shop: "r.shop_id",
+      role: "r.role",
+      name: "case when r.created_by = $1::uuid then r.name end",
+      createdAt: instant("created_at"),
+      expiresAt: instant("expires_at"),
+      usedAt: instant("used_at"),
+    }),
   },
   {
     name: "certificates",
@@ -130,12 +231,12 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     table: "sync_client",
     key: ["id", "uuid"],
     where: "r.account_id = $1::uuid",
-    json: object({ app: "r.app", changesSent: "r.last_seq", lastSentAt: instant("seen_at") }),
+    json: object({ app: "r.app", changesSent: "r.last_seq", lastHeardAt: instant("seen_at") }),
   },
   {
     name: "changesSent",
     table: `(select l.name, l.result, count(*) as count, min(l.at) as first, max(l.at) as last from mutation_log l
-      where l.client_id in ${CLIENTS} or (l.client_id is null and l.account_id = $1::uuid) group by l.name, l.result)`,
+      where l.client_id in ${CLIENTS} or (l.client_id is null and l.author_id = $1::uuid) group by l.name, l.result)`,
     key: ["name || ' ' || r.result", "text"],
     where: "true",
     json: object({
@@ -150,13 +251,14 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     name: "refusedChanges",
     table: "mutation_log",
     key: ["uid", "uuid"],
-    where: `r.result <> 'ok' and (r.client_id in ${CLIENTS} or (r.client_id is null and r.account_id = $1::uuid))`,
+    where: `r.result <> 'ok' and (r.client_id in ${CLIENTS} or (r.client_id is null and r.author_id = $1::uuid))`,
     json: object({ kind: "r.name", reason: "r.reason", content: "r.payload", at: instant("at") }),
   },
   {
     name: "paymentIntegrations",
     table: "payment_integrations",
     key: ["id", "uuid"],
+    where: OF_OWN_SHOP,
     json: object({
       processor: "r.processor_type",
       name: "r.processor_name",
@@ -174,6 +276,7 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     name: "testPayments",
     table: "test_payments",
     key: ["id", "uuid"],
+    where: OF_OWN_SHOP,
     json: object({
       processor: "r.processor_type",
       externalId: "r.external_id",
@@ -193,6 +296,62 @@ export const EXPORT_SECTIONS: readonly Section[] = [
       expiresAt: instant("expires_at"),
       usedAt: instant("used_at"),
     }),
+  },
+  {
+    name: "secondFactor",
+    table: "second_factors",
+    key: ["account_id", "uuid"],
+    where: "r.account_id = $1::uuid and r.confirmed_at is not null",
+    json: object({
+      on: "true",
+      since: instant("confirmed_at"),
+      recoveryCodesLeft:
+        "(select count(*) from recovery_codes c where c.account_id = r.account_id and c.used_at is null)",
+    }),
+  },
+  {
+    name: "mailCodes",
+    table: "mail_codes",
+    key: ["token_hash", "text"],
+    where: "r.account_id = $1::uuid",
+    json: object({ expiresAt: instant("expires_at"), usedAt: instant("used_at") }),
+  },
+  {
+    name: "notices",
+    table: "account_notices",
+    key: ["id", "uuid"],
+    where: "r.account_id = $1::uuid",
+    json: object({
+      kind: "r.kind",
+      detail: "r.detail",
+      // Somebody else, where it names anybody.
+      who: "r.who",
+      device: "r.device",
+      at: instant("at"),
+      readAt: instant("read_at"),
+      mailedAt: instant("mailed_at"),
+    }),
+  },
+  {
+    name: "noticeLinks",
+    table: "notice_links",
+    key: ["token_hash", "text"],
+    where: "r.account_id = $1::uuid",
+    json: object({ expiresAt: instant("expires_at") }),
+  },
+  {
+    name: "knownDevices",
+    table: "known_devices",
+    key: ["device_hash", "text"],
+    where: "r.account_id = $1::uuid",
+    json: object({ seenAt: instant("seen_at") }),
+  },
+  {
+    name: "freeze",
+    table: "account_freezes",
+    key: ["account_id", "uuid"],
+    where: "r.account_id = $1::uuid",
+    json: object({ until: instant("until"), mailProvenAt: instant("mail_proven_at") }),
   },
   {
     name: "administration",

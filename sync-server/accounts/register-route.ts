@@ -1,15 +1,19 @@
 import { userSchema } from "#db/entities/user.ts";
-import { registerSchema } from "#db/protocol/account.ts";
+import { registerSchema } from "#db/protocol/account/account.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { logSecurityEvent } from "#server/platform/security-log.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
 import { isForm } from "#server/platform/http/read-body.ts";
+import { recognizeDevice } from "#server/platform/http/recognize-device.ts";
 import { safeReturnPath } from "#server/platform/http/return-path.ts";
 import { startSession } from "#server/platform/http/session.ts";
+import { challengeFor, REGISTER_WORK, WORK_DEMANDED } from "./proof-of-work/demand-work.ts";
 import { registerPage } from "./pages/register-page.ts";
 import { getUser } from "./get-user.ts";
 import { register } from "./register.ts";
-import { AFTER_SIGN_IN, returnToQuery } from "./sign-in/sign-in-route.ts";
+import { AFTER_SIGN_IN } from "./sign-in/after-sign-in.ts";
+import { returnToQuery } from "./sign-in/sign-in-route.ts";
 
 /** Registration; signs in at once (contract §4). */
 export function registerRoutes(deps: Deps): ApiRoute[] {
@@ -24,11 +28,12 @@ export function registerRoutes(deps: Deps): ApiRoute[] {
         200: { description: "A page that works without JavaScript.", mediaType: "text/html" },
         303: { description: "Already signed in." },
       },
-      handle: async ({ res, accountId, query }) => {
+      handle: async ({ req, res, accountId, query }) => {
         const returnTo = safeReturnPath(query.returnTo);
         if (accountId !== null && (await getUser(deps, accountId)))
           return res.redirect(303, returnTo ?? AFTER_SIGN_IN);
-        res.type("html").send(registerPage({ returnTo }));
+        const challenge = await challengeFor(deps, REGISTER_WORK, req.ip ?? "");
+        res.type("html").send(registerPage({ returnTo, challenge }));
       },
     }),
     apiRoute({
@@ -41,20 +46,24 @@ export function registerRoutes(deps: Deps): ApiRoute[] {
         201: { description: "Created and signed in (JSON).", schema: userSchema },
         303: { description: "Created and signed in (form): to `returnTo`, or to /lessons." },
         409: { description: "`email_taken`; a form gets the page again." },
-        429: { description: "`too_many_requests`" },
+        429: { description: WORK_DEMANDED },
       },
       handle: async ({ req, res, body }) => {
         const accountId = await register(deps, { ...body, address: req.ip ?? "" });
-        await startSession(req, accountId, deps.clock.now());
+        await startSession(req, accountId, { now: deps.clock.now(), hasBothFactors: false });
+        await recognizeDevice(deps, { req, res }, accountId);
+        logSecurityEvent(deps, "signed in", accountId, "registration");
         if (isForm(req)) return res.redirect(303, safeReturnPath(body.returnTo) ?? AFTER_SIGN_IN);
         res.status(201).json(await getUser(deps, accountId));
       },
-      onFormError: (error, req, res) => {
+      onFormError: async (error, req, res) => {
         const value = formValues(req);
+        const challenge = await challengeFor(deps, REGISTER_WORK, req.ip ?? "");
         res.type("html").send(
           registerPage({
             returnTo: safeReturnPath(value("returnTo")),
             values: { firstName: value("firstName"), lastName: value("lastName"), email: value("email") },
+            challenge,
             message: error.message,
             errors: error.issues ?? [],
           }),

@@ -163,10 +163,10 @@ test("requests the deletion only after the second step, and a wrong password del
   const first = await screen.findByRole("dialog", { name: "Excluir a sua conta?" });
   expect(within(first).getByText(/certificado/)).toBeDefined();
   await press("Continuar");
-  expect(server.calls).toEqual([]);
+  expect(server.asked("DELETE /api/account")).toEqual([]);
   await press("Excluir para sempre");
   expect((await screen.findByRole("alert")).textContent).toContain("Digite a senha atual.");
-  expect(server.calls).toEqual([]);
+  expect(server.asked("DELETE /api/account")).toEqual([]);
   await userEvent.type(screen.getByLabelText("Senha"), "errada");
   await press("Excluir para sempre");
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Senha incorreta"));
@@ -177,6 +177,22 @@ test("requests the deletion only after the second step, and a wrong password del
   await userEvent.type(screen.getByLabelText("Senha"), "certa{Enter}");
   await waitFor(() => expect(signOutErasing).toHaveBeenCalledOnce());
   expect(server.calls.at(-1)?.body).toEqual({ password: "certa" });
+});
+
+test("an account without a password is deleted without one, after the second step", async () => {
+  const server = fakeServer({
+    "GET /api/account/password": ok({ hasPassword: false }),
+    "DELETE /api/account": ok(undefined),
+  });
+  const { signOutErasing } = await open(<DataPart />, server);
+  await press("Excluir minha conta");
+  await press("Continuar");
+  await screen.findByRole("dialog", { name: "Excluir para sempre?" });
+  expect(screen.queryByLabelText("Senha")).toBeNull();
+  expect(server.asked("DELETE /api/account")).toEqual([]);
+  await press("Excluir para sempre");
+  await waitFor(() => expect(signOutErasing).toHaveBeenCalledOnce());
+  expect(server.asked("DELETE /api/account")).toEqual([{ what: "DELETE /api/account", body: {} }]);
 });
 
 test("reports a device that could not be erased, and does not request the deletion again", async () => {
@@ -190,6 +206,63 @@ test("reports a device that could not be erased, and does not request the deleti
   await press("Apagar deste aparelho");
   await waitFor(() => expect(signOutErasing).toHaveBeenCalledTimes(2));
   expect(server.asked("DELETE /api/account")).toHaveLength(1);
+});
+
+const SHOP = {
+  id: "rosa",
+  name: "Padaria da Rosa",
+  people: [
+    { id: "bia", name: "Bia", role: "manager" },
+    { id: "caio", name: "Caio", role: "cashier" },
+  ],
+  tills: 1,
+};
+
+test("says for how many people the shop ends, and hands it over to whom was chosen", async () => {
+  let answer: CallAnswer = refused(409, "Quem trabalha nas suas lojas mudou.");
+  const server = fakeServer({
+    "GET /api/account/ending-shops": ok([SHOP]),
+    "DELETE /api/account": () => answer,
+  });
+  const { signOutErasing } = await open(<DataPart />, server);
+  await press("Excluir minha conta");
+  await screen.findByText("A loja Padaria da Rosa e o livro dela serão apagados para 2 pessoas.");
+  expect(screen.getByText(/1 celular sem conta para de cobrar/)).toBeDefined();
+  await press("Continuar");
+  expect((await screen.findByRole("alert")).textContent).toContain("Escolha o que acontece com a loja.");
+  const fate = screen.getByRole("radiogroup", { name: "O que acontece com a loja Padaria da Rosa" });
+  expect(within(fate).getAllByRole("radio")).toHaveLength(3);
+  await userEvent.click(within(fate).getByRole("radio", { name: "A loja fica com Bia" }));
+  expect(screen.getByText(/continua a receber nos endereços de hoje/)).toBeDefined();
+  expect(screen.getByText("A loja Padaria da Rosa e o livro dela continuam com Bia.")).toBeDefined();
+  expect(screen.queryByText("endereços, cobranças e anotações")).toBeNull();
+  await press("Continuar");
+  await userEvent.type(await screen.findByLabelText("Senha"), "certa{Enter}");
+  // Refused for the shop: the first step again, with the reason and a new list.
+  await screen.findByRole("dialog", { name: "Excluir a sua conta?" });
+  expect((await screen.findByRole("alert")).textContent).toContain("Quem trabalha nas suas lojas mudou.");
+  expect(server.asked("GET /api/account/ending-shops")).toHaveLength(2);
+
+  answer = ok(undefined);
+  await press("Continuar");
+  await userEvent.click(await screen.findByLabelText("Senha"));
+  await press("Excluir para sempre");
+  await waitFor(() => expect(signOutErasing).toHaveBeenCalledOnce());
+  expect(server.calls.at(-1)?.body).toEqual({ password: "certa", shops: [{ shop: "rosa", heir: "bia" }] });
+});
+
+test("a shop of one person ends with the account and is not mentioned", async () => {
+  const server = fakeServer({
+    "GET /api/account/ending-shops": ok([{ ...SHOP, people: [], tills: 0 }]),
+    "DELETE /api/account": ok(undefined),
+  });
+  await open(<DataPart />, server);
+  await press("Excluir minha conta");
+  await press("Continuar");
+  await userEvent.type(await screen.findByLabelText("Senha"), "certa{Enter}");
+  await waitFor(() =>
+    expect(server.calls.at(-1)?.body).toEqual({ password: "certa", shops: [{ shop: "rosa", heir: null }] }),
+  );
 });
 
 test("without a network every button that needs the server is disabled with the reason", async () => {

@@ -26,7 +26,7 @@ export const accountPartTexts = {
   passwordSaved: "Senha mudada!",
   passwordSavedText: "As outras sessões terminaram.",
 
-  sessions: "Onde sua conta está aberta",
+  sessions: "Aparelhos conectados",
   sessionsIntro: "Não reconhece um aparelho? Encerre e mude a senha.",
   thisDevice: "este aparelho",
   unknownDevice: "Aparelho desconhecido",
@@ -74,17 +74,40 @@ export const accountPartTexts = {
   deleteList: [
     "nome, e-mail, senha e sessões em todos os aparelhos",
     "progresso, pontos, conquistas e o certificado, cujo código deixa de valer",
-    "endereços, cobranças e anotações",
-    "mensagens que você enviou e a inscrição no boletim",
   ],
+  deleteBook: "endereços, cobranças e anotações",
+  deleteMessages: "mensagens que você enviou e a inscrição no boletim",
   deleteUnsent: (count: number) =>
     `${plural(count, "mudança", "mudanças")} deste aparelho que ainda não ${count === 1 ? "foi enviada" : "foram enviadas"}`,
   deleteStays:
     "Se você comprou, a compra fica registrada sem o seu nome, porque dinheiro precisa ser explicado. O acesso termina, e excluir não pede reembolso: peça antes.",
   deleteElsewhere: "Em outros aparelhos, o que está guardado fica até você apagar lá.",
+  shopEnds: (name: string | null, people: number) =>
+    people === 0
+      ? `A loja${name === null ? "" : ` ${name}`} e o livro dela serão apagados.`
+      : `A loja${name === null ? "" : ` ${name}`} e o livro dela serão apagados para ${plural(people, "pessoa", "pessoas")}.`,
+  shopStays: (name: string | null, heir: string) =>
+    `A loja${name === null ? "" : ` ${name}`} e o livro dela continuam com ${heir}.`,
+  shopTills: (count: number) =>
+    count === 1
+      ? "1 celular sem conta para de cobrar por ela."
+      : `${count} celulares sem conta param de cobrar por ela.`,
+  shopFate: (name: string | null) => `O que acontece com a loja${name === null ? "" : ` ${name}`}`,
+  shopHeir: (name: string) => `A loja fica com ${name}`,
+  shopHeirDetail: (role: "manager" | "cashier") =>
+    `Hoje ${role === "manager" ? "gerente" : "caixa"}. O livro continua, para todos.`,
+  shopClose: "Apagar a loja e o livro",
+  shopCloseDetail: "Para sempre, para todos.",
+  shopMoney:
+    "A loja continua a receber nos endereços de hoje. Combine com quem fica: só trocar os endereços muda para onde vai o dinheiro.",
+  shopUndecided: "Escolha o que acontece com a loja.",
+  deleteExport: "Guarde antes uma cópia do que é seu.",
   deleteContinue: "Continuar",
   deleteKeep: "Manter minha conta",
   deleteConfirmTitle: "Confirme com a sua senha",
+  deleteWithoutPasswordTitle: "Excluir para sempre?",
+  deleteWithoutPassword:
+    "Esta conta não tem senha. Se faz mais de dez minutos que você entrou, vamos pedir que confirme que é você, por e-mail ou com uma chave de acesso.",
   password: "Senha",
   deleteConfirm: "Excluir para sempre",
   deleting: "Excluindo...",

@@ -1,4 +1,4 @@
-import { ACCOUNT_STYLESHEET } from "./serve-account-assets.ts";
+import { ACCOUNT_STYLESHEET, WORK_SCRIPT } from "./serve-account-assets.ts";
 import { html, type Html } from "#server/platform/html.ts";
 
 /** The logo: a B of two tiles. */
@@ -35,6 +35,8 @@ export type Field = {
   readonly required?: boolean;
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** Digits: phones show the numeric keys. */
+  readonly isNumber?: boolean;
 };
 
 /** A label, a field, its hint and its error, linked for screen readers. */
@@ -52,6 +54,7 @@ export function field(f: Field, errors: readonly FieldError[] = []): Html {
       ${f.minLength === undefined ? null : html`minlength="${String(f.minLength)}"`}
       ${f.value === undefined ? null : html`value="${f.value}"`}
       ${f.type === "email" ? html`inputmode="email" autocapitalize="none" spellcheck="false"` : null}
+      ${f.isNumber ? html`inputmode="numeric"` : null}
       ${f.required === false ? null : html`required`}
       ${notes ? html`aria-describedby="${notes}"` : null}
       ${error ? html`aria-invalid="true"` : null}
@@ -112,11 +115,20 @@ export const notice = (message: string): Html =>
 export const hidden = (name: string, value: string | null): Html | null =>
   value === null ? null : html`<input type="hidden" name="${name}" value="${value}" />`;
 
-/** Layout of every account page. It works without JavaScript and loads none. */
+/** The challenge of a form, whose work its script adds. */
+export const workField = (challenge: string | null | undefined): Html | null =>
+  challenge ? html`<input type="hidden" name="work" data-challenge="${challenge}" />` : null;
+
+/** The script that works on a page's challenge, where it has one. */
+export const workScripts = (challenge: string | null | undefined): readonly string[] =>
+  challenge ? [WORK_SCRIPT] : [];
+
+/** Layout of every account page. It works without JavaScript; `scripts` only add to it. */
 export function accountPage(page: {
   readonly title: string;
   readonly lead?: string;
   readonly content: Html;
+  readonly scripts?: readonly string[];
 }): string {
   return html`<!doctype html>
     <html lang="pt-BR">
@@ -130,6 +142,7 @@ export function accountPage(page: {
         <meta name="theme-color" content="#0a171b" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${ACCOUNT_STYLESHEET}" />
+        ${(page.scripts ?? []).map((url) => html`<script defer src="${url}"></script>`)}
       </head>
       <body>
         <header>

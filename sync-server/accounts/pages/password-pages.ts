@@ -1,9 +1,20 @@
-import { accountPage, alert, field, hidden, notice, type FieldError } from "./account-page.ts";
+import {
+  accountPage,
+  alert,
+  field,
+  hidden,
+  notice,
+  workField,
+  workScripts,
+  type FieldError,
+} from "./account-page.ts";
 import { html } from "#server/platform/html.ts";
 
 export type ForgotView = {
   readonly email?: string;
   readonly sent?: boolean;
+  /** For a network that made many of these calls: `accounts/proof-of-work`. */
+  readonly challenge?: string | null;
   readonly message?: string;
   readonly errors?: readonly FieldError[];
 };
@@ -22,9 +33,11 @@ export function forgotPage(view: ForgotView): string {
     });
   return accountPage({
     title: "Esqueci minha senha",
+    scripts: workScripts(view.challenge),
     lead: "Digite o e-mail da sua conta. Mandamos um link para você criar uma nova senha.",
     content: html`${view.message ? alert(view.message) : null}
       <form method="post" action="/api/password/forgot">
+        ${workField(view.challenge)}
         ${field(
           {
             name: "email",

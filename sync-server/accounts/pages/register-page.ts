@@ -1,10 +1,20 @@
-import { accountPage, alert, field, hidden, type FieldError } from "./account-page.ts";
+import {
+  accountPage,
+  alert,
+  field,
+  hidden,
+  workField,
+  workScripts,
+  type FieldError,
+} from "./account-page.ts";
 import { html } from "#server/platform/html.ts";
 import { withReturnTo } from "./sign-in-page.ts";
 
 export type RegisterView = {
   readonly returnTo: string | null;
   readonly values?: { readonly firstName: string; readonly lastName: string; readonly email: string };
+  /** For a network that made many of these calls: `accounts/proof-of-work`. */
+  readonly challenge?: string | null;
   readonly message?: string;
   readonly errors?: readonly FieldError[];
 };
@@ -14,10 +24,11 @@ export function registerPage(view: RegisterView): string {
   const errors = view.errors ?? [];
   return accountPage({
     title: "Criar conta",
+    scripts: workScripts(view.challenge),
     lead: "É grátis. O que você já fez neste aparelho vai junto com você.",
     content: html`${view.message ? alert(view.message) : null}
       <form method="post" action="/api/register">
-        ${hidden("returnTo", view.returnTo)}
+        ${hidden("returnTo", view.returnTo)} ${workField(view.challenge)}
         ${field(
           {
             name: "firstName",

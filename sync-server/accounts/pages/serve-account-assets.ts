@@ -1,46 +1,48 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Router, type RequestHandler } from "express";
+import type { RequestHandler } from "express";
+import { asset, FONTS, serveAssets, withFonts, type Asset } from "#server/platform/page-assets.ts";
 
-/** Style sheet, fonts and background of the server-rendered pages, under content-hashed names. */
+/** Style sheet, background and scripts of the account pages. */
 
 const require = createRequire(import.meta.url);
-const fontFile = (face: string): string =>
-  require.resolve(`@fontsource-variable/${face}/files/${face}-latin-wght-normal.woff2`);
 
-type Asset = { readonly url: string; readonly type: string; readonly content: Buffer };
+/** The package's build for a page without a bundler. */
+const webauthnFile = (): string =>
+  join(dirname(require.resolve("@simplewebauthn/browser")), "../dist/bundle/index.umd.min.js");
 
-function asset(name: string, extension: string, type: string, content: Buffer): Asset {
-  const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);
-  return { url: `/account-assets/${name}-${hash}.${extension}`, type, content };
-}
+type Assets = {
+  readonly stylesheet: Asset;
+  /** In the order in which a page loads them. */
+  readonly passkeyScripts: readonly Asset[];
+  /** Of pages whose form has a challenge. */
+  readonly workScript: Asset;
+  readonly all: readonly Asset[];
+};
 
-function loadAssets(): { stylesheet: Asset; all: readonly Asset[] } {
-  const fonts = ["gabarito", "figtree"].map((face) =>
-    asset(face, "woff2", "font/woff2", readFileSync(fontFile(face))),
-  );
+function loadAssets(): Assets {
   const beside = (name: string): Buffer => readFileSync(fileURLToPath(new URL(name, import.meta.url)));
   const wall = asset("wall", "svg", "image/svg+xml", beside("wall.svg"));
-  const linked = fonts.reduce(
-    (text, font, index) => text.replace(`url("font:${index}")`, `url("${font.url}")`),
-    beside("account.css").toString("utf8").replace('url("file:wall")', `url("${wall.url}")`),
-  );
+  const linked = withFonts(beside("account.css")).replace('url("file:wall")', `url("${wall.url}")`);
   const stylesheet = asset("account", "css", "text/css; charset=utf-8", Buffer.from(linked));
-  return { stylesheet, all: [...fonts, wall, stylesheet] };
+  const script = (name: string, content: Buffer): Asset =>
+    asset(name, "js", "text/javascript; charset=utf-8", content);
+  const passkeyScripts = [
+    script("webauthn", readFileSync(webauthnFile())),
+    script("passkey-sign-in", beside("passkey-sign-in.js")),
+  ];
+  const workScript = script("proof-of-work", beside("proof-of-work.js"));
+  const all = [...FONTS, wall, stylesheet, ...passkeyScripts, workScript];
+  return { stylesheet, passkeyScripts, workScript, all };
 }
 
-const { stylesheet, all } = loadAssets();
+const { stylesheet, passkeyScripts, workScript, all } = loadAssets();
 
 export const ACCOUNT_STYLESHEET = stylesheet.url;
+export const PASSKEY_SCRIPTS: readonly string[] = passkeyScripts.map(({ url }) => url);
 
-export function serveAccountAssets(): RequestHandler {
-  const router = Router();
-  for (const { url, type, content } of all)
-    router.get(url, (_req, res) => {
-      res.setHeader("Cache-Control", "public, max-age=31536000, immutable");
-      res.type(type).send(content);
-    });
-  return router;
-}
+export const WORK_SCRIPT = workScript.url;
+
+export const serveAccountAssets = (): RequestHandler => serveAssets(all);

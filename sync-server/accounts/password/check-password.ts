@@ -29,3 +29,10 @@ export async function checkPassword(deps: Deps, proof: PasswordProof): Promise<v
     await attempt.forgive();
   });
 }
+
+/** Whether the account has a password; without one it is entered by mail, passkey or provider. */
+export async function hasPassword({ knex }: Deps, accountId: string): Promise<boolean> {
+  const credential = await findCredentialOf(knex, accountId);
+  if (credential === "no account") throw new AppError("unauthenticated");
+  return credential.passwordHash !== null;
+}

@@ -20,6 +20,11 @@ export async function putPasswordHash(knex: Knex, accountId: string, passwordHas
   });
 }
 
+/** The account has no password any more. */
+export async function deletePasswordHash(knex: Knex, accountId: string): Promise<void> {
+  await execute(knex, { text: "delete from credentials where user_id = $1", values: [accountId] });
+}
+
 export type OwnCredential = {
   readonly email: string;
   /** null: this account has no password. */

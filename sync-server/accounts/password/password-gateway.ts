@@ -9,6 +9,9 @@ const bytesOf = (password: string): Buffer => Buffer.from(password.normalize("NF
 
 export const hashPassword = (password: string): Promise<string> => hash(bytesOf(password), OPTIONS);
 
+/** Whether `isPassword` can read this hash. */
+export const isArgon2id = (stored: string): boolean => stored.startsWith("$argon2id$");
+
 /** Hash of a random password, so that an unknown e-mail takes as long as a wrong password. */
 const nobody = hash(randomBytes(32), OPTIONS);
 

@@ -1,11 +1,19 @@
 import { z } from "zod";
-import { forgotPasswordSchema, resetPasswordSchema } from "#db/protocol/account.ts";
+import { forgotPasswordSchema, resetPasswordSchema } from "#db/protocol/account/account.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { deviceOf } from "#server/platform/http/device-name.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
 import { isForm } from "#server/platform/http/read-body.ts";
 import { sessionAccount } from "#server/platform/http/authorize.ts";
+import { notifyAccount } from "#server/accounts/notices/notify.ts";
 import { forgotPage, resetPage } from "#server/accounts/pages/password-pages.ts";
+import {
+  challengeFor,
+  demandWork,
+  FORGOT_WORK,
+  WORK_DEMANDED,
+} from "#server/accounts/proof-of-work/demand-work.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { canResetWith, resetPassword } from "./reset-password.ts";
 
@@ -22,7 +30,10 @@ export function passwordRoutes(deps: Deps): ApiRoute[] {
       summary: "Page that asks for a reset link",
       access: "none",
       responses: { 200: HTML },
-      handle: ({ res }) => void res.type("html").send(forgotPage({})),
+      handle: async ({ req, res }) => {
+        const challenge = await challengeFor(deps, FORGOT_WORK, req.ip ?? "");
+        res.type("html").send(forgotPage({ challenge }));
+      },
     }),
     apiRoute({
       method: "POST",
@@ -30,16 +41,23 @@ export function passwordRoutes(deps: Deps): ApiRoute[] {
       summary: "Ask for a reset link; the same answer whether the e-mail has an account or not",
       access: "none",
       body: { schema: forgotPasswordSchema, form: true },
-      responses: { 202: { description: "A mail is sent if there is an account.", schema: acceptedSchema } },
+      responses: {
+        202: { description: "A mail is sent if there is an account.", schema: acceptedSchema },
+        429: { description: WORK_DEMANDED },
+      },
       handle: async ({ req, res, body }) => {
-        await requestPasswordReset(deps, { email: body.email, address: req.ip ?? "" });
+        const address = req.ip ?? "";
+        await demandWork(deps, FORGOT_WORK, { address, work: body.work });
+        await requestPasswordReset(deps, { email: body.email, address });
         res.status(202);
         if (isForm(req)) return void res.type("html").send(forgotPage({ sent: true }));
         res.json({ message: ACCEPTED });
       },
-      onFormError: (error, req, res) => {
+      onFormError: async (error, req, res) => {
         const email = formValues(req)("email");
-        res.type("html").send(forgotPage({ email, message: error.message, errors: error.issues ?? [] }));
+        const challenge = await challengeFor(deps, FORGOT_WORK, req.ip ?? "");
+        const { message, issues: errors = [] } = error;
+        res.type("html").send(forgotPage({ email, challenge, message, errors }));
       },
     }),
     apiRoute({
@@ -74,7 +92,8 @@ export function passwordRoutes(deps: Deps): ApiRoute[] {
       },
       handle: async ({ req, res, body }) => {
         const keepSid = sessionAccount(req) === null ? null : req.sessionID;
-        await resetPassword(deps, { token: body.token, password: body.password, keepSid });
+        const accountId = await resetPassword(deps, { token: body.token, password: body.password, keepSid });
+        await notifyAccount(deps, accountId, { kind: "password_changed", device: deviceOf(req) });
         if (isForm(req)) return res.redirect(303, "/api/login?senha=nova");
         res.status(204).end();
       },

@@ -11,7 +11,7 @@ const ONE_HOUR_MS = 60 * 60 * 1000;
  * Prevents flooding somebody's mailbox. Exceeding it gives the same response, which must not reveal who has an
  * account.
  */
-const RULE = { name: "forgot", perAccount: 5, perAddress: 50 };
+const RULE = { name: "forgot", perAccount: 5, perAddress: 1000 };
 
 /** Stored hash of a link's token. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");

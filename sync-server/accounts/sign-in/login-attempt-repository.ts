@@ -26,6 +26,14 @@ export async function recentAttempts(
   return rows.map(({ at }) => at);
 }
 
+export async function countAttempts(knex: Knex, addressKey: string, since: Date): Promise<number> {
+  const [counted] = await query<{ count: number }>(knex, {
+    text: "select count(*)::int as count from login_attempts where address_key = $1 and at > $2",
+    values: [addressKey, since],
+  });
+  return counted?.count ?? 0;
+}
+
 export async function deleteAttempt(knex: Knex, id: string): Promise<void> {
   await execute(knex, { text: "delete from login_attempts where id = $1", values: [id] });
 }

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
-import type { OwnSession } from "#db/protocol/account-api.ts";
+import type { OwnSession } from "#db/protocol/account/account-api.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { logSecurityEvent } from "#server/platform/security-log.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { deleteSession, deleteSessions, findSessions } from "./session-repository.ts";
+import { deleteSession, deleteSessions, findSessions, hasSession } from "./session-repository.ts";
 
 type Own = { readonly accountId: string; readonly currentSid: string };
 
@@ -22,6 +23,12 @@ export async function listSessions(deps: Deps, { accountId, currentSid }: Own): 
   }));
 }
 
+/** Whether the session of a connection that stays open was neither ended nor expired meanwhile. */
+export const isSessionAlive = (
+  { knex }: Pick<Deps, "knex">,
+  { accountId, currentSid }: Own,
+): Promise<boolean> => hasSession(knex, accountId, currentSid);
+
 /**
  * Ends one session of the account. 404 for any other, for an ended one, and for the current one, which is ended by
  * signing out.
@@ -33,7 +40,10 @@ export async function endOwnSession(deps: Deps, { accountId, currentSid }: Own, 
   if (found.sid === currentSid)
     throw new AppError("conflict", { message: "Para sair deste aparelho, use “Sair”." });
   await deleteSession(deps.knex, accountId, found.sid);
+  logSecurityEvent(deps, "sessions ended", accountId, "one");
 }
 
-export const endOtherSessions = (deps: Deps, { accountId, currentSid }: Own): Promise<void> =>
-  deleteSessions(deps.knex, accountId, currentSid);
+export async function endOtherSessions(deps: Deps, { accountId, currentSid }: Own): Promise<void> {
+  await deleteSessions(deps.knex, accountId, currentSid);
+  logSecurityEvent(deps, "sessions ended", accountId, "all others");
+}

@@ -29,6 +29,24 @@ export async function findSessions(knex: Knex, accountId: string): Promise<Store
   }));
 }
 
+/** Whether this session of the account was neither ended nor did it expire. */
+export async function hasSession(knex: Knex, accountId: string, sid: string): Promise<boolean> {
+  const rows = await query(knex, {
+    text: "select 1 from sessions where sid = $1 and sess ->> 'userId' = $2 and expire > now()",
+    values: [sid, accountId],
+  });
+  return rows.length > 0;
+}
+
+/** What the session calls its device; null: nothing, or it has ended. */
+export async function findDevice(knex: Knex, sid: string): Promise<string | null> {
+  const [found] = await query<{ device: string | null }>(knex, {
+    text: "select sess ->> 'device' as device from sessions where sid = $1",
+    values: [sid],
+  });
+  return found?.device ?? null;
+}
+
 export async function deleteSession(knex: Knex, accountId: string, sid: string): Promise<boolean> {
   const count = await execute(knex, {
     text: "delete from sessions where sid = $1 and sess ->> 'userId' = $2",
@@ -37,10 +55,11 @@ export async function deleteSession(knex: Knex, accountId: string, sid: string):
   return count > 0;
 }
 
-/** Ends all sessions of the account, except one if given. */
+/** Ends all sessions of the account, except one if given; also those that await its second factor. */
 export async function deleteSessions(knex: Knex, accountId: string, keepSid: string | null): Promise<void> {
   await execute(knex, {
-    text: "delete from sessions where sess ->> 'userId' = $1 and sid is distinct from $2",
+    text: `delete from sessions
+     where (sess ->> 'userId' = $1 or sess ->> 'secondStepOf' = $1) and sid is distinct from $2`,
     values: [accountId, keepSid],
   });
 }

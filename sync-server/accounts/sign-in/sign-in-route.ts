@@ -1,19 +1,20 @@
 import type { Request, Response } from "express";
 import { z } from "zod";
 import { type User, userSchema } from "#db/entities/user.ts";
-import { signInSchema } from "#db/protocol/account.ts";
+import { signInSchema } from "#db/protocol/account/account.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { isFromElsewhere } from "#server/platform/http/check-origin.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
-import { isForm } from "#server/platform/http/read-body.ts";
 import { safeReturnPath } from "#server/platform/http/return-path.ts";
-import { clearSessionCookie, endSession, startSession } from "#server/platform/http/session.ts";
+import { clearSessionCookie, endSession } from "#server/platform/http/session.ts";
+import { challengeFor, MAIL_CODE_WORK } from "#server/accounts/proof-of-work/demand-work.ts";
 import { signInPage } from "#server/accounts/pages/sign-in-page.ts";
 import { getUser } from "#server/accounts/get-user.ts";
+import { AFTER_SIGN_IN } from "./after-sign-in.ts";
+import { enterAccount } from "#server/platform/http/enter-account.ts";
 import { signIn } from "./sign-in.ts";
-
-export const AFTER_SIGN_IN = "/lessons";
 
 /** Ignores repeated parameters and paths that are not of this app. */
 export const returnToQuery = z.object({ returnTo: z.unknown().optional() });
@@ -30,11 +31,14 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
       access: "public",
       query: returnToQuery.extend({ senha: z.unknown().optional() }),
       responses: { 200: HTML, 303: { description: "Already signed in." } },
-      handle: async ({ res, accountId, query }) => {
+      handle: async ({ req, res, accountId, query }) => {
         const returnTo = safeReturnPath(query.returnTo);
         if (accountId !== null && (await getUser(deps, accountId)))
           return res.redirect(303, returnTo ?? AFTER_SIGN_IN);
-        res.type("html").send(signInPage({ returnTo, passwordChanged: query.senha === "nova" }));
+        const provider = deps.config.oidc?.name ?? null;
+        const challenge = await challengeFor(deps, MAIL_CODE_WORK, req.ip ?? "");
+        const passwordChanged = query.senha === "nova";
+        res.type("html").send(signInPage({ returnTo, provider, challenge, passwordChanged }));
       },
     }),
     apiRoute({
@@ -46,23 +50,22 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
       responses: {
         200: { description: "Signed in (JSON).", schema: userSchema },
         303: { description: "Signed in (form): to `returnTo`, or to /lessons." },
-        401: { description: "`invalid_credentials`; a form gets the page again." },
+        401: {
+          description:
+            "`invalid_credentials`; a form gets the page again. `second_factor_required`: go on in this session with `POST /api/login/second-step {code}`; a form is redirected there.",
+        },
         429: { description: "`too_many_requests`: 10 failed an account, 100 an address, in 15 minutes." },
       },
       handle: async ({ req, res, body }) => {
         const accountId = await signIn(deps, { ...body, address: req.ip ?? "" });
-        await startSession(req, accountId, deps.clock.now());
-        // The account was deleted in another tab after the password check: do not keep a session of it.
-        const user = await userOfSession(deps, req, res, accountId);
-        if (!user) throw new AppError("invalid_credentials");
-        if (isForm(req)) return res.redirect(303, safeReturnPath(body.returnTo) ?? AFTER_SIGN_IN);
-        res.json(user);
+        await enterAccount(deps, { req, res }, { accountId, way: "password", returnTo: body.returnTo });
       },
       onFormError: (error, req, res) => {
         const value = formValues(req);
         res.type("html").send(
           signInPage({
             returnTo: safeReturnPath(value("returnTo")),
+            provider: deps.config.oidc?.name ?? null,
             email: value("email"),
             message: error.message,
             errors: error.issues ?? [],
@@ -77,8 +80,11 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
       access: "public",
       responses: { 303: { description: "Signed out: to /." } },
       handle: async ({ req, res }) => {
-        await endSession(req);
-        clearSessionCookie(deps.config, res);
+        // Another site's link or picture must not sign people out.
+        if (!isFromElsewhere(req)) {
+          await endSession(req);
+          clearSessionCookie(deps.config, res);
+        }
         res.redirect(303, "/");
       },
     }),

@@ -1,5 +1,6 @@
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { logSecurityEvent } from "#server/platform/security-log.ts";
 import { isPassword } from "#server/accounts/password/password-gateway.ts";
 import { findCredential } from "#server/accounts/password/credential-repository.ts";
 import { throttled, type ThrottleRule } from "./throttle.ts";
@@ -14,7 +15,10 @@ export function signIn(
   return throttled(deps, SIGN_IN_RULE, input, async (attempt) => {
     const credential = await findCredential(deps.knex, input.email);
     const matches = await isPassword(input.password, credential?.passwordHash ?? null);
-    if (!matches || credential === null) throw new AppError("invalid_credentials");
+    if (!matches || credential === null) {
+      logSecurityEvent(deps, "sign-in failed", credential?.accountId ?? null, "password");
+      throw new AppError("invalid_credentials");
+    }
     await attempt.forgive();
     return credential.accountId;
   });

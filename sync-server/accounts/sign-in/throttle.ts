@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { Deps } from "#server/platform/deps.ts";
+import { logSecurityEvent } from "#server/platform/security-log.ts";
 import { AppError } from "#server/platform/errors.ts";
 import {
+  countAttempts,
   deleteAttempt,
   deleteAttemptsOfAccount,
   deleteOldAttempts,
@@ -9,7 +11,7 @@ import {
   recentAttempts,
 } from "./login-attempt-repository.ts";
 
-const WINDOW_MS = 15 * 60 * 1000;
+export const WINDOW_MS = 15 * 60 * 1000;
 
 export type ThrottleRule = {
   /** Rules with different names are counted separately. */
@@ -39,6 +41,18 @@ const keyOf = (deps: Deps, rule: string, kind: "account" | "address", value: str
   createHmac("sha256", deps.config.sessionSecret).update(`${rule}\n${kind}\n${value}`).digest("base64url");
 const accountKey = (deps: Deps, rule: string, email: string): string =>
   keyOf(deps, rule, "account", email.toLowerCase());
+
+/** How many calls of this name the network made in the last 15 minutes. */
+export function countOfNetwork(deps: Deps, name: string, address: string): Promise<number> {
+  const since = new Date(deps.clock.now().getTime() - WINDOW_MS);
+  return countAttempts(deps.knex, keyOf(deps, name, "address", addressGroup(address)), since);
+}
+
+/** Counts a call for its network. */
+export async function noteForNetwork(deps: Deps, name: string, address: string): Promise<void> {
+  const key = keyOf(deps, name, "address", addressGroup(address));
+  await insertAttempt(deps.knex, { account: key, address: key }, deps.clock.now());
+}
 
 /** Clears all failures of this account. */
 export const forgiveAccount = (deps: Deps, rule: ThrottleRule, email: string): Promise<void> =>
@@ -88,6 +102,7 @@ export function throttled<T>(
     ].filter((at) => at !== undefined);
     if (oldest.length > 0) {
       await deleteAttempt(knex, id);
+      logSecurityEvent(deps, "too many tries", null, rule.name);
       const freeAt = Math.max(...oldest.map((at) => at.getTime())) + WINDOW_MS;
       throw new AppError("too_many_requests", {
         retryAfter: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)),

@@ -1,19 +1,28 @@
 import { useState } from "react";
+import { hasPasswordSchema } from "#db/protocol/account/account-deletion.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { clearFact } from "#pwa/local-db/write/device-facts.ts";
+import { useRemote } from "#pwa/remote/use-remote.ts";
 import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
+import { isRefused } from "#pwa/remote/outcome.ts";
 import { accountPartTexts as t } from "../strings.ts";
+import { type EndingShops, useEndingShops } from "./use-ending-shops.ts";
 
 export type DeleteAccount = {
   readonly step: "explain" | "confirm";
   /** Changes that this device has not sent and would lose. */
   readonly unsent: number;
   readonly email: string;
+  /** The account has one, which the deletion asks for. Otherwise the server asks for another proof. */
+  readonly needsPassword: boolean;
   readonly password: string;
   readonly busy: boolean;
+  /** The server has not answered yet what the deletion needs. */
+  readonly loading: boolean;
   /** The account is gone on the server; confirming again erases what is left here. */
   readonly done: boolean;
   readonly problem: string | null;
+  readonly ending: EndingShops;
   readonly setPassword: (text: string) => void;
   readonly goOn: () => void;
   readonly confirm: () => void;
@@ -28,11 +37,22 @@ export function useDeleteAccount(): DeleteAccount {
   const [done, setDone] = useState(false);
   const [erasing, setErasing] = useState(false);
   const [{ pending, attention }] = useState(() => sync.state());
+  const ending = useEndingShops(session.kind === "user" ? session.accountId : null);
+
+  const credential = useRemote("/api/account/password", hasPasswordSchema);
+  const needsPassword = credential.value?.hasPassword ?? true;
 
   const run = async (): Promise<void> => {
     if (!done) {
-      if (password === "") return action.setProblem(t.passwordMissing);
-      const outcome = await action.run("DELETE", "/api/account", { body: { password } });
+      if (needsPassword && password === "") return action.setProblem(t.passwordMissing);
+      const { choices } = ending;
+      const body = { ...(needsPassword && { password }), ...(choices && { shops: choices }) };
+      const outcome = await action.run("DELETE", "/api/account", { body });
+      // Who works in the shops has changed meanwhile, or another reason that stands before the password.
+      if (isRefused(outcome, 409)) {
+        ending.refetch();
+        setStep("explain");
+      }
       if (outcome.kind !== "ok") return;
       setDone(true);
     }
@@ -50,15 +70,21 @@ export function useDeleteAccount(): DeleteAccount {
     step,
     unsent: pending + attention,
     email: session.kind === "user" ? session.email : "",
+    needsPassword,
     password,
+    loading: ending.loading || (credential.value === null && credential.failure === null),
     busy: action.busy || erasing,
     done,
     problem: action.problem,
+    ending,
     setPassword: (text) => {
       action.setProblem(null);
       setPassword(text);
     },
-    goOn: () => setStep("confirm"),
+    goOn: () => {
+      action.setProblem(ending.isOpen ? t.shopUndecided : null);
+      if (!ending.isOpen) setStep("confirm");
+    },
     confirm: () => void run(),
   };
 }

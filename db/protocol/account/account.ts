@@ -10,6 +10,9 @@ export const newPasswordSchema = z
 export const nameSchema = z.string().trim().max(100);
 const returnToSchema = z.string().max(2000).optional();
 
+/** Proof of work, which the server asks for when a network makes many of these calls (docs/decisions/0102). */
+const workSchema = z.string().max(200).optional();
+
 export const signInSchema = z.object({
   email: emailSchema,
   password: z.string().min(1).max(128),
@@ -22,9 +25,24 @@ export const registerSchema = z.object({
   email: emailSchema,
   password: newPasswordSchema,
   returnTo: returnToSchema,
+  work: workSchema,
 });
 
-export const forgotPasswordSchema = z.object({ email: emailSchema });
+export const mailCodeSchema = z.object({ email: emailSchema, returnTo: returnToSchema, work: workSchema });
+
+/** Mails show the digits in two groups. */
+export const signInWithCodeSchema = z.object({
+  code: z
+    .string()
+    .max(12)
+    .transform((typed) => typed.replaceAll(/\s/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, { error: "Digite os 6 números do e-mail." })),
+  returnTo: returnToSchema,
+});
+
+export const signInWithLinkSchema = z.object({ token: z.string().min(1).max(200) });
+
+export const forgotPasswordSchema = z.object({ email: emailSchema, work: workSchema });
 
 export const resetPasswordSchema = z.object({
   token: z.string().min(1).max(200),

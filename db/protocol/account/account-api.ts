@@ -1,11 +1,21 @@
 import * as z from "zod";
+import type { ShopChoice } from "./account-deletion.ts";
 import { newPasswordSchema, nameSchema } from "./account.ts";
 
 /** Requests and responses of `/api/account/*` (S163). */
 
 const passwordSchema = z.string().min(1).max(128);
 
-export const deleteAccountBody = z.object({ password: passwordSchema });
+const shopChoiceSchema = z.strictObject({
+  shop: z.uuid(),
+  heir: z.uuid().nullable(),
+}) satisfies z.ZodType<ShopChoice>;
+
+/** `password`: of an account that has one. `shops`: for each shop that ends with the account, what becomes of it. */
+export const deleteAccountBody = z.object({
+  password: passwordSchema.optional(),
+  shops: z.array(shopChoiceSchema).max(100).optional(),
+});
 
 export const changePasswordBody = z.object({ current: passwordSchema, next: newPasswordSchema });
 

@@ -1,0 +1,37 @@
+import { html } from "#server/platform/html.ts";
+import { accountPage, alert, field, hidden, type FieldError } from "./account-page.ts";
+import { withReturnTo } from "./sign-in-page.ts";
+
+export type SecondStepView = {
+  readonly returnTo: string | null;
+  readonly message?: string;
+  readonly errors?: readonly FieldError[];
+};
+
+/** Takes a code of the authenticator app, or a recovery code, from somebody whose password or mail was right. */
+export function secondStepPage(view: SecondStepView): string {
+  return accountPage({
+    title: "Verificação em duas etapas",
+    lead: "Abra o seu aplicativo autenticador e digite os 6 números que ele mostra para Balcão Cripto.",
+    content: html`${view.message ? alert(view.message) : null}
+      <form method="post" action="/api/login/second-step">
+        ${hidden("returnTo", view.returnTo)}
+        ${field(
+          {
+            name: "code",
+            label: "Código",
+            type: "text",
+            autocomplete: "one-time-code",
+            hint: "Sem o aplicativo? Digite um dos seus códigos de recuperação.",
+            maxLength: 40,
+          },
+          view.errors,
+        )}
+        <button type="submit">Confirmar código</button>
+      </form>
+      <p class="links">
+        <a href="${withReturnTo("/api/login", view.returnTo)}">Voltar para Entrar</a>
+        <a href="/api/logout">Cancelar</a>
+      </p>`,
+  });
+}
