@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { z } from "zod";
 import { instantToDay } from "#db/rules/time/local-day.ts";
-import { emailSchema, newPasswordSchema } from "#db/protocol/account.ts";
+import { emailSchema, newPasswordSchema } from "#db/protocol/account/account.ts";
 import { createBackground } from "./platform/background.ts";
 import { readPassword } from "./platform/read-password.ts";
 import { describeProblems, parseConfig, readEnvironment, type Config } from "./platform/config/config.ts";
@@ -15,7 +15,8 @@ import { isDatabaseGone } from "./platform/http/database-gone.ts";
 import { createLogger } from "./platform/logger.ts";
 import { createKnex } from "./platform/sql/connect.ts";
 import { withSecrets } from "./platform/config/secrets.ts";
-import { rotateKeys } from "./processors/rotate-keys.ts";
+import { rotateKeys } from "./operations/rotate-keys.ts";
+import { keepEpoch } from "./sync/epoch/keep-epoch.ts";
 import { startNewEpoch } from "./sync/epoch/start-new-epoch.ts";
 import { exportCourseToFile, importCourseFromFile } from "./content-admin/transfer-course.ts";
 import {
@@ -25,10 +26,15 @@ import {
   runMoneyCommand,
 } from "./purchases/run-money-command.ts";
 import { ADMIN_COMMANDS, runAdminCommand } from "./people/run-admin-command.ts";
+import {
+  isOperatorCommand,
+  type OperatorCommand,
+  runOperatorCommand,
+} from "./operations/run-operator-command.ts";
 
-/** `npm run admin -- <command> <e-mail or file>`: runs on the live database and prints one line (contract §1). */
+/** `npm run admin -- <command> <e-mail or file>`: runs on the live database and prints one line (contract §1); `doctor` prints one for each check. */
 
-const USAGE = `Uso: npm run admin -- <${ADMIN_COMMANDS.join("|")}|refund> <e-mail>, npm run admin -- <export-course|import-course> <arquivo.json>, npm run admin -- <due|retry|reconcile|new-epoch|rotate-keys> ou npm run admin -- assign <sessão da Stripe> <e-mail>`;
+const USAGE = `Uso: npm run admin -- <${ADMIN_COMMANDS.join("|")}|refund> <e-mail>, npm run admin -- <export-course|import-course> <arquivo.json>, npm run admin -- <due|retry|reconcile|new-epoch|keep-epoch|rotate-keys>, npm run admin -- assign <sessão da Stripe> <e-mail>, npm run admin -- doctor [pasta dos backups], npm run admin -- backup <pasta>, npm run admin -- restore <arquivo> ou npm run admin -- migrate <--check | --back-to migração>`;
 const NOT_RUNNING = "O banco de dados não respondeu: inicie o servidor (npm start) ou confira DATABASE_URL.";
 
 /** A failure with a one-sentence message for the operator. */
@@ -71,7 +77,17 @@ async function withMoney(work: (deps: MoneyDeps) => Promise<string>): Promise<st
     try {
       const checkout = config.stripe && createStripeGateway(config.stripe, clock.now);
       const processors = createProcessors(config.processors, clock.now);
-      return await work({ knex, config, clock, logger, background, mailer, checkout, processors });
+      return await work({
+        knex,
+        config,
+        clock,
+        logger,
+        background,
+        mailer,
+        checkout,
+        processors,
+        serverId: null,
+      });
     } finally {
       await background.drained();
       mailer.close();
@@ -79,9 +95,20 @@ async function withMoney(work: (deps: MoneyDeps) => Promise<string>): Promise<st
   });
 }
 
+/** After a restore the purchases come back from Stripe too, unless only the sandbox sells. */
+const runOperator = (command: OperatorCommand, args: readonly string[]): Promise<string> =>
+  withMoney(async (deps) => {
+    const sells = deps.checkout !== null && !deps.config.sandbox;
+    const reconcile = sells ? () => runMoneyCommand(deps, "reconcile", []) : null;
+    const url = await databaseUrl(deps.config);
+    const path = readEnvironment()["PATH"] ?? "";
+    return runOperatorCommand({ ...deps, url, path, now: deps.clock.now, reconcile }, command, args);
+  });
+
 async function run(): Promise<string> {
   const [name, ...args] = process.argv.slice(2);
   const [address, ...rest] = args;
+  if (isOperatorCommand(name, args)) return runOperator(name, args);
   if (isMoneyCommand(name) && args.length === MONEY_COMMANDS[name].length)
     return withMoney((deps) => runMoneyCommand(deps, name, args));
   // After restoring a backup: every device fetches everything again (docs/sync-protocol.md, R6).
@@ -89,6 +116,11 @@ async function run(): Promise<string> {
     return withDatabase(
       async (knex) =>
         `Nova época de sincronização: ${await startNewEpoch(knex)}. Agora confira as compras: npm run admin -- reconcile`,
+    );
+  // After a failover that lost nothing: the epoch goes on, and nobody is warned any more.
+  if (name === "keep-epoch" && address === undefined)
+    return withDatabase(
+      async (knex) => `A época ${await keepEpoch(knex)} continua, neste cluster e nesta linha do tempo.`,
     );
   if (name === "rotate-keys" && address === undefined)
     return withDatabase(async (knex, config) => rotateKeys(knex, await withSecrets(config)));

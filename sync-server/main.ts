@@ -7,9 +7,6 @@ import { startServer, type Running } from "./platform/start-server.ts";
 
 /** `npm start`. stdout has the log's JSON lines and the ready line; a failed start prints one sentence on stderr. */
 
-/** A clean stop takes less; whatever still runs then is abandoned. */
-const STOP_WITHIN_MS = 9000;
-
 function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
@@ -20,13 +17,17 @@ function readArguments(): { dev: boolean; distDir: string | null } {
 }
 
 /** Ends the process on the first signal, once; an uncaught error ends it too, with a non-zero code. */
-function endOnSignals(logger: Logger, running: () => Running | null, starting: AbortController): void {
+function endOnSignals(
+  { logger, stopWithinMs }: { readonly logger: Logger; readonly stopWithinMs: number },
+  running: () => Running | null,
+  starting: AbortController,
+): void {
   let ending = false;
   const end = async (why: string, exitCode: number): Promise<void> => {
     if (ending) return;
     ending = true;
     logger.info({ why }, "stopping");
-    setTimeout(() => process.exit(exitCode), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(exitCode), stopWithinMs).unref();
     starting.abort();
     const server = running();
     // During startup, `startServer` closes what it opened and `main` ends the process.
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel);
   const starting = new AbortController();
   let running: Running | null = null;
-  endOnSignals(logger, () => running, starting);
+  endOnSignals({ logger, stopWithinMs: config.stopWithinMs }, () => running, starting);
   try {
     running = await startServer({ config, logger, ...options }, starting.signal);
   } catch (error) {

@@ -52,6 +52,36 @@ async function refusal(response: Response): Promise<[number, string]> {
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
+describe("the id of a request", () => {
+  const idOf = async (given: string): Promise<string | null> => {
+    const response = await fetch(`${server.url}/api/nada`, { headers: { "X-Request-Id": given } });
+    const { requestId } = (await response.json()) as Refusal;
+    expect(response.headers.get("x-request-id")).toBe(requestId);
+    return requestId;
+  };
+
+  test.each(["0123456789abcdef0123456789abcdef", "0a1b2c3d-0000-4000-8000-000000000001"])(
+    "%s of the device is in the answer and in the log",
+    async (given) => {
+      expect(await idOf(given)).toBe(given);
+      await expect
+        .poll(() => server.logLines.map((line) => (JSON.parse(line) as { requestId?: string }).requestId))
+        .toContain(given);
+    },
+  );
+
+  test.each([
+    "short",
+    "maria@loja.example.com",
+    "a".repeat(65),
+    "0123456789abcdef--0123",
+    "'; drop table users;--",
+  ])("%j is replaced", async (given) => {
+    expect(await idOf(given)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(server.logLines.join("")).not.toContain(`"requestId":"${given}"`);
+  });
+});
+
 describe("refusals", () => {
   test("an unknown call gets 404 as JSON", async () => {
     for (const path of ["/api/nada", "/api", "/api/", "/api/health/", "/api/lessons/a/b/c"]) {
@@ -310,6 +340,38 @@ describe("headers", () => {
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("x-powered-by")).toBeNull();
+  });
+
+  test("on https browsers keep to https for a year, on pages, calls and errors", async () => {
+    const https = await startTestServer({ config: { appOrigin: "https://balcao.example" } });
+    try {
+      for (const path of ["/api/login", "/api/health", "/api/nothing"]) {
+        const { headers } = await https.newClient().fetch(path);
+        expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+      }
+    } finally {
+      await https.close();
+    }
+  });
+
+  test("HSTS_SUBDOMAINS extends it to hosts below, where the operator says that they have https", async () => {
+    const config = { appOrigin: "https://balcao.example", hstsSubdomains: true };
+    const https = await startTestServer({ config });
+    try {
+      const { headers } = await https.newClient().fetch("/api/health");
+      expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+    } finally {
+      await https.close();
+    }
+  });
+
+  test("no response allows other origins to read it, and links tell other sites nothing", async () => {
+    for (const path of ["/api/health", "/api/modules", "/api/login", "/carteiras", "/api/nothing"]) {
+      const headers = { Origin: "https://mau.exemplo" };
+      const response = await server.newClient().fetch(path, { headers });
+      expect(response.headers.get("access-control-allow-origin")).toBeNull();
+      expect(response.headers.get("referrer-policy")).toBe("same-origin");
+    }
   });
 
   test("the permissions policy allows the camera only", async () => {

@@ -7,6 +7,7 @@ import { mountRoutes } from "./http/mount-routes.ts";
 import { requestContext } from "./http/request-context.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveAccountAssets } from "#server/accounts/pages/serve-account-assets.ts";
+import { serveCustomerAssets } from "#server/lightning/customer/customer-assets.ts";
 import { serveApp } from "#server/pages/serve-app.ts";
 import { serveFeeds } from "#server/pages/serve-feeds.ts";
 import { servePages } from "#server/pages/serve-pages.ts";
@@ -33,7 +34,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.set("trust proxy", deps.config.trustProxy);
 
   app.use(requestContext(deps));
-  app.use(...securityHeaders(deps.config.appOrigin, options.devMiddleware !== undefined));
+  app.use(...securityHeaders(deps.config, options.devMiddleware !== undefined));
   app.use(
     compression({
       // Server-sent events must be flushed at once.
@@ -46,9 +47,9 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.use("/api", () => {
     throw new AppError("not_found");
   });
-  app.use(serveAccountAssets(), serveFeeds(deps), servePictures(deps));
+  app.use(serveAccountAssets(), serveCustomerAssets(), serveFeeds(deps), servePictures(deps));
   if (options.devMiddleware) app.use(options.devMiddleware);
   else app.use(servePages(deps, options.distDir), serveApp(options.distDir, deps.config));
-  app.use(errorHandler(deps.logger));
+  app.use(errorHandler(deps));
   return app;
 }

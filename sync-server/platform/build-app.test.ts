@@ -13,16 +13,17 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PROJECT_ROOT } from "./config/config.ts";
 
 // The real build script and the real Vite, as processes, on a minimal project.
 
-/** Appends a line for each build that starts, and waits if a file says so. */
+/** Appends a line for each build that starts and for each that ends, and waits if a file says so. */
 const VITE_CONFIG = `
   import { appendFileSync, existsSync, renameSync } from "node:fs";
   import { setTimeout as sleep } from "node:timers/promises";
   export default { root: "pwa", plugins: [{ name: "slow", async buildStart() {
+    process.on("exit", () => appendFileSync("ended", "x\\n"));
     appendFileSync("begun", "x\\n");
     while (existsSync("hold")) await sleep(20);
     if (existsSync("fail")) throw new Error("a source is broken");
@@ -47,7 +48,10 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill("SIGKILL");
-  rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  // The Vite of a killed build lives on and writes into the folder.
+  rmSync(join(root, "hold"), { force: true });
+  await vi.waitUntil(() => lines("ended") === lines("begun"), { timeout: 30_000 });
+  rmSync(root, { recursive: true });
 });
 
 type Made = { readonly folder: string; readonly error: string };
@@ -67,8 +71,9 @@ function make(): ChildProcess & { result: Promise<Made> } {
   return Object.assign(child, { result: once(child, "close").then(() => said) });
 }
 
-const begun = (): number =>
-  existsSync(join(root, "begun")) ? readFileSync(join(root, "begun"), "utf8").length / 2 : 0;
+const lines = (file: string): number =>
+  existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8").length / 2 : 0;
+const begun = (): number => lines("begun");
 async function untilBegun(builds: number): Promise<void> {
   await expect.poll(begun).toBe(builds);
 }

@@ -1,4 +1,5 @@
 import type { Background } from "./background.ts";
+import type { IdentityProvider } from "#server/accounts/oidc/identity-provider.ts";
 import type { Store } from "express-session";
 import type { Knex } from "knex";
 import type { ServerConfig } from "./config/secrets.ts";
@@ -6,6 +7,7 @@ import type { CheckoutGateway } from "#server/purchases/stripe/checkout-gateway.
 import type { Mailer } from "#server/messages/mail-gateway.ts";
 import type { Processors } from "#server/processors/gateways/create-processors.ts";
 import type { ChainSource } from "#server/counter/chain/chain-source.ts";
+import type { AskProvider } from "#server/lightning/provider-gateway.ts";
 import type { RateSource } from "#server/counter/rates/rate-source.ts";
 import type { Logger } from "./logger.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -23,12 +25,18 @@ export type Deps = {
   readonly rateSources: readonly RateSource[];
   /** Explorers, at most one per coin. */
   readonly chainSources: readonly ChainSource[];
+  /** Asks the providers of Lightning Addresses. */
+  readonly askProvider: AskProvider;
   /** Payment provider of purchases; null: purchases are disabled. */
   readonly checkout: CheckoutGateway | null;
+  /** Signs people in beside the built-in accounts; null: none. */
+  readonly identityProvider: IdentityProvider | null;
   /** The payment processors that merchants can connect. */
   readonly processors: Processors;
   readonly background: Background;
   readonly sessionStore: Store;
+  /** Of this server among those that work on the database; null for a command, which is no server. */
+  readonly serverId: string | null;
   /** Aborted when the server starts to stop: readiness turns off and long responses (server-sent events) end. */
   readonly stopping: AbortSignal;
 };

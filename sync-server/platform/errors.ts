@@ -5,12 +5,21 @@ export const STATUS_BY_CODE = {
   invalid_request: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
+  // The first factor was right; the session that the answer starts opens only the second step.
+  second_factor_required: 401,
   forbidden: 403,
   access_required: 403,
+  second_factor_missing: 403,
+  // The session is valid; the person has to show again that they are there.
+  proof_required: 403,
+  // The credential was right; after "Não fui eu" only the mailbox opens the account.
+  mail_required: 403,
+  frozen: 403,
   bad_origin: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  already_paid: 409,
   email_taken: 409,
   account_exists: 409,
   too_large: 413,
@@ -18,6 +27,12 @@ export const STATUS_BY_CODE = {
   unprocessable: 422,
   // Not 401: the session is valid, and a device must not treat it as ended.
   wrong_password: 422,
+  out_of_range: 422,
+  private_host: 422,
+  bip353: 422,
+  no_answer: 422,
+  bad_answer: 422,
+  bad_hash: 422,
   invalid_token: 422,
   other_email: 422,
   wrong_code: 422,
@@ -37,6 +52,8 @@ export type AppErrorDetails = {
   readonly issues?: readonly Issue[];
   /** Whole seconds, sent as `Retry-After`. */
   readonly retryAfter?: number;
+  /** Sent as `Work-Challenge`: with the work for it the call is accepted. */
+  readonly challenge?: string;
   readonly cause?: unknown;
 };
 
@@ -49,6 +66,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly issues: readonly Issue[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly challenge: string | undefined;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(details.message ?? ERROR_MESSAGES[code], { cause: details.cause });
@@ -57,6 +75,7 @@ export class AppError extends Error {
     this.status = STATUS_BY_CODE[code];
     this.issues = details.issues;
     this.retryAfter = details.retryAfter;
+    this.challenge = details.challenge;
   }
 }
 

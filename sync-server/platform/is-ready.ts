@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { migrationSource } from "#db/migrations/index.ts";
 import type { Deps } from "./deps.ts";
+import { listMigrations } from "./sql/migrate-database.ts";
 
 /** Callers need a quick answer: a slow database counts as not ready. */
 const ANSWER_WITHIN_MS = 3000;
 
-/** Database reachable, migrations done, not shutting down (contract §5). */
+/**
+ * Database reachable, migrations done, not shutting down (contract §5). Migrations of a newer version do not matter: during
+ * an upgrade old servers go on until they are replaced.
+ */
 export async function isReady({ knex, stopping, logger }: Deps): Promise<boolean> {
   if (stopping.aborted) return false;
   try {
-    const listed = knex.migrate.list({ migrationSource }) as Promise<[unknown[], unknown[]]>;
-    const answer = await Promise.race([listed, sleep(ANSWER_WITHIN_MS, null, { ref: false })]);
-    return answer !== null && answer[1].length === 0;
+    const answer = await Promise.race([listMigrations(knex), sleep(ANSWER_WITHIN_MS, null, { ref: false })]);
+    return answer !== null && answer.pending.length === 0;
   } catch (err) {
     // An unreachable database is a result here, not an error.
     logger.warn({ err }, "not ready");

@@ -2,39 +2,38 @@ import { createServer, type Server } from "node:http";
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RequestHandler } from "express";
-import type { Knex } from "knex";
 import type { OperatorFacts } from "#db/protocol/page-data.ts";
-import { seedContent } from "#db/seeds/seed-content.ts";
 import { createApp } from "./app.ts";
 import { createBackground } from "./background.ts";
 import { ensureAppIsBuilt } from "./build-app.ts";
 import { packageVersion, type Config } from "./config/config.ts";
-import { forMaintenance } from "./config/database-config.ts";
 import type { Deps } from "./deps.ts";
 import { createMarkFile } from "#server/sync/epoch/mark-file-gateway.ts";
+import { createIdentityProvider } from "#server/accounts/oidc/create-identity-provider.ts";
 import { createMailer } from "#server/messages/create-mailer.ts";
 import { createChainSources } from "#server/counter/chain/create-chain-sources.ts";
+import { createAskProvider } from "#server/lightning/provider-gateway.ts";
+import { startWatching } from "#server/lightning/watch-invoices.ts";
 import { createStripeGateway } from "#server/purchases/stripe/stripe-gateway.ts";
 import { createProcessors } from "#server/processors/gateways/create-processors.ts";
 import { withOperator } from "#server/pages/operator-block.ts";
 import { createRateSources } from "#server/counter/rates/create-rate-sources.ts";
-import { isDatabaseGone } from "./http/database-gone.ts";
 import type { Logger } from "./logger.ts";
 import { createMetricsServer } from "./metrics/create-metrics-server.ts";
 import { NO_METRICS, type Metrics } from "./metrics/metrics.ts";
 import type { PublicMetrics } from "./metrics/serve-metrics.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+import { announceServer } from "./servers/announce-server.ts";
 import { createKnex } from "./sql/connect.ts";
-import { migrateDatabase } from "./sql/migrate-database.ts";
 import { createSessionStore } from "#server/accounts/sign-in/session-store-repository.ts";
 import { withSecrets } from "./config/secrets.ts";
 import { checkEpoch } from "#server/sync/epoch/check-epoch.ts";
 import { watchDatabase } from "#server/sync/epoch/watch-database.ts";
-import { ensureAdmin } from "#server/accounts/ensure-admin.ts";
-import { sendUnsent } from "#server/messages/newsletter.ts";
+import { startMailingNotices } from "#server/accounts/notices/notice-mail.ts";
+import { startSendingUnsent } from "#server/messages/newsletter.ts";
 import { startSettling } from "#server/purchases/start-settling.ts";
-import { startPruning } from "#server/sync/prune-log.ts";
+import { startPruning } from "#server/operations/prune.ts";
 import { cannotStart } from "./errors.ts";
-import { execute } from "#server/platform/sql/sql.ts";
 
 /** Builds, starts and stops everything. Resources are closed in reverse order, also when the start fails half way. */
 
@@ -54,16 +53,15 @@ export type StartOptions = {
  * drops further ones, and such a device retries only after up to a minute.
  */
 const MOST_WAITING = 4096;
-/** How long running requests may take when the server stops. */
-const FINISH_WITHIN_MS = 5000;
+/** Of the time for a stop, what remains for everything after the last request. */
+const AFTER_REQUESTS_MS = 4000;
+const finishMs = ({ stopWithinMs }: Config): number => Math.max(0, stopWithinMs - AFTER_REQUESTS_MS);
 
-async function closeServer(server: Server): Promise<void> {
+/** Waits for running requests, at most `withinMs`. */
+async function closeServer(server: Server, withinMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const inTime = await Promise.race([
-    closed.then(() => true),
-    sleep(FINISH_WITHIN_MS, false, { ref: false }),
-  ]);
+  const inTime = await Promise.race([closed.then(() => true), sleep(withinMs, false, { ref: false })]);
   clearInterval(sweep);
   if (!inTime) server.closeAllConnections();
   await closed;
@@ -88,9 +86,10 @@ function listen(
 
 /** Starts the sandbox beside the server, and stops it with the server. */
 async function startSandbox(
-  { appOrigin, sandboxPort, openSandbox }: Config,
+  config: Config,
   { clock, stopping, logger }: Pick<Deps, "clock" | "stopping" | "logger">,
 ): Promise<() => Promise<void>> {
+  const { appOrigin, sandboxPort, openSandbox } = config;
   const { ALL_SERVICES } = await import("#sandbox/all-services.ts");
   const { createSandbox } = await import("#sandbox/create-sandbox.ts");
   const app = createSandbox(ALL_SERVICES, {
@@ -102,15 +101,16 @@ async function startSandbox(
   const server = createServer(app);
   await listen(server, sandboxPort, "SANDBOX_PORT");
   logger.info({ port: sandboxPort }, "sandbox started: it stands in for the outside services");
-  return () => closeServer(server);
+  return () => closeServer(server, finishMs(config));
 }
 
 /** Counts from now on, and answers on METRICS_PORT; nothing of it is loaded without a port or a token. */
 async function startMetrics(
-  { metrics: where }: Config,
+  config: Config,
   { knex, logger, distDir }: Pick<Deps, "knex" | "logger"> & { readonly distDir: string },
 ): Promise<{ metrics: Metrics; onAppPort: PublicMetrics | null; close: () => Promise<void> }> {
   const nothing = (): Promise<void> => Promise.resolve();
+  const { metrics: where } = config;
   if (where === null) return { metrics: NO_METRICS, onAppPort: null, close: nothing };
   const { createMetrics } = await import("./metrics/create-metrics.ts");
   const { answerMetrics } = await import("./metrics/answer-metrics.ts");
@@ -121,7 +121,24 @@ async function startMetrics(
   const server = createMetricsServer(answer);
   await listen(server, where.listen.port, "METRICS_PORT", where.listen.host);
   logger.info(where.listen, "metrics started");
-  return { metrics, onAppPort, close: () => closeServer(server) };
+  return { metrics, onAppPort, close: () => closeServer(server, finishMs(config)) };
+}
+
+/** The same metrics, with each request also as a span; nothing of OpenTelemetry is loaded without an endpoint. */
+async function withTraces(
+  { tracesEndpoint: endpoint }: Config,
+  metrics: Metrics,
+  logger: Logger,
+): Promise<{ metrics: Metrics; close: () => Promise<void> }> {
+  if (endpoint === null) return { metrics, close: () => Promise.resolve() };
+  const { createTraces } = await import("./traces/create-traces.ts");
+  const traces = createTraces({ endpoint, version: packageVersion() }, logger);
+  logger.info("traces started");
+  const requestAnswered: Metrics["requestAnswered"] = (request) => {
+    metrics.requestAnswered(request);
+    traces.requestAnswered(request);
+  };
+  return { metrics: { ...metrics, requestAnswered }, close: traces.close };
 }
 
 async function createDevMiddleware(
@@ -147,45 +164,10 @@ async function openDatabase(
   return startEmbeddedPostgres({ dataDir: config.dataDir, logger });
 }
 
-/** A database that starts at the same time (containers) may need a moment. */
-async function untilAnswering(
-  knex: Knex,
-  variable: "DATABASE_URL" | "DATABASE_URL_DIRECT" = "DATABASE_URL",
-): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  for (;;)
-    try {
-      await execute(knex, { text: "select 1" });
-      return;
-    } catch (cause) {
-      if (!isDatabaseGone(cause))
-        throw cannotStart(`O banco de dados de ${variable} recusou a conexão.`, cause);
-      if (Date.now() > deadline) throw cannotStart(`O banco de dados de ${variable} não respondeu.`, cause);
-      await sleep(500);
-    }
-}
-
 /** What an operator tunes; no address, which may contain a password. */
 function logConfig({ database, databaseUrl, databaseUrlDirect, trustProxy }: Config, logger: Logger): void {
   const embedded = databaseUrl === null;
   logger.info({ database, embedded, pooler: databaseUrlDirect !== null, trustProxy }, "configuration");
-}
-
-/** Migrates and loads the content on connections of its own, which go past a pooler. */
-async function prepareDatabase(config: Config, url: string, logger: Logger): Promise<void> {
-  const { databaseUrlDirect: direct, adminEmail: email, adminPassword: password } = config;
-  const knex = createKnex(direct ?? url, { ...forMaintenance(config.database), logger });
-  try {
-    await untilAnswering(knex, direct === null ? "DATABASE_URL" : "DATABASE_URL_DIRECT");
-    await migrateDatabase(knex, async () => {
-      const { kept } = await seedContent(knex);
-      if (kept.length > 0)
-        logger.warn({ kept }, "edited texts were kept although this version bundles newer ones");
-      if (email !== null && password !== null) await ensureAdmin({ knex }, { email, password });
-    });
-  } finally {
-    await knex.destroy();
-  }
 }
 
 export async function startServer(options: StartOptions, signal: AbortSignal): Promise<Running> {
@@ -205,13 +187,14 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     signal.throwIfAborted();
     const config = await withSecrets(options.config);
     logConfig(config, logger);
-    await prepareDatabase(config, database.url, logger);
     const pooled = config.databaseUrlDirect !== null;
     const knex = createKnex(database.url, { ...config.database, logger, pooled });
     closers.push(() => knex.destroy());
-    await untilAnswering(knex);
-    await checkEpoch({ knex, logger });
+    await prepareDatabase(config, { url: database.url, knex, logger });
     const clock = { now: () => new Date() };
+    const announced = await announceServer({ knex, clock, logger, config });
+    closers.push(announced.stop);
+    await checkEpoch({ knex, logger });
     const watch = await watchDatabase({ knex, logger, clock, marks: createMarkFile(config.dataDir) });
     closers.push(watch.stop);
     signal.throwIfAborted();
@@ -219,6 +202,8 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
 
     const metrics = await startMetrics(config, { knex, logger, distDir });
     closers.push(metrics.close);
+    const traced = await withTraces(config, metrics.metrics, logger);
+    closers.push(traced.close);
     const mailer = createMailer(config, logger);
     closers.push(mailer.close);
     const sessionStore = createSessionStore(knex, logger);
@@ -230,14 +215,17 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
       knex,
       clock,
       logger,
-      metrics: metrics.metrics,
+      metrics: traced.metrics,
       mailer,
       rateSources: createRateSources(config.rateSources),
       checkout: config.stripe && createStripeGateway(config.stripe, clock.now),
+      askProvider: createAskProvider(config.lightning),
+      identityProvider: createIdentityProvider(config, logger),
       chainSources: createChainSources(config.chainSources),
       processors: createProcessors(config.processors, clock.now),
       background,
       sessionStore,
+      serverId: announced.id,
       stopping: stopping.signal,
     };
 
@@ -255,10 +243,12 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     signal.throwIfAborted();
     if (config.sandbox) closers.push(await startSandbox(config, deps));
     await listen(server, config.port, "PORT");
-    closers.push(() => closeServer(server));
+    closers.push(() => closeServer(server, finishMs(config)));
     startPruning(deps);
     startSettling(deps);
-    background.run("newsletter mails of the last run", async () => void (await sendUnsent(deps)));
+    startWatching(deps);
+    startSendingUnsent(deps);
+    startMailingNotices(deps);
     return { stop };
   } catch (error) {
     await stop();

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { ALIVE_WITHIN } from "#server/platform/servers/server-repository.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** A webhook event: stored before the response is sent, then processed from the inbox until it succeeds. */
@@ -54,7 +55,10 @@ export async function insertIgnored(knex: Knex, processor: EventSource): Promise
   });
 }
 
-/** A longer attempt means that its server died; longer than all timeouts of a service together. */
+/**
+ * A longer attempt means that whatever made it died, longer than all timeouts of a service together. Of servers it is known
+ * sooner (`releaseEventsOfDead`); a command has no row among them.
+ */
 export const RUN_LASTS = "interval '5 minutes'";
 const isFree = (now: string): string =>
   `(claimed_at is null or claimed_at <= ${now}::timestamptz - ${RUN_LASTS})`;
@@ -86,10 +90,15 @@ export async function claimEvents(
 }
 
 /** Starts the attempt. false: another worker has claimed the event since. */
-export async function startEvent(knex: Knex, { id, attempts }: InboxEvent, now: Date): Promise<boolean> {
+export async function startEvent(
+  knex: Knex,
+  { id, attempts }: InboxEvent,
+  { now, serverId }: { readonly now: Date; readonly serverId: string | null },
+): Promise<boolean> {
   const count = await execute(knex, {
-    text: "update webhook_events set claimed_at = $1 where id = $2 and attempts = $3 and status = 'received'",
-    values: [now, id, attempts],
+    text: `update webhook_events set claimed_at = $1, claimed_by = $4
+     where id = $2 and attempts = $3 and status = 'received'`,
+    values: [now, id, attempts, serverId],
   });
   return count === 1;
 }
@@ -102,7 +111,7 @@ export async function endEvent(
   error: string | null,
 ): Promise<void> {
   await execute(knex, {
-    text: `update webhook_events set status = $3, last_error = $4, claimed_at = null,
+    text: `update webhook_events set status = $3, last_error = $4, claimed_at = null, claimed_by = null,
        processed_at = case when $3 = 'received' then null else now() end
      where id = $1 and attempts = $2`,
     values: [id, attempts, status, error],
@@ -128,7 +137,7 @@ export async function takeEvent(
   now: Date,
 ): Promise<(InboxEvent & { readonly source: EventSource }) | null> {
   const rows = await query<InboxEvent & { readonly source: EventSource }>(trx, {
-    text: `update webhook_events set status = 'received', attempts = attempts + 1, claimed_at = $3, processed_at = null,
+    text: `update webhook_events set status = 'received', attempts = attempts + 1, claimed_at = $3, claimed_by = null, processed_at = null,
        next_try = ${nextTry("$3", "attempts")}
      where id = $1 and attempts = $2 and ${CAN_RETRY} and ${isFree("$3")}
      returning id, event_type as "eventType", payload, attempts, processor_type as source`,
@@ -147,10 +156,12 @@ export async function wakeEvents(knex: Knex, processor: EventSource, now: Date):
   });
 }
 
-/** Deletes entries of unverified requests after 30 days. */
-export async function pruneIgnored(knex: Knex, now: Date): Promise<number> {
+/** Makes the events due now that a server was processing when it died. Returns how many. */
+export async function releaseEventsOfDead(knex: Knex, now: Date): Promise<number> {
   return execute(knex, {
-    text: "delete from webhook_events where status = 'ignored' and created_at < $1::timestamptz - interval '30 days'",
+    text: `update webhook_events set claimed_at = null, claimed_by = null, next_try = $1
+     where status = 'received' and claimed_by is not null
+       and not exists (select from servers where id = claimed_by and seen_at > now() - ${ALIVE_WITHIN})`,
     values: [now],
   });
 }

@@ -20,10 +20,10 @@ export const PATIENCE = 12;
  * the operator, without request or response data, and the event is retried.
  */
 export async function workEvent(
-  { knex, clock, logger }: Pick<Deps, "knex" | "clock" | "logger">,
+  { knex, clock, logger, serverId }: Pick<Deps, "knex" | "clock" | "logger" | "serverId">,
   { event, process, maxAttempts = Infinity }: Work,
 ): Promise<void> {
-  if (!(await startEvent(knex, event, clock.now()))) return;
+  if (!(await startEvent(knex, event, { now: clock.now(), serverId }))) return;
   try {
     const outcome = await process();
     if (typeof outcome !== "string")

@@ -30,7 +30,25 @@ test("by default the server uses port 3000, its own database and the sandbox", (
     smtpUrl: null,
     supportEmail: "suporte@balcaocripto.example",
     logLevel: "info",
+    stopWithinMs: 9000,
   });
+});
+
+test("administrators need both factors in production, unless it is set otherwise", () => {
+  expect(configOf({}).adminNeedsBothFactors).toBe(false);
+  expect(configOf(production).adminNeedsBothFactors).toBe(true);
+  expect(configOf({ ADMIN_SECOND_FACTOR: "required" }).adminNeedsBothFactors).toBe(true);
+  expect(configOf({ ...production, ADMIN_SECOND_FACTOR: "optional" }).adminNeedsBothFactors).toBe(false);
+  expect(problemsOf({ ADMIN_SECOND_FACTOR: "sim" })).toEqual([
+    "ADMIN_SECOND_FACTOR: deve ser required ou optional",
+  ]);
+});
+
+test("everybody proves again who is there in production, unless it is set otherwise", () => {
+  expect(configOf({}).isCareful).toBe(false);
+  expect(configOf(production).isCareful).toBe(true);
+  expect(configOf({ FRESH_PROOF: "required" }).isCareful).toBe(true);
+  expect(configOf({ ...production, FRESH_PROOF: "optional" }).isCareful).toBe(false);
 });
 
 test("the origin follows the port unless it is configured, without a trailing slash", () => {
@@ -218,6 +236,7 @@ test.each([
   ["DATABASE_STATEMENT_TIMEOUT_MS", "10s"],
   ["DATABASE_LOCK_TIMEOUT_MS", "-5"],
   ["DATABASE_IDLE_TIMEOUT_MS", "9999999"],
+  ["STOP_WITHIN_MS", "0"],
   ["METRICS_TOKEN", "curto"],
   ["TRUST_PROXY", "todos"],
   ["TRUST_PROXY", "0"],
@@ -345,4 +364,31 @@ test.each([
 ])("in test mode %s as CoinGate's address: %s", (address, allowed) => {
   const { processors } = configOf(production);
   expect(isOwnAddress(processors, "coingate", true, address)).toBe(allowed);
+});
+
+const PROVIDER = {
+  OIDC_ISSUER: "https://conta.exemplo.com.br/loja",
+  OIDC_CLIENT_ID: "balcao",
+  OIDC_CLIENT_SECRET: " com espaço ",
+};
+
+test("an OpenID Connect provider needs issuer, id and secret; its name is the host unless it is given", () => {
+  expect(configOf({}).oidc).toBeNull();
+  expect(configOf(PROVIDER).oidc).toEqual({
+    issuer: "https://conta.exemplo.com.br/loja",
+    clientId: "balcao",
+    clientSecret: " com espaço ",
+    name: "conta.exemplo.com.br",
+  });
+  expect(configOf({ ...PROVIDER, OIDC_NAME: "Conta Exemplo" }).oidc?.name).toBe("Conta Exemplo");
+  for (const missing of Object.keys(PROVIDER))
+    expect(problemsOf({ ...PROVIDER, [missing]: "" })).toEqual([expect.stringContaining(missing)]);
+  expect(problemsOf({ OIDC_NAME: "Conta Exemplo" })).toHaveLength(3);
+  expect(problemsOf({ ...PROVIDER, OIDC_ISSUER: "https://a:b@conta.exemplo" })).toHaveLength(1);
+});
+
+test("production refuses a provider without TLS, except on this machine", () => {
+  const insecure = { ...production, ...PROVIDER, OIDC_ISSUER: "http://conta.exemplo.com.br" };
+  expect(problemsOf(insecure)).toEqual([expect.stringMatching(/^OIDC_ISSUER: em produção/)]);
+  expect(problemsOf({ ...insecure, OIDC_ISSUER: "http://127.0.0.1:8080/realm" })).toEqual([]);
 });

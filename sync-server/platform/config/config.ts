@@ -6,7 +6,14 @@ import { parseEnv } from "node:util";
 import { z } from "zod";
 import type { OperatorFacts } from "#db/protocol/page-data.ts";
 import { chainEnvironment, chainSourcesOf, unsafeChainUrls, type ChainSourceConfig } from "./chain-config.ts";
-import { databaseConfigOf, databaseEnvironment, type DatabaseConfig } from "./database-config.ts";
+import {
+  databaseConfigOf,
+  databaseEnvironment,
+  milliseconds,
+  type DatabaseConfig,
+} from "./database-config.ts";
+import { lightningOf, type LightningConfig } from "./lightning-config.ts";
+import { oidcConfigOf, oidcEnvironment, oidcProblems, type OidcConfig } from "./oidc-config.ts";
 import {
   processorsEnvironment,
   processorsOf,
@@ -14,6 +21,7 @@ import {
   type ProcessorsConfig,
 } from "./processors-config.ts";
 import { rateSourcesOf, ratesEnvironment, unsafeRateUrls, type RateSourceConfig } from "./rates-config.ts";
+import { retentionConfigOf, retentionEnvironment, type RetentionConfig } from "./retention-config.ts";
 import { stripeConfigOf, stripeEnvironment, stripeProblems, type StripeConfig } from "./stripe-config.ts";
 import { trustProxy, type TrustProxy } from "./trust-proxy.ts";
 
@@ -86,6 +94,12 @@ const environmentSchema = z.object({
     .string()
     .refine((text) => isIP(text) !== 0, { error: "deve ser um endereço IP deste computador, como 127.0.0.1" })
     .default("127.0.0.1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      error: "deve ser um endereço http:// ou https://, como http://127.0.0.1:4318",
+    })
+    .optional(),
   DATA_DIR: z.string().optional(),
   SESSION_SECRET: z.string().optional(),
   CONFIG_ENCRYPTION_KEY: encryptionKeys.optional(),
@@ -95,7 +109,13 @@ const environmentSchema = z.object({
     .min(8, { error: "deve ter de 8 a 128 caracteres" })
     .max(128, { error: "deve ter de 8 a 128 caracteres" })
     .optional(),
+  ADMIN_SECOND_FACTOR: z
+    .enum(["required", "optional"], { error: "deve ser required ou optional" })
+    .optional(),
+  FRESH_PROOF: z.enum(["required", "optional"], { error: "deve ser required ou optional" }).optional(),
+  HSTS_SUBDOMAINS: boolean.optional(),
   ...stripeEnvironment,
+  ...oidcEnvironment,
   SANDBOX: boolean.optional(),
   SANDBOX_PORT: port.optional(),
   ...ratesEnvironment,
@@ -107,6 +127,8 @@ const environmentSchema = z.object({
   OPERATOR_NAME: z.string().max(200).optional(),
   OPERATOR_CNPJ: z.string().max(40).optional(),
   OPERATOR_ADDRESS: z.string().max(400).optional(),
+  ...retentionEnvironment,
+  STOP_WITHIN_MS: milliseconds.default(9000),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "deve ser fatal, error, warn, info, debug, trace ou silent",
@@ -122,7 +144,7 @@ function metricsOf(env: z.output<typeof environmentSchema>): Config["metrics"] {
 }
 
 /** Not trimmed: a space may be part of a secret. */
-const VERBATIM = new Set(["SESSION_SECRET", "ADMIN_PASSWORD"]);
+const VERBATIM = new Set(["SESSION_SECRET", "ADMIN_PASSWORD", "OIDC_CLIENT_SECRET"]);
 
 export type Config = OperatorFacts & {
   readonly production: boolean;
@@ -141,6 +163,8 @@ export type Config = OperatorFacts & {
     /** Opens `GET /metrics` on the app's port. */
     readonly token: string | null;
   } | null;
+  /** Base address of an OTLP collector over HTTP; null: no traces. */
+  readonly tracesEndpoint: string | null;
   readonly dataDir: string;
   /** null: generated into `dataDir` (never in production). */
   readonly sessionSecret: string | null;
@@ -148,6 +172,12 @@ export type Config = OperatorFacts & {
   readonly encryptionKeys: readonly Buffer[] | null;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
+  /** The calls of administrators are only for sessions that were opened with both factors. */
+  readonly adminNeedsBothFactors: boolean;
+  /** Hosts below that of `appOrigin` have https too, and browsers may insist on it. */
+  readonly hstsSubdomains: boolean;
+  /** Calls declared `where careful` demand a fresh proof of everybody; otherwise only of accounts with a second factor. */
+  readonly isCareful: boolean;
   /** Runs the sandbox beside the server, on `sandboxPort`. */
   readonly sandbox: boolean;
   readonly sandboxPort: number;
@@ -157,12 +187,19 @@ export type Config = OperatorFacts & {
   readonly rateSources: readonly RateSourceConfig[];
   /** Explorers for received payments; queried only when a screen asks. */
   readonly chainSources: readonly ChainSourceConfig[];
+  /** Where invoices of Lightning Addresses come from. */
+  readonly lightning: LightningConfig;
   /** Base URLs of the processors: the only hosts that receive a merchant's credentials. */
   readonly processors: ProcessorsConfig;
   /** null: purchases are disabled. */
   readonly stripe: StripeConfig | null;
+  /** null: people sign in with the built-in accounts only. */
+  readonly oidc: OidcConfig | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  readonly retention: RetentionConfig;
+  /** After SIGTERM; whatever still runs then is abandoned. */
+  readonly stopWithinMs: number;
   readonly logLevel: string;
 };
 
@@ -199,7 +236,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   }
   if (!parsed.success) return { ok: false, problems };
   const env = parsed.data;
-  problems.push(...stripeProblems(env, production));
+  problems.push(...stripeProblems(env, production), ...oidcProblems(env, production));
   if (env.DATABASE_URL_DIRECT !== undefined && env.DATABASE_URL === undefined)
     problems.push("DATABASE_URL_DIRECT: só vale junto com DATABASE_URL, o endereço do pool");
   const sandbox = env.SANDBOX ?? !(production || env.STRIPE_SECRET_KEY !== undefined);
@@ -222,18 +259,25 @@ export function parseConfig(environment: Environment): ConfigResult {
       database: databaseConfigOf(env),
       trustProxy: env.TRUST_PROXY,
       metrics: metricsOf(env),
+      tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
       dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : join(PROJECT_ROOT, ".data"),
       sessionSecret: env.SESSION_SECRET ?? null,
       encryptionKeys: env.CONFIG_ENCRYPTION_KEY ?? null,
       adminEmail: env.ADMIN_EMAIL ?? null,
       adminPassword: env.ADMIN_PASSWORD ?? null,
+      adminNeedsBothFactors:
+        (env.ADMIN_SECOND_FACTOR ?? (production ? "required" : "optional")) === "required",
+      hstsSubdomains: env.HSTS_SUBDOMAINS ?? false,
+      isCareful: (env.FRESH_PROOF ?? (production ? "required" : "optional")) === "required",
       sandbox,
       sandboxPort,
       openSandbox: env.APP_ORIGIN === undefined ? sandboxBase : null,
       rateSources: rateSourcesOf(env, sandboxBase),
       chainSources: chainSourcesOf(env, sandboxBase),
+      lightning: lightningOf(sandboxBase),
       processors: processorsOf(env, sandboxBase),
       stripe: stripeConfigOf(env, sandboxBase),
+      oidc: oidcConfigOf(env),
       smtpUrl: env.SMTP_URL ?? null,
       mailFrom: env.MAIL_FROM ?? `Balcão Cripto <${env.SUPPORT_EMAIL}>`,
       supportEmail: env.SUPPORT_EMAIL,
@@ -242,6 +286,8 @@ export function parseConfig(environment: Environment): ConfigResult {
         cnpj: env.OPERATOR_CNPJ ?? null,
         address: env.OPERATOR_ADDRESS ?? null,
       },
+      retention: retentionConfigOf(env),
+      stopWithinMs: env.STOP_WITHIN_MS,
       logLevel: env.LOG_LEVEL,
     },
   };

@@ -20,7 +20,7 @@ const within = (least: number, most: number) => {
     .transform(Number)
     .pipe(z.number().min(least, { error }).max(most, { error }));
 };
-const milliseconds = within(100, 600_000);
+export const milliseconds = within(100, 600_000);
 
 export const databaseEnvironment = {
   DATABASE_POOL_SIZE: within(2, 500).default(12),

@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { AppError } from "#server/platform/errors.ts";
+import type { ShopPlace, ShopRule } from "#server/shops/admit-to-shop.ts";
 import type { Admission } from "./admission.ts";
 
 /**
@@ -11,14 +12,18 @@ import type { Admission } from "./admission.ts";
 
 /**
  * `none`: the session is not read. `public`: `accountId` is null without a session. `session`: 401 without one.
- * `admin`: 403 `forbidden` for others. `paid`: 403 `access_required` without the purchase.
+ * `admin`: 403 `forbidden` for others. `shop`: for people of one shop (`shops/admit-to-shop.ts`).
  */
-export type Access = "none" | "public" | "session" | "admin" | "paid";
+export type Access = "none" | "public" | "session" | "admin" | "shop";
+
+/** `where careful`: of accounts with a second factor, and of everybody where `FRESH_PROOF` says so (docs/decisions/0097). */
+export type FreshProof = true | "where careful";
 
 export type RouteContext<A extends Access, Body, Query, Params> = {
   readonly req: Request;
   readonly res: Response;
   readonly accountId: A extends "none" ? null : A extends "public" ? string | null : string;
+  readonly shop: A extends "shop" ? ShopPlace : null;
   readonly body: Body;
   readonly query: Query;
   readonly params: Params;
@@ -54,6 +59,10 @@ type Definition<A extends Access, B extends z.ZodType, Q extends z.ZodType, P ex
   readonly path: string;
   readonly summary: string;
   readonly access: A;
+  /** With access `shop`, and only then. */
+  readonly shop?: A extends "shop" ? ShopRule : never;
+  /** Only within ten minutes after the person signed in or proved who they are again (`fresh-proof.ts`). */
+  readonly freshProof?: FreshProof;
   /** Called by other sites' servers, without a session: the Origin is not checked. */
   readonly anyOrigin?: boolean;
   readonly body?: RouteBody<B>;
@@ -72,7 +81,8 @@ type Definition<A extends Access, B extends z.ZodType, Q extends z.ZodType, P ex
   readonly onFormError?: (error: AppError, req: Request, res: Response) => void | Promise<void>;
 };
 
-export type ApiRoute = Omit<Definition<Access, z.ZodType, z.ZodType, z.ZodType>, "handle"> & {
+export type ApiRoute = Omit<Definition<Access, z.ZodType, z.ZodType, z.ZodType>, "handle" | "shop"> & {
+  readonly shop?: ShopRule;
   readonly handle: (context: RouteContext<"none", unknown, unknown, unknown>) => void | Promise<void>;
 };
 

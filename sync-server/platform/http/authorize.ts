@@ -1,22 +1,44 @@
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { hasPurchase, isAdmin } from "#server/accounts/check-rights.ts";
-import type { Access } from "./api-route.ts";
+import { isAdmin } from "#server/accounts/check-rights.ts";
+import { hasSecondFactor } from "#server/accounts/second-factor/own-second-factor.ts";
+import { admitToShop, type ShopPlace } from "#server/shops/admit-to-shop.ts";
+import type { ApiRoute, FreshProof } from "./api-route.ts";
+import { hasFreshProof } from "./fresh-proof.ts";
 import { signedIn } from "./remembered-session.ts";
 
 export function sessionAccount(req: Request): string | null {
   return signedIn(req)?.accountId ?? null;
 }
 
-/** 401, then 403. */
-export function authorize(deps: Deps, access: Access): RequestHandler {
-  return async (req, _res, next) => {
+/** The shop that `authorize` admitted to; null on a route that concerns none. */
+export const admittedShop = (res: Response): ShopPlace | null =>
+  (res.locals["shop"] as ShopPlace | undefined) ?? null;
+
+type Guarded = Pick<ApiRoute, "access" | "shop" | "freshProof">;
+
+const isDemanded = async (deps: Deps, freshProof: FreshProof, accountId: string): Promise<boolean> =>
+  freshProof === true || deps.config.isCareful || (await hasSecondFactor(deps, accountId));
+
+/** 401, then 404 and 403. */
+export function authorize(deps: Deps, { access, shop, freshProof }: Guarded): RequestHandler {
+  return async (req, res, next) => {
     if (access === "none" || access === "public") return next();
     const accountId = sessionAccount(req);
     if (accountId === null) throw new AppError("unauthenticated");
-    if (access === "admin" && !(await isAdmin(deps, accountId))) throw new AppError("forbidden");
-    if (access === "paid" && !(await hasPurchase(deps, accountId))) throw new AppError("access_required");
+    if (access === "admin") {
+      if (!(await isAdmin(deps, accountId))) throw new AppError("forbidden");
+      if (deps.config.adminNeedsBothFactors && req.session.hasBothFactors !== true)
+        throw new AppError("second_factor_missing");
+    }
+    if (shop) res.locals["shop"] = await admitToShop(deps, shop, accountId, req.query["shop"]);
+    if (
+      freshProof &&
+      !hasFreshProof(req, deps.clock.now()) &&
+      (await isDemanded(deps, freshProof, accountId))
+    )
+      throw new AppError("proof_required");
     next();
   };
 }

@@ -1,3 +1,5 @@
+import type { Request } from "express";
+
 /**
  * Name of the device that signed in, in familiar words: "Chrome no Android". Only these words are stored, never the
  * user agent itself, which can identify people. Detected by keywords; the order matters, because most browsers also
@@ -34,4 +36,11 @@ export function deviceName(userAgent: string | undefined): string {
   const browser = wordFor(BROWSERS, text) ?? UNKNOWN_BROWSER;
   const system = wordFor(SYSTEMS, text);
   return system === undefined ? browser : `${browser} ${system}`;
+}
+
+/** The device of a request, in words: as its session names it, or as the browser does. */
+export function deviceOf(req: Request): string {
+  // A route with access `none` has no session.
+  const session = req.session as Request["session"] | undefined;
+  return session?.device ?? deviceName(req.get("user-agent"));
 }

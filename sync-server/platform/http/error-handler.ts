@@ -1,10 +1,12 @@
 import type { NextFunction, Request, Response } from "express";
 import { AppError } from "#server/platform/errors.ts";
 import type { ErrorBody } from "#db/protocol/errors.ts";
-import type { Logger } from "#server/platform/logger.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { logSecurityEvent } from "#server/platform/security-log.ts";
 import type { ApiRoute } from "./api-route.ts";
 import { isDatabaseGone } from "./database-gone.ts";
 import { isForm } from "./read-body.ts";
+import { signedIn } from "./remembered-session.ts";
 
 /**
  * Converts everything that was thrown to the error response of contract §3. Unknown errors become `internal`; their
@@ -43,11 +45,14 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   };
 }
 
-export function errorHandler(logger: Logger) {
+export function errorHandler(deps: Pick<Deps, "config" | "logger">) {
+  const { logger } = deps;
   return async (thrown: unknown, req: Request, res: Response, _next: NextFunction): Promise<void> => {
     const route = res.locals["route"] as ApiRoute | undefined;
     const error = toAppError(thrown, route);
     const requestId = String(res.locals["requestId"]);
+    if (error.status === 403)
+      logSecurityEvent(deps, "access refused", signedIn(req)?.accountId ?? null, error.code);
     // Overload responses are intended and frequent; the access log has their 503.
     const isMeant = error.code === "unavailable" && error.cause === undefined;
     if (error.status >= 500 && !isMeant)
@@ -57,6 +62,7 @@ export function errorHandler(logger: Logger) {
     res.status(error.status);
     res.setHeader("Cache-Control", "no-store");
     if (error.retryAfter !== undefined) res.setHeader("Retry-After", String(error.retryAfter));
+    if (error.challenge !== undefined) res.setHeader("Work-Challenge", error.challenge);
     if (route?.onFormError && isForm(req)) return route.onFormError(error, req, res);
     res.json(errorBody(error, requestId));
   };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ApiRoute, Method } from "./api-route.ts";
-import { authorize, sessionAccount } from "./authorize.ts";
+import { admittedShop, authorize, sessionAccount } from "./authorize.ts";
 import type { Admission } from "./admission.ts";
 import { checkOrigin } from "./check-origin.ts";
 import { parseBody, readBody } from "./read-body.ts";
@@ -30,7 +30,9 @@ function answer(route: ApiRoute): RequestHandler {
       route.body === undefined
         ? undefined
         : validate(route.body.schema, parseBody(req), route.body.refuseUnstorableText ?? true);
-    await route.handle({ req, res, accountId: sessionAccount(req) as null, body, query, params });
+    const accountId = sessionAccount(req) as null;
+    const shop = admittedShop(res) as null;
+    await route.handle({ req, res, accountId, shop, body, query, params });
     // Sending the response to a slow client does not hold a slot.
     (res.locals["leave"] as (() => void) | undefined)?.();
   };
@@ -49,7 +51,7 @@ function waitForPlace(admission: Admission): RequestHandler {
 }
 
 export function mountRoutes(app: Express, deps: Deps, routes: readonly ApiRoute[]): void {
-  const session = createSessionMiddleware(deps.config, deps.sessionStore);
+  const session = createSessionMiddleware(deps.config, deps.sessionStore, deps.clock);
   const origin = checkOrigin(deps.config.appOrigin);
   const routesByPath = groupByPath(routes);
   for (const path of [...routesByPath.keys()].sort(byGenerality)) {
@@ -66,7 +68,7 @@ export function mountRoutes(app: Express, deps: Deps, routes: readonly ApiRoute[
         ...readBody(route.body),
         ...(route.admission ? [waitForPlace(route.admission)] : []),
         ...(route.access === "none" ? [] : [route.confirmsSession ? rememberSessions(session) : session]),
-        authorize(deps, route.access),
+        authorize(deps, route),
         answer(route),
       );
     app.all(expressPath(path), (req: Request, res: Response) => {

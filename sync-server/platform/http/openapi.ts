@@ -23,8 +23,16 @@ const toSchema = (schema: z.core.$ZodType, io: "input" | "output"): unknown => {
   return rest;
 };
 
+const SHOP_PARAMETER = {
+  name: "shop",
+  in: "query",
+  required: false,
+  description: "The shop, for its members. Default: the account's own.",
+  schema: { type: "string", format: "uuid" },
+};
+
 function parametersOf(route: ApiRoute): unknown[] {
-  return (["params", "query"] as const).flatMap((place) => {
+  const declared = (["params", "query"] as const).flatMap((place) => {
     const schema = route[place];
     if (!(schema instanceof z.ZodObject)) return [];
     return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => ({
@@ -34,6 +42,7 @@ function parametersOf(route: ApiRoute): unknown[] {
       schema: toSchema(field, "input"),
     }));
   });
+  return route.shop ? [...declared, SHOP_PARAMETER] : declared;
 }
 
 function contentOf({ schema, mediaType }: RouteResponse): object {
@@ -49,8 +58,10 @@ function refusalsOf(route: ApiRoute): ErrorCode[] {
     ...(unsafe ? (["bad_origin"] as const) : []),
     ...(route.body ? (["unsupported_media_type", "too_large"] as const) : []),
     ...(route.access === "none" || route.access === "public" ? [] : (["unauthenticated"] as const)),
-    ...(route.access === "admin" ? (["forbidden"] as const) : []),
-    ...(route.access === "paid" ? (["access_required"] as const) : []),
+    ...(route.access === "admin" ? (["forbidden", "second_factor_missing"] as const) : []),
+    ...(route.shop ? (["not_found", "forbidden"] as const) : []),
+    ...(route.shop?.paid ? (["access_required"] as const) : []),
+    ...(route.freshProof ? (["proof_required"] as const) : []),
     ...(route.body || route.query || route.params ? (["invalid_request"] as const) : []),
     "internal",
     "unavailable",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestHandler, Response } from "express";
 import type { Deps } from "#server/platform/deps.ts";
+import { requestIds } from "#server/platform/security-log.ts";
 import type { ApiRoute } from "./api-route.ts";
 
 const QUIET = new Set(["/api/health", "/api/ready"]);
@@ -11,10 +12,17 @@ function routeOf(res: Response, path: string): string {
   return route?.path ?? (path.startsWith("/api/") ? "unknown" : "page");
 }
 
+/** Hexadecimal, with hyphens as in a UUID: anything else could put text of a stranger into the log. */
+const REQUEST_ID = /^[0-9a-f](?:[0-9a-f]|-(?=[0-9a-f])){15,63}$/;
+
+/** The id that the app or a proxy gave the request; a new one when it is missing or malformed. */
+const requestIdOf = (given: string | undefined): string =>
+  given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
+
 /** Adds a request id to every response, and logs and counts it when it ends: no query, no body, no personal data. */
 export function requestContext({ logger, metrics }: Pick<Deps, "logger" | "metrics">): RequestHandler {
   return (req, res, next) => {
-    const requestId = randomUUID();
+    const requestId = requestIdOf(req.get("X-Request-Id"));
     const startedAt = performance.now();
     const { method } = req;
     const path = req.path.slice(0, 200);
@@ -23,11 +31,11 @@ export function requestContext({ logger, metrics }: Pick<Deps, "logger" | "metri
     res.on("close", () => {
       const ms = performance.now() - startedAt;
       const status = res.statusCode;
-      metrics.requestAnswered({ method, route: routeOf(res, path), status, seconds: ms / 1000 });
+      metrics.requestAnswered({ requestId, method, route: routeOf(res, path), status, seconds: ms / 1000 });
       const line = { requestId, method, path, status, ms: Math.round(ms) };
       const level = QUIET.has(path) || !path.startsWith("/api/") ? "debug" : "info";
       logger[level](res.writableFinished ? line : { ...line, aborted: true }, "request");
     });
-    next();
+    requestIds.run(requestId, next);
   };
 }

@@ -1,11 +1,15 @@
 import type { RequestHandler } from "express";
 import helmet from "helmet";
+import type { Config } from "#server/platform/config/config.ts";
 
 /**
  * Content security policy of every response. No inline code and no other origins; `dev` relaxes it for hot reload
  * only.
  */
-export function securityHeaders(appOrigin: string, dev: boolean): RequestHandler[] {
+export function securityHeaders(
+  { appOrigin, hstsSubdomains }: Pick<Config, "appOrigin" | "hstsSubdomains">,
+  dev: boolean,
+): RequestHandler[] {
   const https = appOrigin.startsWith("https:");
   const inDev = (...sources: string[]): string[] => (dev ? sources : []);
   return [
@@ -29,7 +33,7 @@ export function securityHeaders(appOrigin: string, dev: boolean): RequestHandler
           ...(https ? { "upgrade-insecure-requests": [] } : {}),
         },
       },
-      strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains } : false,
       xFrameOptions: { action: "deny" },
       referrerPolicy: { policy: "same-origin" },
       // On plain http browsers ignore these two and log a warning on every page.

@@ -1,7 +1,8 @@
 import session, { type Store } from "express-session";
 import type { Request, RequestHandler, Response } from "express";
-import { SESSION_LIFE_MS } from "#server/accounts/sign-in/session-life.ts";
+import { LONGEST_SESSION_MS, SESSION_LIFE_MS } from "#server/accounts/sign-in/session-life.ts";
 import type { ServerConfig } from "#server/platform/config/secrets.ts";
+import type { Clock } from "#server/platform/deps.ts";
 import { deviceName } from "./device-name.ts";
 
 declare module "express-session" {
@@ -13,6 +14,18 @@ declare module "express-session" {
      */
     device: string;
     createdAt: string;
+    /** When the person last showed that they are there (ISO 8601); missing in sessions of earlier releases. */
+    provenAt?: string;
+    /** The person showed a second factor too, or a passkey, which counts as both. */
+    hasBothFactors?: boolean;
+    /** Binds the code by mail that was asked for last, for proving who is there, to this session. */
+    proofBrowser?: string;
+    /**
+     * Instead of all of the above: the account whose first factor was shown, and until when (ISO 8601) the second one is
+     * awaited. Such a session opens nothing else.
+     */
+    secondStepOf?: string;
+    secondStepUntil?: string;
   }
 }
 
@@ -20,10 +33,11 @@ declare module "express-session" {
 export const sessionCookieName = (appOrigin: string): string =>
   appOrigin.startsWith("https:") ? "__Host-balcao.sid" : "balcao.sid";
 
-export function createSessionMiddleware(config: ServerConfig, store: Store): RequestHandler {
+export function createSessionMiddleware(config: ServerConfig, store: Store, clock: Clock): RequestHandler {
   const https = config.appOrigin.startsWith("https:");
+  const name = sessionCookieName(config.appOrigin);
   const middleware = session({
-    name: sessionCookieName(config.appOrigin),
+    name,
     secret: config.sessionSecret,
     store,
     resave: false,
@@ -35,28 +49,95 @@ export function createSessionMiddleware(config: ServerConfig, store: Store): Req
     // APP_ORIGIN tells whether people use https. A proxy that does not forward this must not break the
     // cookie.
     if (https) Object.defineProperty(req, "secure", { value: true, configurable: true });
-    void middleware(req, res, next);
+    sendCookieFirst(res, name);
+    void middleware(req, res, (error?: unknown) => {
+      if (error !== undefined || !isWornOut(req, clock.now())) return next(error);
+      // Deletes it, and goes on without an account.
+      req.session.regenerate(next);
+    });
   };
 }
 
-/** Creates a new session id for this account, stored before the response is sent. Deletes the old session, if any. */
-export function startSession(req: Request, accountId: string, now: Date): Promise<void> {
-  return new Promise((resolve, reject) => {
-    req.session.regenerate((failure: unknown) => {
-      if (failure) return reject(failure as Error);
-      req.session.userId = accountId;
-      req.session.device = deviceName(req.get("user-agent"));
-      req.session.createdAt = now.toISOString();
-      req.session.save((error: unknown) => (error ? reject(error as Error) : resolve()));
-    });
-  });
+/**
+ * Puts this cookie before all others, because clients may keep only the first one of an answer. Called before express-session,
+ * which appends its cookie in a `writeHead` of its own that then calls this one.
+ */
+function sendCookieFirst(res: Response, name: string): void {
+  const writeHead = res.writeHead.bind(res);
+  const isNamed = (cookie: string): boolean => cookie.startsWith(`${name}=`);
+  res.writeHead = (...head: unknown[]): Response => {
+    const cookies = res.getHeader("Set-Cookie");
+    if (Array.isArray(cookies))
+      res.setHeader(
+        "Set-Cookie",
+        [...cookies].sort((one, other) => +isNamed(other) - +isNamed(one)),
+      );
+    return Reflect.apply(writeHead, res, head) as Response;
+  };
 }
 
-export function endSession(req: Request): Promise<void> {
-  return new Promise((resolve, reject) => {
-    req.session.destroy((error: unknown) => (error ? reject(error as Error) : resolve()));
-  });
+function isWornOut(req: Request, now: Date): boolean {
+  const { createdAt } = req.session;
+  return createdAt !== undefined && now.getTime() - Date.parse(createdAt) >= LONGEST_SESSION_MS;
 }
+
+/** An operation of express-session, which reports by a callback. */
+const settled = (run: (done: (failure: unknown) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => run((failure) => (failure ? reject(failure as Error) : resolve())));
+
+/** Creates a new session id, so that nobody can know it in advance, and deletes the old session, if any. */
+const renewId = (req: Request): Promise<void> => settled((done) => req.session.regenerate(done));
+const save = (req: Request): Promise<void> => settled((done) => req.session.save(done));
+
+/** How somebody has shown who they are. */
+export type Shown = { readonly now: Date; readonly hasBothFactors: boolean };
+
+function noteProof(req: Request, { now, hasBothFactors }: Shown): void {
+  req.session.provenAt = now.toISOString();
+  if (hasBothFactors) req.session.hasBothFactors = true;
+}
+
+/** Signs this account in, in a new session that is stored before the response is sent. */
+export async function startSession(req: Request, accountId: string, shown: Shown): Promise<void> {
+  await renewId(req);
+  req.session.userId = accountId;
+  req.session.device = deviceName(req.get("user-agent"));
+  req.session.createdAt = shown.now.toISOString();
+  noteProof(req, shown);
+  await save(req);
+}
+
+/** Notes in the session, before the response is sent, that the person has just proved who they are. */
+export async function renewProof(req: Request, shown: Shown): Promise<void> {
+  noteProof(req, shown);
+  await save(req);
+}
+
+/** Notes in the session which code by mail belongs to it. */
+export async function noteProofBrowser(req: Request, browser: string): Promise<void> {
+  req.session.proofBrowser = browser;
+  await save(req);
+}
+
+const SECOND_STEP_MS = 10 * 60_000;
+
+/** Notes in a new session that somebody showed the first factor of this account. Nobody is signed in by it. */
+export async function startSecondStep(req: Request, accountId: string, now: Date): Promise<void> {
+  await renewId(req);
+  req.session.secondStepOf = accountId;
+  req.session.secondStepUntil = new Date(now.getTime() + SECOND_STEP_MS).toISOString();
+  req.session.cookie.maxAge = SECOND_STEP_MS;
+  await save(req);
+}
+
+/** The account whose second factor this session awaits; null: none, or not any more. */
+export function awaitedAccount(req: Request, now: Date): string | null {
+  const { secondStepOf, secondStepUntil } = req.session;
+  if (secondStepOf === undefined || secondStepUntil === undefined) return null;
+  return now.getTime() < Date.parse(secondStepUntil) ? secondStepOf : null;
+}
+
+export const endSession = (req: Request): Promise<void> => settled((done) => req.session.destroy(done));
 
 /** Also deletes the cookie in the browser. */
 export function clearSessionCookie(config: ServerConfig, res: Response): void {

@@ -1,5 +1,8 @@
 import type { Knex } from "knex";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { readInbox } from "#server/operations/database-facts-repository.ts";
+import { listLiveServers } from "#server/platform/servers/server-repository.ts";
+import { query } from "#server/platform/sql/sql.ts";
 import { findEpoch } from "#server/sync/epoch/sync-meta-repository.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -29,8 +32,15 @@ export function createMetrics(knex: Knex, build: Build): { metrics: Metrics; reg
     labelNames: ["result", "reason"],
     registers,
   });
+  const pruned = new Counter({
+    name: "balcao_pruned_rows_total",
+    help: "Rows that the retention has deleted.",
+    labelNames: ["table"],
+    registers,
+  });
   watchPool(knex, registers);
   watchEpoch(knex, registers);
+  watchWork(knex, registers);
   new Gauge({
     name: "balcao_build_info",
     help: "Always 1: version of the server, folder of the app's build.",
@@ -45,6 +55,7 @@ export function createMetrics(knex: Knex, build: Build): { metrics: Metrics; reg
       rounds.inc({ outcome: error ?? "ok" });
       for (const { result, reason = "" } of verdicts) mutations.inc({ result, reason });
     },
+    rowsPruned: (table, rows) => pruned.inc({ table }, rows),
     watch: (name, read) => {
       new Gauge({
         name: `balcao_${name}`,
@@ -94,4 +105,47 @@ function watchEpoch(knex: Knex, registers: Registry[]): void {
       if (epoch !== null) this.set({ epoch }, 1);
     },
   });
+}
+
+/** What all servers of the database share, read when somebody reads the metrics; missing while it does not answer. */
+function watchWork(knex: Knex, registers: Registry[]): void {
+  const gauge = (
+    name: string,
+    help: string,
+    labels: string[],
+    read: (gauge: Gauge) => Promise<void>,
+  ): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames: labels,
+      registers,
+      async collect() {
+        this.reset();
+        await read(this).catch(() => this.reset());
+      },
+    });
+  };
+  gauge(
+    "balcao_webhook_events",
+    "Webhook events that wait or failed for good.",
+    ["state"],
+    async (events) => {
+      const { failed, waiting } = await readInbox(knex);
+      events.set({ state: "failed" }, failed);
+      events.set({ state: "waiting" }, waiting);
+    },
+  );
+  gauge("balcao_webhook_oldest_seconds", "Age of the oldest webhook event that waits.", [], async (oldest) =>
+    oldest.set((await readInbox(knex)).oldestSeconds ?? 0),
+  );
+  gauge("balcao_rate_age_seconds", "Age of the stored rate of each coin.", ["coin"], async (ages) => {
+    const rows = await query<{ coin: string; age: number }>(knex, {
+      text: "select coin, extract(epoch from now() - max(as_of))::float8 as age from rates group by coin",
+    });
+    for (const { coin, age } of rows) ages.set({ coin }, age);
+  });
+  gauge("balcao_servers_alive", "Servers that work on the database.", [], async (alive) =>
+    alive.set((await listLiveServers(knex)).length),
+  );
 }

@@ -2,6 +2,8 @@ import type { AckResult, SyncResponse } from "#db/protocol/sync.ts";
 
 /** One answered request; `route` is the pattern, never the path, which may contain identifiers. */
 export type AnsweredRequest = {
+  /** As in the log. */
+  readonly requestId: string;
   readonly method: string;
   readonly route: string;
   readonly status: number;
@@ -17,6 +19,7 @@ export type SyncRound = {
 export type Metrics = {
   readonly requestAnswered: (request: AnsweredRequest) => void;
   readonly roundAnswered: (round: SyncRound) => void;
+  readonly rowsPruned: (table: string, rows: number) => void;
   /** `read` is asked whenever somebody reads the metrics. */
   readonly watch: (name: "sync_rounds_waiting" | "pokes_connected", read: () => number) => void;
 };
@@ -25,5 +28,6 @@ export type Metrics = {
 export const NO_METRICS: Metrics = {
   requestAnswered: () => undefined,
   roundAnswered: () => undefined,
+  rowsPruned: () => undefined,
   watch: () => undefined,
 };

@@ -47,7 +47,7 @@ test("every synced table but user_progress has an index on (ledger_id, version)"
   const indexed = await rows(`select tablename as name from pg_indexes
     where schemaname = 'public' and indexdef like '%(ledger_id, version, %' and tablename <> 'tombstone' order by 1`);
 
-  expect(tables).toHaveLength(15);
+  expect(tables).toHaveLength(18);
   expect(indexed).toEqual(tables.filter((table) => (table as { name: string }).name !== "user_progress"));
 });
 
@@ -57,7 +57,7 @@ const addUser = async (email = `${randomUUID()}@loja.example`): Promise<string> 
 };
 const addCharge = async (changes: Record<string, unknown>): Promise<void> => {
   await knex("charges").insert({
-    user_id: await addUser(),
+    shop_id: await addUser(),
     id: randomUUID(),
     coin: "bitcoin",
     address: "x",
@@ -113,7 +113,7 @@ const refusals: Record<string, () => Promise<unknown>> = {
     const id = randomUUID();
     await addCharge({ id });
     await knex("charge_marks").insert({
-      user_id: await addUser(),
+      shop_id: await addUser(),
       id: randomUUID(),
       charge_id: id,
       mark: "checked",
@@ -122,11 +122,11 @@ const refusals: Record<string, () => Promise<unknown>> = {
   },
   "a discount below zero": () => addCharge({ discount_cents: -1 }),
   "lines that are no list": () => addCharge({ lines: "{}" }),
-  "a give-back without a mark of its own account": async () => {
-    const [id, user_id] = [randomUUID(), await addUser()];
-    await addCharge({ id, user_id });
+  "a give-back without a mark of its own shop": async () => {
+    const [id, shop_id] = [randomUUID(), await addUser()];
+    await addCharge({ id, shop_id });
     await knex("give_backs").insert({
-      user_id,
+      shop_id,
       id: randomUUID(),
       charge_id: id,
       mark_id: randomUUID(),
@@ -136,9 +136,18 @@ const refusals: Record<string, () => Promise<unknown>> = {
       at: "2026-11-20T00:00:00Z",
     });
   },
+  "a Lightning payment that claims a preimage and has none": async () => {
+    const [shop_id, charge_id, payment_hash] = [await addUser(), randomUUID(), "a".repeat(64)];
+    const at = "2026-11-20T00:00:00Z";
+    await knex("lightning_orders").insert({ shop_id, charge_id, due_at: at });
+    const money = { payment_hash, shop_id, charge_id, msat: 1000, demo: false };
+    await knex("lightning_invoices").insert({ ...money, invoice: "lnbc", created_at: at, expires_at: at });
+    const fact = { ...money, source: "address", settled_at: at, late: false };
+    await knex("lightning_facts").insert({ ...fact, proof: "preimage" });
+  },
   "a second integration of one processor": async () => {
     const row = {
-      user_id: await addUser(),
+      shop_id: await addUser(),
       processor_type: "bitpay",
       processor_name: "BitPay",
       encrypted_config: "x",
@@ -149,7 +158,7 @@ const refusals: Record<string, () => Promise<unknown>> = {
     const client_id = randomUUID();
     const row = {
       client_id,
-      account_id: await addUser(),
+      author_id: await addUser(),
       seq: 1,
       name: "x",
       result: "ok",
@@ -163,7 +172,7 @@ const refusals: Record<string, () => Promise<unknown>> = {
   "a refusal without a reason": async () =>
     knex("mutation_log").insert({
       uid: randomUUID(),
-      account_id: await addUser(),
+      author_id: await addUser(),
       name: "x",
       result: "rejected",
       at: "2026-11-20T00:00:00Z",
@@ -175,7 +184,7 @@ test.each(Object.keys(refusals))("the database refuses %s", async (what) => {
   await expect(refusals[what]?.()).rejects.toMatchObject({ code: expect.stringMatching(/^23/) as string });
 });
 
-test("two accounts can use the same charge id", async () => {
+test("two shops can use the same charge id", async () => {
   const id = randomUUID();
 
   await addCharge({ id });

@@ -181,7 +181,8 @@ function toParameter(value: unknown): unknown {
 
 const quoted = (text: string): string => `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, "\\$&") : text}"`;
 
-const sqlState = (error: unknown): string =>
+/** The SQLSTATE of an error of the database; empty for any other. */
+export const sqlState = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
 /** The database rejected the data (SQLSTATE classes 22 and 23, and raised exceptions): retrying is useless. */

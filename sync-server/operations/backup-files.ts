@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import { cannotStart } from "#server/platform/errors.ts";
+
+/** A backup is a dump of the database and, beside it, what a restore must know of it before it begins. */
+export const BACKUP_SUFFIX = ".dump";
+
+const noteSchema = z.object({
+  at: z.iso.datetime(),
+  version: z.string(),
+  epoch: z.string().nullable(),
+  migrations: z.array(z.string()),
+  /** Recognises the encryption key without containing it. */
+  keyPrint: z.string().nullable(),
+  sha256: z.string(),
+});
+export type BackupNote = z.output<typeof noteSchema>;
+
+export const noteFileOf = (dump: string): string => `${dump}.json`;
+
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+/** The note of a backup, whose dump is whole. */
+export async function readBackup(dump: string): Promise<BackupNote> {
+  const text = await readFile(noteFileOf(dump), "utf8").catch((cause: unknown) => {
+    throw cannotStart(`Não deu para ler ${noteFileOf(dump)}, que o backup grava ao lado de ${dump}.`, cause);
+  });
+  const note = noteSchema.safeParse(JSON.parse(text));
+  if (!note.success) throw cannotStart(`${noteFileOf(dump)} não é de um backup deste programa.`, note.error);
+  const actual = await sha256Of(dump).catch((cause: unknown) => {
+    throw cannotStart(`Não deu para ler ${dump}.`, cause);
+  });
+  if (actual !== note.data.sha256)
+    throw cannotStart(`${dump} está incompleto ou foi mudado: use outro backup.`);
+  return note.data;
+}

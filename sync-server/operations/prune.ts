@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Deps } from "#server/platform/deps.ts";
+import { deleteCleanTextsOfOthers } from "#server/content/clean-text-repository.ts";
+import { KNOWN_DEVICE_MS } from "#server/accounts/notices/known-devices.ts";
+import { pruneNewsletter } from "#server/messages/newsletter.ts";
+import { HTML_POLICY_VERSION } from "#server/pages/html-policy-version.ts";
+import {
+  countPages,
+  deleteExpired,
+  expiredAsked,
+  expiredAudit,
+  expiredEvents,
+  expiredDevices,
+  expiredInvitations,
+  expiredLinks,
+  expiredLog,
+  expiredNotices,
+  type Expired,
+} from "./retention-repository.ts";
+
+const DAY_MS = 86_400_000;
+/** Of one transaction: about 2000 rows of the log. */
+const PAGES = 32;
+/** After each transaction that deleted something, so that vacuum, replicas and everybody else keep up. */
+const PAUSE_MS = 20;
+/** Refused work is stored longer, for people. */
+const REFUSED_LONGER_DAYS = 30;
+const IGNORED_DAYS = 30;
+const INVITATION_DAYS = 30;
+/** Longer than any invoice can be paid for: a payment hash must not pay two charges. */
+const ASKED_DAYS = 90;
+const NOTICE_DAYS = 180;
+
+export type PruneDeps = Pick<Deps, "knex" | "clock" | "config" | "metrics" | "stopping">;
+
+/**
+ * Deletes what the retention ends (`growing-tables.ts`), in small batches, each by one of the servers.
+ * Returns how many rows went, by table.
+ */
+export async function prune(deps: PruneDeps): Promise<Readonly<Record<string, number>>> {
+  const { clock, config, metrics } = deps;
+  const { logDays, webhookDays, auditDays } = config.retention;
+  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  const gone: Record<string, number> = {};
+  const note = (table: string, rows: number): void => {
+    if (rows === 0) return;
+    metrics.rowsPruned(table, rows);
+    gone[table] = (gone[table] ?? 0) + rows;
+  };
+  for (const expired of [
+    expiredLog({ accepted: before(logDays), refused: before(logDays + REFUSED_LONGER_DAYS) }),
+    expiredEvents("ignored", before(IGNORED_DAYS)),
+    expiredEvents("processed", before(webhookDays)),
+    expiredAudit(before(auditDays)),
+    expiredInvitations(before(INVITATION_DAYS)),
+    expiredAsked(before(ASKED_DAYS)),
+    expiredNotices(before(NOTICE_DAYS)),
+    expiredLinks(clock.now()),
+    expiredDevices(before(KNOWN_DEVICE_MS / DAY_MS)),
+  ])
+    note(expired.table, await deleteAll(deps, expired));
+  note("newsletter_subscribers", await pruneNewsletter(deps));
+  note("clean_texts", await deleteCleanTextsOfOthers(deps.knex, HTML_POLICY_VERSION));
+  return gone;
+}
+
+async function deleteAll({ knex, stopping }: PruneDeps, expired: Expired): Promise<number> {
+  const pages = await countPages(knex, expired.table);
+  let total = 0;
+  for (let first = 0; first < pages && !stopping.aborted; first += PAGES) {
+    const count = await deleteExpired(knex, expired, { first, count: PAGES });
+    total += count;
+    if (count > 0) await sleep(PAUSE_MS);
+  }
+  return total;
+}
+
+/** Prunes now and once a day, until the server stops. */
+export function startPruning(deps: Deps): void {
+  const run = (): void =>
+    deps.background.run("pruning", async () => {
+      try {
+        deps.logger.info({ rows: await prune(deps) }, "expired rows deleted");
+      } catch (err) {
+        // Tomorrow is another day; nobody waits for this.
+        deps.logger.warn({ err }, "pruning failed");
+      }
+    });
+  const timer = setInterval(run, DAY_MS);
+  timer.unref();
+  deps.stopping.addEventListener("abort", () => clearInterval(timer));
+  run();
+}

@@ -1,0 +1,52 @@
+import type { Knex } from "knex";
+import type { SecretPlace } from "#server/platform/sealed-secret.ts";
+import { execute, query } from "#server/platform/sql/sql.ts";
+
+/** A column that holds sealed secrets. `id` and `owner` name the columns of their place. */
+type SealedColumn = {
+  readonly table: string;
+  readonly id: string;
+  readonly owner: string;
+  readonly column: string;
+};
+
+/** Every place in the database that needs CONFIG_ENCRYPTION_KEY. */
+const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: "payment_integrations", id: "id", owner: "shop_id", column: "encrypted_config" },
+  { table: "second_factors", id: "account_id", owner: "account_id", column: "sealed_secret" },
+];
+
+export type SealedRow = {
+  readonly sealed: string;
+  readonly place: SecretPlace;
+  /** false: another request changed the row meanwhile, and sealed it with the new key. */
+  readonly replace: (sealed: string) => Promise<boolean>;
+};
+
+const PAGE = 100;
+
+/** Every sealed secret, one page in memory at a time. */
+export async function* sealedRows(knex: Knex): AsyncGenerator<SealedRow> {
+  for (const { table, id, owner, column } of SEALED_COLUMNS) {
+    for (let after: string | null = null; ;) {
+      const rows: readonly { readonly id: string; readonly owner: string; readonly sealed: string }[] =
+        await query(knex, {
+          text: `select ${id} as id, ${owner} as owner, ${column} as sealed from ${table}
+            where $1::uuid is null or ${id} > $1 order by ${id} limit ${PAGE}`,
+          values: [after],
+        });
+      for (const row of rows)
+        yield {
+          sealed: row.sealed,
+          place: { table, rowId: row.id, ownerId: row.owner },
+          replace: async (sealed) =>
+            (await execute(knex, {
+              text: `update ${table} set ${column} = $1 where ${id} = $2 and ${column} = $3`,
+              values: [sealed, row.id, row.sealed],
+            })) === 1,
+        };
+      after = rows.at(-1)?.id ?? null;
+      if (rows.length < PAGE) break;
+    }
+  }
+}

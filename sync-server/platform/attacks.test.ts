@@ -1,0 +1,304 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OwnSession } from "#db/protocol/account/account-api.ts";
+import type { NewSecondFactor } from "#db/protocol/account/second-factor-api.ts";
+import { accountLedger } from "#db/protocol/version.ts";
+import { runAdminCommand } from "#server/people/run-admin-command.ts";
+import { call } from "#server/testing/admin-calls.ts";
+import { codeOfApp } from "#server/testing/authenticator-app.ts";
+import { softwarePasskey } from "#server/testing/software-passkey.ts";
+import { startOidcProvider, type ServerWithProvider } from "#server/testing/start-oidc-provider.ts";
+import type { Client } from "#server/testing/start-test-server.ts";
+import { postSync, registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
+import { allRoutes } from "./all-routes.ts";
+import type { ApiRoute } from "./http/api-route.ts";
+
+/** What somebody tries who has no account here, a page of their own, or another person's cookie: one table for each attack. */
+let server: ServerWithProvider;
+/** Made once: each list follows the ledgers until the server stops. */
+let routes: readonly ApiRoute[];
+beforeAll(async () => {
+  server = await startOidcProvider();
+  routes = allRoutes(server.deps);
+});
+afterAll(() => server.close());
+
+const PASSWORD = "senha-de-teste-123";
+const SESSION = "balcao.sid";
+
+// ── Requests of other sites ─────────────────────────────────────────────────
+
+const FOREIGN: readonly (readonly [string, Record<string, string>])[] = [
+  ["another site", { Origin: "https://mau.exemplo" }],
+  ["a sandboxed frame or a file", { Origin: "null" }],
+  ["a browser without Origin", { "Sec-Fetch-Site": "cross-site" }],
+  ["another port of this host", { Origin: "http://127.0.0.1:1" }],
+];
+
+/** Each test sends hundreds of requests. */
+const LONG = { timeout: 120_000 };
+
+describe("requests of other sites, with the person's cookie", LONG, () => {
+  test.each(FOREIGN)("%s: no call that changes something is reached", async (_who, headers) => {
+    const { client } = await registerAccount(server);
+    const unsafe = routes.filter(
+      ({ method, anyOrigin, access }) => method !== "GET" && !(anyOrigin === true && access === "none"),
+    );
+    const reached: string[] = [];
+    for (const { method, path } of unsafe) {
+      const url = path.replaceAll(/\{\w+\}/g, () => randomUUID());
+      const asJson = await client.fetch(url, { method, headers, json: {} });
+      const { code } = (await asJson.json()) as { code: string };
+      const asForm = await client.fetch(url, { method, headers, form: {} });
+      await asForm.body?.cancel();
+      if (code !== "bad_origin" || asForm.status !== 403) reached.push(`${method} ${path}`);
+    }
+    expect(reached).toEqual([]);
+    expect(unsafe.length).toBeGreaterThan(90);
+    expect((await client.fetch("/api/auth/user")).status).toBe(200);
+  });
+
+  test("only webhooks of outside services are called from elsewhere", () => {
+    const open = routes.filter(({ anyOrigin }) => anyOrigin === true);
+    expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "POST /api/webhooks/stripe",
+      "POST /api/webhooks/{processor}",
+    ]);
+    expect(open.map(({ access }) => access)).toEqual(["none", "none"]);
+  });
+
+  test.each(["cross-site", "same-site"])("a link or picture (%s) signs nobody out", async (site) => {
+    const { client } = await registerAccount(server);
+    const answer = await client.fetch("/api/logout", { headers: { "Sec-Fetch-Site": site } });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
+    expect((await client.fetch("/api/auth/user")).status).toBe(200);
+  });
+});
+
+// ── Sessions ────────────────────────────────────────────────────────────────
+
+const cookieOf = (client: Client): string => client.cookies.get(SESSION) ?? "";
+function thiefWith(cookie: string): Client {
+  const thief = server.newClient();
+  thief.cookies.set(SESSION, cookie);
+  return thief;
+}
+const who = async (client: Client): Promise<string | null> =>
+  ((await (await client.fetch("/api/session")).json()) as { user: { id: string } | null }).user?.id ?? null;
+
+async function mailed(what: RegExp): Promise<string> {
+  await server.deps.background.drained();
+  return what.exec(server.mails.at(-1)?.text ?? "")?.[1] ?? "";
+}
+
+async function addPasskey({ client }: TestAccount) {
+  const passkey = softwarePasskey(server.url);
+  const { body } = await call(client, "POST /api/account/passkeys/challenge");
+  const options = body as { challenge: string; user: { id: string }; rp: { id: string } };
+  const credential = passkey.create(options);
+  expect((await call(client, "POST /api/account/passkeys", { name: "Celular", credential })).status).toBe(
+    201,
+  );
+  return passkey;
+}
+
+type Way = (browser: Client, victim: TestAccount) => Promise<Response>;
+const WAYS: readonly (readonly [string, Way])[] = [
+  [
+    "registration",
+    (browser) =>
+      browser.fetch("/api/register", {
+        json: { firstName: "Bia", email: `${randomUUID()}@loja.example`, password: PASSWORD },
+      }),
+  ],
+  [
+    "the password",
+    (browser, { email }) => browser.fetch("/api/login", { json: { email, password: PASSWORD } }),
+  ],
+  [
+    "a code by mail",
+    async (browser, { email }) => {
+      await browser.fetch("/api/login/mail", { json: { email } });
+      const code = await mailed(/^(\d{3} \d{3})$/m);
+      return browser.fetch("/api/login/code", { json: { code } });
+    },
+  ],
+  [
+    "a link by mail",
+    async (browser, { email }) => {
+      await server.newClient().fetch("/api/login/mail", { json: { email } });
+      const token = await mailed(/token=([\w-]{43})$/m);
+      return browser.fetch("/api/login/link", { json: { token } });
+    },
+  ],
+  [
+    "a passkey",
+    async (browser, victim) => {
+      const passkey = await addPasskey(victim);
+      const { body } = await call(browser, "POST /api/login/passkey/challenge");
+      const credential = passkey.sign(body as { challenge: string; rpId: string });
+      return browser.fetch("/api/login/passkey", { json: { credential } });
+    },
+  ],
+  [
+    "the provider",
+    (browser) => server.signInWithProvider(browser, { email: `${randomUUID()}@loja.example` }),
+  ],
+  [
+    "the second step",
+    async (browser, { client, email }) => {
+      const { body } = await call(client, "POST /api/account/second-factor");
+      const { secret } = body as unknown as NewSecondFactor;
+      const codeAt = (steps: number) => codeOfApp(secret, new Date(Date.now() + steps * 30_000));
+      await call(client, "POST /api/account/second-factor/confirm", { code: codeAt(0) });
+      await browser.fetch("/api/login", { json: { email, password: PASSWORD } });
+      return browser.fetch("/api/login/second-step", { json: { code: codeAt(1) } });
+    },
+  ],
+];
+
+describe("a session that a stranger planted in the victim's browser", () => {
+  test.each(WAYS)("opens nothing after %s", async (_way, enter) => {
+    const [stranger, victim] = [await registerAccount(server), await registerAccount(server)];
+    const planted = cookieOf(stranger.client);
+    const browser = thiefWith(planted);
+
+    await enter(browser, victim);
+
+    const entered = await who(browser);
+    expect(entered).not.toBeNull();
+    expect(entered).not.toBe(stranger.id);
+    expect(cookieOf(browser)).not.toBe(planted);
+    expect(await who(thiefWith(planted))).not.toBe(entered);
+  });
+});
+
+/** Clients may keep only the first cookie of an answer. */
+test.each(WAYS)("the session's cookie is the first one after %s", async (_way, enter) => {
+  const answer = await enter(server.newClient(), await registerAccount(server));
+
+  const names = answer.headers.getSetCookie().map((line) => line.slice(0, line.indexOf("=")));
+  expect(names[0]).toBe(SESSION);
+  expect(names.filter((name) => name === SESSION)).toHaveLength(1);
+  expect(names).toContain("balcao.device");
+});
+
+type End = (victim: TestAccount) => Promise<unknown>;
+const ENDS: readonly (readonly [string, End])[] = [
+  ["signing out", ({ client }) => client.fetch("/api/logout")],
+  [
+    "ending the sessions of all other devices",
+    async ({ email }) => {
+      const other = server.newClient();
+      await other.fetch("/api/login", { json: { email, password: PASSWORD } });
+      await call(other, "DELETE /api/account/sessions");
+    },
+  ],
+  [
+    "ending this one session",
+    async ({ email }) => {
+      const other = server.newClient();
+      await other.fetch("/api/login", { json: { email, password: PASSWORD } });
+      const sessions = (await (await other.fetch("/api/account/sessions")).json()) as OwnSession[];
+      for (const { id, current } of sessions)
+        if (!current) await call(other, `DELETE /api/account/sessions/${id}`);
+    },
+  ],
+  [
+    "a new password",
+    async ({ email }) => {
+      const other = server.newClient();
+      await other.fetch("/api/login", { json: { email, password: PASSWORD } });
+      const json = { current: PASSWORD, next: "outra frase bem longa" };
+      await other.fetch("/api/account/password", { method: "PUT", json });
+    },
+  ],
+  [
+    "a reset of the password by mail",
+    async ({ email }) => {
+      const other = server.newClient();
+      await other.fetch("/api/password/forgot", { json: { email } });
+      const token = await mailed(/token=([\w-]{43})$/m);
+      await other.fetch("/api/password/reset", { json: { token, password: "outra frase bem longa" } });
+    },
+  ],
+  [
+    "an operator's command",
+    ({ email }) =>
+      runAdminCommand(server.deps.knex, "end-sessions", email, () => Promise.reject(new Error("not asked"))),
+  ],
+  [
+    "“Não fui eu” in another session",
+    async ({ email }) => {
+      const other = server.newClient();
+      await other.fetch("/api/login", { json: { email, password: PASSWORD } });
+      expect((await call(other, "POST /api/account/not-me")).status).toBe(204);
+    },
+  ],
+  [
+    "“Não fui eu” by the mail's link",
+    async ({ client }) => {
+      // Tells the account by mail.
+      const json = { current: PASSWORD, next: "outra frase bem longa" };
+      await client.fetch("/api/account/password", { method: "PUT", json });
+      const token = await mailed(/not-me\?token=([\w-]{43})$/m);
+      expect((await server.newClient().fetch("/api/not-me", { json: { token } })).status).toBe(204);
+    },
+  ],
+  [
+    "the account's deletion",
+    ({ client }) => client.fetch("/api/account", { method: "DELETE", json: { password: PASSWORD } }),
+  ],
+];
+
+describe("a stolen cookie", LONG, () => {
+  test.each(ENDS)("is refused everywhere after %s", async (_what, end) => {
+    const victim = await registerAccount(server);
+    const stolen = cookieOf(victim.client);
+    const thief = thiefWith(stolen);
+    const sync = { clientId: randomUUID(), cursor: { [accountLedger(victim.id)]: 0 } };
+    expect((await postSync(thief, sync)).status).toBe(200);
+
+    await end(victim);
+
+    const signedIn = routes.filter(({ access }) => access !== "none" && access !== "public");
+    const reached: string[] = [];
+    for (const { method, path } of signedIn) {
+      const url = path.replaceAll(/\{\w+\}/g, () => randomUUID());
+      thief.cookies.set(SESSION, stolen);
+      const answer = await thief.fetch(url, { method, ...(method === "GET" ? {} : { json: {} }) });
+      if (answer.status !== 401) reached.push(`${method} ${path}: ${answer.status}`);
+      await answer.body?.cancel();
+    }
+    expect(reached).toEqual([]);
+    expect(signedIn.length).toBeGreaterThan(100);
+    expect((await postSync(thief, sync)).status).toBe(401);
+    expect(await who(thief)).toBeNull();
+  });
+
+  test("hears nothing more of the account once its session is ended", async () => {
+    const victim = await registerAccount(server);
+    const thief = thiefWith(cookieOf(victim.client));
+    const stream = await thief.fetch("/api/sync/poke");
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let [text, hasEnded] = ["", false];
+    const reading = (async () => {
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+        text += part.value;
+      hasEnded = true;
+    })();
+    let names = 0;
+    const rename = () =>
+      server.deps
+        .knex("users")
+        .where({ id: victim.id })
+        .update({ business_name: `Loja ${(names += 1)}` });
+    // The follower has to see the ledger once before it can tell that it moved.
+    await expect.poll(async () => (await rename(), text), { interval: 500 }).toContain("data: account");
+
+    await runAdminCommand(server.deps.knex, "end-sessions", victim.email, () => Promise.reject(new Error()));
+
+    await expect.poll(async () => (await rename(), hasEnded), { interval: 500 }).toBe(true);
+    await reading;
+  });
+});

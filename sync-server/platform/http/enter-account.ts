@@ -1,0 +1,66 @@
+import type { Request, Response } from "express";
+import { getUser } from "#server/accounts/get-user.ts";
+import { awaitsMail, mailboxShown } from "#server/accounts/notices/frozen.ts";
+import { withReturnTo } from "#server/accounts/pages/sign-in-page.ts";
+import { hasSecondFactor } from "#server/accounts/second-factor/own-second-factor.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { recognizeDevice } from "./recognize-device.ts";
+import { isForm } from "./read-body.ts";
+import { safeReturnPath } from "./return-path.ts";
+import { clearSessionCookie, endSession, startSecondStep, startSession } from "./session.ts";
+import { logSecurityEvent } from "#server/platform/security-log.ts";
+import { AFTER_SIGN_IN } from "#server/accounts/sign-in/after-sign-in.ts";
+
+/** Signing in with a code or a link that came by mail. */
+export const MAIL_WAY = "mail";
+export const SECOND_STEP_PATH = "/api/login/second-step";
+
+type Entry = {
+  readonly accountId: string;
+  /** By which credential, for the log. */
+  readonly way: string;
+  /** The credential counts as both factors. */
+  readonly isBoth?: boolean;
+  /** The browser came by a link or a form, and goes on to a page. */
+  readonly redirects?: boolean;
+  readonly returnTo?: string | null | undefined;
+};
+
+/**
+ * Answers somebody who has shown a credential of this account, whichever it was: signs in, or asks for the second factor if the
+ * account has one. After "Não fui eu" only the mailbox does. Browsers are redirected; JSON gets the user, or 401
+ * `second_factor_required` with `Location`.
+ */
+export async function enterAccount(
+  deps: Deps,
+  { req, res }: { readonly req: Request; readonly res: Response },
+  { accountId, way, isBoth = false, redirects = isForm(req), returnTo }: Entry,
+): Promise<void> {
+  const now = deps.clock.now();
+  const path = safeReturnPath(returnTo);
+  if (way === MAIL_WAY) await mailboxShown(deps, accountId);
+  else if (await awaitsMail(deps, accountId)) {
+    logSecurityEvent(deps, "sign-in failed", accountId, way);
+    throw new AppError("mail_required");
+  }
+  if (!isBoth && (await hasSecondFactor(deps, accountId))) {
+    await startSecondStep(req, accountId, now);
+    logSecurityEvent(deps, "second step asked", accountId, way);
+    if (redirects) return res.redirect(303, withReturnTo(SECOND_STEP_PATH, path));
+    res.setHeader("Location", SECOND_STEP_PATH);
+    throw new AppError("second_factor_required");
+  }
+  await startSession(req, accountId, { now, hasBothFactors: isBoth });
+  const user = await getUser(deps, accountId);
+  // The account was deleted in another tab meanwhile: do not keep a session of it.
+  if (!user) {
+    await endSession(req);
+    clearSessionCookie(deps.config, res);
+    throw new AppError("invalid_credentials");
+  }
+  await recognizeDevice(deps, { req, res }, accountId);
+  logSecurityEvent(deps, "signed in", accountId, way);
+  if (redirects) return res.redirect(303, path ?? AFTER_SIGN_IN);
+  res.json(user);
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from "node:crypto";
+import type { Request, Response } from "express";
+import { KNOWN_DEVICE_MS, noteSignIn } from "#server/accounts/notices/known-devices.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { browserCookie } from "./browser-cookie.ts";
+import { deviceOf } from "./device-name.ts";
+
+/** It opens nothing, and signing out leaves it. */
+const deviceCookie = browserCookie("device", KNOWN_DEVICE_MS);
+
+/** Somebody has signed in to the account here: remembers the browser, and tells the account of one that is new to it. */
+export async function recognizeDevice(
+  deps: Deps,
+  { req, res }: { readonly req: Request; readonly res: Response },
+  accountId: string,
+): Promise<void> {
+  const held = deviceCookie.read(deps.config, req);
+  const secret = /^[\w-]{43}$/.test(held) ? held : randomBytes(32).toString("base64url");
+  deviceCookie.set(deps.config, res, secret);
+  await noteSignIn(deps, { accountId, secret, device: deviceOf(req) });
+}

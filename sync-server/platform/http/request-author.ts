@@ -1,0 +1,18 @@
+import type { Request } from "express";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { readTillToken } from "#server/shops/till-session.ts";
+import { personAuthor, tillAuthor, type SyncAuthor } from "#server/sync/sync-author.ts";
+import { signedIn } from "./remembered-session.ts";
+
+/** Who sends a request: a till by its token, or the signed-in person for the shop that the request names; null: nobody. */
+export function requestAuthor(deps: Deps, req: Request, shop: string | undefined): SyncAuthor | null {
+  const { authorization } = req.headers;
+  if (authorization === undefined) {
+    const person = signedIn(req);
+    return person && personAuthor(person, shop);
+  }
+  const till = readTillToken(deps, authorization.replace(/^Bearer /, ""));
+  if (till === null) throw new AppError("unauthenticated");
+  return tillAuthor(till);
+}

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { Router, type RequestHandler } from "express";
+
+/** A file of the server-rendered pages, under a content-hashed name. */
+export type Asset = { readonly url: string; readonly type: string; readonly content: Buffer };
+
+export function asset(name: string, extension: string, type: string, content: Buffer): Asset {
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);
+  return { url: `/account-assets/${name}-${hash}.${extension}`, type, content };
+}
+
+const require = createRequire(import.meta.url);
+const fontFile = (face: string): string =>
+  require.resolve(`@fontsource-variable/${face}/files/${face}-latin-wght-normal.woff2`);
+
+/** Fonts of every server-rendered page: a style sheet names them `font:0` and `font:1`. */
+export const FONTS: readonly Asset[] = ["gabarito", "figtree"].map((face) =>
+  asset(face, "woff2", "font/woff2", readFileSync(fontFile(face))),
+);
+
+/** A style sheet with the addresses of the fonts in it. */
+export const withFonts = (css: Buffer): string =>
+  FONTS.reduce(
+    (text, font, index) => text.replace(`url("font:${index}")`, `url("${font.url}")`),
+    css.toString("utf8"),
+  );
+
+export function serveAssets(assets: readonly Asset[]): RequestHandler {
+  const router = Router();
+  for (const { url, type, content } of assets)
+    router.get(url, (_req, res) => {
+      res.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+      res.type(type).send(content);
+    });
+  return router;
+}

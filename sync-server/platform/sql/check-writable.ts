@@ -1,0 +1,46 @@
+import type { Knex } from "knex";
+import { cannotStart } from "#server/platform/errors.ts";
+import type { DatabaseVariable } from "./explain-refusal.ts";
+import { query } from "./sql.ts";
+
+type Place = {
+  /** The cluster and the database in it: the same through a pooler and past it. */
+  readonly identity: string;
+  readonly isReplica: boolean;
+  readonly isReadOnly: boolean;
+};
+
+async function readPlace(knex: Knex): Promise<Place> {
+  const [place] = await query<Place>(knex, {
+    text: `select (select system_identifier::text from pg_control_system()) || '/' || current_database() as identity,
+       pg_is_in_recovery() as "isReplica", current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+  });
+  if (!place) throw new Error("PostgreSQL does not say which cluster it is");
+  return place;
+}
+
+/** Refuses a replica and a read-only database, before anything is written. Returns which database it is. */
+export async function checkWritable(knex: Knex, variable: DatabaseVariable): Promise<string> {
+  const { identity, isReplica, isReadOnly } = await readPlace(knex);
+  if (isReplica)
+    throw cannotStart(
+      `O endereço de ${variable} leva a uma réplica, que só pode ser lida: use o endereço do servidor primário.`,
+    );
+  if (isReadOnly)
+    throw cannotStart(
+      `O banco de dados de ${variable} só pode ser lido: desligue default_transaction_read_only nesse banco ou usuário.`,
+    );
+  return identity;
+}
+
+/** Refuses two addresses of different databases: one would be migrated, and the other one used. */
+export async function checkSameDatabase(pooled: Knex, direct: Knex): Promise<void> {
+  const [one, other] = await Promise.all([
+    checkWritable(pooled, "DATABASE_URL"),
+    checkWritable(direct, "DATABASE_URL_DIRECT"),
+  ]);
+  if (one !== other)
+    throw cannotStart(
+      "DATABASE_URL e DATABASE_URL_DIRECT levam a bancos de dados diferentes: o segundo deve ser o mesmo banco, sem passar pelo pool.",
+    );
+}
