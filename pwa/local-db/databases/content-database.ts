@@ -15,6 +15,11 @@ export type ContentMeta = {
    * again.
    */
   words?: boolean;
+  /**
+   * True when the build that made the last full pull stores cases of the training shift, which earlier ones dropped (some
+   * of them ids and feedback of questions too). Missing: everything is fetched again.
+   */
+  cases?: true;
 };
 
 /** Public content: one database for all profiles of the device. It survives signing out. */

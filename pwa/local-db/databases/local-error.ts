@@ -1,9 +1,10 @@
 /**
- * Why this device could not store something. `rejected`: a rule refused it, `reason` says which. The other codes are
+ * Why this device could not store something. `rejected`: a rule refused it, `reason` says which; `frozen`: the shop
+ * takes no such change today. The other codes are
  * storage problems: no room, another tab holds an old version, or IndexedDB failed for another cause (private mode,
  * eviction).
  */
-export type LocalErrorCode = "rejected" | "storage_full" | "storage_blocked" | "storage_failed";
+export type LocalErrorCode = "rejected" | "frozen" | "storage_full" | "storage_blocked" | "storage_failed";
 export type LocalError = Error & { readonly code: LocalErrorCode; readonly reason?: string };
 
 const NAME = "LocalError";

@@ -1,5 +1,5 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from "dexie";
-import type { AccountTables } from "#db/entities/rows.ts";
+import type { ProfileTables } from "#db/entities/rows.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import type { Mutation } from "#db/protocol/mutations.ts";
 import type { SimulatedPayment } from "#db/rules/learning/simulation.ts";
@@ -9,14 +9,14 @@ import type { CursorValue } from "#db/protocol/sync.ts";
  * One database per profile (`anon-<uuid>` or `user-<account id>`): the view (what the person sees), the shadow rows
  * (server rows under pending work), the outbox and the pull cursor. They share a database because they change in one
  * transaction. Only `mutate.ts`, `apply-pull.ts`, `recover.ts` and `drafts.ts` write here; data that is never synced
- * has its own files (`till-*.ts`, `simulated-payments.ts`).
+ * has its own files (`till-*.ts`, `asked-invoices.ts`, `simulated-payments.ts`).
  */
 
 /** A server row as it was before pending work changed it. `row: null`: the server has no such row. */
 export type ShadowRow = {
-  table: keyof AccountTables;
+  table: keyof ProfileTables;
   key: string;
-  row: AccountTables[keyof AccountTables] | null;
+  row: ProfileTables[keyof ProfileTables] | null;
 };
 
 /** A mutation that a person must look at: refused, failed, or applied to another account by a copy of this device. */
@@ -41,7 +41,15 @@ export type ProfileMeta = {
   accountId: string | null;
   nextSeq: number;
   epoch: string | null;
+  /** Place in the account's ledger. */
   cursor: CursorValue | null;
+  /**
+   * Place in the ledger of the shop, and the name that the server gave that ledger: another role has another part of it.
+   * Missing until the server names it.
+   */
+  shop?: { readonly name: string; readonly cursor: CursorValue };
+  /** When the server first said that this profile's member has left the shop; missing again once they are back. */
+  endedAt?: string;
   /** Highest mutation number whose result is stored here. */
   acked: number;
   /** True after a recovery: the next round asks about the whole queue and pushes nothing. */
@@ -61,16 +69,18 @@ export type DraftRow = { key: string; value: unknown; savedAt: string };
 export type TillRow = { key: string; value: unknown };
 
 export class ProfileDatabase extends Dexie {
-  declare account: EntityTable<AccountTables["account"], "key">;
-  declare progress: EntityTable<AccountTables["progress"], "lesson">;
-  declare studyDays: EntityTable<AccountTables["studyDays"], "day">;
-  declare achievements: EntityTable<AccountTables["achievements"], "type">;
-  declare wallets: EntityTable<AccountTables["wallets"], "coin">;
-  declare charges: EntityTable<AccountTables["charges"], "id">;
-  declare chargeMarks: EntityTable<AccountTables["chargeMarks"], "id">;
-  declare chargeNotes: EntityTable<AccountTables["chargeNotes"], "chargeId">;
-  declare giveBacks: EntityTable<AccountTables["giveBacks"], "id">;
-  declare state: EntityTable<AccountTables["state"], "key">;
+  declare account: EntityTable<ProfileTables["account"], "key">;
+  declare progress: EntityTable<ProfileTables["progress"], "lesson">;
+  declare studyDays: EntityTable<ProfileTables["studyDays"], "day">;
+  declare achievements: EntityTable<ProfileTables["achievements"], "type">;
+  declare members: EntityTable<ProfileTables["members"], "id">;
+  declare wallets: EntityTable<ProfileTables["wallets"], "coin">;
+  declare charges: EntityTable<ProfileTables["charges"], "id">;
+  declare chargeMarks: EntityTable<ProfileTables["chargeMarks"], "id">;
+  declare chargeNotes: EntityTable<ProfileTables["chargeNotes"], "chargeId">;
+  declare giveBacks: EntityTable<ProfileTables["giveBacks"], "id">;
+  declare lightningFacts: EntityTable<ProfileTables["lightningFacts"], "id">;
+  declare state: EntityTable<ProfileTables["state"], "key">;
   declare shadow: Table<ShadowRow, [string, string]>;
   declare outbox: Table<Mutation, number>;
   declare archive: EntityTable<ArchiveRow, "uid">;
@@ -104,7 +114,7 @@ export class ProfileDatabase extends Dexie {
       .stores({ chargeNotes: "chargeId", till: "key" })
       .upgrade(async (transaction) => {
         await transaction
-          .table<AccountTables["charges"], string>("charges")
+          .table<ProfileTables["charges"], string>("charges")
           .toCollection()
           .modify((charge, ref) => {
             ref.value = { ...PLAIN_CHARGE, ...charge };
@@ -115,7 +125,7 @@ export class ProfileDatabase extends Dexie {
       .stores({ giveBacks: "id, chargeId" })
       .upgrade(async (transaction) => {
         await transaction
-          .table<AccountTables["charges"], string>("charges")
+          .table<ProfileTables["charges"], string>("charges")
           .toCollection()
           .modify((charge, ref) => {
             ref.value = { ...PLAIN_CHARGE, ...charge };
@@ -127,6 +137,19 @@ export class ProfileDatabase extends Dexie {
           .toCollection()
           .modify((meta) => {
             if (meta.cursor !== null) meta.cursor = 0;
+          });
+      });
+    // The place in the ledger of the shop follows from the place in the account's (Q8).
+    this.version(5).stores({ members: "id" });
+    this.version(9)
+      .stores({ lightningFacts: "id, chargeId" })
+      .upgrade(async (transaction) => {
+        // An older build skipped facts that lie before its place: the ledger of the shop is fetched again from 0.
+        await transaction
+          .table<ProfileMeta, string>("meta")
+          .toCollection()
+          .modify((meta) => {
+            if (meta.shop) meta.shop = { ...meta.shop, cursor: 0 };
           });
       });
   }

@@ -4,9 +4,16 @@ import type { ConsentVersion } from "#db/rules/text/newsletter-consent.ts";
 
 /** A profile on this device. `open` is the one on screen. */
 export type ProfileEntry = {
-  /** Name of its IndexedDB database: `anon-<uuid>` or `user-<account id>`. A claimed anonymous one keeps its name. */
+  /**
+   * Name of its IndexedDB database: `anon-<uuid>`, `user-<account id>`, `user-<account id>-at-<shop id>` for somebody
+   * else's shop, or `till-<till id>-at-<shop id>`. A claimed anonymous one keeps its name.
+   */
   dbName: string;
-  /** null for a visitor. */
+  /** Somebody else's shop, where this account or till works; missing: its own. */
+  shop?: { readonly id: string; readonly name: string | null };
+  /** This phone as a till of `shop`, without an account (docs/decisions/0076). */
+  till?: { readonly id: string; readonly name: string };
+  /** null for a visitor and for a till. */
   accountId: string | null;
   /** Shown in "n mudanças de <name> aguardando". */
   displayName: string | null;

@@ -24,6 +24,7 @@ const TABLES = [
   "chargeMarks",
   "chargeNotes",
   "giveBacks",
+  "lightningFacts",
   "state",
   "drafts",
   "simulatedPayments",

@@ -10,8 +10,10 @@ import { countOwnWork, readDeviceExport } from "./device-export.ts";
 import {
   claimForAccount,
   closeOpenProfile,
+  leaveTill,
   openEntry,
   openProfileAtStart,
+  openTill,
   renameAccount,
   replaceVisitor,
 } from "./profiles.ts";
@@ -344,4 +346,36 @@ test("a corrected name is shown only to its own account", async () => {
 
   const names = (await parts.registry.profiles.toArray()).map(({ displayName }) => displayName);
   expect(names).toEqual(expect.arrayContaining(["Ana Lúcia", "Bia"]));
+});
+
+const CAIXA_2 = { till: { id: "till-2", name: "Caixa 2" }, shop: { id: "loja", name: "Padaria" } };
+
+test("a phone that becomes a till keeps what was on it, and goes back to it", async () => {
+  const { parts, write } = openDevice();
+  const before = await openProfileAtStart(parts);
+  await write(before.dbName, "a");
+
+  await openTill(parts, CAIXA_2);
+  const till = await openEntry(parts.registry);
+  expect(till).toMatchObject({ dbName: "till-till-2-at-loja", accountId: null, ...CAIXA_2 });
+  expect(await openProfileAtStart(parts)).toEqual(till);
+  await leaveTill(parts);
+  expect(await openEntry(parts.registry)).toEqual(before);
+  await openTill(parts, CAIXA_2);
+  expect(await openEntry(parts.registry)).toEqual(till);
+  expect(await parts.registry.profiles.count()).toBe(2);
+});
+
+test("signing in at a till claims nothing of the shop, and signing out returns to it", async () => {
+  const { parts } = openDevice();
+  await openProfileAtStart(parts);
+  await openTill(parts, CAIXA_2);
+  const till = await openEntry(parts.registry);
+
+  const main = await claimForAccount(parts, ANA);
+  expect(main).toMatchObject({ dbName: "user-ana", role: "main" });
+  expect(await parts.registry.profiles.get(till?.dbName ?? "")).toMatchObject({ accountId: null, open: 0 });
+  await expect(replaceVisitor(parts)).rejects.toMatchObject({ code: "rejected", reason: "elsewhere" });
+
+  expect(await closeOpenProfile(parts)).toEqual(till);
 });

@@ -35,6 +35,10 @@ const anonymousEntry = ({ newId, now }: RegistryParts): ProfileEntry => ({
 export const openEntry = (registry: RegistryDatabase): Promise<ProfileEntry | undefined> =>
   registry.profiles.where("open").equals(1).first();
 
+/** A profile of nobody: neither an account's nor a till's. */
+export const isVisitors = ({ accountId, till }: Pick<ProfileEntry, "accountId" | "till">): boolean =>
+  accountId === null && till === undefined;
+
 /** Returns the profile to show at start: the one left open, or a new anonymous one. */
 export async function openProfileAtStart(parts: RegistryParts): Promise<ProfileEntry> {
   const { registry } = parts;
@@ -56,8 +60,8 @@ export async function claimForAccount(parts: RegistryParts, account: KnownAccoun
     const erasing = (await readFact(registry, "erasing")) ?? [];
     const entries = await registry.profiles.toArray();
     const open = entries.find((entry) => entry.open === 1);
-    const visitor = open?.accountId === null ? open : undefined;
-    const main = entries.find((entry) => entry.accountId === account.id && entry.role === "main");
+    const visitor = open && isVisitors(open) ? open : undefined;
+    const main = entries.find(isOwnShopOf(account.id));
     const facts = { accountId: account.id, displayName: account.firstName, email: account.email };
     if (main && visitor) {
       await registry.profiles.put({ ...visitor, ...facts, open: 0, role: "draining" });
@@ -77,7 +81,84 @@ export async function claimForAccount(parts: RegistryParts, account: KnownAccoun
   });
 }
 
-/** Signs out: closes the open profile, keeps it on the device, and opens a visitor's. */
+/** The profile of an account in its own shop. */
+const isOwnShopOf =
+  (accountId: string) =>
+  ({ accountId: owner, role, shop }: ProfileEntry): boolean =>
+    owner === accountId && role === "main" && shop === undefined;
+
+/**
+ * Shows the signed-in account in a shop where it works, or in its own (`shop: null`). The other profiles stay on the
+ * device.
+ */
+export async function openShop(
+  parts: RegistryParts,
+  shop: { readonly id: string; readonly name: string | null } | null,
+): Promise<void> {
+  const { registry } = parts;
+  await registry.transaction("rw", registry.profiles, async () => {
+    const entries = await registry.profiles.toArray();
+    const open = entries.find((entry) => entry.open === 1);
+    const accountId = open?.accountId ?? null;
+    if (!open || accountId === null) throw localError("rejected", { reason: "elsewhere" });
+    const isOwn = shop === null || shop.id === accountId;
+    const known = entries.find(
+      isOwn ? isOwnShopOf(accountId) : (entry) => entry.accountId === accountId && entry.shop?.id === shop.id,
+    );
+    const { displayName, email } = open;
+    const fresh: ProfileEntry = {
+      ...anonymousEntry(parts),
+      dbName: isOwn ? `user-${accountId}` : `user-${accountId}-at-${shop.id}`,
+      accountId,
+    };
+    await registry.profiles.put({ ...open, open: 0 });
+    await registry.profiles.put({
+      ...(known ?? fresh),
+      displayName,
+      email,
+      ...(isOwn ? {} : { shop: { id: shop.id, name: shop.name } }),
+      open: 1,
+    });
+  });
+}
+
+/** The shop that a phone without an account was linked to, and what it is called there. */
+export type TillLink = {
+  readonly till: { readonly id: string; readonly name: string };
+  readonly shop: { readonly id: string; readonly name: string | null };
+};
+
+export const tillProfileName = ({ till, shop }: TillLink): string => `till-${till.id}-at-${shop.id}`;
+
+/** Shows this phone as a till of a shop. What was open stays on the device, closed. */
+export async function openTill(parts: RegistryParts, link: TillLink): Promise<void> {
+  const { registry } = parts;
+  const dbName = tillProfileName(link);
+  await registry.transaction("rw", registry.profiles, async () => {
+    const open = await openEntry(registry);
+    const known = await registry.profiles.get(dbName);
+    if (open && open.dbName !== dbName) await registry.profiles.put({ ...open, open: 0 });
+    await registry.profiles.put({ ...(known ?? { ...anonymousEntry(parts), dbName }), ...link, open: 1 });
+  });
+}
+
+/** Shows what was on this phone before it became a till. The till's profile stays, and sends what waits in it. */
+export async function leaveTill(parts: RegistryParts): Promise<void> {
+  const { registry } = parts;
+  await registry.transaction("rw", registry.profiles, async () => {
+    const open = await openEntry(registry);
+    if (!open?.till) return;
+    await registry.profiles.put({ ...open, open: 0 });
+    const kept = await registry.profiles.filter(isVisitors).first();
+    await registry.profiles.put(kept ? { ...kept, open: 1 } : anonymousEntry(parts));
+  });
+}
+
+/** The tills that this phone is, whichever profile is open. */
+export const listTills = (registry: RegistryDatabase): Promise<ProfileEntry[]> =>
+  registry.profiles.filter(({ till }) => till !== undefined).toArray();
+
+/** Signs out: closes the open profile, keeps it on the device, and opens the till's or a visitor's. */
 export async function closeOpenProfile(parts: RegistryParts): Promise<ProfileEntry> {
   const { registry } = parts;
   return registry.transaction("rw", registry.profiles, async () => {
@@ -96,7 +177,7 @@ export async function replaceVisitor(parts: RegistryParts): Promise<void> {
   const { registry } = parts;
   await registry.transaction("rw", registry.profiles, registry.facts, registry.outgoing, async () => {
     const open = await openEntry(registry);
-    if (!open || open.accountId !== null) throw localError("rejected", { reason: "elsewhere" });
+    if (!open || !isVisitors(open)) throw localError("rejected", { reason: "elsewhere" });
     const before = (await readFact(registry, "erasing")) ?? [];
     await registry.profiles.delete(open.dbName);
     await registry.outgoing.where("dbName").equals(open.dbName).delete();
@@ -116,13 +197,20 @@ export async function renameAccount(
   await registry.profiles.where("accountId").equals(accountId).modify({ displayName: firstName });
 }
 
+/** The profile of an account in its own shop; undefined: it never signed in here. */
+export const ownShopEntry = (
+  registry: RegistryDatabase,
+  accountId: string,
+): Promise<ProfileEntry | undefined> => registry.profiles.filter(isOwnShopOf(accountId)).first();
+
 /** All profiles of one account on this device: its own and those draining into it. */
 export const entriesOfAccount = (registry: RegistryDatabase, accountId: string): Promise<ProfileEntry[]> =>
   registry.profiles.where("accountId").equals(accountId).toArray();
 
 async function openAnonymous(parts: RegistryParts): Promise<ProfileEntry> {
   const { registry } = parts;
-  const kept = await registry.profiles.filter((entry) => entry.accountId === null).first();
+  const [till] = await listTills(registry);
+  const kept = till ?? (await registry.profiles.filter(isVisitors).first());
   const entry: ProfileEntry = kept ? { ...kept, open: 1 } : anonymousEntry(parts);
   await registry.profiles.put(entry);
   return entry;

@@ -121,6 +121,29 @@ test("a lesson is found by slug and by the server's id, with this profile's prog
   expect(await readLesson(content, db, "nada")).toBeUndefined();
 });
 
+test("everything is fetched again when an earlier build, which dropped parts of questions, made the last full pull", async () => {
+  const databases = openTab();
+  const { content } = databases;
+  const anybody = { db: databases.profile("anon-1"), accountId: null };
+  const asksFromZero = async () => {
+    const { request } = await planRound({ content, newId: () => "id" }, anybody, FULL_BUDGET);
+    return request.cursor["content"] === 0;
+  };
+  const page = buildAnswer({ cursor: { content: 4 }, puts: { modules: [moduleRow("a")], terms: [] } });
+  await applyContent(content, NOTHING, true, [page]);
+  expect(await asksFromZero()).toBe(false);
+
+  const { cases: _unknown, ...earlier } = await readContentMeta(content);
+  await content.meta.put(earlier);
+  expect(await asksFromZero()).toBe(true);
+  await applyContent(content, { epoch: "epoch-1", cursor: 4 }, false, [
+    buildAnswer({ cursor: { content: 5 }, puts: { modules: [moduleRow("b")] } }),
+  ]);
+  expect(await asksFromZero()).toBe(true);
+  await applyContent(content, { epoch: "epoch-1", cursor: 5 }, true, [page]);
+  expect(await asksFromZero()).toBe(false);
+});
+
 describe("the glossary and the questions", () => {
   const term = (id: string) => ({
     id,
@@ -185,7 +208,7 @@ describe("the glossary and the questions", () => {
       { db: databases.profile("anon-1"), accountId: null },
       FULL_BUDGET,
     );
-    expect(request).toMatchObject({ epoch: "epoch-1", cursor: { content: 0 }, schema: 3 });
+    expect(request).toMatchObject({ epoch: "epoch-1", cursor: { content: 0 }, schema: 5 });
     expect(
       await applyContent(content, asked.base, asked.fromZero, [
         buildAnswer({ cursor: { content: 9 }, puts: { terms: [term("a")] } }),

@@ -39,7 +39,8 @@ export async function applyContent(
     const words = fromZero ? heard : meta.words === true;
     // An older server left these tables out of its full pull, so one changed term is not the complete set.
     const again = reset || (heard && !words);
-    await content.meta.put({ ...meta, epoch: last.epoch, cursor: again ? 0 : cursor, words });
+    const stored = { ...meta, epoch: last.epoch, cursor: again ? 0 : cursor, words };
+    await content.meta.put(fromZero ? { ...stored, cases: true } : stored);
     return "applied";
   });
 }

@@ -1,11 +1,11 @@
 import { IDBObjectStore } from "fake-indexeddb";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { StateRow } from "#db/entities/rows.ts";
 import * as mutators from "#db/rules/mutations/mutators.ts";
 import { applyPull, type PullBase } from "./apply-pull.ts";
 import { createMutate } from "#pwa/local-db/write/mutate.ts";
 import { ensureMeta } from "#pwa/local-db/profiles/profile-meta.ts";
-import { recoverFromEpoch } from "./recover.ts";
+import { recoverForAccount, recoverFromEpoch } from "./recover.ts";
 import { buildAnswer, buildCharge, countingIds, standingClock } from "#pwa/local-db/testing/builders.ts";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
 import type { SyncResponse } from "#db/protocol/sync.ts";
@@ -29,6 +29,7 @@ async function openAccount() {
       accountId: "ana",
       epoch: meta.epoch,
       cursor: meta.cursor,
+      shop: meta.shop,
       asked: meta.asking,
     };
   };
@@ -352,4 +353,156 @@ test("an epoch change drops the server's rows and puts acknowledged work back at
   expect(await db.archive.count()).toBe(0);
   expect(await db.meta.get("meta")).toMatchObject({ epoch: null, cursor: null, asking: true, nextSeq: 3 });
   expect(await recoverFromEpoch(db, before, newId)).toBe("stale");
+});
+
+describe("a profile of a shop", () => {
+  const WHOLE = "s:loja";
+  const PART = "s:loja:ana";
+  const OTHER = "22222222-2222-4222-8222-222222222222";
+  const chargeRow = (id: string) => {
+    const { chargeId, lines, ...row } = buildCharge(id);
+    return { id: chargeId, lines: [...lines], ...row };
+  };
+  const note = (chargeId: string) => ({ chargeId, note: "freguesa", at: NOW, uid: "s" });
+  const at = (shop: string, place: number, account = place) => ({ "u:ana": account, [shop]: place });
+
+  /** Everything of a manager: two charges, a note, a price; and what the person learned. */
+  async function openManager() {
+    const account = await openAccount();
+    await account.apply({
+      cursor: at(WHOLE, 5),
+      puts: {
+        charges: [chargeRow(CHARGE), chargeRow(OTHER)],
+        chargeNotes: [note(OTHER)],
+        state: [stateRow("rate:usdt", "5"), stateRow("theme", "dark")],
+        progress: [studied("a", 1_000)],
+      },
+    });
+    return account;
+  }
+
+  test("with another part of it replaces the shop's rows, and keeps the queue and what was learned", async () => {
+    const { db, apply, mutate } = await openManager();
+    const markId = "33333333-3333-4333-8333-333333333333";
+    const mark = { markId, chargeId: CHARGE, mark: "waiting", by: null, at: NOW } as const;
+    const waiting = [
+      await mutate("charge.mark", mark),
+      await mutate("charge.note", { chargeId: CHARGE, note: "minha", at: NOW }),
+      await mutate("state.put", { key: "rate:usdt", value: "6", at: NOW }),
+      await mutate("time.add", { lesson: "a", ms: 500, localDate: DAY }),
+    ];
+
+    const outcome = await apply({
+      cursor: at(PART, 9, 5),
+      drop: [WHOLE],
+      puts: { charges: [chargeRow(CHARGE)], state: [stateRow("rate:usdt", "5")] },
+    });
+
+    expect(outcome).toBe("applied");
+    expect((await db.charges.toArray()).map(({ id }) => id)).toEqual([CHARGE]);
+    expect(await db.chargeNotes.toArray()).toMatchObject([{ chargeId: CHARGE, note: "minha" }]);
+    expect(await db.chargeMarks.toArray()).toMatchObject([{ id: markId }]);
+    expect((await db.state.toArray()).map(({ key, value }) => [key, value])).toEqual([
+      ["rate:usdt", "6"],
+      ["theme", "dark"],
+    ]);
+    expect((await db.progress.get("a"))?.timeMs).toBe(1_500);
+    expect((await db.outbox.toArray()).map(({ uid }) => uid)).toEqual(waiting);
+    expect((await db.shadow.toArray()).map(({ table, key, row }) => [table, key, row === null])).toEqual([
+      ["chargeMarks", markId, true],
+      ["chargeNotes", CHARGE, true],
+      ["progress", "a", false],
+      ["state", "rate:usdt", false],
+      ["studyDays", DAY, true],
+    ]);
+    expect((await db.meta.get("meta"))?.shop).toEqual({ name: PART, cursor: 9 });
+  });
+
+  test("whose part changes between two pages discards both, because they belong to different parts", async () => {
+    const { db, base, newId } = await openManager();
+    const pages = [
+      buildAnswer({
+        cursor: { "u:ana": 5, [WHOLE]: [6, "charges", OTHER] },
+        more: true,
+        puts: { chargeNotes: [note(CHARGE)] },
+      }),
+      buildAnswer({ cursor: at(PART, 9, 5), drop: [WHOLE], puts: { charges: [chargeRow(CHARGE)] } }),
+    ];
+
+    const outcome = await applyPull(db, await base(), { pages, answeredAt: NOW, now: NOW, newId });
+
+    expect(outcome).toBe("stale");
+    expect(await db.charges.count()).toBe(2);
+    expect((await db.meta.get("meta"))?.shop).toEqual({ name: WHOLE, cursor: 5 });
+  });
+
+  test("whose place another round moved discards the answer", async () => {
+    const { db, apply, base } = await openManager();
+    const old = await base();
+    await apply({ cursor: at(WHOLE, 6, 5), puts: { state: [stateRow("rate:usdt", "new")] } });
+
+    const outcome = await apply(
+      { cursor: at(WHOLE, 5), puts: { state: [stateRow("rate:usdt", "old")] } },
+      old,
+    );
+
+    expect(outcome).toBe("stale");
+    expect((await db.state.get("rate:usdt"))?.value).toBe("new");
+  });
+
+  test("that its member has left forgets the shop, settles what was acknowledged and shows since when", async () => {
+    const { db, apply, mutate } = await openManager();
+    const sold = await mutate("charge.create", buildCharge("44444444-4444-4444-8444-444444444444"));
+    const refused = await mutate("charge.note", { chargeId: CHARGE, note: "n", at: NOW });
+    const waiting = await mutate("time.add", { lesson: "a", ms: 500, localDate: DAY });
+
+    const outcome = await apply({
+      error: "ended",
+      lastSeq: 2,
+      cursor: at(WHOLE, 5),
+      acks: [
+        [sold, { result: "ok" }],
+        [refused, { result: "rejected", reason: "not_allowed" }],
+      ],
+    });
+
+    expect(outcome).toBe("applied");
+    expect((await db.outbox.toArray()).map(({ uid }) => uid)).toEqual([waiting]);
+    expect(await db.archive.toArray()).toMatchObject([{ uid: sold }]);
+    expect(await db.attention.toArray()).toMatchObject([{ uid: refused, reason: "not_allowed" }]);
+    expect(await db.charges.count()).toBe(0);
+    expect((await db.progress.get("a"))?.timeMs).toBe(1_500);
+    expect(await db.meta.get("meta")).toMatchObject({ endedAt: NOW, acked: 2, cursor: 5 });
+    expect(await db.meta.get("meta")).not.toHaveProperty("shop");
+  });
+
+  test("whose member came back works again", async () => {
+    const { db, apply } = await openManager();
+    await apply({ error: "ended", cursor: at(WHOLE, 5) });
+
+    await apply({ cursor: at(WHOLE, 6, 5), puts: { state: [stateRow("rate:usdt", "7")] } });
+
+    expect(await db.meta.get("meta")).not.toHaveProperty("endedAt");
+    expect((await db.state.get("rate:usdt"))?.value).toBe("7");
+  });
+
+  test("has no place in the shop after a recovery from another epoch, nor after it was taken over", async () => {
+    const { db, base, newId } = await openManager();
+    await recoverFromEpoch(db, await base(), newId);
+    expect(await db.meta.get("meta")).not.toHaveProperty("shop");
+
+    const other = await openManager();
+    await recoverForAccount(other.db, { accountId: "bia", formerIds: ["ana"] }, other.newId);
+    expect(await other.db.meta.get("meta")).not.toHaveProperty("shop");
+    expect(await other.db.charges.count()).toBe(0);
+  });
+
+  test("fetches the shop again with a table that is fetched again", async () => {
+    const { db, apply } = await openManager();
+
+    await apply({ cursor: at(WHOLE, 6), reset: ["members"] });
+
+    expect(await db.meta.get("meta")).toMatchObject({ cursor: 0 });
+    expect(await db.meta.get("meta")).not.toHaveProperty("shop");
+  });
 });

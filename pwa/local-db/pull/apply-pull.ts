@@ -1,7 +1,7 @@
-import { ACCOUNT_KEYS } from "#db/entities/rows.ts";
+import { PROFILE_KEYS } from "#db/entities/rows.ts";
 import type { Mutation } from "#db/protocol/mutations.ts";
 import type { AckResult, CursorValue, SyncResponse } from "#db/protocol/sync.ts";
-import { accountLedger } from "#db/protocol/version.ts";
+import { accountLedger, isShopLedger } from "#db/protocol/version.ts";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 import type { RowKey } from "#db/rules/mutations/mutators.ts";
 import { isFromZero, sameCursor } from "./cursor.ts";
@@ -11,7 +11,7 @@ import type {
   ProfileDatabase,
   ProfileMeta,
 } from "#pwa/local-db/databases/profile-database.ts";
-import { renewClient, renumber } from "./recover.ts";
+import { clearView, forgetShop, fromTheStart, renewClient, renumber } from "./recover.ts";
 import {
   keyOf,
   reachOf,
@@ -25,9 +25,11 @@ import {
 /** The profile's cursor and owner when the request was made. */
 export type PullBase = {
   readonly clientId: string;
-  readonly accountId: string;
+  /** null: a till, which has a place in the ledger of its shop alone. */
+  readonly accountId: string | null;
   readonly epoch: string | null;
   readonly cursor: CursorValue | null;
+  readonly shop: ProfileMeta["shop"];
   /** The request asked about the whole queue and pushed nothing. */
   readonly asked: boolean;
 };
@@ -72,21 +74,27 @@ export async function applyPull(
         await renewClient(db, meta, answer.newId());
         return "renewed";
       }
+      if (!isOfOnePart(answer.pages)) return "stale";
       const acks = new Map(answer.pages.flatMap((page) => page.acks));
       const queue = await db.outbox.orderBy("seq").toArray();
       const forked = hasForked(queue, meta, last.lastSeq, acks);
-      const fromZero = isFromZero(base.cursor);
+      const fromZero = base.accountId === null ? (base.shop?.cursor ?? 0) === 0 : isFromZero(base.cursor);
+      const shop = shopPlaceOf(last);
+      const otherPart = meta.shop !== undefined && shop !== null && shop.name !== meta.shop.name;
       const [acknowledged, waiting] = split(queue, acks);
       const reach = reachOf(rowsOf(answer.pages), acknowledged, waiting);
-      await rewind(db, fromZero ? undefined : reach.rows);
-      if (fromZero) for (const view of views) await view.clear();
+      const hasEnded = last.error === "ended";
+      const afresh = fromZero || otherPart || hasEnded;
+      await rewind(db, afresh ? undefined : reach.rows);
+      if (fromZero) await clearView(db, meta);
+      else if (otherPart || hasEnded) await forgetShop(db);
       for (const page of answer.pages) await applyPage(db, page);
       await settle(db, acknowledged, acks, answer.answeredAt);
       const now = nextMeta(meta, base, answer.pages, answer.now);
       if (forked) await renewClient(db, now, answer.newId());
       else if (meta.asking && base.asked) await renumber(db, { ...now, asking: false });
       else await db.meta.put({ ...now, acked: Math.max(now.acked, last.lastSeq) });
-      await runOnView(db, fromZero ? waiting : reach.waiting);
+      await runOnView(db, afresh ? waiting : reach.waiting);
       return forked ? "renewed" : "applied";
     },
   );
@@ -97,7 +105,9 @@ const stillThere = (meta: ProfileMeta, base: PullBase): boolean =>
   meta.clientId === base.clientId &&
   meta.accountId === base.accountId &&
   meta.epoch === base.epoch &&
-  sameCursor(meta.cursor, base.cursor);
+  sameCursor(meta.cursor, base.cursor) &&
+  meta.shop?.name === base.shop?.name &&
+  sameCursor(meta.shop?.cursor ?? null, base.shop?.cursor ?? null);
 
 /**
  * The server has numbers of this client that we never gave out, or gave to other work: this database was copied, or
@@ -176,7 +186,26 @@ function nextMeta(
   now: string,
 ): ProfileMeta {
   const last = pages.at(-1);
-  const cursor = last?.cursor[accountLedger(base.accountId)] ?? meta.cursor;
-  const reset = pages.some((page) => page.reset?.some((name) => name in ACCOUNT_KEYS));
-  return { ...meta, epoch: last?.epoch ?? meta.epoch, cursor: reset ? 0 : cursor, lastSyncAt: now };
+  const cursor =
+    base.accountId === null ? null : (last?.cursor[accountLedger(base.accountId)] ?? meta.cursor);
+  const shop = (last && shopPlaceOf(last)) ?? meta.shop;
+  const reset = pages.some((page) => page.reset?.some((name) => name in PROFILE_KEYS));
+  const next: ProfileMeta = { ...meta, epoch: last?.epoch ?? meta.epoch, cursor, lastSyncAt: now };
+  if (shop) next.shop = shop;
+  if (last?.error === "ended") {
+    next.endedAt = meta.endedAt ?? now;
+    // Its rows are gone from here: whoever comes back begins anew.
+    delete next.shop;
+  } else delete next.endedAt;
+  return reset ? fromTheStart(next, 0) : next;
 }
+
+/** Where an answer ends in the ledger of the shop, or the member's part of it. */
+function shopPlaceOf({ cursor }: SyncResponse): NonNullable<ProfileMeta["shop"]> | null {
+  const [found] = Object.entries(cursor).filter(([name]) => isShopLedger(name));
+  return found ? { name: found[0], cursor: found[1] } : null;
+}
+
+/** A1: the member's role changed between two pages, so that the first ones hold rows of another part of the shop. */
+const isOfOnePart = (pages: readonly SyncResponse[]): boolean =>
+  new Set(pages.map((page) => shopPlaceOf(page)?.name)).size === 1;

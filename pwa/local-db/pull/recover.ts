@@ -1,6 +1,7 @@
 import type { Mutation } from "#db/protocol/mutations.ts";
 import { clampQueue } from "#db/rules/mutations/clamp-queue.ts";
 import type { ArchiveRow, ProfileDatabase, ProfileMeta } from "#pwa/local-db/databases/profile-database.ts";
+import { isShopRow } from "#db/rules/shops/shop-state.ts";
 import { replay, VIEW_TABLES, viewTable } from "#pwa/local-db/write/shadow.ts";
 
 /**
@@ -15,6 +16,28 @@ import { replay, VIEW_TABLES, viewTable } from "#pwa/local-db/write/shadow.ts";
  */
 export async function renewClient(db: ProfileDatabase, meta: ProfileMeta, clientId: string): Promise<void> {
   await renumber(db, { ...meta, clientId, acked: 0, asking: true });
+}
+
+/** Deletes the rows of all ledgers. What somebody learned at a till is in none, and stays. Runs in the caller's transaction. */
+export async function clearView(
+  db: ProfileDatabase,
+  { accountId }: Pick<ProfileMeta, "accountId">,
+): Promise<void> {
+  if (accountId === null) return forgetShop(db);
+  for (const name of VIEW_TABLES) await viewTable(db, name).clear();
+}
+
+/** Deletes the rows of the shop's ledger. Runs in the caller's transaction. */
+export async function forgetShop(db: ProfileDatabase): Promise<void> {
+  for (const name of VIEW_TABLES) {
+    const view = viewTable(db, name);
+    await view.bulkDelete((await view.toCollection().primaryKeys()).filter((key) => isShopRow(name, key)));
+  }
+}
+
+/** No place in any ledger: everything is fetched again. */
+export function fromTheStart({ shop: _place, ...meta }: ProfileMeta, cursor: 0 | null): ProfileMeta {
+  return { ...meta, cursor };
 }
 
 /** Numbers the queue from 1 in its order and stores `meta` with the next number. Runs in the caller's transaction. */
@@ -45,7 +68,7 @@ export async function recoverForAccount(
     if (!meta || meta.accountId === null || !formerIds.includes(meta.accountId)) return;
     for (const view of views) await view.clear();
     await db.shadow.clear();
-    await renumber(db, { ...meta, accountId, clientId: newId(), acked: 0, asking: true, cursor: null });
+    await renumber(db, { ...fromTheStart(meta, null), accountId, clientId: newId(), acked: 0, asking: true });
     await replay(db);
   });
 }
@@ -57,24 +80,22 @@ export async function recoverForAccount(
  */
 export async function recoverFromEpoch(
   db: ProfileDatabase,
-  base: { readonly clientId: string; readonly accountId: string },
+  base: { readonly clientId: string; readonly accountId: string | null },
   newId: () => string,
 ): Promise<"renewed" | "stale"> {
   const views = VIEW_TABLES.map((name) => viewTable(db, name));
   return db.transaction("rw", [...views, db.shadow, db.outbox, db.archive, db.meta], async () => {
     const meta = await db.meta.get("meta");
     if (!meta || meta.clientId !== base.clientId || meta.accountId !== base.accountId) return "stale";
-    for (const view of views) await view.clear();
+    await clearView(db, meta);
     await db.shadow.clear();
     const queue = await db.outbox.orderBy("seq").toArray();
     const queued = new Set(queue.map((mutation) => mutation.uid));
     const archived = await db.archive.orderBy("order").toArray();
     const again = asTaken(archived).filter((mutation) => !queued.has(mutation.uid));
     await db.archive.clear();
-    await storeQueue(db, { ...meta, clientId: newId(), acked: 0, asking: true, epoch: null, cursor: null }, [
-      ...again,
-      ...queue,
-    ]);
+    const fresh = { ...fromTheStart(meta, null), clientId: newId(), acked: 0, asking: true, epoch: null };
+    await storeQueue(db, fresh, [...again, ...queue]);
     await replay(db);
     return "renewed";
   });

@@ -1,9 +1,15 @@
-import type { ChargeMarkRow, ChargeRow, GiveBackRow } from "#db/entities/rows.ts";
+import type { ChargeMarkRow, ChargeRow, GiveBackRow, LightningFactRow } from "#db/entities/rows.ts";
 import { trustedDate } from "#db/rules/charges/charge-date.ts";
 import type { BookEntry, BookGiveBack } from "#db/rules/charges/charge-filter.ts";
+import { bestFact } from "#db/rules/charges/charge-status.ts";
 import { chargeText } from "#db/rules/charges/charge-search.ts";
+import { makerOf, makersOf, type Maker } from "#db/rules/shops/makers.ts";
 import { instantToDay } from "#db/rules/time/local-day.ts";
+import type { Shift } from "#db/rules/shops/shift.ts";
+import { readShifts } from "#pwa/local-db/till/own-shift.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
+import { readBookShop, type BookShop } from "./shop-queries.ts";
 
 /**
  * The whole charge book, for a live query. Charges are insert-only (D3), so a change among ten thousand reads only
@@ -15,28 +21,55 @@ const books = new WeakMap<ProfileDatabase, Map<string, BookEntry>>();
 const NONE: readonly ChargeMarkRow[] = [];
 const NOTHING_BACK: readonly BookGiveBack[] = [];
 
+export type ShopBook = {
+  /** Newest first. */
+  readonly entries: readonly BookEntry[];
+  /** Nobody where there is nobody to tell apart. */
+  readonly makers: readonly Maker[];
+  readonly shifts: readonly Shift[];
+  readonly shop: BookShop;
+};
+
+/** The charge book of the shop of a profile, for a live query, and who charges there. */
+export async function readShopBook(
+  { registry, profile }: { readonly registry: RegistryDatabase; readonly profile: ProfileDatabase },
+  at: { readonly timeZone: string; readonly now: string },
+): Promise<ShopBook> {
+  const shop = await readBookShop(registry, profile);
+  const [entries, members, shifts] = await Promise.all([
+    readBook(profile, { ...at, mine: shop.mine }),
+    profile.members.toArray(),
+    readShifts(profile, shop.id),
+  ]);
+  const seen = new Set(entries.map(({ maker }) => maker));
+  return { entries, makers: makersOf(members, seen, shop.id), shifts, shop };
+}
+
+type BookPlace = { readonly timeZone: string; readonly now: string; readonly mine: string };
+
 /**
  * Newest charge first, each with its marks newest first. `timeZone`: the shop's, which decides the day of a charge.
- * `now`: the device's time, which dates a charge that the server does not know yet.
+ * `now`: the device's time, which dates a charge that the server does not know yet; `mine`: the maker of such a charge.
  */
-export async function readBook(
+async function readBook(
   db: ProfileDatabase,
-  { timeZone, now }: { readonly timeZone: string; readonly now: string },
+  { timeZone, now, mine }: BookPlace,
 ): Promise<readonly BookEntry[]> {
   const before = books.get(db) ?? new Map<string, BookEntry>();
-  const { charges, marks, giveBacks, notes, unsent } = await readRows(db, before);
+  const { charges, marks, facts: settled, giveBacks, notes, unsent } = await readRows(db, before);
   const book = new Map<string, BookEntry>();
   for (const charge of charges) {
     const facts = {
       charge,
       marks: marks.get(charge.id) ?? NONE,
+      fact: bestFact(settled.get(charge.id) ?? []),
       giveBacks:
         giveBacks.get(charge.id)?.map((giveBack) => bookGiveBack(giveBack, unsent, timeZone)) ?? NOTHING_BACK,
       note: notes.get(charge.id) ?? "",
       unsent: unsent.has(charge.id),
     };
     const known = before.get(charge.id);
-    book.set(charge.id, known && isSame(known, facts) ? known : buildEntry(facts, timeZone, now));
+    book.set(charge.id, known && isSame(known, facts) ? known : buildEntry(facts, { timeZone, now, mine }));
   }
   books.set(db, book);
   return [...book.values()];
@@ -48,21 +81,23 @@ const bookGiveBack = (
   timeZone: string,
 ): BookGiveBack => ({ giveBack, day: instantToDay(giveBack.at, timeZone), unsent: unsent.has(giveBack.id) });
 
-type Facts = Pick<BookEntry, "charge" | "marks" | "giveBacks" | "note" | "unsent">;
+type Facts = Pick<BookEntry, "charge" | "marks" | "fact" | "giveBacks" | "note" | "unsent">;
 
-function buildEntry(facts: Facts, timeZone: string, now: string): BookEntry {
+function buildEntry(facts: Facts, { timeZone, now, mine }: BookPlace): BookEntry {
   const { at, isOdd } = trustedDate(facts.charge, now);
   const words = [
     facts.note,
     ...facts.charge.lines.map(({ name }) => name),
+    facts.fact?.id ?? "",
     ...facts.giveBacks.flatMap(({ giveBack: { reason, by, reference } }) => [reason, by, reference ?? ""]),
   ];
   const text = chargeText(facts.charge, words.join("\n"));
-  return { ...facts, isOdd, day: instantToDay(at, timeZone), text };
+  return { ...facts, isOdd, day: instantToDay(at, timeZone), maker: makerOf(facts.charge, mine), text };
 }
 
-const isSame = (known: BookEntry, { charge, marks, giveBacks, note, unsent }: Facts): boolean =>
+const isSame = (known: BookEntry, { charge, marks, fact, giveBacks, note, unsent }: Facts): boolean =>
   known.charge === charge &&
+  known.fact?.id === fact?.id &&
   known.note === note &&
   known.unsent === unsent &&
   known.marks.length === marks.length &&
@@ -78,25 +113,28 @@ const isSame = (known: BookEntry, { charge, marks, giveBacks, note, unsent }: Fa
 type Rows = {
   readonly charges: readonly ChargeRow[];
   readonly marks: ReadonlyMap<string, readonly ChargeMarkRow[]>;
+  readonly facts: ReadonlyMap<string, readonly LightningFactRow[]>;
   readonly giveBacks: ReadonlyMap<string, readonly GiveBackRow[]>;
   readonly notes: ReadonlyMap<string, string>;
   readonly unsent: ReadonlySet<string>;
 };
 
 function readRows(db: ProfileDatabase, before: ReadonlyMap<string, BookEntry>): Promise<Rows> {
-  const tables = [db.charges, db.chargeMarks, db.chargeNotes, db.giveBacks, db.outbox];
+  const tables = [db.charges, db.chargeMarks, db.chargeNotes, db.giveBacks, db.lightningFacts, db.outbox];
   return db.transaction("r", tables, async () => {
-    const [charges, marks, notes, giveBacks, queue] = await Promise.all([
+    const [charges, marks, notes, giveBacks, facts, queue] = await Promise.all([
       readCharges(db, before),
       db.chargeMarks.toArray(),
       db.chargeNotes.toArray(),
       db.giveBacks.toArray(),
+      db.lightningFacts.toArray(),
       db.outbox.toArray(),
     ]);
     return {
       charges,
       marks: groupMarks(marks),
       giveBacks: groupByCharge(giveBacks),
+      facts: groupByCharge(facts),
       notes: new Map(notes.map(({ chargeId, note }) => [chargeId, note])),
       unsent: new Set(
         queue.flatMap((mutation) =>

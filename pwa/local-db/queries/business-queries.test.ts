@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepAnswer, readBusinessRows, readKeptAnswer } from "./business-queries.ts";
+import { readBusinessRows } from "./business-queries.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
 
@@ -48,16 +48,4 @@ test("only the needed marks of a long history are read", async () => {
   const { charges, marks } = await readBusinessRows(db, "2026-11-15");
   expect(charges.map(({ id }) => id)).toEqual([today]);
   expect(marks.map(({ chargeId }) => chargeId)).toEqual([today]);
-});
-
-test("the server's last answer is stored with its time", async () => {
-  const db = openProfile();
-  expect(await readKeptAnswer(db)).toBeNull();
-  await keepAnswer(db, { value: { processors: [] }, askedAt: "2026-11-21T12:00:00.000Z" });
-  expect(await readKeptAnswer(db)).toEqual({
-    value: { processors: [] },
-    askedAt: "2026-11-21T12:00:00.000Z",
-  });
-  await db.till.put({ key: "business:answer", value: "of another build" });
-  expect(await readKeptAnswer(db)).toBeNull();
 });

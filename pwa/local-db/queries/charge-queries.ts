@@ -1,5 +1,6 @@
 import type { Coin } from "#db/entities/coins.ts";
-import type { ChargeMarkRow, ChargeRow, WalletRow } from "#db/entities/rows.ts";
+import type { ChargeMarkRow, ChargeRow, LightningFactRow, WalletRow } from "#db/entities/rows.ts";
+import { bestFact } from "#db/rules/charges/charge-status.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
 /** Queries of charges and receiving addresses, for live queries. */
@@ -8,6 +9,8 @@ export type ChargeWithMarks = {
   readonly charge: ChargeRow;
   /** Newest first: the first one is current. */
   readonly marks: readonly ChargeMarkRow[];
+  /** The settled Lightning payment; null: none is known here. */
+  readonly fact: LightningFactRow | null;
   /** Made here and not acknowledged by the server yet. */
   readonly waiting: boolean;
 };
@@ -23,7 +26,7 @@ export async function readWalletAddress(db: ProfileDatabase, coin: Coin): Promis
 
 /** Charges newest first, each with its marks and note. */
 export async function listCharges(db: ProfileDatabase, limit = 500): Promise<ChargeWithMarks[]> {
-  return db.transaction("r", [db.charges, db.chargeMarks, db.outbox], async () => {
+  return db.transaction("r", [db.charges, db.chargeMarks, db.lightningFacts, db.outbox], async () => {
     const charges = await db.charges.orderBy("createdAt").reverse().limit(limit).toArray();
     const marks = await db.chargeMarks
       .where("chargeId")
@@ -34,7 +37,7 @@ export async function listCharges(db: ProfileDatabase, limit = 500): Promise<Cha
 }
 
 export async function readCharge(db: ProfileDatabase, id: string): Promise<ChargeWithMarks | undefined> {
-  return db.transaction("r", [db.charges, db.chargeMarks, db.outbox], async () => {
+  return db.transaction("r", [db.charges, db.chargeMarks, db.lightningFacts, db.outbox], async () => {
     const charge = await db.charges.get(id);
     if (!charge) return undefined;
     const marks = await db.chargeMarks.where("chargeId").equals(id).toArray();
@@ -51,6 +54,10 @@ async function withMarks(
   await db.outbox.each((mutation) => {
     if (mutation.name === "charge.create") waiting.add(mutation.args.chargeId);
   });
+  const facts = await db.lightningFacts
+    .where("chargeId")
+    .anyOf(charges.map(({ id }) => id))
+    .toArray();
   const newestFirst = marks.toSorted((a, b) =>
     a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1,
   );
@@ -61,6 +68,7 @@ async function withMarks(
   return charges.map((charge) => ({
     charge,
     marks: byCharge.get(charge.id) ?? [],
+    fact: bestFact(facts.filter(({ chargeId }) => chargeId === charge.id)),
     waiting: waiting.has(charge.id),
   }));
 }

@@ -1,3 +1,4 @@
+import { isExtraModule } from "#db/content/extra-modules.ts";
 import type { LessonRow, ModuleRow, ProgressRow } from "#db/entities/rows.ts";
 import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
@@ -10,24 +11,36 @@ export type ModuleWithLessons = {
   readonly lessons: readonly LessonWithProgress[];
 };
 
-/** Modules in order, each with its lessons in order and this profile's progress. */
+/** Modules of the course in order, each with its lessons in order and this profile's progress. */
 export async function listModulesWithProgress(
   content: ContentDatabase,
   profile: ProfileDatabase,
 ): Promise<ModuleWithLessons[]> {
+  return (await listAllModules(content, profile)).course;
+}
+
+/** As `listModulesWithProgress`, and the modules beside the course. */
+export async function listAllModules(
+  content: ContentDatabase,
+  profile: ProfileDatabase,
+): Promise<{ readonly course: ModuleWithLessons[]; readonly extra: ModuleWithLessons[] }> {
   const [modules, lessons, progress] = await Promise.all([
     content.modules.orderBy("order").toArray(),
     content.lessons.toArray(),
     profile.progress.toArray(),
   ]);
   const done = new Map(progress.map((row) => [row.lesson, row]));
-  return modules.map((module) => ({
+  const all = modules.map((module) => ({
     module,
     lessons: lessons
       .filter((lesson) => lesson.moduleSlug === module.slug)
       .toSorted((a, b) => a.order - b.order)
       .map((lesson) => ({ lesson, progress: done.get(lesson.slug) ?? null })),
   }));
+  return {
+    course: all.filter(({ module }) => !isExtraModule(module.slug)),
+    extra: all.filter(({ module }) => isExtraModule(module.slug)),
+  };
 }
 
 /**

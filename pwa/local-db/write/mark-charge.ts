@@ -18,10 +18,10 @@ type Parts = {
  */
 export async function markCharge(
   { profile, mutate, clock, newId }: Parts,
-  { chargeId, mark, by }: Pick<ChargeMarkRow, "chargeId" | "mark" | "by">,
+  { chargeId, mark, by, pin }: Pick<ChargeMarkRow, "chargeId" | "mark" | "by" | "pin">,
 ): Promise<void> {
   const found = await readCharge(profile, chargeId);
   // A clock that was set back in between cannot put a mark before its charge, or behind an older mark.
   const at = laterThan(laterThan(clock.now(), found?.charge.createdAt), found?.marks[0]?.at);
-  await mutate("charge.mark", { markId: newId(), chargeId, mark, by, at });
+  await mutate("charge.mark", { markId: newId(), chargeId, mark, by, at, ...(pin ? { pin } : {}) });
 }

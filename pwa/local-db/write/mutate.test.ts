@@ -88,6 +88,20 @@ test("a write that a rule refuses is not queued, and the reason is returned", as
   expect(await db.shadow.count()).toBe(0);
 });
 
+test("a frozen shop takes no new way to be paid, but gives one up and changes prices", async () => {
+  const { db, mutate } = openProfile();
+  const at = "2026-11-20T12:00:00.000Z";
+  await db.state.put({ key: "shop:frozenUntil", value: "2099-01-01T00:00:00.000Z", at, uid: "u" });
+
+  await expect(
+    mutate("wallet.put", { coin: "usdt", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", at }),
+  ).rejects.toMatchObject({ code: "frozen" });
+  expect(await db.outbox.count()).toBe(0);
+  await mutate("wallet.put", { coin: "usdt", address: null, at });
+  await mutate("state.put", { key: "rate:usdt", value: "5,50", at });
+  expect(await db.outbox.count()).toBe(2);
+});
+
 test("a mutator that throws stores nothing", async () => {
   const { db, mutate } = openProfile();
   vi.mocked(mutators.applyMutation).mockImplementationOnce((rows) => {

@@ -1,5 +1,9 @@
 import type { Mutation, MutationArgs, MutationName } from "#db/protocol/mutations.ts";
 import { MUTATION_VERSION, touchedRows } from "#db/rules/mutations/mutators.ts";
+import { isFrozenAt, isGuarded } from "#db/rules/shops/freeze.ts";
+import { isShopMutation } from "#db/rules/shops/may.ts";
+import { shiftMember } from "#db/rules/shops/shift-key.ts";
+import { SHOP_FROZEN } from "#db/rules/shops/shop-state.ts";
 import type { Clock } from "#pwa/local-db/databases/clock.ts";
 import { localError, toLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { freshMeta } from "#pwa/local-db/profiles/profile-meta.ts";
@@ -19,13 +23,20 @@ export type MutateParts = {
   readonly newId: () => string;
   /** Whether the registry still knows this profile. Checked after the write. */
   readonly isKept?: () => Promise<boolean>;
+  /** The profile of a till without an account: what somebody learns there stays on the phone, in no ledger. */
+  readonly isTill?: boolean;
 };
+
+/** What a till without an account sends (`may`, docs/decisions/0076). */
+const OF_TILL: ReadonlySet<MutationName> = new Set(["charge.create", "charge.mark", "staff.pass"]);
+const isOfTill = ({ name, args }: Mutation): boolean =>
+  OF_TILL.has(name) || (name === "state.put" && shiftMember(args.key) !== null);
 
 /**
  * The only way to write a person's data (docs/architecture.md, "One write, one way"). Safe in several tabs: the
  * number is assigned inside the transaction.
  */
-export function createMutate({ db, clock, newId, isKept }: MutateParts): MutateFn {
+export function createMutate({ db, clock, newId, isKept, isTill = false }: MutateParts): MutateFn {
   return async (name, args) => {
     const draft = {
       uid: newId(),
@@ -35,7 +46,9 @@ export function createMutate({ db, clock, newId, isKept }: MutateParts): MutateF
       at: clock.now(),
       args,
     } as Mutation;
-    const views = [...new Set(touchedRows(draft).map(([table]) => table))].map((table) =>
+    const guarded = isGuarded(draft);
+    const tables = touchedRows(draft).map(([table]) => table);
+    const views = [...new Set(guarded ? [...tables, "state" as const] : tables)].map((table) =>
       viewTable(db, table),
     );
     const newClientId = newId();
@@ -45,8 +58,18 @@ export function createMutate({ db, clock, newId, isKept }: MutateParts): MutateF
         const [stored, [verdict]] = await Promise.all([db.meta.get("meta"), runOnView(db, [draft])]);
         const meta = stored ?? freshMeta(newClientId, null);
         if (meta.sealed) throw localError("storage_blocked");
+        const isOfShop = isShopMutation(draft);
+        if (isOfShop && (meta.endedAt !== undefined || (isTill && !isOfTill(draft))))
+          throw localError("rejected", { reason: "not_allowed" });
+        if (guarded && isFrozenAt((await db.state.get(SHOP_FROZEN))?.value, draft.at))
+          throw localError("frozen");
         if (verdict?.result === "threw") throw verdict.error;
         if (verdict?.result !== "ok") throw localError("rejected", verdict ? { reason: verdict.reason } : {});
+        if (isTill && !isOfShop) {
+          // Nobody rewinds what no server has.
+          await db.shadow.bulkDelete(touchedRows(draft).map(([table, key]) => [table, key]));
+          return;
+        }
         await Promise.all([
           db.outbox.add({ ...draft, seq: meta.nextSeq }),
           db.meta.put({ ...meta, nextSeq: meta.nextSeq + 1 }),

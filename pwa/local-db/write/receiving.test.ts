@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { IDBObjectStore } from "fake-indexeddb";
 import type { Coin } from "#db/entities/coins.ts";
+import type { UsdtNetwork } from "#db/entities/networks.ts";
 import type { LeaseRequest } from "#db/protocol/till-leases.ts";
 import { checkExtendedKey, keyIdOf } from "#db/rules/addresses/extended-key.ts";
 import { deriveAddresses } from "#db/rules/addresses/derive-addresses.ts";
+import { usdtKey } from "#db/rules/shops/usdt-key.ts";
 import { createMutate } from "./mutate.ts";
 import { ensureMeta } from "#pwa/local-db/profiles/profile-meta.ts";
 import { nextReceiving, releaseReceiving, retireAddress, takeReceiving } from "./receiving.ts";
@@ -56,9 +58,14 @@ function openTill(disk = newDisk(), { prefix = 1, name = "anon-1" } = {}) {
           return answer;
         },
       }),
-    next: (coin: Coin, now = T0) => nextReceiving(db, coin, now),
+    next: (coin: Coin, now = T0, network?: UsdtNetwork | null) => nextReceiving(db, coin, now, network),
     take: (coin: Coin, chargeId: string, now = T0, units = 1_000_000n) =>
-      takeReceiving(db, { coin, chargeId, units, now }),
+      takeReceiving(db, { coin, network: null, chargeId, units, now }),
+    /** An address for USDT outside of TRON. */
+    fixIn: (network: UsdtNetwork, value: string | null, at = T0) =>
+      mutate("state.put", { key: usdtKey(network), value, at }),
+    takeIn: (network: UsdtNetwork | null, chargeId: string) =>
+      takeReceiving(db, { coin: "usdt", network, chargeId, units: 1_000_000n, now: T0 }),
     charge: async (chargeId: string, fields: Parameters<typeof buildCharge>[1]) =>
       mutate("charge.create", buildCharge(chargeId, fields)),
     mark: (chargeId: string, mark: "checked" | "unpaid" | "waiting", at = T0) =>
@@ -89,7 +96,10 @@ describe("without a key", () => {
       kind: "training",
       address: null,
       addressIndex: null,
+      lightning: null,
       warning: null,
+      network: null,
+      networks: [null],
     });
     expect((await till.take("bitcoin", id(1))).tail).toBe("0");
     await till.fix("bitcoin", FIXED);
@@ -98,8 +108,45 @@ describe("without a key", () => {
       address: FIXED,
       addressIndex: null,
       warning: null,
+      network: null,
+      networks: [null],
       tail: "0",
     });
+  });
+
+  test("USDT is received on TRON by default, and elsewhere only where the shop has an address", async () => {
+    const till = openTill();
+    expect(await till.next("usdt")).toMatchObject({ kind: "training", network: null, networks: [null] });
+    await till.fixIn("polygon", ETH);
+    const polygon = { kind: "fixed", address: ETH, network: "polygon" };
+    expect(await till.next("usdt")).toMatchObject({ ...polygon, networks: ["polygon"] });
+    await till.fix("usdt", USDT);
+    const tron = { kind: "fixed", address: USDT, network: null, networks: [null, "polygon"] };
+    expect(await till.next("usdt")).toMatchObject(tron);
+    expect(await till.next("usdt", T0, "polygon")).toMatchObject(polygon);
+    expect(await till.next("usdt", T0, "bsc")).toMatchObject(tron);
+    expect(await till.next("ethereum", T0, "polygon")).toMatchObject({ kind: "training", network: null });
+    await till.fixIn("polygon", null, minutesAfter(1));
+    expect(await till.next("usdt", T0, "polygon")).toMatchObject({ ...tron, networks: [null] });
+  });
+
+  test("a network is taken as it was shown, or nothing is", async () => {
+    const till = openTill();
+    await till.fix("usdt", USDT);
+    await till.fixIn("polygon", ETH);
+    expect(await till.takeIn("polygon", id(1))).toMatchObject({ address: ETH, network: "polygon" });
+    expect(await till.takeIn(null, id(2))).toMatchObject({ address: USDT, network: null });
+    expect(await till.takeIn("bsc", id(3))).toMatchObject({ kind: "training", address: null });
+  });
+
+  test("open charges to one address differ, also between networks", async () => {
+    const till = openTill();
+    await till.fixIn("polygon", ETH);
+    await till.fixIn("bsc", ETH);
+    const first = await till.takeIn("polygon", id(1));
+    const fields = { coin: "usdt", network: "polygon", address: ETH, units: "1000000" } as const;
+    await till.charge(id(1), { ...fields, createdAt: T0, expiresAt: minutesAfter(15) });
+    expect([first.tail, (await till.takeIn("bsc", id(2))).tail]).toEqual(["0", "100"]);
   });
 
   test("a key whose first addresses were not confirmed is not used", async () => {
@@ -344,6 +391,33 @@ describe("a till of an account", () => {
 });
 
 describe("the tail", () => {
+  test.each([
+    ["a cashier, who sees no charges of others", [{ id: "bia", role: "cashier" }]],
+    [
+      "an owner with a cashier",
+      [
+        { id: "ana", role: "owner" },
+        { id: "bia", role: "cashier" },
+      ],
+    ],
+  ] as const)("is never the plain amount for %s", async (_who, people) => {
+    const till = openTill();
+    await till.fix("usdt", USDT);
+    await till.signIn("ana");
+    await till.db.members.bulkPut(
+      people.map(({ id: member, role }) => ({
+        id: member,
+        kind: "person",
+        role,
+        name: member,
+        addedAt: T0,
+        endedAt: null,
+        publicKey: null,
+      })),
+    );
+    expect((await till.take("usdt", id(1), T0, 10n ** 6n)).tail).not.toBe("0");
+  });
+
   test("distinguishes open charges of one amount to one address", async () => {
     const till = openTill();
     await till.fix("ethereum", ETH);

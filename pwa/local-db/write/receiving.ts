@@ -1,6 +1,8 @@
 import type { Coin } from "#db/entities/coins.ts";
+import type { UsdtNetwork } from "#db/entities/networks.ts";
 import { GAP_LIMIT, GAP_WARNING, unusedBefore } from "#db/rules/addresses/address-pool.ts";
-import { readWalletAddress } from "#pwa/local-db/queries/charge-queries.ts";
+import { type LightningSource, readLightningSource } from "./lightning-source.ts";
+import { readReceivingAddress, readUsdtNetworks } from "./usdt-addresses.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { readWatchKey } from "#pwa/local-db/till/till-key.ts";
 import {
@@ -15,10 +17,11 @@ import {
 import { releaseTail, reserveTail } from "#pwa/local-db/till/till-tails.ts";
 
 /**
- * How the next charge of a coin is received. `fresh`: an address of its own, from the watch-only key. `none`: there
- * is a key, but this till has no address of it left and no fixed one as a fallback.
+ * How the next charge of a coin is received. `fresh`: an address of its own, from the watch-only key. `lightning`: at the
+ * shop's tested Lightning Address, because that was chosen. `none`: there is a key, but this till has no address of it left
+ * and no fixed one as a fallback.
  */
-export type ReceivingKind = "fixed" | "fresh" | "training" | "none";
+export type ReceivingKind = "fixed" | "fresh" | "lightning" | "training" | "none";
 
 /**
  * `out_of_addresses`: the fixed address is used (or, with `none`, nothing can be charged) until the till was online.
@@ -29,21 +32,31 @@ export type ReceivingWarning = "out_of_addresses" | "gap_near" | "gap_over";
 
 export type Receiving = {
   readonly kind: ReceivingKind;
-  /** null for `training` and `none`. */
+  /** null for `training` and `none`, and for a Lightning Address that was just removed. */
   readonly address: string | null;
   /** Index on the key's receive chain; null unless `fresh`. */
   readonly addressIndex: number | null;
   readonly warning: ReceivingWarning | null;
+  /** Where USDT is received, if not on TRON; null for every other coin. */
+  readonly network: UsdtNetwork | null;
+  /** What the shop may choose `network` from: where it has an address. TRON (null) comes first. */
+  readonly networks: readonly (UsdtNetwork | null)[];
+  /** Over Lightning instead, where the shop has a tested address; null for every other coin. */
+  readonly lightning: LightningSource | null;
 };
 
 /** What a charge is made with. */
-export type TakenReceiving = Receiving & {
+export type TakenReceiving = Omit<Receiving, "lightning"> & {
   /** Smallest units added to the amount (Ethereum and USDT to a fixed address), decimal integer; "0" for none. */
   readonly tail: string;
 };
 
 export type ReceivingInput = {
   readonly coin: Coin;
+  /** At the shop's Lightning Address, or not at all. */
+  readonly lightning?: boolean;
+  /** Taken in this network or not at all. */
+  readonly network: UsdtNetwork | null;
   /** Id of the charge about to be made. The address is assigned to it. */
   readonly chargeId: string;
   /** The sale's value in smallest units, without a tail. */
@@ -52,23 +65,45 @@ export type ReceivingInput = {
   readonly now: string;
 };
 
-/** How the next charge would be received. Takes nothing; for a live query. */
-export async function nextReceiving(db: ProfileDatabase, coin: Coin, now: string): Promise<Receiving> {
-  const [fixed, supply] = await Promise.all([
-    readWalletAddress(db, coin),
+/**
+ * How the next charge would be received. Takes nothing; for a live query. `wanted`: the network chosen for USDT (null:
+ * TRON), used where the shop has an address in it. Otherwise, and by default, the first one that has.
+ */
+export async function nextReceiving(
+  db: ProfileDatabase,
+  coin: Coin,
+  now: string,
+  wanted?: UsdtNetwork | null,
+): Promise<Receiving> {
+  const networks = coin === "usdt" ? await readUsdtNetworks(db) : [null];
+  const network = wanted !== undefined && networks.includes(wanted) ? wanted : (networks[0] ?? null);
+  const [fixed, supply, lightning] = await Promise.all([
+    readReceivingAddress(db, coin, network),
     coin === "bitcoin" ? readSupply(db, now) : null,
+    coin === "bitcoin" ? readLightningSource(db) : null,
   ]);
-  return supply ? freshOrFallback(supply, fixed) : plain(fixed);
+  return { ...(supply ? freshOrFallback(supply, fixed) : plain(fixed)), network, networks, lightning };
 }
+
+/** The same charge over Lightning. */
+export const overLightning = (receiving: Receiving, { address }: LightningSource): Receiving => ({
+  ...receiving,
+  ...atLightning(address),
+});
 
 /**
  * Takes the address for one charge. From here on it belongs to this charge only, in every tab and after a crash.
  * `releaseReceiving` gives it back when the charge is not made; a crash in between blocks it for a day.
  */
 export async function takeReceiving(db: ProfileDatabase, input: ReceivingInput): Promise<TakenReceiving> {
-  const { coin, chargeId, now } = input;
-  return db.transaction("rw", [db.till, db.wallets, db.charges, db.chargeMarks, db.meta], async () => {
-    const fixed = await readWalletAddress(db, coin);
+  const { coin, network, chargeId, now } = input;
+  const tables = [db.till, db.wallets, db.state, db.charges, db.chargeMarks, db.members, db.meta];
+  return db.transaction("rw", tables, async () => {
+    if (input.lightning) {
+      const source = await readLightningSource(db);
+      return { ...atLightning(source?.address ?? null), network: null, networks: [null], tail: "0" };
+    }
+    const fixed = await readReceivingAddress(db, coin, network);
     const supply = coin === "bitcoin" ? await readSupply(db, now) : null;
     const receiving = supply ? freshOrFallback(supply, fixed) : plain(fixed);
     const { kind, address, addressIndex: index } = receiving;
@@ -77,7 +112,7 @@ export async function takeReceiving(db: ProfileDatabase, input: ReceivingInput):
       await writePool(db, withTaken(supply.pool, supply.slots, taken));
     }
     const tail = kind === "fixed" && address !== null ? await reserveTail(db, { ...input, address }) : "0";
-    return { ...receiving, tail };
+    return { ...receiving, network, networks: [network], tail };
   });
 }
 
@@ -124,7 +159,17 @@ async function readSupply(db: ProfileDatabase, now: string): Promise<Supply | nu
   return { pool, slots: await poolSlots(db, pool, now) };
 }
 
-function freshOrFallback({ pool, slots }: Supply, fixed: string | null): Receiving {
+type Address = Omit<Receiving, "network" | "networks" | "lightning">;
+
+/** A tail would tell open charges to one address apart; an invoice has a hash of its own. */
+const atLightning = (address: string | null): Address => ({
+  kind: "lightning",
+  address,
+  addressIndex: null,
+  warning: null,
+});
+
+function freshOrFallback({ pool, slots }: Supply, fixed: string | null): Address {
   const slot = slots.find(({ use }) => use === "free");
   if (!slot) {
     const kind = fixed === null ? "none" : "fixed";
@@ -136,7 +181,7 @@ function freshOrFallback({ pool, slots }: Supply, fixed: string | null): Receivi
   return { kind: "fresh", address: slot.address, addressIndex: slot.index, warning };
 }
 
-const plain = (fixed: string | null): Receiving => ({
+const plain = (fixed: string | null): Address => ({
   kind: fixed === null ? "training" : "fixed",
   address: fixed,
   addressIndex: null,

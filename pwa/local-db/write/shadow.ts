@@ -1,4 +1,4 @@
-import { ACCOUNT_KEYS, type AccountTable, type AccountTables } from "#db/entities/rows.ts";
+import { PROFILE_KEYS, type ProfileTable, type ProfileTables } from "#db/entities/rows.ts";
 import type { Mutation, Verdict } from "#db/protocol/mutations.ts";
 import { applyMutation, touchedRows, type RowKey } from "#db/rules/mutations/mutators.ts";
 import type { Table } from "dexie";
@@ -10,15 +10,15 @@ import type { ProfileDatabase, ShadowRow } from "#pwa/local-db/databases/profile
  * the caller's transaction.
  */
 
-export const VIEW_TABLES = Object.keys(ACCOUNT_KEYS) as readonly AccountTable[];
-export type ViewRow = AccountTables[AccountTable];
+export const VIEW_TABLES = Object.keys(PROFILE_KEYS) as readonly ProfileTable[];
+export type ViewRow = ProfileTables[ProfileTable];
 
-export const viewTable = (db: ProfileDatabase, name: AccountTable): Table<ViewRow, string> =>
+export const viewTable = (db: ProfileDatabase, name: ProfileTable): Table<ViewRow, string> =>
   db.table<ViewRow, string>(name);
 
 /** Primary key of a row of the view. */
-export function keyOf(table: AccountTable, row: ViewRow): string {
-  const key = (row as Record<string, unknown>)[ACCOUNT_KEYS[table]];
+export function keyOf(table: ProfileTable, row: ViewRow): string {
+  const key = (row as Record<string, unknown>)[PROFILE_KEYS[table]];
   if (typeof key !== "string") throw new Error(`row of ${table} without its key`);
   return key;
 }
@@ -89,16 +89,16 @@ export async function runOnView(
 }
 
 type Entry = {
-  readonly table: AccountTable;
+  readonly table: ProfileTable;
   readonly key: string;
   readonly row: ViewRow | null;
   /** The server's row is kept already. */
   readonly isShadowed: boolean;
 };
-const idOf = (table: AccountTable, key: string): string => `${table} ${key}`;
+const idOf = (table: ProfileTable, key: string): string => `${table} ${key}`;
 
 async function loadTouched(db: ProfileDatabase, mutations: readonly Mutation[]): Promise<Map<string, Entry>> {
-  const wanted = new Map<string, { table: AccountTable; key: string }>();
+  const wanted = new Map<string, { table: ProfileTable; key: string }>();
   for (const mutation of mutations) {
     for (const [table, key] of touchedOrNone(mutation)) wanted.set(idOf(table, key), { table, key });
   }
@@ -131,9 +131,9 @@ function runOne(
   try {
     const verdict = applyMutation(
       {
-        get: <T extends AccountTable>(table: T, key: string) => {
+        get: <T extends ProfileTable>(table: T, key: string) => {
           const id = idOf(table, key);
-          return ((written.get(id) ?? view.get(id))?.row ?? undefined) as AccountTables[T] | undefined;
+          return ((written.get(id) ?? view.get(id))?.row ?? undefined) as ProfileTables[T] | undefined;
         },
         put: (table, row) => {
           const key = keyOf(table, row);
@@ -177,8 +177,8 @@ async function writeView(
   );
 }
 
-function byTable<T extends { readonly table: AccountTable }>(entries: readonly T[]): Map<AccountTable, T[]> {
-  const groups = new Map<AccountTable, T[]>();
+function byTable<T extends { readonly table: ProfileTable }>(entries: readonly T[]): Map<ProfileTable, T[]> {
+  const groups = new Map<ProfileTable, T[]>();
   for (const entry of entries) {
     const group = groups.get(entry.table);
     if (group) group.push(entry);

@@ -1,0 +1,62 @@
+import { COINS } from "#db/entities/coins.ts";
+import {
+  changedWays,
+  withAccepted,
+  type AcceptedWays,
+  type PayWayRow,
+} from "#db/rules/shops/address-trust.ts";
+import { isMoneyState } from "#db/rules/shops/shop-state.ts";
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+
+/** Which ways to be paid somebody at this device has looked at; never synced. */
+const KEY = "ways:accepted";
+
+export type LookedWays = {
+  /** Changed elsewhere, to be compared by a person. */
+  readonly changed: readonly PayWayRow[];
+  /** What counts as looked at without a question; null: nothing new does. */
+  readonly accept: AcceptedWays | null;
+};
+
+/** Compares what this device holds with what was looked at here; for a live query. */
+export function readChangedWays(db: ProfileDatabase): Promise<LookedWays> {
+  return db.transaction("r", [db.wallets, db.state, db.till, db.outbox, db.archive], async () => {
+    const [ways, stored] = await Promise.all([readWays(db), db.till.get(KEY)]);
+    const accepted = (stored?.value ?? {}) as AcceptedWays;
+    const open = changedWays(ways, accepted, () => false);
+    const mine = new Set<string>();
+    for (const { uid } of open) {
+      const made =
+        (await db.outbox.where("uid").equals(uid).count()) + (await db.archive.where({ uid }).count());
+      if (made > 0) mine.add(uid);
+    }
+    const changed = open.filter(({ uid }) => !mine.has(uid));
+    const next = withAccepted(accepted, ways, changed);
+    return { changed, accept: isSame(accepted, next) ? null : next };
+  });
+}
+
+/** Somebody compared these, or nothing had to be compared. */
+export async function acceptWays(db: ProfileDatabase, ways: AcceptedWays): Promise<void> {
+  await db.transaction("rw", db.till, async () => {
+    const stored = (await db.till.get(KEY))?.value as AcceptedWays | undefined;
+    await db.till.put({ key: KEY, value: { ...stored, ...ways } });
+  });
+}
+
+async function readWays(db: ProfileDatabase): Promise<PayWayRow[]> {
+  const [wallets, states] = await Promise.all([
+    db.wallets.toArray(),
+    db.state.filter(({ key }) => isMoneyState(key)).toArray(),
+  ]);
+  return [
+    ...COINS.flatMap((coin) => {
+      const row = wallets.find((wallet) => wallet.coin === coin);
+      return row ? [{ key: coin, value: row.address, uid: row.uid }] : [];
+    }),
+    ...states.map(({ key, value, uid }) => ({ key, value: typeof value === "string" ? value : null, uid })),
+  ];
+}
+
+const isSame = (a: AcceptedWays, b: AcceptedWays): boolean =>
+  Object.keys(b).every((key) => a[key] === b[key]);
