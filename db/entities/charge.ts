@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { COINS } from "./coins.ts";
+import { USDT_NETWORKS } from "./networks.ts";
 import { PLAIN_CHARGE } from "./plain-charge.ts";
 
 const text = z.string();
@@ -18,6 +19,8 @@ const chargeLine = z.object({ name: text, cents: integer, quantity: integer });
 export const chargeShape = {
   id: text,
   coin: z.enum(COINS),
+  /** Where USDT is paid, if not on TRON. Absent or null: the coin's own network, as in every charge from before. */
+  network: z.optional(z.nullable(z.enum(USDT_NETWORKS))),
   address: text,
   /** Everything the customer owes, in centavos: lines, less the discount, plus the tip. */
   amountCents: integer,
@@ -27,7 +30,7 @@ export const chargeShape = {
   discountCents: z._default(integer, PLAIN_CHARGE.discountCents),
   /** What the sale is made of; their sum is the amount before discount and tip. None: the amount was typed. */
   lines: z._default(z.array(chargeLine), () => [...PLAIN_CHARGE.lines]),
-  /** Decimal integer of the coin's smallest unit, `tail` included. */
+  /** Decimal integer of the coin's smallest unit, `tail` included; for USDT 10⁻⁶ in every network. */
   units: text,
   /**
    * Smallest units on top of what the amount is worth, so that two open charges to one address differ (Ethereum, USDT);
@@ -56,6 +59,13 @@ export const chargeShape = {
    * answered. Only the server writes it.
    */
   heardAt: z.optional(z.nullable(instant)),
+  /**
+   * The member of the shop who made it; null: the account that the shop came with. Missing until the server has answered.
+   * Only the server writes it.
+   */
+  madeBy: z.optional(maybeText),
+  /** It arrived after its maker had been removed from the shop. Only the server writes it. */
+  afterEnd: z.optional(z.boolean()),
 };
 
 type Inferred = z.infer<z.ZodMiniObject<typeof chargeShape>>;

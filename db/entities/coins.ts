@@ -9,8 +9,6 @@ export type CoinFacts = {
   readonly decimals: number;
   /** Digits a charge is rounded to, so that what is shown is what is encoded. */
   readonly payableDecimals: number;
-  readonly network: "bitcoin" | "ethereum" | "tron";
-  readonly networkLabel: string;
   /** Example rate, decimal BRL per coin (S187–S189). Training mode only, never a quote. */
   readonly exampleRate: string;
 };
@@ -21,8 +19,6 @@ export const COIN_FACTS: Record<Coin, CoinFacts> = {
     ticker: "BTC",
     decimals: 8,
     payableDecimals: 8,
-    network: "bitcoin",
-    networkLabel: "Rede Bitcoin",
     exampleRate: "287450.00",
   },
   ethereum: {
@@ -30,8 +26,6 @@ export const COIN_FACTS: Record<Coin, CoinFacts> = {
     ticker: "ETH",
     decimals: 18,
     payableDecimals: 8,
-    network: "ethereum",
-    networkLabel: "Rede Ethereum",
     exampleRate: "15200.00",
   },
   usdt: {
@@ -39,8 +33,6 @@ export const COIN_FACTS: Record<Coin, CoinFacts> = {
     ticker: "USDT",
     decimals: 6,
     payableDecimals: 6,
-    network: "tron",
-    networkLabel: "Rede TRON (TRC-20)",
     exampleRate: "5.45",
   },
 };

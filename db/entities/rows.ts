@@ -1,5 +1,8 @@
 import type { ChargeLine, ChargeRow } from "./charge.ts";
 import type { Coin } from "./coins.ts";
+import type { ShopRole } from "./shop-roles.ts";
+import type { CounterCase } from "./counter-case.ts";
+import type { Exercise } from "./exercise.ts";
 
 /**
  * The rows of the synced tables, as they travel and as the device stores them (types only: the zod twins that check
@@ -16,11 +19,15 @@ export type ModuleRow = {
 };
 
 export type QuizQuestion = {
+  /** Names the question in reviews and never changes; unique in the course. A question without one is not reviewed. */
+  readonly id?: string;
   readonly question: string;
   readonly options: readonly string[];
   /** Index into `options`. */
   readonly answer: number;
   readonly explanation: string;
+  /** A sentence for each option, shown instead of the explanation. */
+  readonly feedback?: readonly string[];
 };
 
 /** A charge the task waits for: made in training mode, of this coin and amount. */
@@ -65,6 +72,12 @@ export type LessonRow = {
   readonly script: { readonly when: string; readonly lines: readonly string[] } | null;
   readonly task: LessonTask | null;
   readonly quiz: readonly QuizQuestion[];
+  /** Missing in rows that an older server sent. A newer one may send kinds that this build does not know. */
+  readonly exercises?: readonly Exercise[];
+  /** Asked only in the daily review, as those of the quiz are too. */
+  readonly reviewQuestions?: readonly QuizQuestion[];
+  /** Cases of the training shift; missing in rows that an older server sent. */
+  readonly cases?: readonly CounterCase[];
   readonly terms: readonly string[];
   readonly createdAt: string;
 };
@@ -142,10 +155,15 @@ export type ProgressRow = {
 
 /**
  * One local day of study. `completed`: a lesson was completed on it, on any device, so the day stays in the streak when a
- * lesson's earlier completion arrives late (D9, D10). Visible study time alone does not make a streak day; its sum is
- * capped at 24 h.
+ * lesson's earlier completion arrives late (D9, D10). `reviews`: answers given in the daily review, on all devices;
+ * missing: none. Visible study time alone does not make a streak day; its sum is capped at 24 h.
  */
-export type StudyDayRow = { readonly day: string; readonly timeMs: number; readonly completed: boolean };
+export type StudyDayRow = {
+  readonly day: string;
+  readonly timeMs: number;
+  readonly completed: boolean;
+  readonly reviews?: number;
+};
 
 export type AchievementRow = {
   readonly type: string;
@@ -155,6 +173,21 @@ export type AchievementRow = {
   readonly color: string;
   readonly pointsAwarded: number;
   readonly earnedAt: string;
+};
+
+// ── Ledger `s:<shop id>` ─────────────────────────────────────────────────────
+/** Who works in a shop: a person with an account, or a till, a device without one. */
+export type MemberRow = {
+  /** A person's account, or the till. */
+  readonly id: string;
+  readonly kind: "person" | "till";
+  readonly role: ShopRole;
+  readonly name: string;
+  readonly addedAt: string;
+  /** When the member left, or was removed; null: works here. */
+  readonly endedAt: string | null;
+  /** Of a till: its X25519 key, 64 hex digits, against which the server checks what the till sends; null: a person. */
+  readonly publicKey: string | null;
 };
 
 export type WalletRow = {
@@ -176,6 +209,8 @@ export type ChargeMarkRow = {
   readonly mark: "checked" | "unpaid" | "waiting";
   readonly by: string | null;
   readonly at: string;
+  /** Not seen in the wallet: the customer's PIN was right, at a till without a network (0105). Missing: false. */
+  readonly pin?: boolean;
 };
 
 /**
@@ -195,6 +230,30 @@ export type GiveBackRow = {
   /** A transaction, a receipt, whatever finds it again. */
   readonly reference: string | null;
   readonly at: string;
+};
+
+/**
+ * A settled Lightning payment (docs/decisions/0081): the shop's provider said so of the invoice that the server had made
+ * for this charge. Insert only, and only the server writes it.
+ */
+export type LightningFactRow = {
+  /** Payment hash, 64 hex digits. */
+  readonly id: string;
+  readonly chargeId: string;
+  /** Millisatoshis, decimal integer. */
+  readonly msat: string;
+  /** `preimage`: its SHA-256 is the payment hash; `provider`: the service's word, without a preimage. */
+  readonly proof: "preimage" | "provider";
+  /** 64 hex digits; null with `provider`. */
+  readonly preimage: string | null;
+  /** `address`, or a way that a newer server knows. */
+  readonly source: string;
+  /** When the server learned of it. */
+  readonly settledAt: string;
+  /** After the customer's time was over. */
+  readonly late: boolean;
+  /** Of the sandbox: no money has moved. */
+  readonly demo: boolean;
 };
 
 /** What the shop wrote about a charge for itself; newest `at` wins, tie by uid. */
@@ -226,15 +285,25 @@ export type AccountTables = {
   progress: ProgressRow;
   studyDays: StudyDayRow;
   achievements: AchievementRow;
+  /** What is the person's; the shop's is in the ledger of the shop (`isShopState`). */
+  state: StateRow;
+};
+export type ShopTables = {
+  members: MemberRow;
   wallets: WalletRow;
   charges: ChargeRow;
   chargeMarks: ChargeMarkRow;
   chargeNotes: ChargeNoteRow;
   giveBacks: GiveBackRow;
+  lightningFacts: LightningFactRow;
   state: StateRow;
 };
+/** What a profile of a device holds: of its account and of one shop. */
+export type ProfileTables = AccountTables & ShopTables;
 export type ContentTable = keyof ContentTables;
 export type AccountTable = keyof AccountTables;
+export type ShopTable = keyof ShopTables;
+export type ProfileTable = keyof ProfileTables;
 
 /** The field that is each table's primary key, on the wire (`dels`) and on the device. */
 export const CONTENT_KEYS = {
@@ -244,15 +313,17 @@ export const CONTENT_KEYS = {
   terms: "id",
   questions: "id",
 } as const;
-export const ACCOUNT_KEYS = {
+export const PROFILE_KEYS = {
   account: "key",
   progress: "lesson",
   studyDays: "day",
   achievements: "type",
+  members: "id",
   wallets: "coin",
   charges: "id",
   chargeMarks: "id",
   chargeNotes: "chargeId",
   giveBacks: "id",
+  lightningFacts: "id",
   state: "key",
-} as const satisfies Record<AccountTable, string>;
+} as const satisfies Record<ProfileTable, string>;

@@ -27,6 +27,27 @@ import * as authors from "./0031-authors.ts";
 import * as peopleInsideWords from "./0032-people-inside-words.ts";
 import * as progressInPlace from "./0033-progress-in-place.ts";
 import * as ownersOfCharges from "./0034-owners-of-charges.ts";
+import * as reviews from "./0035-reviews.ts";
+import * as exercises from "./0036-exercises.ts";
+import * as shops from "./0037-shops.ts";
+import * as invitations from "./0038-invitations.ts";
+import * as shopAccess from "./0041-shop-access.ts";
+import * as cases from "./0042-cases.ts";
+import * as lightning from "./0044-lightning.ts";
+import * as servers from "./0045-servers.ts";
+import * as passkeys from "./0046-passkeys.ts";
+import * as usdtNetworks from "./0049-usdt-networks.ts";
+import * as mailCodes from "./0052-mail-codes.ts";
+import * as newsletterClaims from "./0054-newsletter-claims.ts";
+import * as learningOutlivesAShop from "./0055-learning-outlives-a-shop.ts";
+import * as publishedFacts from "./0057-published-facts.ts";
+import * as secondFactor from "./0059-second-factor.ts";
+import * as identities from "./0061-identities.ts";
+import * as lightningAsked from "./0064-lightning-asked.ts";
+import * as lightningTills from "./0065-lightning-tills.ts";
+import * as notices from "./0062-notices.ts";
+import * as pinMarks from "./0066-pin-marks.ts";
+import * as factsBeforeCharges from "./0067-facts-before-charges.ts";
 
 /**
  * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
@@ -61,6 +82,27 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0032-people-inside-words", peopleInsideWords],
   ["0033-progress-in-place", progressInPlace],
   ["0034-owners-of-charges", ownersOfCharges],
+  ["0035-reviews", reviews],
+  ["0036-exercises", exercises],
+  ["0037-shops", shops],
+  ["0038-invitations", invitations],
+  ["0041-shop-access", shopAccess],
+  ["0042-cases", cases],
+  ["0044-lightning", lightning],
+  ["0045-servers", servers],
+  ["0046-passkeys", passkeys],
+  ["0049-usdt-networks", usdtNetworks],
+  ["0052-mail-codes", mailCodes],
+  ["0054-newsletter-claims", newsletterClaims],
+  ["0055-learning-outlives-a-shop", learningOutlivesAShop],
+  ["0057-published-facts", publishedFacts],
+  ["0059-second-factor", secondFactor],
+  ["0061-identities", identities],
+  ["0064-lightning-asked", lightningAsked],
+  ["0065-lightning-tills", lightningTills],
+  ["0062-notices", notices],
+  ["0066-pin-marks", pinMarks],
+  ["0067-facts-before-charges", factsBeforeCharges],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

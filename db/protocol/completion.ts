@@ -32,6 +32,8 @@ export const certificateSchema = z.object({
   lessons: z.number(),
   /** Local day (`YYYY-MM-DD`) of the last lesson. */
   completedOn: z.string(),
+  /** Local day on which the person passed the exam "Apto no balcão"; missing: not yet. May come after the issue. */
+  counterExamOn: z.exactOptional(z.string()),
 });
 export type Certificate = z.infer<typeof certificateSchema>;
 

@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { COINS } from "../entities/coins.ts";
+import { USDT_NETWORKS } from "../entities/networks.ts";
+import { DECISIONS } from "../entities/counter-case.ts";
+import { EXAM_CASES } from "#db/rules/cases/judge-exam.ts";
+import { STAFF_CASES } from "#db/rules/cases/staff-exam.ts";
 import { MAX_MARGIN_BPS } from "#db/rules/charges/charge-amount.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import { MAX_CHARGE_NOTE } from "#db/rules/charges/charge-extras.ts";
 import { MAX_LINE_NAME, MAX_LINES, MAX_QUANTITY } from "#db/rules/charges/charge-lines.ts";
 import { MAX_REASON, MAX_REFERENCE, MAX_WHO } from "#db/rules/charges/give-back.ts";
+import { NO_MEMBER } from "#db/rules/shops/shift-key.ts";
+import { FIT_WORDS, MAX_STAFF_NAME } from "#db/rules/shops/staff-pass.ts";
 import { fitsBusinessName, MAX_BUSINESS_NAME } from "#db/rules/text/business-name.ts";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 import type { MutationArgs, MutationName } from "./mutations.ts";
@@ -41,6 +47,8 @@ export const localDaySchema = z.iso.date();
 /** Lower case, as the database stores it: an upper-case copy would count as a different id. */
 export const uuidSchema = z.uuid().toLowerCase();
 const lessonRef = z.string().min(1).max(120);
+/** Part of the key of a state row, which is checked in the same way. */
+export const questionIdSchema = z.string().regex(/^[A-Za-z0-9._-]{1,120}$/);
 /** Money in centavos: R$ 0,01 to R$ 1.000.000,00 (S222, S223). */
 export const amountCentsSchema = z.number().int().min(1).max(100_000_000);
 /** S219, counted as on the device; the limit in UTF-16 units only bounds the work. */
@@ -49,6 +57,8 @@ const withinBusinessName = (text: z.ZodString) =>
   text.max(2 * MAX_BUSINESS_NAME, TOO_LONG_NAME).refine(fitsBusinessName, TOO_LONG_NAME);
 const unitsText = z.string().regex(/^[1-9]\d{0,40}$/);
 const decimalText = z.string().regex(/^\d{1,15}(\.\d{1,18})?$/);
+
+const caseAnswerSchema = z.strictObject({ case: questionIdSchema, choice: z.enum(DECISIONS) });
 
 /** Arguments of every mutation, validated on arrival. Unknown fields are rejected, never ignored. */
 export const mutationArgsSchemas = {
@@ -62,6 +72,26 @@ export const mutationArgsSchemas = {
     lesson: lessonRef,
     correct: z.number().int().min(0).max(100),
     total: z.number().int().min(1).max(100),
+  }),
+  "review.answer": z.strictObject({
+    question: questionIdSchema,
+    right: z.boolean(),
+    at: instantSchema,
+    localDate: localDaySchema.nullable(),
+  }),
+  "exam.pass": z.strictObject({
+    answers: z.array(caseAnswerSchema).length(EXAM_CASES),
+    at: instantSchema,
+    localDate: localDaySchema,
+  }),
+  "staff.pass": z.strictObject({
+    member: z.union([uuidSchema, z.literal(NO_MEMBER)]),
+    person: z.string().regex(/^[A-Za-z0-9._-]{1,80}$/),
+    name: z.string().trim().min(1).max(MAX_STAFF_NAME),
+    fit: z.enum(FIT_WORDS),
+    answers: z.array(caseAnswerSchema).length(STAFF_CASES),
+    at: instantSchema,
+    localDate: localDaySchema,
   }),
   "state.put": z.strictObject({
     key: z.string().regex(/^[a-z][A-Za-z0-9:._-]{0,159}$/),
@@ -82,6 +112,7 @@ export const mutationArgsSchemas = {
   "charge.create": z.strictObject({
     chargeId: uuidSchema,
     coin: z.enum(COINS),
+    network: z.enum(USDT_NETWORKS).nullish(),
     address: z.string().min(1).max(120),
     amountCents: amountCentsSchema,
     // Fields with a default were added later: mutations queued by older builds keep their meaning.
@@ -121,12 +152,20 @@ export const mutationArgsSchemas = {
     mark: z.enum(["checked", "unpaid", "waiting"]),
     by: z.string().max(80).nullable(),
     at: instantSchema,
+    pin: z.boolean().default(false),
   }),
   "charge.note": z.strictObject({
     chargeId: uuidSchema,
     note: z.string().trim().max(MAX_CHARGE_NOTE),
     at: instantSchema,
   }),
+  "till.add": z.strictObject({
+    tillId: uuidSchema,
+    name: z.string().trim().min(1).max(MAX_WHO),
+    publicKey: z.string().regex(/^[0-9a-f]{64}$/),
+    at: instantSchema,
+  }),
+  "member.end": z.strictObject({ memberId: uuidSchema, at: instantSchema }),
   "charge.giveBack": z.strictObject({
     giveBackId: uuidSchema,
     chargeId: uuidSchema,

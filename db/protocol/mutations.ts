@@ -1,4 +1,6 @@
 import type { Coin } from "../entities/coins.ts";
+import type { CaseAnswer } from "#db/rules/cases/judge-exam.ts";
+import type { FitWord } from "#db/rules/shops/staff-pass.ts";
 import type {
   BusinessType,
   ChargeMarkRow,
@@ -17,6 +19,13 @@ export type MutationArgs = {
   /** One visit, or five minutes of it, whichever is shorter. */
   "time.add": { lesson: string; ms: number; localDate: string };
   "quiz.finish": { lesson: string; correct: number; total: number };
+  /**
+   * One answer, right or wrong. `localDate`: the day it counts for when it was given in the daily review; null for a
+   * question missed in a lesson's quiz, which the review asks again and which makes no streak day.
+   */
+  "review.answer": { question: string; right: boolean; at: string; localDate: string | null };
+  /** The decisions of an exam that the device judged as passed; the server judges them again. */
+  "exam.pass": { answers: readonly CaseAnswer[]; at: string; localDate: string };
   "state.put": { key: string; value: StateRow["value"]; at: string };
   "profile.save": {
     businessName: string;
@@ -25,10 +34,27 @@ export type MutationArgs = {
     onboardingCompleted: boolean;
   };
   "wallet.put": { coin: Coin; address: string | null; at: string };
-  "charge.create": Omit<ChargeRow, "id" | "heardAt"> & { chargeId: string };
+  "charge.create": Omit<ChargeRow, "id" | "heardAt" | "madeBy" | "afterEnd"> & { chargeId: string };
   "charge.mark": Omit<ChargeMarkRow, "id"> & { markId: string };
   "charge.note": { chargeId: string; note: string; at: string };
   "charge.giveBack": Omit<GiveBackRow, "id"> & { giveBackId: string };
+  /** A device without an account charges for the shop from now on; its owner scanned `publicKey`. */
+  "till.add": { tillId: string; name: string; publicKey: string; at: string };
+  /**
+   * The decisions of a staff exam that the device judged as passed; the server judges them again. `member`: at whose
+   * device; `person`: a cashier of it, or the member itself (`staff-key.ts`).
+   */
+  "staff.pass": {
+    member: string;
+    person: string;
+    name: string;
+    fit: FitWord;
+    answers: readonly CaseAnswer[];
+    at: string;
+    localDate: string;
+  };
+  /** A till, or a person who is not an owner, works here no longer. */
+  "member.end": { memberId: string; at: string };
 };
 export type MutationName = keyof MutationArgs;
 
@@ -59,6 +85,9 @@ export const REJECT_REASONS = [
   "bad_address",
   "bad_amount",
   "not_checked",
+  "not_passed",
+  "not_allowed",
+  "frozen",
   "conflict",
   "elsewhere",
 ] as const;

@@ -1,7 +1,11 @@
+import type { FactNotes } from "../content/fact-notes.ts";
 import type { ArticleRow, LessonRow, ModuleRow, QuestionRow, TermRow } from "../entities/rows.ts";
 
 export type ArticleSummary = Omit<ArticleRow, "content">;
-export type LessonSummary = Omit<LessonRow, "content" | "script" | "task" | "quiz">;
+export type LessonSummary = Omit<
+  LessonRow,
+  "content" | "script" | "task" | "quiz" | "exercises" | "reviewQuestions" | "cases"
+>;
 
 /** One lesson, with its place in the course. */
 export type LessonPage = {
@@ -13,6 +17,8 @@ export type LessonPage = {
   readonly count: number;
   /** The terms that its task asks to open. */
   readonly taskTerms: readonly { readonly id: string; readonly name: string }[];
+  /** What to know of its facts; absent: nothing. */
+  readonly notes?: FactNotes;
 };
 
 /**

@@ -136,7 +136,18 @@ const transactionSchema = z.object({
   amount: z.string(),
   currency: z.string(),
   cryptoCurrency: z.string(),
-  status: z.enum(["waiting", "checked", "unpaid", "expired", "pending", "completed", "failed"]),
+  status: z.enum([
+    "waiting",
+    "checked",
+    "unpaid",
+    "expired",
+    "paid",
+    "late",
+    "demo",
+    "pending",
+    "completed",
+    "failed",
+  ]),
   timestamp: z.iso.datetime(),
   /**
    * Date printed on the charge, when the device's clock was wrong: `timestamp` is then when the server received it.

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { chargeShape } from "../entities/charge.ts";
 import { COINS } from "../entities/coins.ts";
-import type { AccountTables, ContentTables } from "../entities/rows.ts";
+import { SHOP_ROLES } from "../entities/shop-roles.ts";
+import type { ProfileTables, ContentTables } from "../entities/rows.ts";
+import type { CounterCase } from "../entities/counter-case.ts";
+import type { Exercise } from "../entities/exercise.ts";
 
 /** Response of `POST /api/sync` (docs/sync-protocol.md). Uses zod/mini, because every device downloads it. */
 
@@ -18,6 +21,14 @@ export const cursorValueSchema = z.union([count, z.tuple([count, shortText(40), 
 export const cursorSchema = z.record(shortText(80), cursorValueSchema);
 
 const moduleRow = { slug: text, id: text, title: text, description: maybeText, order: z.number() };
+const quizQuestion = z.looseObject({
+  id: z.exactOptional(text),
+  question: text,
+  options: z.array(text),
+  answer: z.number(),
+  explanation: text,
+  feedback: z.exactOptional(z.array(text)),
+});
 const lessonRow = {
   slug: text,
   id: text,
@@ -45,7 +56,16 @@ const lessonRow = {
       ),
     }),
   ),
-  quiz: z.array(z.object({ question: text, options: z.array(text), answer: z.number(), explanation: text })),
+  // Checked where they are drawn (`exerciseSchema`): a kind that this build does not know must not stop a pull.
+  exercises: z.exactOptional(
+    z.array(z.custom<Exercise>((value) => typeof value === "object" && value !== null)),
+  ),
+  quiz: z.array(quizQuestion),
+  reviewQuestions: z.exactOptional(z.array(quizQuestion)),
+  // Checked where they are drawn, like exercises (`counterCaseSchema`).
+  cases: z.exactOptional(
+    z.array(z.custom<CounterCase>((value) => typeof value === "object" && value !== null)),
+  ),
   terms: z.array(text),
   createdAt: instant,
 };
@@ -111,6 +131,7 @@ const chargeMarkRow = {
   mark: z.enum(["checked", "unpaid", "waiting"]),
   by: maybeText,
   at: instant,
+  pin: z.exactOptional(z.boolean()),
 };
 const giveBackRow = {
   id: text,
@@ -122,6 +143,18 @@ const giveBackRow = {
   by: text,
   reference: maybeText,
   at: instant,
+};
+const lightningFactRow = {
+  id: text,
+  chargeId: text,
+  msat: text,
+  proof: z.enum(["preimage", "provider"]),
+  preimage: maybeText,
+  // Text: an app that knew one source only would refuse the whole pull of a server that has another.
+  source: text,
+  settledAt: instant,
+  late: z.boolean(),
+  demo: z.boolean(),
 };
 const stateRow = {
   key: text,
@@ -138,18 +171,33 @@ export const contentRowSchemas = {
   terms: z.looseObject(termRow),
   questions: z.looseObject(questionRow),
 } satisfies { [T in keyof ContentTables]: z.ZodMiniType<ContentTables[T]> };
-const accountRowSchemas = {
+const profileRowSchemas = {
   account: z.looseObject(accountRow),
   progress: z.looseObject(progressRow),
-  studyDays: z.looseObject({ day: text, timeMs: z.number(), completed: z._default(z.boolean(), false) }),
+  studyDays: z.looseObject({
+    day: text,
+    timeMs: z.number(),
+    completed: z._default(z.boolean(), false),
+    reviews: z.exactOptional(z.number()),
+  }),
   achievements: z.looseObject(achievementRow),
+  members: z.looseObject({
+    id: text,
+    kind: z.enum(["person", "till"]),
+    role: z.enum(SHOP_ROLES),
+    name: text,
+    addedAt: instant,
+    endedAt: z.nullable(instant),
+    publicKey: maybeText,
+  }),
   wallets: z.looseObject({ coin: z.enum(COINS), address: maybeText, at: instant, uid: text }),
   charges: z.looseObject(chargeShape),
   chargeMarks: z.looseObject(chargeMarkRow),
   chargeNotes: z.looseObject({ chargeId: text, note: text, at: instant, uid: text }),
   giveBacks: z.looseObject(giveBackRow),
+  lightningFacts: z.looseObject(lightningFactRow),
   state: z.looseObject(stateRow),
-} satisfies { [T in keyof AccountTables]: z.ZodMiniType<AccountTables[T]> };
+} satisfies { [T in keyof ProfileTables]: z.ZodMiniType<ProfileTables[T]> };
 
 const rows = <T extends z.ZodMiniType>(row: T) => z.optional(z.array(row));
 
@@ -159,16 +207,18 @@ const putsSchema = z.looseObject({
   articles: rows(contentRowSchemas.articles),
   terms: rows(contentRowSchemas.terms),
   questions: rows(contentRowSchemas.questions),
-  account: rows(accountRowSchemas.account),
-  progress: rows(accountRowSchemas.progress),
-  studyDays: rows(accountRowSchemas.studyDays),
-  achievements: rows(accountRowSchemas.achievements),
-  wallets: rows(accountRowSchemas.wallets),
-  charges: rows(accountRowSchemas.charges),
-  chargeMarks: rows(accountRowSchemas.chargeMarks),
-  chargeNotes: rows(accountRowSchemas.chargeNotes),
-  giveBacks: rows(accountRowSchemas.giveBacks),
-  state: rows(accountRowSchemas.state),
+  account: rows(profileRowSchemas.account),
+  progress: rows(profileRowSchemas.progress),
+  studyDays: rows(profileRowSchemas.studyDays),
+  achievements: rows(profileRowSchemas.achievements),
+  members: rows(profileRowSchemas.members),
+  wallets: rows(profileRowSchemas.wallets),
+  charges: rows(profileRowSchemas.charges),
+  chargeMarks: rows(profileRowSchemas.chargeMarks),
+  chargeNotes: rows(profileRowSchemas.chargeNotes),
+  giveBacks: rows(profileRowSchemas.giveBacks),
+  lightningFacts: rows(profileRowSchemas.lightningFacts),
+  state: rows(profileRowSchemas.state),
 });
 
 export const ackResultSchema = z.object({
@@ -186,7 +236,7 @@ export const syncResponseSchema = z.object({
   cursor: cursorSchema,
   more: z.boolean(),
   /** Conditions that stop a round without being errors: the device recovers by itself. */
-  error: z.optional(z.enum(["gap", "fork", "elsewhere", "epoch"])),
+  error: z.optional(z.enum(["gap", "fork", "elsewhere", "epoch", "ended"])),
   /** Tables that the device must fetch again from version 0, because its build now knows them. */
   reset: z.optional(z.array(text)),
   /** Ledgers the account may no longer read: the device deletes their rows. */

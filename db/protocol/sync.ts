@@ -11,6 +11,8 @@ import {
 /** `POST /api/sync`: request schema (docs/sync-protocol.md). The response schema is in `sync-answer.ts`. */
 export const syncRequestSchema = z.object({
   clientId: uuidSchema,
+  /** The shop of this profile; the account's own when it is missing. */
+  shop: uuidSchema.optional(),
   /** null on the first sync. */
   epoch: z.string().max(80).nullable(),
   cursor: cursorSchema,
@@ -21,6 +23,8 @@ export const syncRequestSchema = z.object({
   mutations: z.preprocess(completeMutations, z.array(mutationEnvelopeSchema)).default([]),
   /** uids of the rest of the queue, or of all of it when the device is recovering and pushes nothing. */
   ask: z.array(uuidSchema).max(100_000).default([]),
+  /** Mutations that wait on the device beyond these. */
+  waiting: z.number().int().min(0).max(10_000_000).optional(),
   /** Build of the app, for telemetry of old clients. */
   app: z.string().max(40).optional(),
 });

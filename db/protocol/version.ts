@@ -1,8 +1,10 @@
 /**
  * Version of the set of tables this build knows; sent with every pull (`schema`). 2 adds `terms` and `questions`, 3
- * adds `giveBacks`.
+ * adds `giveBacks`, 4 adds `members` and the ledger of the shop, 5 adds `lightningFacts`.
  */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 5;
+/** First schema whose devices keep a place in the ledger of the shop. */
+export const SHOP_SCHEMA = 4;
 /** Oldest `schema` the server supports; older clients get 426 after their mutations were accepted. */
 export const OLDEST_SCHEMA = 1;
 /** Most mutations in one request. */
@@ -11,3 +13,7 @@ export const MAX_BATCH = 500;
 export const CONTENT_LEDGER = "content";
 /** Ledger of one account. */
 export const accountLedger = (accountId: string): string => `u:${accountId}`;
+/** Ledger of one shop. An account's own shop has the account's id. */
+export const shopLedger = (shopId: string): string => `s:${shopId}`;
+/** Whether a name in a cursor is a shop's ledger, or a member's part of one. */
+export const isShopLedger = (name: string): boolean => name.startsWith("s:");

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { CoursePackage } from "../content/package-schema.ts";
 import { contentHash } from "./content-hash.ts";
-import { findStored, toColumns, type Content, type Stored } from "./stored-content.ts";
+import { findStored, toColumns, withoutEmptyLater, type Content, type Stored } from "./stored-content.ts";
 
 export type Transferred = { readonly created: number; readonly updated: number };
 
@@ -77,7 +77,7 @@ async function put(
 ): Promise<string> {
   const columns = { ...toColumns(table, content), ...place };
   if (stored) {
-    if (contentHash(stored.content) === contentHash(content)) return stored.id;
+    if (contentHash(stored.content) === contentHash(withoutEmptyLater(content))) return stored.id;
     await trx(table).where({ id: stored.id }).update(columns);
     done.updated += 1;
     return stored.id;

@@ -2,8 +2,9 @@ import type { Knex } from "knex";
 import { publicationOf } from "../content/article-rows.ts";
 import type { AuthoredArticle } from "../content/article-schema.ts";
 import { ARTICLES } from "../content/articles.ts";
-import { course as authoredCourse } from "../content/course.ts";
-import type { Course } from "../content/course-schema.ts";
+import { besideCourse } from "../content/beside-course.ts";
+import { course as authoredCourse } from "../content/course-with-cases.ts";
+import type { Course, CourseModule } from "../content/course-schema.ts";
 import { FAQ, type FaqEntry } from "../content/faq.ts";
 import { GLOSSARY, type GlossaryEntry } from "../content/glossary.ts";
 import { contentHash } from "./content-hash.ts";
@@ -15,6 +16,7 @@ import {
   type Content,
   type SeededTable,
   type Stored,
+  withoutEmptyLater,
 } from "./stored-content.ts";
 
 type Counts = Readonly<Record<SeededTable, number>>;
@@ -26,7 +28,7 @@ export type Seeded = {
 };
 
 /**
- * Brings the authored course, articles, glossary and questions into the database, by slug. Runs at every start: a row that is already as
+ * Brings the authored course, the modules beside it, articles, glossary and questions into the database, by slug. Runs at every start: a row that is already as
  * authored is not touched, so a restart never moves the content ledger. A row that an administrator edited since it was
  * seeded (it no longer equals what `seed_hash` was made of) and a row that was deleted (it left a tombstone) stay as they
  * are; whether a row is active or published, and since when, is the administrator's alone. `again` makes deleted rows
@@ -36,6 +38,7 @@ export async function seedContent(
   knex: Knex,
   options: {
     readonly course?: Course;
+    readonly extraModules?: readonly CourseModule[];
     readonly articles?: readonly AuthoredArticle[];
     readonly glossary?: readonly GlossaryEntry[];
     readonly faq?: readonly FaqEntry[];
@@ -43,7 +46,7 @@ export async function seedContent(
   } = {},
 ): Promise<Seeded> {
   const { course = authoredCourse, articles: authoredArticles = ARTICLES, again = false } = options;
-  const { glossary = GLOSSARY, faq = FAQ } = options;
+  const { extraModules = besideCourse, glossary = GLOSSARY, faq = FAQ } = options;
   return knex.transaction(async (trx) => {
     // L2: nothing is read for a decision before the ledger is held; two servers may start at the same time.
     await trx.raw("select 1 from ledger where id = 'content' for no key update");
@@ -59,7 +62,7 @@ export async function seedContent(
       else if (outcome) seeded[outcome][table] += 1;
       return outcome;
     };
-    for (const { lessons: own, slug, ...content } of course.modules) {
+    for (const { lessons: own, slug, ...content } of [...course.modules, ...extraModules]) {
       const done = await put("modules", slug, { content, stored: modules.get(slug) });
       const home = modules.get(slug)?.id ?? (done === "created" ? await findModuleId(trx, slug) : undefined);
       if (home === undefined) continue;
@@ -104,7 +107,7 @@ async function putRow(
   { table, slug, content, stored, place, birth }: Row & { table: SeededTable; slug: string },
   buried: ReadonlySet<string>,
 ): Promise<Outcome> {
-  const hash = contentHash(content);
+  const hash = contentHash(withoutEmptyLater(content));
   const columns = { ...toColumns(table, content), ...place, seed_hash: hash };
   if (!stored) {
     if (buried.has(`${table}/${slug}`)) return null;

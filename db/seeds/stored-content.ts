@@ -29,6 +29,9 @@ const COLUMNS: Readonly<Record<SeededTable, Readonly<Record<string, string>>>> =
     script: "script",
     task: "task",
     quiz: "quiz",
+    exercises: "exercises",
+    reviewQuestions: "review_questions",
+    cases: "cases",
     terms: "terms",
   },
   articles: {
@@ -44,7 +47,16 @@ const COLUMNS: Readonly<Record<SeededTable, Readonly<Record<string, string>>>> =
   terms: { term: "term", definition: "definition", category: "category", aliases: "aliases" },
   questions: { question: "question", answer: "answer", linkTo: "link_to", linkLabel: "link_label" },
 };
-const JSON_FIELDS: ReadonlySet<string> = new Set(["script", "task", "quiz"]);
+const JSON_FIELDS: ReadonlySet<string> = new Set([
+  "script",
+  "task",
+  "quiz",
+  "exercises",
+  "reviewQuestions",
+  "cases",
+]);
+/** Lists that came later. Empty ones are left out of the content, so that a row seeded before has the hash of its seed. */
+const LATER_FIELDS: ReadonlySet<string> = new Set(["exercises", "reviewQuestions", "cases"]);
 /** Read with the rest, so that a lesson that changes module is seen as changed; never written (a trigger fills it). */
 const READ_ONLY: Readonly<Partial<Record<SeededTable, Readonly<Record<string, string>>>>> = {
   lessons: { module: "module_slug" },
@@ -52,7 +64,7 @@ const READ_ONLY: Readonly<Partial<Record<SeededTable, Readonly<Record<string, st
 
 export function toColumns(table: SeededTable, content: Content): Record<string, unknown> {
   const value = (field: string) => {
-    const authored = content[field] ?? null;
+    const authored = content[field] ?? (LATER_FIELDS.has(field) ? [] : null);
     return JSON_FIELDS.has(field) && authored !== null ? JSON.stringify(authored) : authored;
   };
   return Object.fromEntries(Object.entries(COLUMNS[table]).map(([field, column]) => [column, value(field)]));
@@ -68,9 +80,20 @@ export async function findStored(trx: Knex.Transaction, table: SeededTable): Pro
     ...fields.map(([field, column]) => `${column} as ${field}`),
   );
   return new Map(
-    rows.map(({ id, slug, seed_hash: seedHash, ...content }) => [slug as string, { id, seedHash, content }]),
+    rows.map(({ id, slug, seed_hash: seedHash, ...fields }) => [
+      slug as string,
+      { id, seedHash, content: withoutEmptyLater(fields) },
+    ]),
   );
 }
+
+/** The content without later fields that are empty. */
+export const withoutEmptyLater = (content: Content): Content =>
+  Object.fromEntries(
+    Object.entries(content).filter(
+      ([field, value]) => !LATER_FIELDS.has(field) || !Array.isArray(value) || value.length > 0,
+    ),
+  );
 
 /** `table/slug` of everything public that was deleted. */
 export async function findBuried(trx: Knex.Transaction): Promise<Set<string>> {

@@ -2,7 +2,7 @@ import { readFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
 import type { MutateFn } from "#pwa/local-db/write/mutate.ts";
 import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 import { askForLastingStorage } from "#pwa/local-db/databases/storage.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./platform/platform.ts";
 
 /** Mutations whose loss people would notice: worth a request for persistent storage. */
 const WORTH_KEEPING = new Set(["lesson.complete", "charge.create", "wallet.put", "profile.save"]);

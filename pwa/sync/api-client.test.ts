@@ -22,8 +22,7 @@ const transportOf = (
     baseUrl: "http://localhost",
     timeoutMs,
   });
-const sync = (answer: () => Response | Promise<Response>) =>
-  transportOf(answer).sync(REQUEST, { anonymous: false });
+const sync = (answer: () => Response | Promise<Response>) => transportOf(answer).sync(REQUEST, "account");
 
 const html = (status: number, headers: Record<string, string> = {}): Response =>
   new Response("<!doctype html><title>Wi-Fi do aeroporto</title>", {
@@ -41,6 +40,23 @@ test("a complete answer has the server's clock", async () => {
     answer,
     serverDate: "2026-11-21T12:00:00.000Z",
   });
+});
+
+test("each request has an id of its own, under which the server logs it", async () => {
+  const ids: (string | null)[] = [];
+  const transport = transportOf((_, init) => {
+    ids.push(new Headers(init.headers).get("x-request-id"));
+    return json(200, buildAnswer());
+  });
+
+  await transport.sync(REQUEST, "account");
+  await transport.call("GET", "/api/lessons");
+  await transport.sendForm("/api/contact", {});
+  await transport.fetchUser();
+
+  expect(ids).toHaveLength(4);
+  expect(new Set(ids).size).toBe(4);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
 });
 
 describe("is never treated as data", () => {
@@ -98,7 +114,7 @@ test("a lost connection and a server that never answers count as offline", async
         signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError"))),
       ),
     20,
-  ).sync(REQUEST, { anonymous: false });
+  ).sync(REQUEST, "account");
 
   expect(lost).toEqual({ kind: "offline" });
   expect(silent).toEqual({ kind: "offline" });
@@ -111,8 +127,8 @@ test("a visitor's request has no cookie, an account's has it", async () => {
     return json(200, buildAnswer());
   });
 
-  await transport.sync(REQUEST, { anonymous: true });
-  await transport.sync(REQUEST, { anonymous: false });
+  await transport.sync(REQUEST, "visitor");
+  await transport.sync(REQUEST, "account");
 
   expect(seen).toEqual(["omit", "same-origin"]);
 });
@@ -128,9 +144,9 @@ test("a large body is sent compressed, and uncompressed if that is refused", asy
       : json(200, buildAnswer());
   });
 
-  await transport.sync(REQUEST, { anonymous: false });
-  await transport.sync(large, { anonymous: false });
-  const third = await transport.sync(large, { anonymous: false });
+  await transport.sync(REQUEST, "account");
+  await transport.sync(large, "account");
+  const third = await transport.sync(large, "account");
 
   expect(encodings).toEqual([null, "gzip", null, null]);
   expect(third.kind).toBe("ok");

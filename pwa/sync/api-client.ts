@@ -84,14 +84,20 @@ export type Call = (
   body?: object,
 ) => Promise<CallAnswer>;
 
-export type CallTransport = { readonly call: Call };
+export type CallTransport = {
+  readonly call: Call;
+  /** Calls with a till's token, and without the cookie of whoever is signed in on its device. */
+  readonly callAs: (token: string) => Call;
+};
+
+/**
+ * Who sends a round. `visitor` and a till go without the cookie, so that their profiles never receive an account's rows.
+ */
+export type SyncAs = "account" | "visitor" | { readonly token: string };
 
 export type Transport = {
-  /**
-   * One `POST /api/sync`. `anonymous`: without the cookie, so that a visitor's profile never receives an account's
-   * rows.
-   */
-  sync(request: SyncRequest, options: { readonly anonymous: boolean }): Promise<SyncAnswer>;
+  /** One `POST /api/sync`. */
+  sync(request: SyncRequest, as: SyncAs): Promise<SyncAnswer>;
   /** Asks the server who is signed in. */
   fetchUser(timeoutMs?: number): Promise<UserAnswer>;
   /** Ends the session without leaving the page. true: the server (or a proxy before it) answered. */
@@ -113,6 +119,14 @@ const errorBodySchema = z.object({ code: z.string(), message: z.string() });
 /** Our server judged the form itself. Any other failure may go away. */
 const REFUSED = new Set([400, 409, 413, 415, 422]);
 
+type Sent = Omit<RequestInit, "headers"> & { readonly headers?: Readonly<Record<string, string>> };
+
+/** Under which the server logs this request. Pages without https have no `randomUUID`. */
+const newRequestId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
+
 export function createTransport({
   fetch,
   baseUrl,
@@ -120,13 +134,14 @@ export function createTransport({
 }: TransportParts): Transport & FormTransport & CallTransport {
   let gzip = "CompressionStream" in globalThis;
 
-  const send = async (path: string, init: RequestInit, limitMs = timeoutMs): Promise<Reply | null> => {
+  const send = async (path: string, init: Sent, limitMs = timeoutMs): Promise<Reply | null> => {
     const aborter = new AbortController();
     const timer = setTimeout(() => aborter.abort(), limitMs);
     try {
       const response = await fetch(`${baseUrl}${path}`, {
         cache: "no-store",
         ...init,
+        headers: { ...init.headers, "X-Request-Id": newRequestId() },
         signal: aborter.signal,
       });
       return { response, text: init.redirect === "manual" ? "" : await response.text() };
@@ -139,28 +154,46 @@ export function createTransport({
     }
   };
 
-  const post = async (request: SyncRequest, anonymous: boolean): Promise<Reply | null> => {
+  const post = async (request: SyncRequest, as: SyncAs): Promise<Reply | null> => {
     const text = textOf(request);
     const zipped = gzip && text.length > SHORT_FROM_BYTES ? await compress(text) : null;
     return send("/api/sync", {
       method: "POST",
-      credentials: anonymous ? "omit" : "same-origin",
+      credentials: as === "account" ? "same-origin" : "omit",
       redirect: "error",
       headers: {
         "Content-Type": "application/json",
         Accept: "application/json",
+        ...(typeof as === "object" ? { Authorization: `Bearer ${as.token}` } : {}),
         ...(zipped ? { "Content-Encoding": "gzip" } : {}),
       },
       body: zipped ?? text,
     });
   };
 
+  const callWith =
+    (as: Pick<Sent, "credentials" | "headers">): Call =>
+    async (method, path, body) => {
+      const reply = await send(path, {
+        ...as,
+        method,
+        redirect: "error",
+        headers: {
+          ...as.headers,
+          Accept: "application/json",
+          ...(body ? { "Content-Type": "application/json" } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return reply ? callAnswer(reply) : { kind: "offline" };
+    };
+
   return {
-    sync: async (request, { anonymous }) => {
-      let reply = await post(request, anonymous);
+    sync: async (request, as) => {
+      let reply = await post(request, as);
       if (reply?.response.status === 415 && gzip) {
         gzip = false; // a proxy refuses compressed bodies
-        reply = await post(request, anonymous);
+        reply = await post(request, as);
       }
       if (!reply) return { kind: "offline" };
       const { response } = reply;
@@ -202,33 +235,28 @@ export function createTransport({
         refusal: { message: refusal.data.message, issues: refusal.data.issues ?? [] },
       };
     },
-    call: async (method, path, body) => {
-      const reply = await send(path, {
-        method,
-        credentials: "same-origin",
-        redirect: "error",
-        headers: { Accept: "application/json", ...(body ? { "Content-Type": "application/json" } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      if (!reply) return { kind: "offline" };
-      const { status, ok } = reply.response;
-      const answer = readJson(reply);
-      const serverDate = instantOf(reply.response.headers.get("date"));
-      // 204: success without content. A captive portal never answers this.
-      if (status === 204) return { kind: "ok", body: undefined, serverDate };
-      if (ok) return answer === NOT_JSON ? { kind: "offline" } : { kind: "ok", body: answer, serverDate };
-      const refusal = refusalSchema.safeParse(answer);
-      if (!refusal.success || status === 401) return failureOf(reply);
-      if (status >= 500) {
-        const failure = failureOf(reply);
-        return failure.kind === "broken" ? { ...failure, message: refusal.data.message } : failure;
-      }
-      const { code, message, issues } = refusal.data;
-      return { kind: "refused", status, code, message, ...(issues ? { issues } : {}) };
-    },
+    call: callWith({ credentials: "same-origin" }),
+    callAs: (token) => callWith({ credentials: "omit", headers: { Authorization: `Bearer ${token}` } }),
     logout: async () =>
       (await send("/api/logout", { credentials: "same-origin", redirect: "manual" })) !== null,
   };
+}
+
+function callAnswer(reply: Reply): CallAnswer {
+  const { status, ok, headers } = reply.response;
+  const answer = readJson(reply);
+  const serverDate = instantOf(headers.get("date"));
+  // 204: success without content. A captive portal never answers this.
+  if (status === 204) return { kind: "ok", body: undefined, serverDate };
+  if (ok) return answer === NOT_JSON ? { kind: "offline" } : { kind: "ok", body: answer, serverDate };
+  const refusal = refusalSchema.safeParse(answer);
+  if (!refusal.success || status === 401) return failureOf(reply);
+  if (status >= 500) {
+    const failure = failureOf(reply);
+    return failure.kind === "broken" ? { ...failure, message: refusal.data.message } : failure;
+  }
+  const { code, message, issues } = refusal.data;
+  return { kind: "refused", status, code, message, ...(issues ? { issues } : {}) };
 }
 
 function textOf(request: SyncRequest): string {

@@ -1,5 +1,5 @@
 import { SENT_PICTURES } from "#db/rules/pictures/picture-address.ts";
-import { browserFetch } from "./browser-fetch.ts";
+import { browserFetch } from "./platform/browser-fetch.ts";
 
 /**
  * Pictures that authors put into lessons and articles, cached on this device. The picture behind a URL never changes.

@@ -7,6 +7,7 @@ import type { ContentDatabase } from "#pwa/local-db/databases/content-database.t
 import { readContentMeta } from "#pwa/local-db/pull/load-bundled-course.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { recoverForAccount } from "#pwa/local-db/pull/recover.ts";
+import { isVisitors } from "#pwa/local-db/profiles/profiles.ts";
 import { ensureMeta } from "#pwa/local-db/profiles/profile-meta.ts";
 import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 
@@ -22,7 +23,7 @@ export type PlannedRound = {
   readonly request: SyncRequest;
   /** Asked in the following requests, because a very long queue does not fit into one. */
   readonly askLater: readonly string[][];
-  /** null: an anonymous profile, which pulls content and never pushes. */
+  /** null: a visitor's profile, which pulls content and never pushes. */
   readonly base: PullBase | null;
   readonly content: { readonly base: ContentBase; readonly fromZero: boolean };
 };
@@ -37,29 +38,32 @@ const encoder = new TextEncoder();
  */
 export async function planRound(
   parts: { readonly content: ContentDatabase; readonly newId: () => string },
-  profile: { readonly db: ProfileDatabase } & Pick<ProfileEntry, "accountId" | "formerIds">,
+  profile: { readonly db: ProfileDatabase } & Pick<ProfileEntry, "accountId" | "formerIds" | "shop" | "till">,
   budget: Budget,
 ): Promise<PlannedRound> {
   const contentMeta = await readContentMeta(parts.content);
   const contentBase = { epoch: contentMeta.epoch, cursor: contentMeta.cursor };
   const plan = (epoch: string | null): { cursor: Cursor; content: PlannedRound["content"] } => {
     const fromZero =
-      contentMeta.cursor === null || contentMeta.epoch !== epoch || contentMeta.words === undefined;
+      contentMeta.cursor === null ||
+      contentMeta.epoch !== epoch ||
+      contentMeta.words === undefined ||
+      contentMeta.cases === undefined;
     return {
       cursor: { [CONTENT_LEDGER]: fromZero ? 0 : (contentMeta.cursor ?? 0) },
       content: { base: contentBase, fromZero },
     };
   };
-  if (profile.accountId === null) {
+  const { accountId, db, formerIds = [], shop } = profile;
+  if (isVisitors(profile)) {
     const { cursor, content } = plan(contentMeta.epoch);
     const clientId = parts.newId();
     const request = { clientId, epoch: contentMeta.epoch, cursor, acked: 0, schema: SCHEMA_VERSION };
     return { request: { ...request, mutations: [], ask: [] }, askLater: [], base: null, content };
   }
-  const { accountId, db, formerIds = [] } = profile;
-  await recoverForAccount(db, { accountId, formerIds }, parts.newId);
+  if (accountId !== null) await recoverForAccount(db, { accountId, formerIds }, parts.newId);
   await ensureMeta(db, parts.newId, accountId);
-  const { meta, oldest, uids } = await readQueue(db, budget.mutations);
+  const { meta, oldest, uids, count } = await readQueue(db, budget.mutations);
   if (!meta) throw new Error(`${db.name} lost its record`);
   const epoch = meta.epoch ?? contentMeta.epoch;
   const { cursor, content } = plan(epoch);
@@ -69,16 +73,30 @@ export async function planRound(
   return {
     request: {
       clientId: meta.clientId,
+      // A till's token names its shop.
+      ...(shop && accountId !== null ? { shop: shop.id } : {}),
       epoch,
       // Always sent, so that the server can detect another account's session before it accepts anything.
-      cursor: { ...cursor, [accountLedger(accountId)]: meta.cursor ?? 0 },
+      cursor: {
+        ...cursor,
+        ...(accountId === null ? {} : { [accountLedger(accountId)]: meta.cursor ?? 0 }),
+        ...(meta.shop ? { [meta.shop.name]: meta.shop.cursor } : {}),
+      },
       acked: meta.acked,
       schema: SCHEMA_VERSION,
       mutations,
       ask,
+      waiting: count - mutations.length,
     },
     askLater,
-    base: { clientId: meta.clientId, accountId, epoch: meta.epoch, cursor: meta.cursor, asked: meta.asking },
+    base: {
+      clientId: meta.clientId,
+      accountId,
+      epoch: meta.epoch,
+      cursor: meta.cursor,
+      shop: meta.shop,
+      asked: meta.asking,
+    },
     content,
   };
 }
@@ -87,9 +105,10 @@ export async function planRound(
 const readQueue = (db: ProfileDatabase, limit: number) =>
   db.transaction("r", db.meta, db.outbox, async () => {
     const meta = await db.meta.get("meta");
+    const count = await db.outbox.count();
     return meta?.asking
-      ? { meta, oldest: [], uids: (await db.outbox.orderBy("uid").keys()).map(String) }
-      : { meta, oldest: await db.outbox.orderBy("seq").limit(limit).toArray(), uids: [] };
+      ? { meta, count, oldest: [], uids: (await db.outbox.orderBy("uid").keys()).map(String) }
+      : { meta, count, oldest: await db.outbox.orderBy("seq").limit(limit).toArray(), uids: [] };
   });
 
 const sizeOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length;

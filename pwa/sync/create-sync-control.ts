@@ -72,8 +72,9 @@ export function createSyncStore({ databases, run, isVisitor, onWritten }: SyncSt
     },
     setPhase: (next, roundEnded) => {
       heard ||= roundEnded;
-      // An attempt without a network changes nothing for the person: avoids flicker between "offline" and "sending".
-      if (phase !== "offline" || next !== "sending") phase = next;
+      // An attempt that is in vain changes nothing for the person: avoids flicker between "offline" and "sending".
+      const mayBeVain = phase === "offline" || phase === "unregistered";
+      if (!mayBeVain || next !== "sending") phase = next;
       publish();
     },
     accountChanged: () => {

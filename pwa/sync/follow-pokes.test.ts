@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { followPokes } from "./follow-pokes.ts";
-import type { PokeListener } from "./platform.ts";
+import type { PokeListener } from "./platform/platform.ts";
 
 function follow(random: number) {
   const kicks: (number | undefined)[] = [];

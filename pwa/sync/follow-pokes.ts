@@ -1,4 +1,4 @@
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./platform/platform.ts";
 
 const PATH = "/api/sync/poke";
 /** An account has few devices: the others see a change within a second. */

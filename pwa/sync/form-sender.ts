@@ -4,7 +4,7 @@ import { forgetForm, noteRefusal, noteTrouble, unsentForms } from "#pwa/local-db
 import type { OutgoingForm, RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 import type { Failure, FormTransport } from "./api-client.ts";
 import { backOffMs } from "./back-off.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./platform/platform.ts";
 
 export type FormSender = {
   start(): void;

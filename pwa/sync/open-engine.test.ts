@@ -736,7 +736,7 @@ test("the user is a visitor only after the server's answer, and a new session ha
   const seen: string[] = [];
   const note = () => {
     const { session, sync } = engine.current();
-    const who = session.kind === "user" ? "user" : session.asking ? "asking" : "visitor";
+    const who = session.kind === "visitor" && session.asking ? "asking" : session.kind;
     seen.push(`${who} ${sync.state().phase} ${sync.state().heard}`);
   };
   engine.subscribe(note);

@@ -6,16 +6,16 @@ import { loadBundledCourse } from "#pwa/local-db/pull/load-bundled-course.ts";
 import { createMutate, type MutateFn } from "#pwa/local-db/write/mutate.ts";
 import { openDatabases, type Databases } from "#pwa/local-db/databases/open-databases.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
-import { openEntry, openProfileAtStart } from "#pwa/local-db/profiles/profiles.ts";
+import { isVisitors, openEntry, openProfileAtStart } from "#pwa/local-db/profiles/profiles.ts";
 import type { ProfileEntry, RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 import type { AccountControl, Session } from "./session/account-control.ts";
 import type { Call } from "./api-client.ts";
 import { afterFirstWrite } from "./after-first-write.ts";
 import { createAccountControl } from "./session/create-account-control.ts";
 import { createSyncStore } from "./create-sync-control.ts";
-import type { Network } from "./network.ts";
+import type { Network } from "./platform/network.ts";
 import { followPokes } from "./follow-pokes.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./platform/platform.ts";
 import type { SessionAnswer } from "./session/session-check.ts";
 import type { SyncControl } from "./sync-control.ts";
 
@@ -74,8 +74,10 @@ export async function openEngine(
   const known = await openEntry(registry);
   const isFirstStart = known === undefined;
   const first = known ?? (await openProfileAtStart({ registry, newId, now: () => clock.now() }));
+  // Both open while the screen's code arrives. What needs them reports a failure.
+  for (const db of [content, databases.profile(first.dbName)]) db.open().catch(() => undefined);
   const listeners = new Set<() => void>();
-  let visitor = first.accountId === null;
+  let visitor = isVisitors(first);
   let session: SessionAnswer = { kind: "unreachable" };
   /** A sign-in may have just happened; settled by the first answer, or when there is none. */
   let asking = !saysVisitor;
@@ -85,10 +87,11 @@ export async function openEngine(
   let worked = false;
 
   const loadNetwork = (): Promise<Network> => {
-    network ??= import("./network.ts").then(({ createNetwork }) =>
+    network ??= import("./platform/network.ts").then(({ createNetwork }) =>
       createNetwork({
         platform,
         databases,
+        loadProof: async () => (await import("./prove-till.ts")).proveTill,
         lastSession: () => session,
         onSession: async (answer) => {
           // An unreachable server tells nothing new: a verified account stays verified until it answers.
@@ -133,7 +136,8 @@ export async function openEngine(
   const build = (entry: ProfileEntry): OpenProfile => {
     const profile = databases.profile(entry.dbName);
     const isKept = async () => (await registry.profiles.get(entry.dbName)) !== undefined;
-    const mutate = createMutate({ db: profile, clock, newId, isKept });
+    const isTill = entry.till !== undefined;
+    const mutate = createMutate({ db: profile, clock, newId, isKept, isTill });
     return {
       registry,
       content,
@@ -142,7 +146,7 @@ export async function openEngine(
       mutate: afterFirstWrite(noteWork(mutate), platform, registry),
       sync: store.control,
       account,
-      call: async (...request) => (await loadNetwork()).transport.call(...request),
+      call: async (...request) => (await loadNetwork()).callFrom(entry)(...request),
       clock,
       newId,
     };
@@ -154,11 +158,14 @@ export async function openEngine(
     const entry = stopped ? undefined : await openEntry(registry);
     if (!entry || isShown(entry)) return;
     const before = accountOf(opened.session);
+    const isOther = opened.profile.name !== entry.dbName;
     opened = build(entry);
-    visitor = entry.accountId === null;
+    visitor = isVisitors(entry);
     // Before the screens see the new session, so that none shows it beside the old sync state.
     if (before !== entry.accountId) store.accountChanged();
     for (const listener of listeners) listener();
+    // It may never have synced, and its own next turn is up to a minute away.
+    if (isOther) void network?.then(({ loop }) => loop.kick());
   };
 
   let opened: OpenProfile = build(first);
@@ -248,6 +255,8 @@ export async function openEngine(
 const accountOf = (session: Session): string | null => (session.kind === "user" ? session.accountId : null);
 
 function sessionOf(entry: ProfileEntry, answer: SessionAnswer, asking: boolean): Session {
+  const { till, shop } = entry;
+  if (till && shop) return { kind: "till", ...till, shop };
   if (entry.accountId === null) return asking ? { kind: "visitor", asking } : { kind: "visitor" };
   const verified = answer.kind === "user" && answer.accountId === entry.accountId;
   return {

@@ -2,9 +2,10 @@ import { deviceClock } from "#pwa/local-db/databases/clock.ts";
 import { readFact } from "#pwa/local-db/write/device-facts.ts";
 import { openDatabases, type Databases } from "#pwa/local-db/databases/open-databases.ts";
 import { unsentForms } from "#pwa/local-db/write/outgoing-forms.ts";
-import { browserFetch } from "./browser-fetch.ts";
-import { createNetwork } from "./network.ts";
-import type { Locks, Platform } from "./platform.ts";
+import { browserFetch } from "./platform/browser-fetch.ts";
+import { createNetwork } from "./platform/network.ts";
+import type { Locks, Platform } from "./platform/platform.ts";
+import { proveTill } from "./prove-till.ts";
 import type { SessionAnswer } from "./session/session-check.ts";
 import { countWaiting } from "./sync-targets.ts";
 
@@ -26,6 +27,8 @@ export async function runBackgroundSync(platform: BackgroundPlatform = workerPla
   const network = createNetwork({
     platform: { ...platform, timers: NO_TIMERS, events: NO_EVENTS, requestBackgroundSync: null },
     databases,
+    // A worker cannot import later.
+    loadProof: () => Promise.resolve(proveTill),
     lastSession: () => session,
     onSession: async (answer) => {
       session = answer;

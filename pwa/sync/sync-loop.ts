@@ -1,15 +1,16 @@
 import { toLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { finishDraining } from "#pwa/local-db/profiles/finish-draining.ts";
 import { openEntry } from "#pwa/local-db/profiles/profiles.ts";
+import { askAgain, handOverLearning } from "#pwa/local-db/pull/hand-over-learning.ts";
 import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import { backOffMs, retryAfterMs } from "./back-off.ts";
 import { drainProfile } from "./drain-profile.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./platform/platform.ts";
 import type { SessionAnswer } from "./session/session-check.ts";
 import type { RoundParts, RoundResult } from "./sync-round.ts";
-import { countWaiting, syncTargets } from "./sync-targets.ts";
+import { countWaiting, isAside, syncTargets } from "./sync-targets.ts";
 
-export type LoopPhase = "idle" | "sending" | "offline" | "failed" | "signed-out";
+export type LoopPhase = "idle" | "sending" | "offline" | "failed" | "signed-out" | "unregistered";
 
 export type LoopParts = {
   readonly rounds: RoundParts;
@@ -150,6 +151,7 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
       case "outdated":
       case "too_large":
       case "broken":
+      case "unregistered":
       case "offline":
         return backOffMs(attempt++, random());
     }
@@ -213,7 +215,12 @@ async function syncEverything(parts: LoopParts): Promise<RoundResult> {
   let result: RoundResult = { kind: "gone" };
   const drained: ProfileEntry[] = [];
   for (const entry of await syncTargets(databases.registry)) {
-    result = await drainProfile(parts.rounds, entry);
+    if (isAside(entry)) {
+      // What becomes of it is nothing that the person on screen waits for.
+      if ((await databases.profile(entry.dbName).outbox.count()) > 0) await drainProfile(parts.rounds, entry);
+      continue;
+    }
+    result = await drainWithLearning(parts.rounds, entry);
     if (result.kind === "unauthenticated") parts.sessionEnded();
     if (result.kind === "gone") continue;
     if (result.kind !== "synced") return result;
@@ -221,9 +228,23 @@ async function syncEverything(parts: LoopParts): Promise<RoundResult> {
   }
   const open = await openEntry(databases.registry);
   for (const { dbName, accountId } of drained) {
-    if (open && open.accountId === accountId) await finishDraining(databases, dbName, open.dbName);
+    // What a visitor did belongs to the account's own shop.
+    if (open?.accountId === accountId && open.shop === undefined)
+      await finishDraining(databases, dbName, open.dbName);
   }
   return result;
+}
+
+/** What waits in the profile of a shop that takes nothing more is sent from the own shop's. */
+async function drainWithLearning(rounds: RoundParts, entry: ProfileEntry): Promise<RoundResult> {
+  const { databases, newId } = rounds;
+  const result = await drainProfile(rounds, entry);
+  const own = result.kind === "synced" ? await handOverLearning(databases, entry, newId) : null;
+  if (own === null) return result;
+  const sent = await drainProfile(rounds, own);
+  if (sent.kind !== "synced") return sent;
+  await askAgain(databases.profile(entry.dbName), newId);
+  return drainProfile(rounds, entry);
 }
 
 /** The server has not said yet who is signed in, or it was not the owner of the open profile. */
@@ -246,6 +267,8 @@ function phaseOf(result: RoundResult): LoopPhase {
       return "offline";
     case "unauthenticated":
       return "signed-out";
+    case "unregistered":
+      return "unregistered";
     case "retry_after":
     case "outdated":
     case "too_large":

@@ -347,6 +347,26 @@ test("a restore between two pages of one pull leaves no mixture", async () => {
   expect(slugs).toEqual(["a", "b", "c"]);
 });
 
+test("whoever has left a shop still gets every page of the account", async () => {
+  const server = createFakeServer({ pageSize: 2 });
+  const phone = await openDevice(server);
+  await phone.signIn("ana");
+  for (const lesson of ["a", "b", "c"]) await study(phone, 1_000, lesson);
+  await drain(phone);
+  const device = await openDevice(server, {
+    after: async ({ path }, response) =>
+      path === "/api/sync" ? json(200, { ...((await response.json()) as object), error: "ended" }) : response,
+  });
+  await device.signIn("ana");
+
+  expect(await round(device)).toEqual({ kind: "synced", left: 0 });
+
+  const lessons = ["a", "b", "c"];
+  expect(await Promise.all(lessons.map((lesson) => timeOf(device, lesson)))).toEqual([1_000, 1_000, 1_000]);
+  const meta = await (await profileOf(device)).meta.get("meta");
+  expect(meta).toMatchObject({ cursor: expect.any(Number) as number, endedAt: expect.any(String) as string });
+});
+
 test("content that a visitor pulled after a restore does not hide the restore from the account", async () => {
   const server = createFakeServer();
   const phone = await openDevice(server);

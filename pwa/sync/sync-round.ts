@@ -1,18 +1,21 @@
 import type { SyncRequest, SyncResponse } from "#db/protocol/sync.ts";
-import { accountLedger } from "#db/protocol/version.ts";
+import { accountLedger, isShopLedger } from "#db/protocol/version.ts";
 import { applyContent, forgetContentCursor } from "#pwa/local-db/pull/apply-content.ts";
 import { applyPull } from "#pwa/local-db/pull/apply-pull.ts";
 import type { Clock } from "#pwa/local-db/databases/clock.ts";
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 import { recoverFromEpoch } from "#pwa/local-db/pull/recover.ts";
+import { isVisitors } from "#pwa/local-db/profiles/profiles.ts";
 import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
-import type { Failure, Transport } from "./api-client.ts";
+import type { Failure, SyncAnswer, Transport } from "./api-client.ts";
 import { FULL_BUDGET, halve, planRound, type PlannedRound } from "./build-request.ts";
-import type { Locks } from "./platform.ts";
+import type { Locks } from "./platform/platform.ts";
+import { sendAsTill, type TillTokens } from "./till-tokens.ts";
 
 export type RoundParts = {
   readonly databases: Databases;
   readonly transport: Transport;
+  readonly tillTokens: TillTokens;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly locks: Locks | null;
@@ -21,7 +24,7 @@ export type RoundParts = {
 /**
  * `synced`: an answer is stored, `left` mutations still wait. `recovered`: this device became a new client, ask
  * again. `stale`: the answer came too late and was discarded. `busy`: another tab is syncing. `gone`: the profile was
- * erased or belongs to another account. The rest is the network's result.
+ * erased or belongs to another account. `unregistered`: no server knows this till yet. The rest is the network's result.
  */
 export type RoundResult =
   | { readonly kind: "synced"; readonly left: number }
@@ -29,7 +32,9 @@ export type RoundResult =
   | { readonly kind: "stale" }
   | { readonly kind: "busy" }
   | { readonly kind: "gone" }
-  | Failure;
+  | Unanswered;
+
+type Unanswered = { readonly kind: "unregistered" } | Failure;
 
 /**
  * One round for one profile: pushes the oldest mutations, pulls what is new, stores both at once
@@ -47,7 +52,7 @@ async function runRound(parts: RoundParts, entry: ProfileEntry): Promise<RoundRe
   const db = parts.databases.profile(entry.dbName);
   for (let budget = FULL_BUDGET; ;) {
     const plan = await planRound({ content, newId: parts.newId }, { ...entry, db }, budget);
-    const pull = await collectPages(parts.transport, plan);
+    const pull = await collectPages(senderOf(parts, entry), plan);
     if (pull.kind === "ok") return store(parts, entry, plan, pull);
     if (pull.kind !== "too_large") return pull;
     const smaller = halve(budget);
@@ -56,6 +61,13 @@ async function runRound(parts: RoundParts, entry: ProfileEntry): Promise<RoundRe
   }
 }
 
+type Send = (request: SyncRequest) => Promise<SyncAnswer | Unanswered>;
+
+const senderOf = ({ transport, tillTokens }: RoundParts, entry: ProfileEntry): Send =>
+  entry.till
+    ? (request) => sendAsTill(tillTokens, entry, (token) => transport.sync(request, { token }))
+    : (request) => transport.sync(request, isVisitors(entry) ? "visitor" : "account");
+
 type Pull = {
   readonly kind: "ok";
   readonly pages: readonly SyncResponse[];
@@ -63,19 +75,20 @@ type Pull = {
 };
 
 /** Collects the pages of one pull, to be stored together. An error of the protocol ends it like a last page. */
-async function collectPages(transport: Transport, plan: PlannedRound): Promise<Pull | Failure> {
+async function collectPages(send: Send, plan: PlannedRound): Promise<Pull | Unanswered> {
   const pages: SyncResponse[] = [];
   const later = [...plan.askLater];
   const known = [...plan.request.mutations.map(({ uid }) => uid), ...plan.request.ask];
   let request: SyncRequest = plan.request;
   for (;;) {
-    const reply = await transport.sync(request, { anonymous: plan.base === null });
+    const reply = await send(request);
     if (reply.kind !== "ok") return reply;
     const { answer, serverDate } = reply;
     const moved = request.epoch !== null && answer.epoch !== request.epoch;
     pages.push(moved ? { ...answer, error: "epoch" } : answer);
     const ask = later.shift();
-    if (moved || answer.error || (!answer.more && !ask)) return { kind: "ok", pages, serverDate };
+    const isStopped = answer.error !== undefined && answer.error !== "ended";
+    if (moved || isStopped || (!answer.more && !ask)) return { kind: "ok", pages, serverDate };
     const cursor = { ...request.cursor, ...answer.cursor };
     if (!ask && JSON.stringify(cursor) === JSON.stringify(request.cursor))
       return { kind: "broken", status: 200 };
@@ -95,7 +108,8 @@ async function store(
   if (!current || current.accountId !== entry.accountId) return { kind: "gone" };
   const error = pull.pages.at(-1)?.error;
   if (error === "epoch") return recover(parts, entry, plan);
-  if (!error) await applyContent(databases.content, plan.content.base, plan.content.fromZero, pull.pages);
+  if (!error || error === "ended")
+    await applyContent(databases.content, plan.content.base, plan.content.fromZero, pull.pages);
   if (!plan.base) return { kind: "synced", left: 0 };
   const db = databases.profile(entry.dbName);
   if (!(await isForThisAccount(parts, plan.base.accountId, pull.pages))) return { kind: "unauthenticated" };
@@ -104,7 +118,9 @@ async function store(
   const outcome = await applyPull(db, plan.base, { pages: pull.pages, answeredAt, now, newId });
   if (outcome === "stale") return { kind: "stale" };
   if (outcome === "renewed") return { kind: "recovered" };
-  return { kind: "synced", left: await db.outbox.count() };
+  // The shop is gone and takes nothing: what waits stays for the person, and is not sent in vain.
+  const isRefused = error === "ended" && pull.pages.every(({ acks }) => acks.length === 0);
+  return { kind: "synced", left: isRefused ? 0 : await db.outbox.count() };
 }
 
 /**
@@ -114,10 +130,13 @@ async function store(
  */
 async function isForThisAccount(
   { transport }: RoundParts,
-  accountId: string,
+  accountId: string | null,
   pages: readonly SyncResponse[],
 ): Promise<boolean> {
   const last = pages.at(-1);
+  // A till's answer is to its token.
+  if (accountId === null)
+    return last?.error !== undefined || Object.keys(last?.cursor ?? {}).some(isShopLedger);
   if (last?.error === "elsewhere") {
     const answer = await transport.fetchUser();
     return answer.kind === "user" && answer.user.id === accountId;

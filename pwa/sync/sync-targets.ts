@@ -1,25 +1,31 @@
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
-import { entriesOfAccount, openEntry } from "#pwa/local-db/profiles/profiles.ts";
+import { entriesOfAccount, isVisitors, listTills, openEntry } from "#pwa/local-db/profiles/profiles.ts";
 import type { ProfileEntry, RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 
 /**
- * The profiles of one run. Draining profiles go first, so that the open profile's pull already includes their
- * effects.
+ * The profiles of one run: the open one, and before it those that drain, so that its pull already includes their effects,
+ * and those of the account's other shops, where something may wait. A till that is not open comes last: its own token
+ * sends what waits there, whoever is signed in (`isAside`).
  */
 export async function syncTargets(registry: RegistryDatabase): Promise<ProfileEntry[]> {
   const open = await openEntry(registry);
   if (!open) return [];
-  if (open.accountId === null) return [open];
-  const draining = (await entriesOfAccount(registry, open.accountId)).filter(
-    ({ role }) => role === "draining",
+  const tills = (await listTills(registry)).filter(isAside);
+  if (open.accountId === null) return [open, ...tills];
+  const others = (await entriesOfAccount(registry, open.accountId)).filter(
+    ({ dbName }) => dbName !== open.dbName,
   );
-  return [...draining, open];
+  const draining = others.filter(({ role }) => role === "draining");
+  return [...draining, ...others.filter(({ role }) => role === "main"), open, ...tills];
 }
 
-/** Number of an account's mutations that wait to be sent. A visitor's wait for a sign-in, not for a network. */
+/** A till whose profile is not on screen. */
+export const isAside = ({ till, open }: ProfileEntry): boolean => till !== undefined && open === 0;
+
+/** Number of mutations of accounts and tills that wait to be sent. A visitor's wait for a sign-in, not for a network. */
 export async function countWaiting(databases: Databases): Promise<number> {
   let waiting = 0;
-  for (const { accountId, dbName } of await syncTargets(databases.registry))
-    if (accountId !== null) waiting += await databases.profile(dbName).outbox.count();
+  for (const entry of await syncTargets(databases.registry))
+    if (!isVisitors(entry)) waiting += await databases.profile(entry.dbName).outbox.count();
   return waiting;
 }

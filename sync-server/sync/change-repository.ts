@@ -1,4 +1,4 @@
-import { ACCOUNT_SOURCES, CONTENT_SOURCES, type RowSource } from "./row-json.ts";
+import { ACCOUNT_SOURCES, CONTENT_SOURCES, SHOP_SOURCES, type RowSource } from "./row-json.ts";
 import type { Sql } from "#server/platform/sql/sql.ts";
 
 /** One row, or the trace of one, with the place it has in its ledger. */
@@ -13,16 +13,35 @@ export type Change = {
 /** Everything after this place; `["", ""]` for the start of a version. */
 export type Place = { readonly version: number; readonly table: string; readonly pk: string };
 
+/** What a ledger holds, or the part of a shop's that a cashier or a till may see. */
+export type LedgerKind = "content" | "account" | "shop" | "counter";
+
+/** Member $6, what it made, its shifts and who passed at its device: the ways to be paid, the prices and the rules of the shop are everybody's. */
+const OF_OWN_CHARGE =
+  "exists (select from charges c where c.shop_id = r.shop_id and c.id = r.charge_id and c.made_by = $6)";
+const OF_MEMBER: Readonly<Record<string, string>> = {
+  members: "r.id = $6",
+  charges: "r.made_by = $6",
+  chargeMarks: OF_OWN_CHARGE,
+  lightningFacts: OF_OWN_CHARGE,
+  chargeNotes: "false",
+  giveBacks: "false",
+  state: "(r.key !~ '^(shift|staff):' or split_part(r.key, ':', 2) = $6::uuid::text)",
+};
+
 /**
  * Each table gives its first `limit` rows after the place, tombstones too; the union is cut again. Row comparison is by
  * bytes (collation C), the same in the filter and in the order, whatever the database speaks.
  */
-function changesStatement(sources: Readonly<Record<string, RowSource>>): string {
+function changesStatement(
+  sources: Readonly<Record<string, RowSource>>,
+  seen: Readonly<Record<string, string>> = {},
+): string {
   const pages = Object.entries(sources).map(
     ([wire, { table, pk, json, owner }]) => `
       (select r.version, '${wire}' collate "C" as tbl, (${pk}) collate "C" as pk, (${json})::text as row
        from ${table} r
-       where ${owner ? `${owner} and ` : ""}r.ledger_id = $1 and r.version >= $2
+       where ${owner ? `${owner} and ` : ""}${seen[wire] ? `${seen[wire]} and ` : ""}r.ledger_id = $1 and r.version >= $2
          and (r.version > $2 or ('${wire}' collate "C", (${pk}) collate "C") > ($3, $4))
        order by r.version, (${pk}) collate "C" limit $5)`,
   );
@@ -33,26 +52,34 @@ function changesStatement(sources: Readonly<Record<string, RowSource>>): string 
     ) c order by version, tbl collate "C", pk collate "C" limit $5`;
 }
 
-const STATEMENTS = {
+const SOURCES: Readonly<Record<LedgerKind, Readonly<Record<string, RowSource>>>> = {
+  content: CONTENT_SOURCES,
+  account: ACCOUNT_SOURCES,
+  shop: SHOP_SOURCES,
+  counter: SHOP_SOURCES,
+};
+const STATEMENTS: Readonly<Record<LedgerKind, string>> = {
   content: changesStatement(CONTENT_SOURCES),
   account: changesStatement(ACCOUNT_SOURCES),
-} as const;
+  shop: changesStatement(SHOP_SOURCES),
+  counter: changesStatement(SHOP_SOURCES, OF_MEMBER),
+};
 
 /** The next `limit` changes of one ledger after `place`, ordered by (version, table, key) (Q2). */
 export async function findChanges(
   sql: Sql,
-  kind: keyof typeof STATEMENTS,
-  ledgerId: string,
+  ledger: { readonly kind: LedgerKind; readonly id: string; readonly memberId: string | null },
   place: Place,
   limit: number,
 ): Promise<Change[]> {
+  const { kind, id, memberId } = ledger;
   const rows = await sql.rows<{ version: number; tbl: string; pk: string; row: string | null }>({
     name: `changes-${kind}`,
     text: STATEMENTS[kind],
-    values: [ledgerId, place.version, place.table, place.pk, limit],
+    values: [id, place.version, place.table, place.pk, limit, ...(kind === "counter" ? [memberId] : [])],
   });
   return rows.map(({ tbl, ...change }) => ({ ...change, table: tbl }));
 }
 
-export const isWireTable = (kind: keyof typeof STATEMENTS, table: string): boolean =>
-  Object.hasOwn(kind === "content" ? CONTENT_SOURCES : ACCOUNT_SOURCES, table);
+/** A table that a later build took out of the protocol may still have tombstones. */
+export const isWireTable = (kind: LedgerKind, table: string): boolean => Object.hasOwn(SOURCES[kind], table);

@@ -1,5 +1,6 @@
 import type { Cursor, CursorValue } from "#db/protocol/sync.ts";
 import type { Place } from "./change-repository.ts";
+import type { Grant } from "./grants.ts";
 
 /** First place of a ledger. */
 const START: Place = { version: 0, table: "", pk: "" };
@@ -17,5 +18,8 @@ export const cursorOf = ({ version, table, pk }: Place): CursorValue => [version
 const versionOf = (value: CursorValue): number => (typeof value === "number" ? value : value[0]);
 
 /** A device has seen more than there is: the database lost its tail (Q1). Ledgers that are not granted do not count. */
-export const isAhead = (cursor: Cursor, versions: ReadonlyMap<string, number>): boolean =>
-  [...versions].some(([ledger, version]) => versionOf(cursor[ledger] ?? 0) > version);
+export const isAhead = (
+  cursor: Cursor,
+  grants: readonly Grant[],
+  versions: ReadonlyMap<string, number>,
+): boolean => grants.some(({ name, id }) => versionOf(cursor[name] ?? 0) > (versions.get(id) ?? 0));

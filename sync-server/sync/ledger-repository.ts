@@ -1,14 +1,23 @@
 import type { Knex } from "knex";
-import { query, type Sql, type Statement } from "#server/platform/sql/sql.ts";
+import { execute, query, type Sql, type Statement } from "#server/platform/sql/sql.ts";
+import { ledgersOf } from "./grants.ts";
+import type { Membership, SyncAuthor } from "./sync-author.ts";
+import { SHOP_FROZEN } from "#db/rules/shops/shop-state.ts";
 import { CLIENT_COLUMNS, type SyncClient } from "./sync-client-repository.ts";
 
 /**
  * Locks a ledger until commit without moving it (L2): the first statement of whoever changes an account's rows. The
- * triggers move it when a row really changes. Lock `content` before any `u:…`. false: the ledger and its account are gone.
+ * triggers move it when a row really changes. Lock `content` before any `s:…`, and that before any `u:…`. false: the
+ * ledger and its owner are gone.
  */
 export async function lockLedger(transaction: Knex.Transaction | Sql, ledgerId: string): Promise<boolean> {
   const text = "select 1 from ledger where id = $1 for no key update";
   return (await query(transaction, { name: "lock-ledger", text, values: [ledgerId] })).length > 0;
+}
+
+/** Moves a ledger though none of its rows changed, so that its devices ask: what they may read has changed. It is locked. */
+export async function moveLedger(trx: Knex.Transaction, ledgerId: string): Promise<void> {
+  await execute(trx, { text: "select ledger_version($1)", values: [ledgerId] });
 }
 
 /** Versions of the given ledgers now; a ledger that does not exist is not in the map. */
@@ -26,36 +35,57 @@ export type SyncHead = {
   readonly versions: ReadonlyMap<string, number>;
   /** The device's numbering; null: it never pushed, or nobody asked. */
   readonly client: SyncClient | null;
-  /** The session is still one of the account whose ledger was asked for; true when nobody is signed in. */
+  /** The session is still one of this account; true when nobody is signed in, and for a till. */
   readonly isConfirmed: boolean;
+  /** What the author is in the shop; null: nothing, or nobody is signed in. */
+  readonly member: Membership | null;
+  /** Where the account's ledger stood when the shop got one of its own. */
+  readonly splitVersion: number;
 };
 
-/** What a round asks for. `sid`: of the session that opens the account's ledger. */
-export type HeadQuery = {
-  readonly ledgers: readonly string[];
-  readonly clientId: string | null;
-  readonly sid: string | null;
-};
+/** What a round asks for. */
+export type HeadQuery = { readonly author: SyncAuthor | null; readonly clientId: string };
 
-type HeadRow = { epoch: string; versions: Record<string, number> | null; isConfirmed: boolean } & (
-  SyncClient | { readonly accountId: null }
-);
+type HeadRow = {
+  epoch: string;
+  versions: Record<string, number> | null;
+  isConfirmed: boolean;
+  member: Membership | null;
+  splitVersion: number | null;
+} & (SyncClient | { readonly authorId: null });
 
-const headStatement = ({ ledgers, clientId, sid }: HeadQuery, lock: "" | "for update"): Statement => ({
+const headStatement = ({ author, clientId }: HeadQuery, lock: "" | "for update"): Statement => ({
   name: lock === "" ? "sync-head" : "push-head",
   text: `select m.epoch, c.*,
       (select json_object_agg(id, version) from ledger where id = any($1::text[])) as versions,
       $3::text is null or exists (select from sessions
-        where sid = $3 and expire > now() and 'u:' || (sess ->> 'userId') = any($1::text[])) as "isConfirmed"
+        where sid = $3 and expire > now() and 'u:' || (sess ->> 'userId') = any($1::text[])) as "isConfirmed",
+      (select json_build_object('role', role, 'hasEnded', ended_at is not null, 'frozenUntil',
+          (select f.value from shop_state f where f.shop_id = p.shop_id and f.key = '${SHOP_FROZEN}'))
+        from shop_members p where p.shop_id = $4::uuid and p.id = $5::uuid) as member,
+      (select split_version from shops where id = $4::uuid) as "splitVersion"
     from sync_meta m left join (select ${CLIENT_COLUMNS} from sync_client where id = $2 ${lock}) c on true`,
-  values: [ledgers, clientId, sid],
+  values: [
+    ledgersOf(author),
+    author === null ? null : clientId,
+    author?.sid ?? null,
+    author?.shopId ?? null,
+    author?.id ?? null,
+  ],
 });
 
 function headOf([row]: readonly HeadRow[]): SyncHead {
   if (!row) throw new Error("the database has no epoch");
-  const client = row.accountId === null ? null : row;
-  const { epoch, versions, isConfirmed } = row;
-  return { epoch, versions: new Map(Object.entries(versions ?? {})), client, isConfirmed };
+  const client = row.authorId === null ? null : row;
+  const { epoch, versions, isConfirmed, member, splitVersion } = row;
+  return {
+    epoch,
+    versions: new Map(Object.entries(versions ?? {})),
+    client,
+    isConfirmed,
+    member,
+    splitVersion: splitVersion ?? 0,
+  };
 }
 
 /** Epoch, versions and the device's numbering in one statement of one snapshot (Q1). */
@@ -63,7 +93,7 @@ export async function readHead(sql: Sql, head: HeadQuery): Promise<SyncHead> {
   return headOf(await sql.rows<HeadRow>(headStatement(head, "")));
 }
 
-/** The same with the device's row locked (P2). The account's ledger is held by now. */
+/** The same with the device's row locked (P2). The ledgers it writes are held by now. */
 export async function lockHead(sql: Sql, head: HeadQuery): Promise<SyncHead> {
   return headOf(await sql.rows<HeadRow>(headStatement(head, "for update")));
 }

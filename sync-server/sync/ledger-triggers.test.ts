@@ -240,8 +240,8 @@ test("a state row needs an existing account, and is deleted with it", async () =
   expect(await version(`u:${nobody}`)).toBeUndefined();
 });
 
-const chargeOf = (user_id: string) => ({
-  user_id,
+const chargeOf = (shop_id: string) => ({
+  shop_id,
   id: randomUUID(),
   coin: "usdt",
   address: "T",
@@ -260,16 +260,16 @@ test("a charge needs an existing account, and is deleted with it and its marks",
   const [ana, bia] = [await addUser(), await addUser()];
   const charge = chargeOf(ana);
   await knex("charges").insert([charge, chargeOf(ana), chargeOf(bia)]);
-  const mark = { user_id: ana, id: randomUUID(), charge_id: charge.id, mark: "checked", at: new Date() };
+  const mark = { shop_id: ana, id: randomUUID(), charge_id: charge.id, mark: "checked", at: new Date() };
   await knex("charge_marks").insert(mark);
 
   await expect(knex("charges").insert([chargeOf(ana), chargeOf(randomUUID())])).rejects.toMatchObject({
     code: "23503",
   });
-  await expect(knex("charges").where({ user_id: bia }).update({ user_id: ana })).rejects.toMatchObject({
+  await expect(knex("charges").where({ shop_id: bia }).update({ shop_id: ana })).rejects.toMatchObject({
     code: "23503",
   });
-  await expect(knex("charge_marks").where({ id: mark.id }).update({ user_id: bia })).rejects.toMatchObject({
+  await expect(knex("charge_marks").where({ id: mark.id }).update({ shop_id: bia })).rejects.toMatchObject({
     code: "23503",
   });
   const writing = await knex.transaction();
@@ -280,7 +280,7 @@ test("a charge needs an existing account, and is deleted with it and its marks",
   await writing.commit();
   await deleted;
 
-  expect(await knex("charges").select("user_id")).toEqual([{ user_id: bia }]);
+  expect(await knex("charges").select("shop_id")).toEqual([{ shop_id: bia }]);
   expect(await knex("charge_marks")).toEqual([]);
   expect(await version(`u:${ana}`)).toBeUndefined();
 });
@@ -317,8 +317,8 @@ test("deleting an account deletes all its sync data and leaves other accounts un
     await knex("user_progress").insert({ user_id, lesson_slug: "a" });
     await knex("user_state").insert({ user_id, key: "k", value: "1", at: new Date(), uid: randomUUID() });
     await knex("user_state").where({ user_id }).delete();
-    await knex("sync_client").insert({ id: client, account_id: user_id });
-    const entry = { account_id: user_id, name: "x", result: "ok", at: new Date() };
+    await knex("sync_client").insert({ id: client, account_id: user_id, shop_id: user_id });
+    const entry = { author_id: user_id, name: "x", result: "ok", at: new Date() };
     await knex("mutation_log").insert([
       { ...entry, uid: randomUUID(), client_id: client, seq: 1 },
       { ...entry, uid: randomUUID(), client_id: null, seq: null },
@@ -333,7 +333,7 @@ test("deleting an account deletes all its sync data and leaves other accounts un
     await left("ledger", "id", `u:${id}`),
     await left("tombstone", "ledger_id", `u:${id}`),
     await left("sync_client", "account_id", id),
-    await left("mutation_log", "account_id", id),
+    await left("mutation_log", "author_id", id),
     await left("user_progress", "user_id", id),
   ];
   expect(await held(ana)).toEqual([0, 0, 0, 0, 0]);

@@ -1,6 +1,5 @@
 import type { Verdict } from "#db/protocol/mutations.ts";
-import type { Knex } from "knex";
-import { execute, type Sql } from "#server/platform/sql/sql.ts";
+import type { Sql } from "#server/platform/sql/sql.ts";
 
 /** Every mutation that had a verdict: what makes it take effect exactly once (sync-protocol.md, P3, P8). */
 export type LogEntry = {
@@ -29,7 +28,8 @@ export async function findLogged(sql: Sql, uids: readonly string[]): Promise<Set
 /** Text that PostgreSQL cannot keep stays readable for people. */
 const storable = (text: string): string => text.replaceAll("\0", "\u2400");
 
-type Author = { readonly accountId: string; readonly clientId: string | null; readonly at: string };
+/** `authorId`: an account, or a till. */
+type Author = { readonly authorId: string; readonly clientId: string | null; readonly at: string };
 
 /** Accepted mutations, nearly all there are, carry nothing but their identity. */
 export async function appendLog(sql: Sql, by: Author, entries: readonly LogEntry[]): Promise<void> {
@@ -41,9 +41,9 @@ export async function appendLog(sql: Sql, by: Author, entries: readonly LogEntry
   ]);
 }
 
-const identity = ({ clientId, accountId, at }: Author, entries: readonly LogEntry[]): unknown[] => [
+const identity = ({ clientId, authorId, at }: Author, entries: readonly LogEntry[]): unknown[] => [
   clientId,
-  accountId,
+  authorId,
   at,
   entries.map(({ uid }) => uid),
   entries.map(({ seq }) => seq),
@@ -53,7 +53,7 @@ const identity = ({ clientId, accountId, at }: Author, entries: readonly LogEntr
 const logAccepted = (sql: Sql, by: Author, entries: readonly LogEntry[]): Promise<void> =>
   sql.run({
     name: "log-accepted",
-    text: `insert into mutation_log (uid, client_id, account_id, seq, name, result, at)
+    text: `insert into mutation_log (uid, client_id, author_id, seq, name, result, at)
       select n.uid, $1::uuid, $2::uuid, n.seq, n.name, 'ok', $3::timestamptz
       from unnest($4::uuid[], $5::bigint[], $6::text[]) as n(uid, seq, name)`,
     values: identity(by, entries),
@@ -62,7 +62,7 @@ const logAccepted = (sql: Sql, by: Author, entries: readonly LogEntry[]): Promis
 const logRefused = (sql: Sql, by: Author, entries: readonly LogEntry[]): Promise<void> =>
   sql.run({
     name: "log-refused",
-    text: `insert into mutation_log (uid, client_id, account_id, seq, name, result, reason, payload, at)
+    text: `insert into mutation_log (uid, client_id, author_id, seq, name, result, reason, payload, at)
       select n.uid, $1::uuid, $2::uuid, n.seq, n.name, n.result, n.reason, n.payload, $3::timestamptz
       from unnest($4::uuid[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::json[])
         as n(uid, seq, name, result, reason, payload)`,
@@ -76,7 +76,7 @@ const logRefused = (sql: Sql, by: Author, entries: readonly LogEntry[]): Promise
 
 export type LoggedVerdict = {
   readonly uid: string;
-  readonly accountId: string;
+  readonly authorId: string;
   readonly result: "ok" | "rejected" | "failed";
   readonly reason: string | null;
 };
@@ -88,32 +88,11 @@ export async function findVerdicts(
 ): Promise<LoggedVerdict[]> {
   return sql.rows<LoggedVerdict>({
     name: "find-verdicts",
-    text: `select uid, account_id as "accountId", result, reason from mutation_log
+    text: `select uid, author_id as "authorId", result, reason from mutation_log
       where client_id = $1 and seq > $2
       union all
-      select uid, account_id, result, reason from mutation_log
+      select uid, author_id, result, reason from mutation_log
       where uid = any($3::uuid[]) and (client_id = $1 and seq > $2) is not true`,
     values: [clientId, acked, uids],
   });
-}
-
-const PRUNE_AT_ONCE = 10_000;
-
-/** Deletes in small transactions, so that nobody waits for a long one. Answers how many rows went. */
-export async function pruneLog(
-  knex: Knex,
-  before: { readonly accepted: string; readonly refused: string },
-): Promise<number> {
-  for (let total = 0; ;) {
-    const count = await execute(knex, {
-      text: `delete from mutation_log where uid in (
-         select l.uid from mutation_log l left join sync_client c on c.id = l.client_id
-         where l.at < case when l.result = 'ok' then $1::timestamptz else $2::timestamptz end
-           and (l.client_id is null or l.seq <= c.acked_seq)
-         limit ${PRUNE_AT_ONCE})`,
-      values: [before.accepted, before.refused],
-    });
-    total += count;
-    if (count < PRUNE_AT_ONCE) return total;
-  }
 }

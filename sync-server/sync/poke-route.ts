@@ -1,6 +1,8 @@
-import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
+import { CONTENT_LEDGER } from "#db/protocol/version.ts";
+import { isSessionAlive } from "#server/accounts/sign-in/own-sessions.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { findFollowedLedgers } from "./followed-ledgers.ts";
 import { createLedgerFollower, type FollowLedgers } from "./follow-ledgers.ts";
 
 const HEARTBEAT_MS = 25_000;
@@ -22,23 +24,44 @@ export function pokeRoute(deps: Deps, follow: FollowLedgers = createLedgerFollow
         mediaType: "text/event-stream",
       },
     },
-    handle: ({ req, res, accountId }) => {
+    handle: async ({ req, res, accountId }) => {
+      const ledgers = await findFollowedLedgers(deps, accountId);
+      if (res.closed) return;
       res.setHeader("Content-Type", "text/event-stream; charset=utf-8");
       // Only the head was asked for: there is nothing to wait for.
       if (req.method === "HEAD") return void res.end();
       // A proxy that collects the answer would hold the events back.
       res.setHeader("X-Accel-Buffering", "no");
       res.write("retry: 5000\n\n");
-      const ledgers = [CONTENT_LEDGER, ...(accountId === null ? [] : [accountLedger(accountId)])];
-      const unfollow = follow(ledgers, (ledger) => {
+      let isOver = false;
+      const onMove = (ledger: string): void => {
         res.write(`event: poke\ndata: ${ledger === CONTENT_LEDGER ? "content" : "account"}\n\n`);
-      });
+        if (ledger !== CONTENT_LEDGER) void followAgain();
+      };
+      // A function of its own for each list, so that the former list takes back only what it added.
+      const followAll = (all: readonly string[]): (() => void) => follow(all, (ledger) => onMove(ledger));
+      let unfollow = followAll(ledgers);
+      // What moved may be where the person works: one shop more, or one less. Whoever has a session that was ended learns nothing more.
+      const followAgain = async (): Promise<void> => {
+        try {
+          if (accountId !== null && !(await isSessionAlive(deps, { accountId, currentSid: req.sessionID })))
+            return end();
+          const now = await findFollowedLedgers(deps, accountId);
+          if (isOver) return;
+          const before = unfollow;
+          unfollow = followAll(now);
+          before();
+        } catch (err) {
+          deps.logger.warn({ err }, "reading the followed ledgers failed");
+        }
+      };
       connected += 1;
       const heartbeat = setInterval(() => res.write(":\n\n"), HEARTBEAT_MS);
       const end = (): void => void res.end();
       const age = setTimeout(end, MAX_AGE_MS);
       deps.stopping.addEventListener("abort", end);
       req.on("close", () => {
+        isOver = true;
         unfollow();
         connected -= 1;
         clearInterval(heartbeat);

@@ -1,8 +1,8 @@
 import type { Cursor, CursorValue } from "#db/protocol/sync.ts";
-import { CONTENT_LEDGER } from "#db/protocol/version.ts";
 import { findChanges, isWireTable, type Change } from "./change-repository.ts";
 import type { Sql } from "#server/platform/sql/sql.ts";
 import { cursorOf, placeOf } from "./cursor-places.ts";
+import type { Grant } from "./grants.ts";
 
 /** Rows in one answer (Q2). */
 export const PAGE_ROWS = 1500;
@@ -16,43 +16,41 @@ export type Page = {
 /** What is new in these ledgers, which stand at `versions`, up to a full page (sync-protocol.md, Q2). */
 export async function readLedgers(
   sql: Sql,
-  ledgers: readonly string[],
+  grants: readonly Grant[],
   from: Cursor,
   versions: ReadonlyMap<string, number>,
 ): Promise<Page> {
   const found = await Promise.all(
-    ledgers.map(async (ledger) => {
-      const isUpToDate = from[ledger] === (versions.get(ledger) ?? 0);
-      return isUpToDate ? [] : await findChangesOf(sql, ledger, from[ledger]);
+    grants.map(async (grant) => {
+      const isUpToDate = from[grant.name] === (versions.get(grant.id) ?? 0);
+      return isUpToDate ? [] : await findChangesOf(sql, grant, from[grant.name]);
     }),
   );
   const changes: Change[] = [];
   const cursor: Cursor = {};
   let more = false;
-  for (const [at, ledger] of ledgers.entries()) {
+  for (const [at, grant] of grants.entries()) {
     const page = cutPage(
-      ledger,
+      grant,
       found[at] ?? [],
       PAGE_ROWS - changes.length,
-      from[ledger],
-      versions.get(ledger) ?? 0,
+      from[grant.name],
+      versions.get(grant.id) ?? 0,
     );
     changes.push(...page.changes);
-    cursor[ledger] = page.place;
+    cursor[grant.name] = page.place;
     more ||= page.more;
   }
   return { changes, cursor, more };
 }
 
-const kindOf = (ledger: string) => (ledger === CONTENT_LEDGER ? "content" : "account");
-
 /** One more than a page holds: so the device hears whether it has everything. */
-export const findChangesOf = (sql: Sql, ledger: string, from: CursorValue | undefined): Promise<Change[]> =>
-  findChanges(sql, kindOf(ledger), ledger, placeOf(from), PAGE_ROWS + 1);
+export const findChangesOf = (sql: Sql, grant: Grant, from: CursorValue | undefined): Promise<Change[]> =>
+  findChanges(sql, grant, placeOf(from), PAGE_ROWS + 1);
 
 /** The first `room` of the changes, and where the next page begins; `version` when these were all. */
-export function cutPage(
-  ledger: string,
+function cutPage(
+  grant: Grant,
   found: readonly Change[],
   room: number,
   from: CursorValue | undefined,
@@ -62,6 +60,5 @@ export function cutPage(
   const end = page.at(-1);
   const more = found.length > room;
   const place = more ? (end ? cursorOf(end) : (from ?? 0)) : version;
-  const kind = kindOf(ledger);
-  return { changes: page.filter(({ table }) => isWireTable(kind, table)), place, more };
+  return { changes: page.filter(({ table }) => isWireTable(grant.kind, table)), place, more };
 }

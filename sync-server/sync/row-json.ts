@@ -1,4 +1,4 @@
-import type { AccountTable, ContentTable } from "#db/entities/rows.ts";
+import type { AccountTable, ContentTable, ShopTable } from "#db/entities/rows.ts";
 
 /**
  * How each synced table becomes the row that travels (`db/entities/rows.ts`): field by field, so that a new column never
@@ -23,6 +23,8 @@ export const object = (fields: Readonly<Record<string, string>>): string =>
   `json_build_object(${Object.entries(fields)
     .map(([name, value]) => `'${name}', ${value}`)
     .join(", ")})`;
+
+const STUDY_DAY = { day: day("day"), timeMs: "r.time_ms", completed: "r.completed" };
 
 export const CONTENT_SOURCES: Readonly<Record<ContentTable, RowSource>> = {
   modules: {
@@ -53,6 +55,9 @@ export const CONTENT_SOURCES: Readonly<Record<ContentTable, RowSource>> = {
       script: "r.script",
       task: "r.task",
       quiz: "r.quiz",
+      exercises: "r.exercises",
+      reviewQuestions: "r.review_questions",
+      cases: "r.cases",
       terms: "r.terms",
       createdAt: instant("created_at"),
     }),
@@ -100,6 +105,8 @@ export const CONTENT_SOURCES: Readonly<Record<ContentTable, RowSource>> = {
   },
 };
 
+const STATE_JSON = object({ key: "r.key", value: "r.value", at: instant("at"), uid: "r.uid" });
+
 export const ACCOUNT_SOURCES: Readonly<Record<AccountTable, RowSource>> = {
   account: {
     table: "users",
@@ -139,7 +146,7 @@ export const ACCOUNT_SOURCES: Readonly<Record<AccountTable, RowSource>> = {
   studyDays: {
     table: "study_days",
     pk: day("day"),
-    json: object({ day: day("day"), timeMs: "r.time_ms", completed: "r.completed" }),
+    json: `case when r.reviews > 0 then ${object({ ...STUDY_DAY, reviews: "r.reviews" })} else ${object(STUDY_DAY)} end`,
   },
   achievements: {
     table: "user_achievements",
@@ -154,6 +161,23 @@ export const ACCOUNT_SOURCES: Readonly<Record<AccountTable, RowSource>> = {
       earnedAt: instant("earned_at"),
     }),
   },
+  state: { table: "user_state", pk: "r.key", json: STATE_JSON },
+};
+
+export const SHOP_SOURCES: Readonly<Record<ShopTable, RowSource>> = {
+  members: {
+    table: "shop_members",
+    pk: "r.id::text",
+    json: object({
+      id: "r.id",
+      kind: "r.kind",
+      role: "r.role",
+      name: "r.name",
+      addedAt: instant("added_at"),
+      endedAt: instant("ended_at"),
+      publicKey: "r.public_key",
+    }),
+  },
   wallets: {
     table: "wallets",
     pk: "r.coin",
@@ -165,6 +189,7 @@ export const ACCOUNT_SOURCES: Readonly<Record<AccountTable, RowSource>> = {
     json: object({
       id: "r.id",
       coin: "r.coin",
+      network: "r.network",
       address: "r.address",
       amountCents: "r.amount_cents",
       tipCents: "r.tip_cents",
@@ -185,6 +210,8 @@ export const ACCOUNT_SOURCES: Readonly<Record<AccountTable, RowSource>> = {
       createdAt: instant("created_at"),
       expiresAt: instant("expires_at"),
       heardAt: instant("heard_at"),
+      madeBy: "r.made_by",
+      afterEnd: "r.after_end",
     }),
   },
   chargeMarks: {
@@ -196,6 +223,7 @@ export const ACCOUNT_SOURCES: Readonly<Record<AccountTable, RowSource>> = {
       mark: "r.mark",
       by: "r.by",
       at: instant("at"),
+      pin: "r.pin",
     }),
   },
   chargeNotes: {
@@ -218,9 +246,20 @@ export const ACCOUNT_SOURCES: Readonly<Record<AccountTable, RowSource>> = {
       at: instant("at"),
     }),
   },
-  state: {
-    table: "user_state",
-    pk: "r.key",
-    json: object({ key: "r.key", value: "r.value", at: instant("at"), uid: "r.uid" }),
+  lightningFacts: {
+    table: "lightning_facts",
+    pk: "r.payment_hash",
+    json: object({
+      id: "r.payment_hash",
+      chargeId: "r.charge_id",
+      msat: "r.msat::text",
+      proof: "r.proof",
+      preimage: "r.preimage",
+      source: "r.source",
+      settledAt: instant("settled_at"),
+      late: "r.late",
+      demo: "r.demo",
+    }),
   },
+  state: { table: "shop_state", pk: "r.key", json: STATE_JSON },
 };

@@ -1,17 +1,30 @@
 import type { Knex } from "knex";
+import type { SyncAuthor } from "./sync-author.ts";
 import { execute, query, type Sql } from "#server/platform/sql/sql.ts";
 
-/** A device's numbering: which account it pushes for and how far it came (sync-protocol.md, P2). */
-export type SyncClient = { readonly accountId: string; readonly lastSeq: number; readonly ackedSeq: number };
+/** A device's numbering: who pushes from it, for which shop, and how far it came (sync-protocol.md, P2). */
+export type SyncClient = {
+  /** An account, or a till. */
+  readonly authorId: string;
+  readonly shopId: string;
+  readonly lastSeq: number;
+  readonly ackedSeq: number;
+  /** When it was heard last, in milliseconds since 1970, and how many mutations it said were waiting. */
+  readonly seenMs: number;
+  readonly waiting: number;
+};
 
-export const CLIENT_COLUMNS = `account_id as "accountId", last_seq as "lastSeq", acked_seq as "ackedSeq"`;
+export const CLIENT_COLUMNS = `coalesce(account_id, till_id) as "authorId", shop_id as "shopId", last_seq as "lastSeq",
+  acked_seq as "ackedSeq", floor(extract(epoch from seen_at) * 1000)::bigint as "seenMs", waiting`;
 
-/** The first push of a device: its row, made, bound to the account and locked. Another account may have been faster. */
-export async function addClient(sql: Sql, clientId: string, accountId: string): Promise<SyncClient> {
+/** The first push of a device: its row, made, bound to its author and shop, and locked. Somebody else may have been faster. */
+export async function addClient(sql: Sql, clientId: string, author: SyncAuthor): Promise<SyncClient> {
+  const { id, accountId, shopId } = author;
   const added = sql.run({
     name: "add-client",
-    text: "insert into sync_client (id, account_id) values ($1, $2) on conflict (id) do nothing",
-    values: [clientId, accountId],
+    text: `insert into sync_client (id, account_id, till_id, shop_id) values ($1, $2, $3, $4)
+      on conflict (id) do nothing`,
+    values: [clientId, accountId, accountId === null ? id : null, shopId],
   });
   const found = sql.rows<SyncClient>({
     name: "lock-client",
@@ -23,7 +36,7 @@ export async function addClient(sql: Sql, clientId: string, accountId: string): 
   return made;
 }
 
-/** Answers the version that the account's ledger has now. */
+/** Answers the versions that these ledgers have now. */
 export async function saveClient(
   sql: Sql,
   clientId: string,
@@ -32,33 +45,52 @@ export async function saveClient(
     readonly acked: number;
     readonly at: string;
     readonly app: string | null;
+    readonly waiting: number;
   },
-): Promise<number> {
-  const [saved] = await sql.rows<{ version: number }>({
+  ledgers: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const [saved] = await sql.rows<{ versions: Record<string, number> | null }>({
     name: "save-client",
     text: `update sync_client set last_seq = $2::bigint, acked_seq = greatest(acked_seq, least($3::bigint, $2::bigint)),
       seen_at = $4,
-      app = coalesce($5, app) where id = $1
-      returning (select version from ledger where id = 'u:' || account_id) as version`,
-    values: [clientId, seen.lastSeq, seen.acked, seen.at, seen.app],
+      app = coalesce($5, app), waiting = $6 where id = $1
+      returning (select json_object_agg(l.id, l.version) from ledger l where l.id = any($7::text[])) as versions`,
+    values: [clientId, seen.lastSeq, seen.acked, seen.at, seen.app, seen.waiting, ledgers],
   });
   if (!saved) throw new Error("the client whose row is locked is gone");
-  return saved.version;
+  return new Map(Object.entries(saved.versions ?? {}));
 }
 
-/** Remembers that the device has stored these results, for a round that pushed nothing. */
-export async function acknowledge(knex: Knex, clientId: string, acked: number): Promise<void> {
+/** What a device said in a round that pushed nothing. */
+export type Heard = { readonly acked: number; readonly waiting: number; readonly at: string };
+
+/**
+ * Remembers that the device was heard, what it has stored and what it still has to send. One row is locked, by its key and
+ * alone, so this waits for nobody's ledger; a device that never pushed gets its row here.
+ */
+export async function saveHeard(
+  knex: Knex,
+  clientId: string,
+  author: SyncAuthor,
+  { acked, waiting, at }: Heard,
+): Promise<void> {
+  const { id, accountId, shopId } = author;
   await execute(knex, {
-    text: "update sync_client set acked_seq = greatest(acked_seq, least($1::bigint, last_seq)) where id = $2",
-    values: [acked, clientId],
+    name: "save-heard",
+    text: `insert into sync_client as c (id, account_id, till_id, shop_id, seen_at, waiting)
+      values ($1, $2, $3, $4, $5, $6)
+      on conflict (id) do update set seen_at = greatest(c.seen_at, excluded.seen_at), waiting = excluded.waiting,
+        acked_seq = greatest(c.acked_seq, least($7::bigint, c.last_seq))
+      where c.shop_id = $4 and coalesce(c.account_id, c.till_id) = $8`,
+    values: [clientId, accountId, accountId === null ? id : null, shopId, at, waiting, acked, id],
   });
 }
 
-/** The account a device pushes for; null while it has never pushed. */
-export async function findClientAccount(knex: Knex, clientId: string): Promise<string | null> {
-  const rows = await query<{ account: string }>(knex, {
-    text: "select account_id as account from sync_client where id = $1",
+/** The shop a device pushes for; null while it has never pushed. */
+export async function findClientShop(knex: Knex, clientId: string): Promise<string | null> {
+  const rows = await query<{ shop: string }>(knex, {
+    text: "select shop_id as shop from sync_client where id = $1",
     values: [clientId],
   });
-  return rows[0]?.account ?? null;
+  return rows[0]?.shop ?? null;
 }

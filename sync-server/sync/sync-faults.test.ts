@@ -107,7 +107,7 @@ test.each(UNWRITABLE)(
     await server.deps.knex.raw(begin);
     const app = await serveOver(createKnex(url, { poolSize: 1 }), person);
     const refused = await app.send(round);
-    const before = await server.deps.knex("mutation_log").where({ account_id: person.id });
+    const before = await server.deps.knex("mutation_log").where({ author_id: person.id });
     await server.deps.knex.raw(end);
     const taken = await app.send(round);
     const answer: unknown = await taken.json();
@@ -116,7 +116,7 @@ test.each(UNWRITABLE)(
     expect([refused.status, before, taken.status]).toEqual([503, [], 200]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(answer).toMatchObject({ lastSeq: 2 });
-    expect(await server.deps.knex("mutation_log").where({ account_id: person.id })).toHaveLength(2);
+    expect(await server.deps.knex("mutation_log").where({ author_id: person.id })).toHaveLength(2);
   },
 );
 

@@ -41,24 +41,30 @@ async function addPeople(): Promise<void> {
   await client.connect();
   const id = (kind: number) => `('${kind}0000000-0000-4000-8000-' || lpad(to_hex(g), 12, '0'))::uuid`;
   const from = `from generate_series(1, ${PEOPLE}) g`;
-  for (const table of ["users", "user_progress", "user_state", "study_days"])
+  for (const table of ["users", "shop_members", "user_progress", "user_state", "study_days"])
     await client.query(`alter table ${table} disable trigger user`);
   await client.query(`
     insert into users (id, email, ledger_id, version) select ${id(1)}, g || '@loja.example', 'u:' || ${id(1)}, 1 ${from};
     insert into ledger (id, version) select 'u:' || ${id(1)}, 1 ${from};
+    insert into ledger (id, version) select 's:' || ${id(1)}, 1 ${from};
+    insert into shops (id) select ${id(1)} ${from};
+    insert into shop_members (shop_id, id, kind, role, name, ledger_id, version)
+      select ${id(1)}, ${id(1)}, 'person', 'owner', 'Ana', 's:' || ${id(1)}, 1 ${from};
     insert into user_progress (user_id, lesson_slug, ledger_id, version) select ${id(1)}, 'uma', 'u:' || ${id(1)}, 1 ${from};
     insert into user_state (user_id, key, value, at, uid, ledger_id, version)
       select ${id(1)}, 'k', '1', now(), ${id(2)}, 'u:' || ${id(1)}, 1 ${from};
     insert into study_days (user_id, day, ledger_id, version)
       select ${id(1)}, '2026-11-21', 'u:' || ${id(1)}, 1 ${from};
-    insert into sync_client (id, account_id, last_seq) select ${id(3)}, ${id(1)}, 1 ${from};
-    insert into mutation_log (uid, client_id, account_id, seq, name, result, at)
+    insert into sync_client (id, account_id, shop_id, last_seq) select ${id(3)}, ${id(1)}, ${id(1)}, 1 ${from};
+    insert into mutation_log (uid, client_id, author_id, seq, name, result, at)
       select ${id(2)}, ${id(3)}, ${id(1)}, 1, 'state.put', 'ok', now() ${from}`);
-  for (const table of ["users", "user_progress", "user_state", "study_days"])
+  for (const table of ["users", "shop_members", "user_progress", "user_state", "study_days"])
     await client.query(`alter table ${table} enable trigger user`);
   await client.query("analyze");
   await vacuumWhole(client, [
     "users",
+    "shops",
+    "shop_members",
     "user_progress",
     "user_state",
     "study_days",
@@ -132,8 +138,8 @@ test("an up-to-date push runs one transaction of six queries", async () => {
     "begin",
     "lock-ledger",
     "push-head",
-    "find-state",
-    "save-state",
+    "find-account-state",
+    "save-account-state",
     "log-accepted",
     "save-client",
     "commit",
@@ -149,7 +155,7 @@ test("points are derived when a completion changes them, not when study time doe
   expect(completed).toContain("learner-facts");
   expect(completed).not.toContain("changes-account");
   const studied = await names(device.study);
-  expect(studied).toContain("save-progress");
+  expect(studied).toContain("save-account-progress");
   expect(studied).not.toContain("learner-facts");
 });
 

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { course } from "#db/content/course-with-cases.ts";
 import type { SyncResponse } from "#db/protocol/sync.ts";
-import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
+import { accountLedger, CONTENT_LEDGER, shopLedger } from "#db/protocol/version.ts";
+import { drawCases } from "#db/rules/cases/draw-cases.ts";
+import { EXAM_CASES } from "#db/rules/cases/judge-exam.ts";
+import { addDays } from "#db/rules/time/local-day.ts";
 import { addLessons } from "#server/testing/add-lessons.ts";
 import { buildCharge } from "#server/testing/build-charge.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
@@ -24,6 +28,19 @@ beforeAll(async () => {
   lessonIds = await addLessons(server.deps.knex, ["primeira", "segunda", "terceira"]);
 });
 afterAll(() => server.close());
+
+/** Gives every case of the shipped course to a lesson of this server. */
+async function casesOfCourse() {
+  const cases = course.modules.flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.cases ?? []));
+  const give = async (slug: string, given: typeof cases): Promise<void> => {
+    await server.deps
+      .knex("lessons")
+      .where({ slug })
+      .update({ cases: JSON.stringify(given) });
+  };
+  await give("primeira", cases);
+  return { cases, give };
+}
 
 const now = () => new Date().toISOString();
 const today = () => now().slice(0, 10);
@@ -73,7 +90,9 @@ describe("a round", () => {
       }),
     ]);
     const { chargeId, ...rest } = charge;
-    expect(rowsOf(second, "charges")).toEqual([{ id: chargeId, ...rest, heardAt: null }]);
+    expect(rowsOf(second, "charges")).toEqual([
+      { id: chargeId, ...rest, heardAt: null, madeBy: null, afterEnd: false },
+    ]);
     expect(rowsOf(second, "chargeMarks")).toHaveLength(1);
     expect(rowsOf(second, "state")).toEqual([
       expect.objectContaining({ key: "lesson:last", value: "primeira" }),
@@ -97,6 +116,96 @@ describe("a round", () => {
     expect(rowsOf(second, "achievements").map((row) => row["type"])).toEqual(
       expect.arrayContaining(["first_lesson", "onboarding_done", "quiz_perfect_1", "checked_in_wallet"]),
     );
+  });
+
+  test("joins the answers of two devices and keeps the streak on a day with only a review", async () => {
+    const person = await registerAccount(server);
+    const [first, second] = [createNumbering(), createNumbering()];
+    const yesterday = addDays(today(), -1);
+    const late = `${yesterday}T10:00:00.000Z`;
+    const early = `${addDays(today(), -2)}T10:00:00.000Z`;
+    const answer = (right: boolean, at: string, localDate: string | null) =>
+      ({ question: "primeira-1", right, at, localDate }) as const;
+
+    const sent = await syncOnce(person.client, {
+      clientId: randomUUID(),
+      cursor: cursorAtZero(person.id),
+      mutations: [first.make("review.answer", answer(true, late, yesterday))],
+    });
+    expect(sent.puts.account).toEqual([expect.objectContaining({ currentStreak: 1, points: 0 })]);
+    await syncOnce(person.client, {
+      clientId: randomUUID(),
+      mutations: [
+        second.make("review.answer", answer(false, early, null)),
+        second.make("lesson.complete", { lesson: "primeira", at: now(), localDate: today() }),
+      ],
+    });
+
+    const copy = emptyCopy();
+    await pullAll(person.client, copy);
+    expect(rowsOf(copy, "state")).toEqual([
+      expect.objectContaining({
+        key: "review:primeira-1",
+        value: `-${Date.parse(early)}+${Date.parse(late)}`,
+        at: late,
+      }),
+    ]);
+    expect(rowsOf(copy, "studyDays")).toEqual([
+      { day: yesterday, timeMs: 0, completed: false, reviews: 1 },
+      { day: today(), timeMs: 0, completed: true },
+    ]);
+    // 20 for the lesson, 10 for the first one, and the bonus of the second day.
+    expect(rowsOf(copy, "account")).toEqual([expect.objectContaining({ currentStreak: 2, points: 40 })]);
+    const figures = await person.client.fetch("/api/user/gamification");
+    expect(await figures.json()).toMatchObject({ currentStreak: 2, points: 40 });
+  });
+
+  test("judges an exam again and stores the first pass", async () => {
+    const { cases, give } = await casesOfCourse();
+    const person = await registerAccount(server);
+    const device = createNumbering();
+    const answers = drawCases(cases, EXAM_CASES, { random: Math.random }).map(
+      ({ id, right }) => ({ case: id, choice: right }) as const,
+    );
+    const careless = cases.find(({ choices }) => choices.deliver.critical);
+    const wrong = [
+      ...answers.filter((each) => each.case !== careless?.id).slice(0, EXAM_CASES - 1),
+      { case: careless?.id ?? "", choice: "deliver" as const },
+    ];
+    const pass = (given: typeof answers, at: string, from = device) =>
+      from.make("exam.pass", { answers: given, at, localDate: at.slice(0, 10) });
+    const late = now();
+    const early = `${addDays(today(), -2)}T10:00:00.000Z`;
+    const mutations = [
+      pass(wrong, early),
+      pass(answers, late),
+      pass(answers, early),
+      device.make("state.put", { key: "exam:counter", value: "2020-01-01", at: late }),
+      pass(answers.slice(1), early),
+    ];
+
+    const sent = await syncOnce(person.client, { clientId: randomUUID(), mutations });
+
+    expect(sent.acks.map(([, verdict]) => ("reason" in verdict ? verdict.reason : verdict.result))).toEqual([
+      "not_passed",
+      "ok",
+      "ok",
+      "not_allowed",
+      "invalid",
+    ]);
+    const copy = emptyCopy();
+    await pullAll(person.client, copy);
+    expect(rowsOf(copy, "state")).toEqual([
+      expect.objectContaining({ key: "exam:counter", value: early.slice(0, 10), at: early }),
+    ]);
+    await give("primeira", []);
+    const changed = await syncOnce(person.client, {
+      clientId: randomUUID(),
+      mutations: [pass(answers, now(), createNumbering())],
+    });
+    expect(changed.acks.map(([, verdict]) => verdict)).toEqual([
+      { result: "rejected", reason: "not_passed" },
+    ]);
   });
 
   test("keeps the give-backs of two tills for one charge, once each, and sends them to every till", async () => {
@@ -393,6 +502,11 @@ describe("verdicts", () => {
     ["__proto__", {}, "unknown_mutation"],
     ["toString", {}, "unknown_mutation"],
     ["time.total", { lesson: "primeira", ms: 5 }, "unknown_mutation"],
+    [
+      "review.answer",
+      { question: "a:b", right: true, at: "2026-11-20T00:00:00Z", localDate: null },
+      "invalid",
+    ],
     ["quiz.finish", { lesson: "primeira", correct: 1, total: 3 }, "unknown_version", 2],
     ["quiz.finish", { lesson: "primeira", correct: 1, total: 3, points: 999 }, "invalid"],
     ["quiz.finish", { lesson: "primeira", correct: 4, total: 3 }, "invalid"],
@@ -818,6 +932,8 @@ describe("epoch", () => {
 
     expect(answer.drop?.sort()).toEqual([accountLedger(ana.id), "content:paid"].sort());
     expect(JSON.stringify(answer)).not.toContain("segredo");
-    expect(Object.keys(answer.cursor).sort()).toEqual([CONTENT_LEDGER, accountLedger(bia.id)].sort());
+    expect(Object.keys(answer.cursor).sort()).toEqual(
+      [CONTENT_LEDGER, accountLedger(bia.id), shopLedger(bia.id)].sort(),
+    );
   });
 });

@@ -4,8 +4,8 @@ import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { encodeSync } from "./encode-sync.ts";
 import { sendJson } from "#server/platform/http/pack-small.ts";
-import { signedIn } from "#server/platform/http/remembered-session.ts";
 import { createAdmission, type Admission } from "#server/platform/http/admission.ts";
+import { requestAuthor } from "#server/platform/http/request-author.ts";
 import { sync } from "./sync.ts";
 
 const BODY_LIMIT = 1024 * 1024;
@@ -40,7 +40,7 @@ export function syncRoute(deps: Deps, admission: Admission = admissionOf(deps)):
       503: { description: "Nothing was consumed: send the same again, not before `Retry-After`." },
     },
     handle: async ({ req, res, body }) => {
-      const answer = await sync(deps, signedIn(req), body);
+      const answer = await sync(deps, requestAuthor(deps, req, body.shop), body);
       deps.metrics.roundAnswered({
         error: answer.error,
         verdicts: answer.acks.map(([, verdict]) => verdict),

@@ -62,7 +62,7 @@ test.each(endings)("a just-used session that is %s gets 401 for pushes and its p
   expect([pushed.status, pulled.status]).toEqual([401, 401]);
   const written = await server.deps.knex("user_state").where({ user_id: person.id });
   expect(written).toEqual([]);
-  expect(await server.deps.knex("mutation_log").where({ account_id: person.id })).toEqual([]);
+  expect(await server.deps.knex("mutation_log").where({ author_id: person.id })).toEqual([]);
   // Public content can still be read.
   const content = await syncOnce(person.client, { clientId, cursor: {} });
   expect(Object.keys(content.cursor)).toEqual([CONTENT_LEDGER]);

@@ -92,7 +92,7 @@ test("loses, repeats and skips nothing while backends are killed", { timeout: 60
     ]);
     const logged = await server.deps
       .knex("mutation_log")
-      .where({ account_id: person.id })
+      .where({ author_id: person.id })
       .count("* as n")
       .first();
     expect(logged).toEqual({ n: DEVICES * MUTATIONS * 2 });

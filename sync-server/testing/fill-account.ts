@@ -63,7 +63,7 @@ async function fillServerSide(knex: Knex, user_id: string, email: string): Promi
     color: "c",
   });
   await knex("certificates").insert({ code, user_id, name: "Ana", lessons: 15, completed_on: "2026-11-20" });
-  await knex("wallets").insert({ user_id, coin: "usdt", address: "TX", at, uid: randomUUID() });
+  await knex("wallets").insert({ shop_id: user_id, coin: "usdt", address: "TX", at, uid: randomUUID() });
   await knex("user_state").insert({
     user_id,
     key: "tour",
@@ -71,7 +71,61 @@ async function fillServerSide(knex: Knex, user_id: string, email: string): Promi
     at,
     uid: randomUUID(),
   });
-  await knex("address_leases").insert({ user_id, key_id: "0123456789abcdef", block: 3, till: randomUUID() });
+  await knex("shop_invitations").insert({
+    code_hash: randomUUID(),
+    shop_id: user_id,
+    role: "cashier",
+    name: HOSTILE.slice(0, 40),
+    created_by: user_id,
+    expires_at: at,
+  });
+  await knex("shop_state").insert({
+    shop_id: user_id,
+    key: "rate:usdt",
+    value: JSON.stringify(HOSTILE),
+    at,
+    uid: randomUUID(),
+  });
+  const charge_id = randomUUID();
+  const money = {
+    payment_hash: `${user_id.replaceAll("-", "")}`.repeat(2),
+    charge_id,
+    msat: 1000,
+    demo: false,
+  };
+  await knex("lightning_orders").insert({ shop_id: user_id, charge_id, due_at: at });
+  await knex("lightning_invoices").insert({
+    ...money,
+    shop_id: user_id,
+    invoice: "lnbc10n1",
+    created_at: at,
+    expires_at: at,
+    state: "settled",
+  });
+  await knex("lightning_facts").insert({
+    ...money,
+    shop_id: user_id,
+    proof: "provider",
+    source: "address",
+    settled_at: at,
+    late: false,
+  });
+  await knex("lightning_incidents").insert({ shop_id: user_id, charge_id, kind: "other_amount", at });
+  await knex("lightning_tills").insert({
+    till_id: user_id.replaceAll("-", "").slice(0, 12),
+    shop_id: user_id,
+    member_id: user_id,
+    client_id: user_id,
+    sealed_key: "encrypted-secret",
+    clock_minutes: 0,
+    clock_at: at,
+  });
+  await knex("address_leases").insert({
+    shop_id: user_id,
+    key_id: "0123456789abcdef",
+    block: 3,
+    till: randomUUID(),
+  });
   await knex("newsletter_subscribers").insert({
     email: email.toLowerCase(),
     consent_version: "2026-11",
@@ -84,9 +138,15 @@ async function fillServerSide(knex: Knex, user_id: string, email: string): Promi
     user_id,
     expires_at: new Date(at.getTime() + 3_600_000),
   });
+  await knex("account_notices").insert({ account_id: user_id, kind: "passkey-added", at });
+  await knex("notice_links").insert({
+    token_hash: `notice-link-${user_id}`,
+    account_id: user_id,
+    expires_at: new Date(at.getTime() + 3_600_000),
+  });
   const [integration] = await knex("payment_integrations")
     .insert({
-      user_id,
+      shop_id: user_id,
       processor_type: "coingate",
       processor_name: "CoinGate",
       encrypted_config: "encrypted-secret",
@@ -95,7 +155,7 @@ async function fillServerSide(knex: Knex, user_id: string, email: string): Promi
     .returning<{ id: string }[]>("id");
   const integration_id = integration?.id;
   await knex("test_payments").insert({
-    user_id,
+    shop_id: user_id,
     integration_id,
     processor_type: "coingate",
     amount: "1.5",

@@ -8,10 +8,12 @@ import { createApp } from "#server/platform/app.ts";
 import { createBackground } from "#server/platform/background.ts";
 import { parseConfig, type Config } from "#server/platform/config/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { createIdentityProvider } from "#server/accounts/oidc/create-identity-provider.ts";
 import { createChainSources } from "#server/counter/chain/create-chain-sources.ts";
 import { createStripeGateway } from "#server/purchases/stripe/stripe-gateway.ts";
 import { createProcessors } from "#server/processors/gateways/create-processors.ts";
 import { createRateSources } from "#server/counter/rates/create-rate-sources.ts";
+import { createAskProvider } from "#server/lightning/provider-gateway.ts";
 import type { Mail } from "#server/messages/mail-gateway.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { NO_METRICS, type Metrics } from "#server/platform/metrics/metrics.ts";
@@ -48,7 +50,7 @@ export type TestServerOptions = {
   readonly metrics?: (knex: Knex) => Metrics;
 };
 
-function newClient(url: string): Client {
+export function newClient(url: string): Client {
   const cookies = new Map<string, string>();
   return {
     cookies,
@@ -96,6 +98,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rateSources: [],
     stripe: null,
     chainSources: [],
+    lightning: { network: "bcrt", standIns: {} },
     ...options.config,
   });
   const deps: Deps = {
@@ -107,10 +110,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
     rateSources: createRateSources(config.rateSources),
     checkout: config.stripe && createStripeGateway(config.stripe, () => now ?? new Date()),
+    askProvider: createAskProvider(config.lightning),
+    identityProvider: createIdentityProvider(config, logger),
     chainSources: createChainSources(config.chainSources),
     processors: createProcessors(config.processors, () => now ?? new Date()),
     background: createBackground(logger),
     sessionStore: createSessionStore(database.knex, logger),
+    serverId: null,
     stopping: stopping.signal,
   };
   http.on("request", createApp(deps, { distDir: options.distDir ?? join(dataDir, "no-dist") }));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ACCOUNT_KEYS, CONTENT_KEYS } from "#db/entities/rows.ts";
+import { PROFILE_KEYS, CONTENT_KEYS } from "#db/entities/rows.ts";
 import type { MutationArgs, MutationName } from "#db/protocol/mutations.ts";
 import type { Cursor, SyncResponse } from "#db/protocol/sync.ts";
 import { syncResponseSchema } from "#db/protocol/sync-answer.ts";
@@ -44,12 +44,14 @@ export function createNumbering(at = new Date().toISOString()) {
 
 export type Round = {
   readonly clientId: string;
+  readonly shop?: string;
   readonly epoch?: string | null;
   readonly cursor?: Cursor;
   readonly acked?: number;
   readonly schema?: number;
   readonly mutations?: readonly Sent[];
   readonly ask?: readonly string[];
+  readonly waiting?: number;
 };
 
 /** One request as it is, answered as it is. */
@@ -71,7 +73,7 @@ export type Copy = {
   epoch: string | null;
 };
 
-const KEYS: Readonly<Record<string, string>> = { ...ACCOUNT_KEYS, ...CONTENT_KEYS };
+const KEYS: Readonly<Record<string, string>> = { ...PROFILE_KEYS, ...CONTENT_KEYS };
 
 export const emptyCopy = (): Copy => ({ rows: new Map(), cursor: {}, epoch: null });
 

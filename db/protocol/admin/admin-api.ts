@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { lessonTaskSchema } from "#db/content/course-schema.ts";
+import { counterCaseSchema } from "#db/entities/counter-case.ts";
+import { exerciseSchema } from "#db/entities/exercise.ts";
 import {
   articleDraftProblems,
   articleProblems,
@@ -19,6 +21,7 @@ import {
   type LessonFields,
   type ModuleFields,
 } from "#db/rules/authoring/admin-course.ts";
+import { questionIdSchema } from "#db/protocol/mutation-schemas.ts";
 import { articleSchema, articleSummarySchema } from "./article-api.ts";
 import { lessonSchema, moduleSchema } from "./course-api.ts";
 
@@ -112,6 +115,18 @@ export const moduleDraftBody = validated(
 );
 
 // ── Lessons (S407, S435, S436) ──────────────────────────────────────────────
+const questions = z
+  .array(
+    z.object({
+      id: questionIdSchema.exactOptional(),
+      question: z.string().max(500),
+      options: z.array(z.string().max(500)).max(6),
+      answer: z.int(),
+      explanation: z.string().max(1000),
+      feedback: z.array(z.string().max(1000)).max(6).exactOptional(),
+    }),
+  )
+  .max(20);
 const lessonShape = {
   moduleId: z.string({ error: LESSON_REQUIRED }).max(120),
   title: z.string({ error: LESSON_REQUIRED }),
@@ -124,16 +139,10 @@ const lessonShape = {
   outcome: maybeText,
   script: z.object({ when: z.string().max(1000), lines: z.array(z.string().max(1000)).max(50) }).nullable(),
   task: lessonTaskSchema.nullable(),
-  quiz: z
-    .array(
-      z.object({
-        question: z.string().max(500),
-        options: z.array(z.string().max(500)).max(6),
-        answer: z.int(),
-        explanation: z.string().max(1000),
-      }),
-    )
-    .max(20),
+  quiz: questions,
+  exercises: z.array(exerciseSchema),
+  reviewQuestions: questions,
+  cases: z.array(counterCaseSchema),
   terms: z.array(z.string().max(100)).max(50),
 } satisfies { [K in keyof LessonFields]: z.ZodType<LessonFields[K]> };
 
@@ -151,6 +160,9 @@ export const newLessonBody = validated(
     script: lessonShape.script.default(null),
     task: lessonShape.task.default(null),
     quiz: lessonShape.quiz.default([]),
+    exercises: lessonShape.exercises.default([]),
+    reviewQuestions: questions.default([]),
+    cases: lessonShape.cases.default([]),
     terms: lessonShape.terms.default([]),
     id: newId.exactOptional(),
     slug: slug.exactOptional(),
@@ -228,7 +240,14 @@ export const adminModuleSchema = moduleSchema
   .extend({ revision, draft: moduleDraftSchema.nullable() });
 export type AdminModule = z.infer<typeof adminModuleSchema>;
 
-const lessonDraftSchema = z.object({ ...lessonShape, ...saved });
+/** A draft that an older version saved has no exercises, questions of the review or cases: those of the lesson stay. */
+const lessonDraftSchema = z.object({
+  ...lessonShape,
+  exercises: lessonShape.exercises.exactOptional(),
+  reviewQuestions: questions.exactOptional(),
+  cases: lessonShape.cases.exactOptional(),
+  ...saved,
+});
 export type LessonDraft = z.infer<typeof lessonDraftSchema>;
 export const adminLessonSchema = lessonSchema
   .omit({ hasDraft: true })
@@ -344,6 +363,7 @@ export const AUDIT_ACTIONS = [
   "revokeAdmin",
   "grantAccess",
   "revokeAccess",
+  "resetSecondFactor",
   "refund",
   "retry",
   "export",
@@ -352,6 +372,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AUDIT_KINDS = [
   ...CONTENT_KINDS,
   "course",
+  "fact",
   "account",
   "message",
   "subscriber",

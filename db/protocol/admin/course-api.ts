@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { COINS } from "#db/entities/coins.ts";
+import { counterCaseSchema } from "#db/entities/counter-case.ts";
+import { exerciseSchema } from "#db/entities/exercise.ts";
 import { localDaySchema } from "#db/protocol/mutation-schemas.ts";
 
 /** Routes of the course and of a learner's progress (contract §5, S246–S256). Dates are ISO 8601 UTC. */
@@ -11,11 +13,13 @@ export const lessonIdParams = z.object({ lessonId: idOrSlug });
 export const moduleIdParams = z.object({ moduleId: idOrSlug });
 
 const quizQuestion = z.object({
+  id: z.string().exactOptional(),
   question: z.string(),
   options: z.array(z.string()),
   /** Index into `options`. */
   answer: z.number().int(),
   explanation: z.string(),
+  feedback: z.array(z.string()).exactOptional(),
 });
 
 const lessonTask = z.object({
@@ -61,11 +65,14 @@ export const lessonSchema = z.object({
   script: z.object({ when: z.string(), lines: z.array(z.string()) }).nullable(),
   task: lessonTask.nullable(),
   quiz: z.array(quizQuestion),
+  exercises: z.array(exerciseSchema),
   terms: z.array(z.string()),
   createdAt: z.string(),
-  /** For administrators only: revision of the last save, and whether there is a draft. */
+  /** For administrators only: revision of the last save, whether there is a draft, and what only the review asks. */
   revision: z.number().int().exactOptional(),
   hasDraft: z.boolean().exactOptional(),
+  reviewQuestions: z.array(quizQuestion).exactOptional(),
+  cases: z.array(counterCaseSchema).exactOptional(),
 });
 export type LessonAnswer = z.infer<typeof lessonSchema>;
 

@@ -77,6 +77,50 @@ describe("clampMutation", () => {
         { at: held, args: { key: "k", value: 1, at: held } },
       ],
       [
+        {
+          ...made,
+          at: future,
+          name: "review.answer",
+          args: { question: "q", right: true, at: future, localDate: "2099-01-01" },
+        },
+        { at: held, args: { question: "q", right: true, at: held, localDate: held.slice(0, 10) } },
+      ],
+      [
+        {
+          ...made,
+          at: future,
+          name: "review.answer",
+          args: { question: "q", right: false, at: future, localDate: null },
+        },
+        { at: held, args: { question: "q", right: false, at: held, localDate: null } },
+      ],
+      [
+        {
+          ...made,
+          at: future,
+          name: "exam.pass",
+          args: { answers: [], at: future, localDate: "2099-01-01" },
+        },
+        { at: held, args: { answers: [], at: held, localDate: held.slice(0, 10) } },
+      ],
+      [
+        {
+          ...made,
+          at: future,
+          name: "staff.pass",
+          args: {
+            member: "own",
+            person: "self",
+            name: "Ana",
+            fit: "apta",
+            answers: [],
+            at: future,
+            localDate: "2099-01-01",
+          },
+        },
+        { at: held, args: expect.objectContaining({ at: held, localDate: held.slice(0, 10) }) },
+      ],
+      [
         { ...made, at: future, name: "wallet.put", args: { coin: "usdt", address: null, at: future } },
         { at: held, args: { coin: "usdt", address: null, at: held } },
       ],

@@ -63,12 +63,44 @@ export function clampMutation(mutation: Mutation, arrivedAt: string): Mutation {
           localDate: clampDay(mutation.args.localDate, arrivedAt),
         },
       };
+    case "exam.pass":
+      return {
+        ...mutation,
+        at,
+        args: {
+          ...mutation.args,
+          at: clampInstant(mutation.args.at, arrivedAt),
+          localDate: clampDay(mutation.args.localDate, arrivedAt),
+        },
+      };
+    case "staff.pass":
+      return {
+        ...mutation,
+        at,
+        args: {
+          ...mutation.args,
+          at: clampInstant(mutation.args.at, arrivedAt),
+          localDate: clampDay(mutation.args.localDate, arrivedAt),
+        },
+      };
     case "time.add":
       return {
         ...mutation,
         at,
         args: { ...mutation.args, localDate: clampDay(mutation.args.localDate, arrivedAt) },
       };
+    case "review.answer": {
+      const { localDate } = mutation.args;
+      return {
+        ...mutation,
+        at,
+        args: {
+          ...mutation.args,
+          at: clampInstant(mutation.args.at, arrivedAt),
+          localDate: localDate === null ? null : clampDay(localDate, arrivedAt),
+        },
+      };
+    }
     case "state.put":
       return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
     case "wallet.put":
@@ -76,6 +108,10 @@ export function clampMutation(mutation: Mutation, arrivedAt: string): Mutation {
     case "charge.note":
       return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
     case "charge.giveBack":
+      return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
+    case "till.add":
+      return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
+    case "member.end":
       return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
     case "charge.mark":
       return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };

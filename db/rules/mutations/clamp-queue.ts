@@ -3,13 +3,17 @@ import { clampMutation } from "./clamp-mutation.ts";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 
 /**
- * Times of a mutation that compete (last write wins), and with what; null: order does not matter, or the earliest
- * wins.
+ * Times of a mutation that compete (last write wins, or answers follow each other), and with what; null: order does not
+ * matter, or the earliest wins.
  */
 function contestOf(mutation: Mutation): { readonly over: string; readonly at: string } | null {
   switch (mutation.name) {
+    case "review.answer":
+      return { over: `review ${mutation.args.question}`, at: mutation.args.at };
     case "state.put":
       return { over: `state ${mutation.args.key}`, at: mutation.args.at };
+    case "staff.pass":
+      return { over: `staff ${mutation.args.member} ${mutation.args.person}`, at: mutation.args.at };
     case "wallet.put":
       return { over: `wallet ${mutation.args.coin}`, at: mutation.args.at };
     case "charge.note":
@@ -17,11 +21,14 @@ function contestOf(mutation: Mutation): { readonly over: string; readonly at: st
     case "charge.mark":
       return { over: `mark ${mutation.args.chargeId}`, at: mutation.args.at };
     case "lesson.complete":
+    case "exam.pass":
     case "time.add":
     case "quiz.finish":
     case "profile.save":
     case "charge.create":
     case "charge.giveBack":
+    case "till.add":
+    case "member.end":
       return null;
   }
 }

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AccountTable } from "#db/entities/rows.ts";
+import type { ProfileTable } from "#db/entities/rows.ts";
 import type { Mutation, MutationArgs, MutationName } from "#db/protocol/mutations.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
+import { isLightningAddress } from "#db/rules/lightning/chargeable-address.ts";
 import { applyMutation, MUTATION_VERSION, touchedRows, type Authority, type Rows } from "./mutators.ts";
 import { rowsInMemory } from "#db/rules/testing/rows-in-memory.ts";
 
-const TABLES: readonly AccountTable[] = [
+const TABLES: readonly ProfileTable[] = [
   "account",
   "progress",
   "studyDays",
@@ -59,9 +60,13 @@ const charge = (n: number, over: Partial<MutationArgs["charge.create"]> = {}): M
     n,
   );
 const yes: Authority = {
+  author: { id: "ana", role: "owner", hasEnded: false, isFrozen: false, isFounder: true },
   lessonExists: (slug) => slug !== "gone",
+  examResult: ([first]) => (first?.choice === "wait" ? "passed" : "critical"),
+  staffResult: ([first]) => (first?.choice === "wait" ? "passed" : "critical"),
   heardAt: () => null,
-  isPayable: (_coin, address) => address.startsWith("T"),
+  isPayable: (_coin, address, network) => address.startsWith(network ? "0x" : "T"),
+  isLightningAddress,
   chargeUnits: ({ amountCents, marginBps }) =>
     amountCents === 2500 ? (marginBps === 0 ? 4587156n : 4680771n) : null,
 };
@@ -157,6 +162,139 @@ describe("quiz.finish", () => {
       quizAttempts: 3,
       perfectScore: true,
       completed: false,
+    });
+  });
+});
+
+describe("staff.pass", () => {
+  const pass = (choice: "wait" | "deliver", localDate: string, n: number) =>
+    mutation(
+      "staff.pass",
+      {
+        member: "ana",
+        person: "c1",
+        name: `Ana ${n}`,
+        fit: "apta",
+        answers: [{ case: "a-1", choice }],
+        at: `${localDate}T12:00:00.000Z`,
+        localDate,
+      },
+      n,
+    );
+  const passes = [
+    pass("wait", "2026-11-20", 1),
+    pass("wait", "2026-11-22", 2),
+    pass("wait", "2026-11-21", 3),
+  ];
+
+  it("stores who passed and the day of the newest pass, in whatever order several arrive", () => {
+    const stored = [
+      {
+        key: "staff:ana:c1",
+        value: '{"name":"Ana 2","fit":"apta","day":"2026-11-22"}',
+        at: "2026-11-22T12:00:00.000Z",
+        uid: id(2),
+      },
+    ];
+    expect(run(passes, yes).state["state"]).toEqual(stored);
+    expect(run(passes.toReversed(), yes).state["state"]).toEqual(stored);
+  });
+
+  it("is judged by the server, and only for people at the own device", () => {
+    const failed = pass("deliver", "2026-11-22", 1);
+    expect(run([failed], yes).verdicts).toEqual(["not_passed"]);
+    const elsewhere: Authority = { ...yes, author: { ...yes.author, id: "bia" } };
+    expect(run([pass("wait", "2026-11-22", 1)], elsewhere).verdicts).toEqual(["not_allowed"]);
+  });
+
+  it("cannot be written as a plain value, on either side", () => {
+    const put = mutation(
+      "state.put",
+      { key: "staff:ana:c1", value: "{}", at: "2026-11-22T12:00:00.000Z" },
+      1,
+    );
+    expect(run([put], yes).verdicts).toEqual(["not_allowed"]);
+    expect(run([put]).verdicts).toEqual(["not_allowed"]);
+  });
+});
+
+describe("exam.pass", () => {
+  const exam = (choice: "wait" | "deliver", localDate: string, n: number) =>
+    mutation(
+      "exam.pass",
+      { answers: [{ case: "a-1", choice }], at: `${localDate}T12:00:00.000Z`, localDate },
+      n,
+    );
+  const passes = [
+    exam("wait", "2026-11-22", 1),
+    exam("wait", "2026-11-20", 2),
+    exam("wait", "2026-11-21", 3),
+  ];
+
+  it("stores the day of the first pass, in whatever order several arrive", () => {
+    const stored = [{ key: "exam:counter", value: "2026-11-20", at: "2026-11-20T12:00:00.000Z", uid: id(2) }];
+    expect(run(passes, yes).state["state"]).toEqual(stored);
+    expect(run(passes.toReversed(), yes).state["state"]).toEqual(stored);
+  });
+
+  it("is judged by the server", () => {
+    const { verdicts, state } = run([exam("deliver", "2026-11-22", 1)], yes);
+    expect([verdicts, state["state"]]).toEqual([["not_passed"], []]);
+  });
+
+  it("cannot be stored as any other value", () => {
+    const put = mutation(
+      "state.put",
+      { key: "exam:counter", value: "2026-11-22", at: "2026-11-22T12:00:00.000Z" },
+      1,
+    );
+    const { verdicts, state } = run([put]);
+    expect([verdicts, state["state"]]).toEqual([["not_allowed"], []]);
+  });
+});
+
+describe("review.answer", () => {
+  const answer = (right: boolean, at: string, localDate: string | null, n: number) =>
+    mutation("review.answer", { question: "a-1", right, at, localDate }, n);
+  const answers = [
+    answer(true, "2026-11-20T12:00:00.000Z", "2026-11-20", 1),
+    answer(false, "2026-11-21T12:00:00.000Z", "2026-11-21", 2),
+    answer(false, "2026-11-19T12:00:00.000Z", null, 3),
+  ];
+
+  it("stores every answer by its time, whatever the order in which they arrive", () => {
+    const { state } = run(answers);
+    expect(run(answers.toReversed()).state["state"]).toEqual(state["state"]);
+    expect(state["state"]).toEqual([
+      {
+        key: "review:a-1",
+        value: ["-2026-11-19", "+2026-11-20", "-2026-11-21"]
+          .map((each) => `${each[0]}${Date.parse(`${each.slice(1)}T12:00:00.000Z`)}`)
+          .join(""),
+        at: "2026-11-21T12:00:00.000Z",
+        uid: id(2),
+      },
+    ]);
+  });
+
+  it("counts for its day, except in a lesson's quiz, and completes nothing", () => {
+    const { rows } = run([...answers, answer(true, "2026-11-21T13:00:00.000Z", "2026-11-21", 4)]);
+    expect(rows.all("studyDays")).toEqual([
+      { day: "2026-11-20", timeMs: 0, completed: false, reviews: 1 },
+      { day: "2026-11-21", timeMs: 0, completed: false, reviews: 2 },
+    ]);
+    expect(rows.all("progress")).toEqual([]);
+  });
+
+  it("counts on a day that an older build stored without reviews", () => {
+    const { rows } = run([mutation("time.add", { lesson: "a", ms: 5, localDate: "2026-11-20" })]);
+    rows.put("studyDays", { day: "2026-11-20", timeMs: 5, completed: true });
+    applyMutation(rows, answer(true, "2026-11-20T12:00:00.000Z", "2026-11-20", 1));
+    expect(rows.get("studyDays", "2026-11-20")).toEqual({
+      day: "2026-11-20",
+      timeMs: 5,
+      completed: true,
+      reviews: 1,
     });
   });
 });
@@ -271,6 +409,15 @@ describe("charges and their marks", () => {
     const cases: readonly (readonly [Mutation, string])[] = [
       [charge(1), "ok"],
       [charge(1, { address: "nobody" }), "bad_address"],
+      [charge(1, { coin: "bitcoin", address: "padaria@carteira.com" }), "ok"],
+      [charge(1, { coin: "bitcoin", address: "Padaria@carteira.com" }), "bad_address"],
+      [charge(1, { coin: "bitcoin", address: "padaria@localhost" }), "bad_address"],
+      [charge(1, { coin: "bitcoin", address: "padaria@10.0.0.1" }), "bad_address"],
+      [
+        charge(1, { coin: "bitcoin", address: `padaria@${"a".repeat(60)}.${"b".repeat(60)}.com` }),
+        "bad_address",
+      ],
+      [charge(1, { coin: "ethereum", address: "padaria@carteira.com" }), "bad_address"],
       [charge(1, training), "ok"],
       [charge(1, { units: "4587157" }), "bad_amount"],
       [charge(1, { ...training, units: "1" }), "bad_amount"],
@@ -281,10 +428,31 @@ describe("charges and their marks", () => {
       [charge(1, { tail: "1000000", units: "5587156" }), "bad_amount"],
       [charge(1, { marginBps: 200, units: "4680771" }), "ok"],
       [charge(1, { marginBps: 200 }), "bad_amount"],
+      [charge(1, { network: "polygon", address: "0xshop" }), "ok"],
+      [charge(1, { network: null }), "ok"],
+      [charge(1, { network: "polygon" }), "bad_address"],
+      [charge(1, { address: "0xshop" }), "bad_address"],
+      [charge(1, { coin: "ethereum", network: "polygon", address: "0xshop" }), "bad_address"],
+      [charge(1, { ...training, network: "polygon" }), "bad_address"],
+      [mutation("state.put", { key: "usdt:bsc", value: "0xshop", at: "2026-11-21T12:00:00.000Z" }), "ok"],
+      [mutation("state.put", { key: "usdt:bsc", value: null, at: "2026-11-21T12:00:00.000Z" }), "ok"],
+      [
+        mutation("state.put", { key: "usdt:bsc", value: "TJRa", at: "2026-11-21T12:00:00.000Z" }),
+        "bad_address",
+      ],
+      [mutation("state.put", { key: "usdt:bsc", value: 1, at: "2026-11-21T12:00:00.000Z" }), "bad_address"],
       [charge(1, { tipCents: 2500 }), "ok"],
       [charge(1, { tipCents: 2501 }), "bad_amount"],
       [
         mutation("wallet.put", { coin: "usdt", address: "nobody", at: "2026-11-21T12:00:00.000Z" }),
+        "bad_address",
+      ],
+      [
+        mutation("wallet.put", {
+          coin: "bitcoin",
+          address: "padaria@carteira.com",
+          at: "2026-11-21T12:00:00.000Z",
+        }),
         "bad_address",
       ],
       [mutation("wallet.put", { coin: "usdt", address: null, at: "2026-11-21T12:00:00.000Z" }), "ok"],
@@ -393,6 +561,9 @@ describe("every mutation", () => {
           .record({ lesson, correct: fc.nat(4), total: fc.constant(3) })
           .map((args) => ["quiz.finish", args] as const),
         fc.record({ key: lesson, value: fc.nat(3), at }).map((args) => ["state.put", args] as const),
+        fc
+          .record({ question: lesson, right: fc.boolean(), at, localDate: fc.option(day) })
+          .map((args) => ["review.answer", args] as const),
         fc
           .record({
             markId: fc.constant(id(7)),

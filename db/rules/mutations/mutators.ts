@@ -1,29 +1,43 @@
 import type { Coin } from "#db/entities/coins.ts";
-import type { AccountTable, AccountTables, ChargeRow, ProgressRow, StudyDayRow } from "#db/entities/rows.ts";
+import type { UsdtNetwork } from "#db/entities/networks.ts";
+import type { ProfileTable, ProfileTables, ChargeRow, ProgressRow, StudyDayRow } from "#db/entities/rows.ts";
 import type { Mutation, MutationName, Verdict } from "#db/protocol/mutations.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import { isTail } from "#db/rules/charges/charge-extras.ts";
 import { addsUp } from "#db/rules/charges/charge-lines.ts";
 import { isWorth } from "#db/rules/charges/give-back.ts";
+import { type CaseAnswer, EXAM_KEY, type ExamResult, isExamKey } from "#db/rules/cases/judge-exam.ts";
+import { isGuarded } from "#db/rules/shops/freeze.ts";
+import { may, type ShopAuthor } from "#db/rules/shops/may.ts";
+import { isStaffKey, staffKey, staffValue } from "#db/rules/shops/staff-key.ts";
+import { networkOfKey } from "#db/rules/shops/usdt-key.ts";
+import { reviewKey, withAnswer } from "#db/rules/learning/review-answers.ts";
 
 /**
  * One set of mutators: the device runs them optimistically, the server authoritatively. They are pure (no clock, no
  * randomness, no storage), tolerate missing rows and never throw, because the device replays them after every pull. A
  * rejected mutation writes nothing.
  */
-export type RowKey = readonly [table: AccountTable, key: string];
+export type RowKey = readonly [table: ProfileTable, key: string];
 
 export type Rows = {
-  get<T extends AccountTable>(table: T, key: string): AccountTables[T] | undefined;
-  put<T extends AccountTable>(table: T, row: AccountTables[T]): void;
+  get<T extends ProfileTable>(table: T, key: string): ProfileTables[T] | undefined;
+  put<T extends ProfileTable>(table: T, row: ProfileTables[T]): void;
 };
 
 /**
  * Checks that only the server runs. The device validated the same before creating the mutation, and passes nothing.
  */
 export type Authority = {
+  /** Who sends it, and what that member of the shop may do. */
+  readonly author: ShopAuthor;
   lessonExists(slug: string): boolean;
-  isPayable(coin: Coin, address: string): boolean;
+  examResult(answers: readonly CaseAnswer[]): ExamResult;
+  staffResult(answers: readonly CaseAnswer[]): ExamResult;
+  /** `network`: where USDT is received, if not on TRON. */
+  isPayable(coin: Coin, address: string, network?: UsdtNetwork | null): boolean;
+  /** Whether a charge of the coin may be received at this Lightning Address. */
+  isLightningAddress(coin: Coin, address: string): boolean;
   /** The amount in smallest units at its rate and margin, without the tail; null when it cannot be charged. */
   chargeUnits(charge: Pick<ChargeRow, "coin" | "amountCents" | "rate" | "marginBps">): bigint | null;
   /** `ChargeRow.heardAt` of a charge that a device dated so. */
@@ -35,6 +49,9 @@ export const MUTATION_VERSION: Record<MutationName, number> = {
   "lesson.complete": 1,
   "time.add": 1,
   "quiz.finish": 1,
+  "review.answer": 1,
+  "exam.pass": 1,
+  "staff.pass": 1,
   "state.put": 1,
   "profile.save": 1,
   "wallet.put": 1,
@@ -42,6 +59,8 @@ export const MUTATION_VERSION: Record<MutationName, number> = {
   "charge.mark": 1,
   "charge.note": 1,
   "charge.giveBack": 1,
+  "till.add": 1,
+  "member.end": 1,
 };
 
 const OK: Verdict = { result: "ok" };
@@ -59,12 +78,25 @@ export function touchedRows(mutation: Mutation): readonly RowKey[] {
         ["progress", mutation.args.lesson],
         ["studyDays", mutation.args.localDate],
       ];
+    case "review.answer": {
+      const { question, localDate } = mutation.args;
+      const row: RowKey = ["state", reviewKey(question)];
+      return localDate === null ? [row] : [row, ["studyDays", localDate]];
+    }
+    case "exam.pass":
+      return [["state", EXAM_KEY]];
+    case "staff.pass":
+      return [["state", staffKey(mutation.args.member, mutation.args.person)]];
     case "state.put":
       return [["state", mutation.args.key]];
     case "profile.save":
       return [["account", "me"]];
     case "wallet.put":
       return [["wallets", mutation.args.coin]];
+    case "till.add":
+      return [["members", mutation.args.tillId]];
+    case "member.end":
+      return [["members", mutation.args.memberId]];
     case "charge.create":
       return [["charges", mutation.args.chargeId]];
     case "charge.mark":
@@ -88,6 +120,9 @@ export function touchedRows(mutation: Mutation): readonly RowKey[] {
 
 /** Applies one mutation to the given rows and returns its verdict. */
 export function applyMutation(rows: Rows, mutation: Mutation, authority?: Authority): Verdict {
+  if (authority && !may(authority.author, mutation, rows))
+    return { result: "rejected", reason: "not_allowed" };
+  if (authority?.author.isFrozen && isGuarded(mutation)) return { result: "rejected", reason: "frozen" };
   switch (mutation.name) {
     case "lesson.complete": {
       const { lesson, at, localDate } = mutation.args;
@@ -128,8 +163,51 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
       });
       return OK;
     }
+    case "review.answer": {
+      const { question, right, at, localDate } = mutation.args;
+      const key = reviewKey(question);
+      const before = rows.get("state", key);
+      const newest =
+        before && !isNewer({ at, uid: mutation.uid }, before) ? before : { at, uid: mutation.uid };
+      rows.put("state", {
+        key,
+        value: withAnswer(before?.value, { at, right }),
+        at: newest.at,
+        uid: newest.uid,
+      });
+      if (localDate !== null) {
+        const day = studyDayOf(rows, localDate);
+        rows.put("studyDays", { ...day, reviews: (day.reviews ?? 0) + 1 });
+      }
+      return OK;
+    }
+    case "exam.pass": {
+      const { answers, at, localDate } = mutation.args;
+      if (authority && authority.examResult(answers) !== "passed")
+        return { result: "rejected", reason: "not_passed" };
+      const before = rows.get("state", EXAM_KEY);
+      // The first pass stays, in whatever order several arrive.
+      if (!before || isNewer(before, { at, uid: mutation.uid }))
+        rows.put("state", { key: EXAM_KEY, value: localDate, at, uid: mutation.uid });
+      return OK;
+    }
+    case "staff.pass": {
+      const { member, person, name, fit, answers, at, localDate } = mutation.args;
+      if (authority && authority.staffResult(answers) !== "passed")
+        return { result: "rejected", reason: "not_passed" };
+      const key = staffKey(member, person);
+      const before = rows.get("state", key);
+      // The newest pass counts: it says when the person last showed it.
+      if (!before || isNewer({ at, uid: mutation.uid }, before))
+        rows.put("state", { key, value: staffValue({ name, fit, day: localDate }), at, uid: mutation.uid });
+      return OK;
+    }
     case "state.put": {
       const { key, value, at } = mutation.args;
+      if (isExamKey(key) || isStaffKey(key)) return { result: "rejected", reason: "not_allowed" };
+      const network = networkOfKey(key);
+      if (authority && network !== null && value !== null && !isUsdtAddress(authority, value, network))
+        return { result: "rejected", reason: "bad_address" };
       const before = rows.get("state", key);
       if (!before || isNewer({ at, uid: mutation.uid }, before))
         rows.put("state", { key, value, at, uid: mutation.uid });
@@ -166,16 +244,31 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
       if (charge.tipCents > charge.amountCents || !addsUp(charge))
         return { result: "rejected", reason: "bad_amount" };
       if (authority) {
-        if (!charge.training && !authority.isPayable(charge.coin, charge.address)) {
+        const { coin, network, training, address } = charge;
+        if (network && (coin !== "usdt" || training)) return { result: "rejected", reason: "bad_address" };
+        if (
+          !training &&
+          !authority.isPayable(coin, address, network) &&
+          !authority.isLightningAddress(coin, address)
+        )
           return { result: "rejected", reason: "bad_address" };
-        }
         if (!isTail(charge.coin, charge.tail)) return { result: "rejected", reason: "bad_amount" };
         const worth = authority.chargeUnits(charge);
         if (worth === null || (worth + BigInt(charge.tail)).toString() !== charge.units) {
           return { result: "rejected", reason: "bad_amount" };
         }
       }
-      rows.put("charges", authority ? { ...charge, heardAt: authority.heardAt(charge.createdAt) } : charge);
+      rows.put(
+        "charges",
+        authority
+          ? {
+              ...charge,
+              heardAt: authority.heardAt(charge.createdAt),
+              madeBy: authority.author.isFounder ? null : authority.author.id,
+              afterEnd: authority.author.hasEnded,
+            }
+          : charge,
+      );
       return OK;
     }
     case "charge.mark": {
@@ -191,6 +284,22 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
       const before = rows.get("chargeNotes", chargeId);
       if (!before || isNewer({ at, uid: mutation.uid }, before))
         rows.put("chargeNotes", { chargeId, note, at, uid: mutation.uid });
+      return OK;
+    }
+    case "till.add": {
+      const { tillId: id, name, publicKey, at } = mutation.args;
+      if (rows.get("members", id)) return { result: "rejected", reason: "conflict" };
+      rows.put("members", { id, kind: "till", role: "till", name, addedAt: at, endedAt: null, publicKey });
+      return OK;
+    }
+    case "member.end": {
+      const { memberId, at } = mutation.args;
+      const before = rows.get("members", memberId);
+      // The server told a screen of somebody whose row has not come to this device yet.
+      if (!before && !authority) return OK;
+      if (!before || before.role === "owner") return { result: "rejected", reason: "gone" };
+      // The first end stays: what was made after it says so.
+      if (before.endedAt === null) rows.put("members", { ...before, endedAt: at });
       return OK;
     }
     case "charge.giveBack": {
@@ -210,6 +319,12 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
   }
 }
 
+const isUsdtAddress = (
+  authority: Authority,
+  value: ProfileTables["state"]["value"],
+  network: UsdtNetwork,
+): boolean => typeof value === "string" && authority.isPayable("usdt", value, network);
+
 /** Progress of a lesson that was never opened; the caller fills in `lesson`. */
 export const EMPTY_PROGRESS: Omit<ProgressRow, "lesson"> = {
   completed: false,
@@ -220,11 +335,14 @@ export const EMPTY_PROGRESS: Omit<ProgressRow, "lesson"> = {
   quizAttempts: 0,
 };
 
+/** A day without study; the caller fills in `day`. */
+export const EMPTY_DAY: Omit<StudyDayRow, "day"> = { timeMs: 0, completed: false };
+
 const progressOf = (rows: Rows, lesson: string): ProgressRow =>
   rows.get("progress", lesson) ?? { lesson, ...EMPTY_PROGRESS };
 
 const studyDayOf = (rows: Rows, day: string): StudyDayRow =>
-  rows.get("studyDays", day) ?? { day, timeMs: 0, completed: false };
+  rows.get("studyDays", day) ?? { day, ...EMPTY_DAY };
 
 /** Earliest wins; of two at the same instant the earlier day, so that their order does not matter. */
 const isEarlier = (before: ProgressRow, mine: { at: string; localDate: string }): boolean => {
@@ -236,7 +354,7 @@ const isNewer = (mine: { at: string; uid: string }, theirs: { at: string; uid: s
   mine.at > theirs.at || (mine.at === theirs.at && mine.uid > theirs.uid);
 
 /** An account that the server has not described yet (a visitor's profile). */
-export const EMPTY_ACCOUNT: AccountTables["account"] = {
+export const EMPTY_ACCOUNT: ProfileTables["account"] = {
   key: "me",
   firstName: null,
   email: null,

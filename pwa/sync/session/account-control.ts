@@ -1,3 +1,6 @@
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+import type { TillLink } from "#pwa/local-db/profiles/profiles.ts";
+
 /**
  * Who uses this device. `verified: false`: the server could not be asked, and the last known user reads local data.
  */
@@ -6,6 +9,13 @@ export type Session =
       readonly kind: "visitor";
       /** The server has not said yet whether somebody is signed in; no screen may claim that nobody is. */
       readonly asking?: true;
+    }
+  | {
+      /** Nobody's account: this phone is a till of a shop (docs/decisions/0076). */
+      readonly kind: "till";
+      readonly id: string;
+      readonly name: string;
+      readonly shop: { readonly id: string; readonly name: string | null };
     }
   | {
       readonly kind: "user";
@@ -30,6 +40,17 @@ export type AccountControl = {
   sendBeforeLeaving(): Promise<SendResult>;
   /** Signs out and leaves the profile closed on this device, for that person's next sign-in. */
   signOutKeeping(): Promise<void>;
+  /** Shows the account in a shop where it works; null: in its own. */
+  openShop(shop: { readonly id: string; readonly name: string | null } | null): Promise<void>;
+  /**
+   * Makes this phone a till of a shop, with the identity whose code its owner scanned. `prepare` fills the till's profile
+   * before it opens.
+   */
+  becomeTill(link: TillLink, prepare: (profile: ProfileDatabase) => Promise<void>): Promise<void>;
+  /** Shows what was on this phone before it became a till. `erase`: without its PIN, the till's profile goes. */
+  leaveTill(options: { readonly erase: boolean }): Promise<void>;
+  /** Shows a till again that this phone is already. */
+  returnToTill(link: TillLink): Promise<void>;
   /**
    * Signs out and deletes the profile from this device, unsent work included. Rejects and deletes nothing when
    * another tab has changed who is signed in.

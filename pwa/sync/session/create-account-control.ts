@@ -1,12 +1,19 @@
 import { writeFact } from "#pwa/local-db/write/device-facts.ts";
-import { eraseAccountHere, finishErasing } from "#pwa/local-db/profiles/erase-profile.ts";
+import { eraseAccountHere, eraseProfile, finishErasing } from "#pwa/local-db/profiles/erase-profile.ts";
 import { localError } from "#pwa/local-db/databases/local-error.ts";
 import { routes, signInPath } from "#pwa/paths.ts";
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
-import { closeOpenProfile, openEntry, replaceVisitor } from "#pwa/local-db/profiles/profiles.ts";
+import {
+  closeOpenProfile,
+  leaveTill,
+  openEntry,
+  openShop,
+  openTill,
+  replaceVisitor,
+} from "#pwa/local-db/profiles/profiles.ts";
 import type { AccountControl } from "./account-control.ts";
 import type { Transport } from "#pwa/sync/api-client.ts";
-import type { Platform } from "#pwa/sync/platform.ts";
+import type { Platform } from "#pwa/sync/platform/platform.ts";
 import { readSyncFacts } from "#pwa/sync/read-sync-facts.ts";
 
 export type AccountParts = {
@@ -68,6 +75,17 @@ export function createAccountControl(parts: AccountParts): AccountControl {
       await within(SEND_MS, parts.run());
       return { left: (await readSyncFacts(databases)).pending };
     },
+    openShop: (shop) => openShop(registryParts, shop),
+    becomeTill: async (link, prepare) => {
+      const { becomeTill } = await import("./become-till.ts");
+      await becomeTill(databases, registryParts, link, prepare);
+    },
+    leaveTill: async ({ erase }) => {
+      const open = await openEntry(registry);
+      await leaveTill(registryParts);
+      if (erase && open?.till) await eraseProfile(databases, open.dbName);
+    },
+    returnToTill: (link) => openTill(registryParts, link),
     signOutKeeping: () => leave(async () => {}),
     signOutErasing: async () => {
       await demandShown();

@@ -5,7 +5,9 @@ import { openEntry, openProfileAtStart } from "#pwa/local-db/profiles/profiles.t
 import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import { createTransport } from "../api-client.ts";
 import { checkSession } from "#pwa/sync/session/session-check.ts";
+import { proveTill } from "../prove-till.ts";
 import type { RoundParts } from "../sync-round.ts";
+import { createTillTokens } from "../till-tokens.ts";
 import { createFakeFetch, type CookieJar, type FakeFetchOptions } from "./fake-fetch.ts";
 import type { FakeServer } from "./fake-server.ts";
 
@@ -49,6 +51,8 @@ export async function openDevice(
     ...(after ? { after } : {}),
   });
   const transport = createTransport({ fetch, baseUrl: "http://localhost" });
+  const { call } = transport;
+  const tillTokens = createTillTokens({ databases, call, loadProof: () => Promise.resolve(proveTill) });
   await openProfileAtStart({ registry: databases.registry, newId, now: () => clock.now() });
   const entry = async (): Promise<ProfileEntry> => {
     const open = await openEntry(databases.registry);
@@ -59,10 +63,15 @@ export async function openDevice(
     cookie,
     calls,
     syncs,
-    parts: { databases, transport, clock, newId, locks: null },
+    parts: { databases, transport, tillTokens, clock, newId, locks: null },
     entry,
-    mutate: async (name, args) =>
-      createMutate({ db: databases.profile((await entry()).dbName), clock, newId })(name, args),
+    mutate: async (name, args) => {
+      const { dbName, till } = await entry();
+      return createMutate({ db: databases.profile(dbName), clock, newId, isTill: till !== undefined })(
+        name,
+        args,
+      );
+    },
     signIn: async (account) => {
       cookie.account = account;
       await checkSession({ databases, transport, newId, now: () => clock.now() }, { closing: () => true });

@@ -1,8 +1,9 @@
-import type { AccountTable, AccountTables, ContentTable, ContentTables } from "#db/entities/rows.ts";
-import { ACCOUNT_KEYS, CONTENT_KEYS } from "#db/entities/rows.ts";
+import type { ProfileTable, ProfileTables, ContentTable, ContentTables } from "#db/entities/rows.ts";
+import { PROFILE_KEYS, CONTENT_KEYS } from "#db/entities/rows.ts";
 import type { Mutation } from "#db/protocol/mutations.ts";
 import type { AckResult, CursorValue, SyncRequest, SyncResponse } from "#db/protocol/sync.ts";
-import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
+import { accountLedger, CONTENT_LEDGER, isShopLedger, shopLedger } from "#db/protocol/version.ts";
+import { isShopRow } from "#db/rules/shops/shop-state.ts";
 import { applyMutation, EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 
 /**
@@ -75,8 +76,8 @@ export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeS
     const ledger = accountLedger(account);
     const client = state.clients.get(request.clientId) ?? { account, last: 0, uids: [] };
     state.clients.set(request.clientId, client);
-    const write = writer(ledger);
-    const stored = ledgerOf(ledger);
+    const shop = shopLedger(account);
+    const writes = { account: writer(ledger), shop: writer(shop) };
     for (const envelope of request.mutations) {
       const mutation = envelope as Mutation;
       if (state.log.has(mutation.uid)) {
@@ -89,10 +90,13 @@ export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeS
       if (!ack) {
         const verdict = applyMutation(
           {
-            get: <T extends AccountTable>(table: T, key: string) =>
-              (stored.get(`${table} ${key}`)?.row ?? undefined) as AccountTables[T] | undefined,
-            put: (table, row) =>
-              write(table, String((row as Record<string, unknown>)[ACCOUNT_KEYS[table]]), row),
+            get: <T extends ProfileTable>(table: T, key: string) =>
+              (ledgerOf(isShopRow(table, key) ? shop : ledger).get(`${table} ${key}`)?.row ?? undefined) as
+                ProfileTables[T] | undefined,
+            put: (table, row) => {
+              const key = String((row as Record<string, unknown>)[PROFILE_KEYS[table]]);
+              writes[isShopRow(table, key) ? "shop" : "account"](table, key, row);
+            },
           },
           mutation,
         );
@@ -160,7 +164,8 @@ export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeS
         ([ledger, value]) => (typeof value === "number" ? value : value[0]) > versionOf(ledger),
       );
       if ((request.epoch !== null && request.epoch !== state.epoch) || ahead) return empty(request, "epoch");
-      const isForeign = account !== null && named.length > 0 && !named.includes(accountLedger(account));
+      const accounts = named.filter((ledger) => !isShopLedger(ledger));
+      const isForeign = account !== null && accounts.length > 0 && !accounts.includes(accountLedger(account));
       if (isForeign && request.mutations.length > 0) return empty(request, "elsewhere");
       const bound = state.clients.get(request.clientId)?.account;
       if (account !== null && bound !== undefined && bound !== account) return empty(request, "elsewhere");
@@ -168,7 +173,8 @@ export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeS
       if (account !== null && request.mutations.length > 0) {
         error = push(request, account);
       }
-      const ledgers = account === null ? [CONTENT_LEDGER] : [CONTENT_LEDGER, accountLedger(account)];
+      const ledgers =
+        account === null ? [CONTENT_LEDGER] : [CONTENT_LEDGER, accountLedger(account), shopLedger(account)];
       const { puts, dels, cursor, more } = pull(request, ledgers);
       const drop = named.filter((ledger) => !ledgers.includes(ledger));
       const base = {
@@ -188,9 +194,9 @@ export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeS
     putContent: <T extends ContentTable>(table: T, row: ContentTables[T]): void => {
       writer(CONTENT_LEDGER)(table, String((row as Record<string, unknown>)[CONTENT_KEYS[table]]), row);
     },
-    setAccount: (account: string, facts: Partial<AccountTables["account"]>): void => {
+    setAccount: (account: string, facts: Partial<ProfileTables["account"]>): void => {
       const ledger = accountLedger(account);
-      const before = ledgerOf(ledger).get("account me")?.row as AccountTables["account"] | undefined;
+      const before = ledgerOf(ledger).get("account me")?.row as ProfileTables["account"] | undefined;
       writer(ledger)("account", "me", { ...(before ?? EMPTY_ACCOUNT), ...facts });
     },
 

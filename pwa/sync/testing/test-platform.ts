@@ -1,7 +1,7 @@
 import { IDBKeyRange } from "fake-indexeddb";
 import type { DatabaseProblem } from "#pwa/local-db/databases/open-databases.ts";
 import { newDisk, type Disk } from "#pwa/local-db/testing/open-test-databases.ts";
-import type { DeviceEvent, Platform } from "../platform.ts";
+import type { DeviceEvent, Platform } from "#pwa/sync/platform/platform.ts";
 import { createFakeFetch, type CookieJar, type FakeFetchOptions } from "./fake-fetch.ts";
 import type { FakeServer } from "./fake-server.ts";
 

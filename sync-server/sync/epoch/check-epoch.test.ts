@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLogger } from "#server/platform/logger.ts";
 import { createTestSchema, type TestDatabase } from "#server/testing/create-test-schema.ts";
 import { checkEpoch } from "./check-epoch.ts";
+import { keepEpoch } from "./keep-epoch.ts";
 import { startNewEpoch } from "./start-new-epoch.ts";
 
 let database: TestDatabase;
@@ -34,4 +35,20 @@ test("warns when another PostgreSQL cluster serves the old epoch; a new epoch en
   expect(await epoch()).toBe(made);
   expect(made).not.toBe(before);
   expect(after).toBe("same");
+});
+
+test("after a failover that lost nothing the operator keeps the epoch, and the warning ends", async () => {
+  const { knex } = database;
+  const lines: string[] = [];
+  const deps = { knex, logger: createLogger("warn", { write: (line) => void lines.push(line) }) };
+  const before = await knex("sync_meta").first("epoch");
+  await knex("sync_meta").update({ timeline: 77 });
+  await knex.raw("update ledger set xid = '999999'");
+
+  const kept = await keepEpoch(knex);
+
+  expect({ epoch: kept }).toEqual(before);
+  expect(await checkEpoch(deps)).toBe("same");
+  expect(lines).toEqual([]);
+  expect(await knex("ledger").whereNot("xid", "0")).toEqual([]);
 });

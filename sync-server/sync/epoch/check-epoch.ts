@@ -9,7 +9,7 @@ import {
 /**
  * At start: warns when the database stands on another cluster or timeline than its epoch (sync-protocol.md, R6). It does
  * not change the epoch: after a clean failover every device would fetch everything again for nothing. Whoever restored
- * a backup runs `npm run admin -- new-epoch`.
+ * a backup runs `npm run admin -- new-epoch`; after a clean failover `npm run admin -- keep-epoch` ends the warning.
  */
 export async function checkEpoch({ knex, logger }: Pick<Deps, "knex" | "logger">): Promise<"same" | "moved"> {
   const [cluster, noted] = await Promise.all([findCluster(knex), findEpochCluster(knex)]);
@@ -22,7 +22,7 @@ export async function checkEpoch({ knex, logger }: Pick<Deps, "knex" | "logger">
   await forgetTransactionIds(knex);
   logger.warn(
     { noted, cluster },
-    "the database moved to another cluster or timeline with the old sync epoch: if commits may be lost, run `npm run admin -- new-epoch`",
+    "the database moved to another cluster or timeline with the old sync epoch: if commits may be lost, run `npm run admin -- new-epoch`, otherwise `npm run admin -- keep-epoch`",
   );
   return "moved";
 }

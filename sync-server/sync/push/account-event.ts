@@ -1,6 +1,7 @@
 import type { Mutation, Verdict } from "#db/protocol/mutations.ts";
 import {
   applyMutation,
+  EMPTY_DAY,
   EMPTY_PROGRESS,
   touchedRows,
   type Authority,
@@ -36,7 +37,7 @@ function keepLongest(
   const before = rows.get("progress", lesson) ?? { ...EMPTY_PROGRESS, lesson };
   const gained = ms - before.timeMs;
   if (gained <= 0) return { result: "ok" };
-  const day = rows.get("studyDays", localDate) ?? { day: localDate, timeMs: 0, completed: false };
+  const day = rows.get("studyDays", localDate) ?? { ...EMPTY_DAY, day: localDate };
   rows.put("progress", { ...before, timeMs: ms });
   rows.put("studyDays", { ...day, timeMs: Math.min(day.timeMs + gained, DAY_MS) });
   return { result: "ok" };

@@ -78,7 +78,7 @@ test("a rejected event does not affect the other ones, and is logged without a c
   ]);
 
   expect(verdicts).toEqual([{ result: "rejected", reason: "gone" }, { result: "ok" }]);
-  const logged = await server.deps.knex("mutation_log").where({ account_id: person.id }).orderBy("result");
+  const logged = await server.deps.knex("mutation_log").where({ author_id: person.id }).orderBy("result");
   expect(logged).toMatchObject([
     { client_id: null, seq: null, result: "ok" },
     {

@@ -19,7 +19,7 @@ export type ReportedEvent =
 
 /**
  * The single calls' way to the same code that runs a device's mutations (contract §6): one transaction, logged with a uid
- * of the server's own, points and achievements derived. `lesson` may be slug or uuid. Verdicts are in the order of the
+ * of the server's own, points and achievements derived; nothing of a shop is changed so. `lesson` may be slug or uuid. Verdicts are in the order of the
  * events; a refused one leaves the others. Example, `POST /api/user/progress/{id}`:
  *
  *     const { verdicts, derived } = await applyAccountEvents(deps, accountId, [
@@ -40,16 +40,26 @@ export async function applyAccountEvents(
   return againAfterCollision(() =>
     inTransaction(deps.knex, "write", async (sql) => {
       if (!(await lockLedger(sql, accountLedger(accountId)))) throw new AppError("unauthenticated");
-      const applied = await applyEvents(sql, { accountId, now }, events, (error) => {
-        throw error;
-      });
+      const applied = await applyEvents(
+        sql,
+        {
+          accountId,
+          shopId: accountId,
+          author: { id: accountId, role: "owner", hasEnded: false, isFrozen: false, isFounder: true },
+          now,
+        },
+        events,
+        (error) => {
+          throw error;
+        },
+      );
       const ran = applied.verdicts[Symbol.iterator]();
       const verdicts = checked.map((each) => (each.ok ? (ran.next().value ?? FAILED) : each.verdict));
       const entries = reported.map(({ name, args }, at): LogEntry => {
         const verdict = verdicts[at] ?? FAILED;
         return { uid: checked[at]?.uid ?? randomUUID(), seq: null, name, verdict, payload: { args } };
       });
-      await appendLog(sql, { accountId, clientId: null, at: now }, entries);
+      await appendLog(sql, { authorId: accountId, clientId: null, at: now }, entries);
       return { verdicts, derived: applied.derived };
     }),
   );

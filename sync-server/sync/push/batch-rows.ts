@@ -1,14 +1,14 @@
-import type { AccountTable, AccountTables } from "#db/entities/rows.ts";
+import type { ProfileTable, ProfileTables } from "#db/entities/rows.ts";
 import type { RowKey, Rows } from "#db/rules/mutations/mutators.ts";
-import { ACCOUNT_KEYS } from "#db/entities/rows.ts";
+import { PROFILE_KEYS } from "#db/entities/rows.ts";
 
-type AnyRow = AccountTables[AccountTable];
-type Tables = Map<AccountTable, Map<string, AnyRow>>;
+type AnyRow = ProfileTables[ProfileTable];
+type Tables = Map<ProfileTable, Map<string, AnyRow>>;
 
 /** A row that a batch changed; `before` is undefined when the batch created it. */
-export type ChangedRow<T extends AccountTable> = {
-  readonly before: AccountTables[T] | undefined;
-  readonly after: AccountTables[T];
+export type ChangedRow<T extends ProfileTable> = {
+  readonly before: ProfileTables[T] | undefined;
+  readonly after: ProfileTables[T];
 };
 
 /** The rows that a batch touches, in memory: read at once, changed by the mutators, written at once (P6). */
@@ -18,22 +18,22 @@ export class BatchRows {
   /** As the events that were accepted so far have left them. */
   readonly #current: Tables = new Map();
 
-  add(table: AccountTable, rows: readonly AnyRow[]): void {
+  add(table: ProfileTable, rows: readonly AnyRow[]): void {
     for (const row of rows) tableOf(this.#stored, table).set(keyOf(table, row), row);
   }
 
-  get<T extends AccountTable>(table: T, key: string): AccountTables[T] | undefined {
+  get<T extends ProfileTable>(table: T, key: string): ProfileTables[T] | undefined {
     const row = this.#current.get(table)?.get(key) ?? this.#stored.get(table)?.get(key);
-    return row as AccountTables[T] | undefined;
+    return row as ProfileTables[T] | undefined;
   }
 
   /** Runs one mutator. What it wrote stays only when it returns true; nothing stays when it throws. */
   attempt(run: (rows: Rows) => boolean): void {
-    const written: [table: AccountTable, key: string, row: AnyRow][] = [];
+    const written: [table: ProfileTable, key: string, row: AnyRow][] = [];
     const accepted = run({
-      get: <T extends AccountTable>(table: T, key: string) => {
+      get: <T extends ProfileTable>(table: T, key: string) => {
         const mine = written.findLast(([at, name]) => at === table && name === key)?.[2];
-        return (mine as AccountTables[T] | undefined) ?? this.get(table, key);
+        return (mine as ProfileTables[T] | undefined) ?? this.get(table, key);
       },
       put: (table, row) => void written.push([table, keyOf(table, row), row]),
     });
@@ -41,7 +41,7 @@ export class BatchRows {
   }
 
   /** The rows that differ from what the database has. */
-  changed<T extends AccountTable>(table: T): ChangedRow<T>[] {
+  changed<T extends ProfileTable>(table: T): ChangedRow<T>[] {
     return [...(this.#current.get(table) ?? [])].flatMap(([key, row]) => {
       const before = this.#stored.get(table)?.get(key);
       return isSame(before, row) ? [] : [{ before, after: row } as ChangedRow<T>];
@@ -49,7 +49,7 @@ export class BatchRows {
   }
 }
 
-function tableOf(tables: Tables, table: AccountTable): Map<string, AnyRow> {
+function tableOf(tables: Tables, table: ProfileTable): Map<string, AnyRow> {
   const known = tables.get(table);
   if (known) return known;
   const made = new Map<string, AnyRow>();
@@ -58,8 +58,8 @@ function tableOf(tables: Tables, table: AccountTable): Map<string, AnyRow> {
 }
 
 /** The key on the wire. */
-export const keyOf = (table: AccountTable, row: AnyRow): string =>
-  String((row as Readonly<Record<string, unknown>>)[ACCOUNT_KEYS[table]]);
+export const keyOf = (table: ProfileTable, row: AnyRow): string =>
+  String((row as Readonly<Record<string, unknown>>)[PROFILE_KEYS[table]]);
 
 /** Rows are flat. */
 function isSame(before: AnyRow | undefined, after: AnyRow): boolean {
@@ -69,8 +69,8 @@ function isSame(before: AnyRow | undefined, after: AnyRow): boolean {
 }
 
 /** The keys of each table, each once. */
-export function groupKeys(keys: Iterable<RowKey>): Map<AccountTable, string[]> {
-  const sets = new Map<AccountTable, Set<string>>();
+export function groupKeys(keys: Iterable<RowKey>): Map<ProfileTable, string[]> {
+  const sets = new Map<ProfileTable, Set<string>>();
   for (const [table, key] of keys) {
     const set = sets.get(table) ?? new Set();
     sets.set(table, set.add(key));

@@ -1,41 +1,71 @@
 import { isPayable } from "#db/rules/addresses/address.ts";
+import { isLightningAddress } from "#db/rules/lightning/chargeable-address.ts";
+import type { CounterCase } from "#db/entities/counter-case.ts";
+import { judgeExam } from "#db/rules/cases/judge-exam.ts";
+import { judgeStaffExam } from "#db/rules/cases/staff-exam.ts";
 import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
 import { isPossibleDate } from "#db/rules/charges/charge-date.ts";
 import type { Authority } from "#db/rules/mutations/mutators.ts";
+import { findCases } from "#server/learning/case-repository.ts";
 import { resolveLessons } from "#server/learning/lesson-ref-repository.ts";
 import type { Sql } from "#server/platform/sql/sql.ts";
 import { rowsOfEvent, type AccountEvent } from "./account-event.ts";
-import { findAccountRows } from "#server/sync/account-row-repository.ts";
+import type { ShopAuthor } from "#db/rules/shops/may.ts";
+import { isShopRow } from "#db/rules/shops/shop-state.ts";
+import { findRows, type Home } from "#server/sync/row-repository.ts";
 import { BatchRows, groupKeys } from "./batch-rows.ts";
 
-/** The account whose ledger the caller holds. `now`: when the work arrived, ISO 8601. */
-export type EventAccount = { readonly accountId: string; readonly now: string };
+/** Whose rows are touched. The caller holds their ledgers. */
+export type BatchOwner = {
+  /** null: a till, which has no account. */
+  readonly accountId: string | null;
+  readonly shopId: string;
+};
+/** And who changes them. `now`: when the work arrived, ISO 8601. */
+export type EventOwner = BatchOwner & { readonly author: ShopAuthor; readonly now: string };
 
 /** Everything that running the events of one batch needs; nothing is asked of the database until it is written. */
 export type LoadedBatch = {
   readonly rows: BatchRows;
   /** Slug or uuid of a lesson, as it was sent, to its slug. */
   readonly slugs: ReadonlyMap<string, string>;
-  readonly authority: Authority;
+  /** All cases of the course, when the batch has an exam. */
+  readonly cases: readonly CounterCase[];
 };
+
+/** What is judged by the cases of the course. */
+const EXAMS: ReadonlySet<string> = new Set(["exam.pass", "staff.pass"]);
 
 /** Reads the rows that these events may touch: one query per table (P6). */
 export async function loadBatch(
   sql: Sql,
-  { accountId, now }: EventAccount,
+  owner: BatchOwner,
   events: readonly AccountEvent[],
 ): Promise<LoadedBatch> {
   const refs = [...new Set(events.flatMap((event) => ("lesson" in event.args ? [event.args.lesson] : [])))];
   const slugs = refs.length === 0 ? new Map<string, string>() : await resolveLessons(sql, refs);
+  const cases = events.some(({ name }) => EXAMS.has(name)) ? await findCases(sql) : [];
   const rows = new BatchRows();
-  const keys = groupKeys(events.flatMap((event) => rowsOfEvent(withSlug(event, slugs))));
+  const keys = events.flatMap((event) => rowsOfEvent(withSlug(event, slugs)));
   await Promise.all(
-    [...keys].map(async ([table, wanted]) =>
-      rows.add(table, await findAccountRows(sql, accountId, table, wanted)),
-    ),
+    HOMES.flatMap((home) => {
+      const ownerId = ownerOf(owner, home);
+      if (ownerId === null) return [];
+      const wanted = groupKeys(keys.filter(([table, key]) => isShopRow(table, key) === (home === "shop")));
+      return [...wanted].map(async ([table, of]) =>
+        rows.add(table, await findRows(sql, home, ownerId, table, of)),
+      );
+    }),
   );
-  return { rows, slugs, authority: authorityAt(now, slugs) };
+  return { rows, slugs, cases };
 }
+
+/** In the order in which ledgers are locked and written. */
+export const HOMES: readonly Home[] = ["shop", "account"];
+
+/** The shop or the account; null: a till has no account. */
+export const ownerOf = ({ accountId, shopId }: BatchOwner, home: Home): string | null =>
+  home === "shop" ? shopId : accountId;
 
 /** The same event with its lesson named by slug. */
 export function withSlug(event: AccountEvent, slugs: LoadedBatch["slugs"]): AccountEvent {
@@ -46,12 +76,19 @@ export function withSlug(event: AccountEvent, slugs: LoadedBatch["slugs"]): Acco
     : ({ ...event, args: { ...event.args, lesson: slug } } as AccountEvent);
 }
 
-/** The questions that only the server can answer. */
-function authorityAt(now: string, slugs: LoadedBatch["slugs"]): Authority {
+/** The questions that only the server can answer, for one batch. */
+export function authorityOf(
+  { author, now }: EventOwner,
+  { slugs, cases }: Pick<LoadedBatch, "slugs" | "cases">,
+): Authority {
   const known = new Set(slugs.values());
   return {
+    author,
     lessonExists: (slug) => known.has(slug),
+    examResult: (answers) => judgeExam(cases, answers),
+    staffResult: (answers) => judgeStaffExam(cases, answers),
     isPayable: rememberAnswers(isPayable),
+    isLightningAddress,
     heardAt: (createdAt) => (isPossibleDate(createdAt, now) ? null : now),
     chargeUnits: ({ coin, amountCents, rate, marginBps }) => chargeUnits(coin, amountCents, rate, marginBps),
   };
@@ -60,9 +97,9 @@ function authorityAt(now: string, slugs: LoadedBatch["slugs"]): Authority {
 /** A till charges to the same few addresses all day; a checksum is the dearest thing in checking a charge. */
 function rememberAnswers(ask: Authority["isPayable"]): Authority["isPayable"] {
   const answers = new Map<string, boolean>();
-  return (coin, address) => {
-    const key = `${coin} ${address}`;
-    const known = answers.get(key) ?? ask(coin, address);
+  return (coin, address, network) => {
+    const key = `${coin} ${network ?? ""} ${address}`;
+    const known = answers.get(key) ?? ask(coin, address, network);
     answers.set(key, known);
     return known;
   };

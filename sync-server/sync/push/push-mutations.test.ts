@@ -20,6 +20,8 @@ import {
   rowsOf,
   syncOnce,
 } from "#server/testing/sync-device.ts";
+import { againAfterCollision } from "#server/platform/sql/sql.ts";
+import { personAuthor } from "#server/sync/sync-author.ts";
 import { sync } from "#server/sync/sync.ts";
 
 // A mutator with a bug, which the real ones must not have: it writes, then throws.
@@ -96,7 +98,7 @@ test("logged mutations do not take effect again under numbers that were never us
     ["b", version],
     ["c", version + 1],
   ]);
-  expect(await server.deps.knex("mutation_log").where({ account_id: person.id })).toHaveLength(3);
+  expect(await server.deps.knex("mutation_log").where({ author_id: person.id })).toHaveLength(3);
   expect(server.logLines.filter((line) => line.includes("refused_by_database"))).toEqual([]);
 });
 
@@ -231,8 +233,8 @@ test("the mutations of an outdated client are applied before it gets client_outd
   });
 
   const [session] = await findSessions(server.deps.knex, person.id);
-  const signedIn = { accountId: person.id, sid: session?.sid ?? "" };
-  await expect(sync(server.deps, signedIn, request, 2)).rejects.toMatchObject({ code: "client_outdated" });
+  const author = personAuthor({ accountId: person.id, sid: session?.sid ?? "" });
+  await expect(sync(server.deps, author, request, 2)).rejects.toMatchObject({ code: "client_outdated" });
 
   const copy = emptyCopy();
   await pullAll(person.client, copy);
@@ -293,7 +295,8 @@ test("an account deleted during its push leaves no data, and its next push gets 
 
   const [pushed] = await Promise.all([
     postSync(person.client, { clientId, mutations }),
-    server.deps.knex("users").where({ id: person.id }).delete(),
+    // Without the locks of `deleteAccount` the two may wait for each other, and PostgreSQL ends either.
+    againAfterCollision(() => server.deps.knex("users").where({ id: person.id }).delete()),
   ]);
   const afterwards = await postSync(person.client, { clientId, mutations });
 
@@ -304,7 +307,7 @@ test("an account deleted during its push leaves no data, and its next push gets 
     ["tombstone", "ledger_id"],
   ] as const)
     expect(await server.deps.knex(table).where({ [column]: `u:${person.id}` })).toEqual([]);
-  expect(await server.deps.knex("mutation_log").where({ account_id: person.id })).toEqual([]);
+  expect(await server.deps.knex("mutation_log").where({ author_id: person.id })).toEqual([]);
   expect(await server.deps.knex("sync_client").where({ account_id: person.id })).toEqual([]);
 });
 

@@ -1,5 +1,7 @@
 import type { AckResult, SyncRequest } from "#db/protocol/sync.ts";
-import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
+import { accountLedger, shopLedger } from "#db/protocol/version.ts";
+import { isFrozenAt } from "#db/rules/shops/freeze.ts";
+import { isShopMutation, type ShopAuthor } from "#db/rules/shops/may.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { lockHead, lockLedger, type SyncHead } from "#server/sync/ledger-repository.ts";
@@ -14,20 +16,24 @@ import {
 } from "#server/platform/sql/sql.ts";
 import { addClient, saveClient, type SyncClient } from "#server/sync/sync-client-repository.ts";
 import { isAhead } from "#server/sync/cursor-places.ts";
-import { checkMutations } from "./check-mutations.ts";
+import type { Home } from "#server/sync/row-repository.ts";
+import { grantsOf, type Grant } from "#server/sync/grants.ts";
+import { isOwnShop, type Membership, type SyncAuthor } from "#server/sync/sync-author.ts";
+import { checkMutations, type CheckedMutations } from "./check-mutations.ts";
 import type { LoadedBatch } from "./load-batch.ts";
 import { loadMutations, runOneByOne, runTogether, type Batch, type RunBatch } from "./run-batch.ts";
 import { FAILED } from "./run-events.ts";
+import { tellOwners } from "./tell-owners.ts";
+import type { ToldChange } from "./told-changes.ts";
 import { numberBatch } from "./number-batch.ts";
-import { readAcks, type Pulled, type SyncError } from "#server/sync/pull-changes.ts";
-import { cutPage, findChangesOf, PAGE_ROWS } from "#server/sync/read-ledgers.ts";
+import { isThere, readAcks, type Pulled, type SyncError } from "#server/sync/pull-changes.ts";
+import { findChangesOf, PAGE_ROWS } from "#server/sync/read-ledgers.ts";
 
 /** `answer`: what a pull would say now; null: somebody has to pull. `error`: what stopped the push. */
 export type Pushed = { readonly error: SyncError | null; readonly answer: Pulled | null };
 
 type Push = {
-  readonly accountId: string;
-  readonly sid: string;
+  readonly author: SyncAuthor;
   readonly request: SyncRequest;
   /** When the request came, ISO 8601; device clocks are held near it (P5). */
   readonly arrivedAt: string;
@@ -48,13 +54,16 @@ type Care = {
  * was consumed.
  */
 export async function pushMutations(deps: Deps, push: Push): Promise<Pushed> {
-  const { accountId, arrivedAt, request } = push;
-  const checked = checkMutations(request.mutations, arrivedAt);
-  const batch: Batch = { accountId, now: arrivedAt, checked, logger: deps.logger };
+  const { arrivedAt, request } = push;
+  const work: Work = { checked: checkMutations(request.mutations, arrivedAt), logger: deps.logger };
   let care: Care = { run: runTogether, looksUp: false };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(deps.knex, "write", (sql) => runPush(sql, push, batch, care));
+      const { pushed, told } = await inTransaction(deps.knex, "write", (sql) =>
+        runPush(sql, push, work, care),
+      );
+      tellOwners(deps, push, told);
+      return pushed;
     } catch (error) {
       // Caught to run the same batch again more carefully; what cannot be helped is thrown on.
       if (isTakenKey(error, LOG_KEY) && !care.looksUp) care = { ...care, looksUp: true };
@@ -64,46 +73,78 @@ export async function pushMutations(deps: Deps, push: Push): Promise<Pushed> {
   }
 }
 
+type Work = Pick<Batch, "checked" | "logger">;
+
+type Attempt = { readonly pushed: Pushed; readonly told: readonly ToldChange[] };
+
 /** One attempt: lock, number, run, write, log, and the answer if this push can give it. */
-async function runPush(sql: Sql, push: Push, batch: Batch, care: Care): Promise<Pushed> {
-  const { accountId, request } = push;
-  const opened = await openPush(sql, push, care.run === runTogether ? batch : null);
-  if (opened.stop) return stopped(opened.stop);
-  const { head, client, loaded } = opened;
+async function runPush(sql: Sql, push: Push, work: Work, care: Care): Promise<Attempt> {
+  const { author, request } = push;
+  const opened = await openPush(sql, push, work, care.run === runTogether);
+  if (opened.stop) return { pushed: stopped(opened.stop), told: [] };
+  const { head, client, homes, loaded } = opened;
+  const owner = {
+    accountId: author.accountId,
+    shopId: author.shopId,
+    author: opened.author,
+    now: push.arrivedAt,
+  };
 
   const uids = request.mutations.map(({ uid }) => uid);
   const mustLookUp = care.looksUp || !followsOn(request, client);
   const logged = mustLookUp ? await findLogged(sql, uids) : new Set<string>();
   const { fresh, lastSeq, error } = numberBatch(request.mutations, client.lastSeq, logged);
-  const { verdicts, write, changes } = await care.run(sql, batch, fresh, loaded);
+  const { verdicts, told, write, changes } = await care.run(sql, { ...owner, ...work }, fresh, loaded);
   const entries = fresh.map(({ uid, seq, name, v, at, args }, index): LogEntry => {
     const verdict = verdicts[index] ?? FAILED;
     return { uid, seq, name, verdict, payload: { v, at, args } };
   });
 
-  const ledger = accountLedger(accountId);
-  const seen = { lastSeq, acked: request.acked, at: push.arrivedAt, app: request.app ?? null };
-  const answers = error === null && mayAnswer(request, head, ledger);
-  const knowsAll = changes !== null && request.cursor[ledger] === head.versions.get(ledger);
+  const waiting = request.waiting ?? 0;
+  const seen = { lastSeq, acked: request.acked, at: push.arrivedAt, app: request.app ?? null, waiting };
+  const ledgers = homes.map((home) => ledgerOf(author, home));
+  const grants = grantsOf(author, head.member);
+  const held = grants.filter(({ id }) => ledgers.includes(id));
+  // Who has left hears that from the pull.
+  const answers = error === null && !opened.author.hasEnded && mayAnswer(request, head, { grants, held });
+  const knowsAll = changes !== null && held.every((grant) => isUpToDate(request, head, grant));
   // P8: the log, the number and the effects commit together; P11: what is new is read before that, under the lock.
-  const [, , version, found, acks] = await Promise.all([
+  const [, , versions, found, acks] = await Promise.all([
     write(),
     entries.length > 0
-      ? appendLog(sql, { accountId, clientId: request.clientId, at: push.arrivedAt }, entries)
+      ? appendLog(sql, { authorId: author.id, clientId: request.clientId, at: push.arrivedAt }, entries)
       : null,
-    saveClient(sql, request.clientId, seen),
-    answers && !knowsAll ? findChangesOf(sql, ledger, request.cursor[ledger]) : null,
-    answers ? (acksOf(request, client, entries) ?? readAcks(sql, accountId, request)) : null,
+    saveClient(sql, request.clientId, seen, ledgers),
+    answers && !knowsAll
+      ? Promise.all(held.map((grant) => findChangesOf(sql, grant, request.cursor[grant.name])))
+      : null,
+    answers ? (acksOf(request, client, entries) ?? readAcks(sql, author.id, request)) : null,
     sql.commit(),
   ]);
-  if (acks === null) return stopped(error);
-  const news = found ?? changes?.(version) ?? [];
+  if (acks === null) return { pushed: stopped(error), told };
+  const news = found?.flat() ?? changes?.((home) => versions.get(ledgerOf(author, home)) ?? 0) ?? [];
   // More than one page is cut in the order of the ledger, which these rows do not have: a pull follows.
-  if (found === null && news.length > PAGE_ROWS) return stopped(error);
-  const page = cutPage(ledger, news, PAGE_ROWS, request.cursor[ledger], version);
-  const cursor = { ...request.cursor, [ledger]: page.place };
-  const known = { epoch: head.epoch, lastSeq, acks: page.more ? [] : acks };
-  return { error, answer: { ...known, changes: page.changes, cursor, more: page.more } };
+  if (news.length > PAGE_ROWS) return { pushed: stopped(error), told };
+  const places = held.map(({ name, id }) => [name, versions.get(id) ?? 0] as const);
+  const cursor = { ...request.cursor, ...Object.fromEntries(places) };
+  const answer = { epoch: head.epoch, lastSeq, acks, changes: news, cursor, more: false };
+  return { pushed: { error, answer }, told };
+}
+
+const ledgerOf = (author: SyncAuthor, home: Home): string =>
+  home === "shop" ? shopLedger(author.shopId) : accountLedger(author.accountId ?? author.id);
+
+/**
+ * Whose ledgers a push writes to, in the order of locking (L2). What is charged in the account's own shop may bring points;
+ * what somebody learns concerns no shop.
+ */
+function homesOf(author: SyncAuthor, checked: CheckedMutations): Home[] {
+  const valid = [...checked.values()].flatMap((parsed) => (parsed.ok ? [parsed.mutation] : []));
+  const shop = author.accountId === null || valid.some(isShopMutation);
+  const account =
+    author.accountId !== null &&
+    (isOwnShop(author) || !shop || valid.some((mutation) => !isShopMutation(mutation)));
+  return [...(shop ? (["shop"] as const) : []), ...(account ? (["account"] as const) : [])];
 }
 
 type Opened =
@@ -112,28 +153,59 @@ type Opened =
       readonly stop: null;
       readonly head: SyncHead;
       readonly client: SyncClient;
+      readonly author: ShopAuthor;
+      /** Whose ledgers are locked. */
+      readonly homes: readonly Home[];
       readonly loaded: LoadedBatch | null;
     };
 
 /**
- * Locks the account's ledger and the device's numbering, and reads what `batch` may touch (P2). The database takes these
- * statements in this order, so nothing is read for a decision before the ledger is held.
+ * Locks the ledgers that are written and the device's numbering, and reads what the mutations may touch (P2). The database
+ * takes these statements in this order, so nothing is read for a decision before the ledgers are held.
  */
-async function openPush(sql: Sql, { accountId, sid, request }: Push, batch: Batch | null): Promise<Opened> {
-  const ledger = accountLedger(accountId);
+async function openPush(
+  sql: Sql,
+  { author, request, arrivedAt }: Push,
+  { checked }: Work,
+  loads: boolean,
+): Promise<Opened> {
+  const homes = homesOf(author, checked);
   const [held, head, loaded] = await Promise.all([
-    lockLedger(sql, ledger),
-    lockHead(sql, { ledgers: [CONTENT_LEDGER, ledger], clientId: request.clientId, sid }),
-    batch && loadMutations(sql, batch, request.mutations),
+    Promise.all(homes.map((home) => lockLedger(sql, ledgerOf(author, home)))),
+    lockHead(sql, { author, clientId: request.clientId }),
+    loads ? loadMutations(sql, { ...author, checked }, request.mutations) : null,
   ]);
-  if (!held || !head.isConfirmed) throw new AppError("unauthenticated");
+  if (!isThere(author, head)) throw new AppError("unauthenticated");
+  const { member } = head;
   const otherEpoch = request.epoch !== null && request.epoch !== head.epoch;
   // Before the ledger moves: afterwards a lost tail could no longer be told (Q1).
-  if (otherEpoch || isAhead(request.cursor, head.versions)) return { stop: "epoch" };
-  const client = head.client ?? (await addClient(sql, request.clientId, accountId));
-  if (client.accountId !== accountId) return { stop: "elsewhere" };
-  return { stop: null, head, client, loaded };
+  if (otherEpoch || isAhead(request.cursor, grantsOf(author, member), head.versions))
+    return { stop: "epoch" };
+  // No member of this shop, or the shop is gone: there is no place for this work.
+  if (member === null || held.includes(false)) return { stop: "ended" };
+  const client = head.client ?? (await addClient(sql, request.clientId, author));
+  if (client.authorId !== author.id || client.shopId !== author.shopId) return { stop: "elsewhere" };
+  return {
+    stop: null,
+    head,
+    client,
+    author: authorIn(author, member, arrivedAt),
+    homes,
+    loaded,
+  };
 }
+
+const authorIn = (
+  author: SyncAuthor,
+  { role, hasEnded, frozenUntil }: Membership,
+  now: string,
+): ShopAuthor => ({
+  id: author.id,
+  role,
+  hasEnded,
+  isFrozen: isFrozenAt(frozenUntil, now),
+  isFounder: isOwnShop(author),
+});
 
 /** P3: every number is the one after the last, as it is unless an answer was lost or something is odd. */
 const followsOn = ({ mutations }: SyncRequest, { lastSeq }: SyncClient): boolean =>
@@ -142,13 +214,21 @@ const followsOn = ({ mutations }: SyncRequest, { lastSeq }: SyncClient): boolean
 const stopped = (error: SyncError | null): Pushed => ({ error, answer: null });
 
 /**
- * P11: nothing new in the public content and no other ledger in the cursor. Then the account's ledger is all there is to
- * read, and its lock keeps it as still as a snapshot would.
+ * P11: the device is in all ledgers it may read and nowhere else, and nothing is new in those that this push does not hold.
+ * What it holds is all there is to read, and the locks keep it as still as a snapshot would.
  */
-const mayAnswer = ({ cursor }: SyncRequest, { versions }: SyncHead, ledger: string): boolean =>
-  cursor[ledger] !== undefined &&
-  cursor[CONTENT_LEDGER] === versions.get(CONTENT_LEDGER) &&
-  Object.keys(cursor).length === 2;
+const mayAnswer = (
+  request: SyncRequest,
+  head: SyncHead,
+  { grants, held }: { readonly grants: readonly Grant[]; readonly held: readonly Grant[] },
+): boolean =>
+  Object.keys(request.cursor).length === grants.length &&
+  grants.every((grant) =>
+    held.includes(grant) ? request.cursor[grant.name] !== undefined : isUpToDate(request, head, grant),
+  );
+
+const isUpToDate = ({ cursor }: SyncRequest, { versions }: SyncHead, { name, id }: Grant): boolean =>
+  cursor[name] === versions.get(id);
 
 /** The verdicts just made, when the device lacks no others (Q4); null: they have to be looked up. */
 function acksOf(

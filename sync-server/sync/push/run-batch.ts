@@ -5,20 +5,31 @@ import { isDataError, type Sql } from "#server/platform/sql/sql.ts";
 import type { AccountEvent } from "./account-event.ts";
 import type { Change } from "#server/sync/change-repository.ts";
 import type { CheckedMutations } from "./check-mutations.ts";
-import { loadBatch, type EventAccount, type LoadedBatch } from "./load-batch.ts";
+import { loadBatch, type BatchOwner, type EventOwner, type LoadedBatch } from "./load-batch.ts";
 import { FAILED, runEvents } from "./run-events.ts";
-import { changesOf, countsForPoints, derivedChanges, writeAndDerive, writeRows } from "./write-batch.ts";
+import { toldChanges, type ToldChange } from "./told-changes.ts";
+import {
+  changesOf,
+  countsForPoints,
+  derivedChanges,
+  mayHaveOlderFacts,
+  writeAndDerive,
+  writeRows,
+  type VersionOf,
+} from "./write-batch.ts";
 
 /** The mutations of one push, and whose they are. */
-export type Batch = EventAccount & { readonly checked: CheckedMutations; readonly logger: Logger };
+export type Batch = EventOwner & { readonly checked: CheckedMutations; readonly logger: Logger };
 
 export type BatchResult = {
   /** In the order of the mutations. */
   readonly verdicts: readonly Verdict[];
+  /** What the owners of the shop are told of. */
+  readonly told: readonly ToldChange[];
   /** Writes what is not written yet. */
   readonly write: () => Promise<void>;
-  /** Every row that the batch changed, at this version of its ledger; null: more changed than is known here. */
-  readonly changes: ((version: number) => Change[]) | null;
+  /** Every row that the batch changed, at the version its ledger has now; null: more changed than is known here. */
+  readonly changes: ((versionOf: VersionOf) => Change[]) | null;
 };
 
 /** All mutations at once, or, when the database refused that, one by one (P6). */
@@ -32,7 +43,7 @@ export type RunBatch = (
 /** Reads what these mutations may touch. */
 export const loadMutations = (
   sql: Sql,
-  batch: Batch,
+  batch: BatchOwner & Pick<Batch, "checked">,
   mutations: readonly MutationEnvelope[],
 ): Promise<LoadedBatch> => loadBatch(sql, batch, eventsOf(batch, mutations));
 
@@ -41,26 +52,31 @@ export const runTogether: RunBatch = async (sql, batch, mutations, known) => {
   const { rows } = loaded;
   const verdicts = runMutations(batch, loaded, mutations);
   // What is derived is read from the written rows; otherwise they may be written together with the log.
-  const counts = countsForPoints(rows);
+  const counts = countsForPoints(batch, rows);
   const derived = counts ? await writeAndDerive(sql, batch, rows) : null;
   return {
     verdicts,
-    write: counts ? nothingLeft : () => writeRows(sql, batch.accountId, rows),
-    changes: (version) => [...changesOf(rows, version), ...derivedChanges(rows, derived, version)],
+    told: toldChanges(rows),
+    write: counts ? nothingLeft : () => writeRows(sql, batch, rows),
+    changes: mayHaveOlderFacts(rows)
+      ? null
+      : (versionOf) => [...changesOf(rows, versionOf), ...derivedChanges(rows, derived, versionOf)],
   };
 };
 
 export const runOneByOne: RunBatch = async (sql, batch, mutations) => {
   const verdicts: Verdict[] = [];
+  const told: ToldChange[] = [];
   for (const mutation of mutations) {
     try {
-      const verdict = await sql.savepoint(async () => {
+      const done = await sql.savepoint(async () => {
         const loaded = await loadMutations(sql, batch, [mutation]);
         const [only] = runMutations(batch, loaded, [mutation]);
         await writeAndDerive(sql, batch, loaded.rows);
-        return only;
+        return { only, told: toldChanges(loaded.rows) };
       });
-      verdicts.push(verdict ?? FAILED);
+      verdicts.push(done.only ?? FAILED);
+      told.push(...done.told);
     } catch (err) {
       // A write the database refuses is our bug (validation let it through): it fails alone, with its payload (P4).
       if (!isDataError(err)) throw err;
@@ -68,12 +84,15 @@ export const runOneByOne: RunBatch = async (sql, batch, mutations) => {
       verdicts.push({ result: "failed", reason: "refused_by_database" });
     }
   }
-  return { verdicts, write: nothingLeft, changes: null };
+  return { verdicts, told, write: nothingLeft, changes: null };
 };
 
 const nothingLeft = (): Promise<void> => Promise.resolve();
 
-const eventsOf = ({ checked }: Batch, mutations: readonly MutationEnvelope[]): AccountEvent[] =>
+const eventsOf = (
+  { checked }: Pick<Batch, "checked">,
+  mutations: readonly MutationEnvelope[],
+): AccountEvent[] =>
   mutations.flatMap((mutation) => {
     const parsed = checked.get(mutation);
     return parsed?.ok ? [parsed.mutation] : [];
@@ -81,7 +100,7 @@ const eventsOf = ({ checked }: Batch, mutations: readonly MutationEnvelope[]): A
 
 /** One verdict for each mutation: those that were refused unread among those that ran. */
 function runMutations(batch: Batch, loaded: LoadedBatch, mutations: readonly MutationEnvelope[]): Verdict[] {
-  const ran = runEvents(loaded, eventsOf(batch, mutations), reportTo(batch))[Symbol.iterator]();
+  const ran = runEvents(loaded, batch, eventsOf(batch, mutations), reportTo(batch))[Symbol.iterator]();
   return mutations.map((mutation): Verdict => {
     const parsed = batch.checked.get(mutation);
     if (parsed && !parsed.ok) return { result: "rejected", reason: parsed.reason };

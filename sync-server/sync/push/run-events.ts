@@ -1,8 +1,9 @@
+import type { Authority } from "#db/rules/mutations/mutators.ts";
 import type { Verdict } from "#db/protocol/mutations.ts";
 import type { Derived } from "#server/learning/derive-gamification.ts";
 import type { Sql } from "#server/platform/sql/sql.ts";
 import { applyEvent, type AccountEvent } from "./account-event.ts";
-import { loadBatch, withSlug, type EventAccount, type LoadedBatch } from "./load-batch.ts";
+import { authorityOf, loadBatch, withSlug, type EventOwner, type LoadedBatch } from "./load-batch.ts";
 import { writeAndDerive } from "./write-batch.ts";
 
 /** A mutator that threw: our bug. */
@@ -11,13 +12,20 @@ export const FAILED: Verdict = { result: "failed", reason: "exception" };
 export type ReportFailure = (error: unknown, event: AccountEvent) => void;
 
 /** Runs events in order over the loaded rows. A refused event changes nothing, one whose mutator throws has `failed`. */
-export const runEvents = (
+export function runEvents(
   loaded: LoadedBatch,
+  owner: EventOwner,
   events: readonly AccountEvent[],
   report: ReportFailure,
-): Verdict[] => events.map((event) => runEvent(loaded, withSlug(event, loaded.slugs), report));
+): Verdict[] {
+  const { rows, slugs } = loaded;
+  const authority = authorityOf(owner, loaded);
+  return events.map((event) => runEvent({ rows, authority }, withSlug(event, slugs), report));
+}
 
-function runEvent({ rows, authority }: LoadedBatch, event: AccountEvent, report: ReportFailure): Verdict {
+type Judged = { readonly rows: LoadedBatch["rows"]; readonly authority: Authority };
+
+function runEvent({ rows, authority }: Judged, event: AccountEvent, report: ReportFailure): Verdict {
   let verdict = FAILED;
   try {
     rows.attempt((batch) => {
@@ -42,11 +50,11 @@ export type Applied = {
 /** Reads, runs, writes and derives: one read and one write per table, however many events (P6, P7). */
 export async function applyEvents(
   sql: Sql,
-  account: EventAccount,
+  owner: EventOwner,
   events: readonly AccountEvent[],
   report: ReportFailure,
 ): Promise<Applied> {
-  const loaded = await loadBatch(sql, account, events);
-  const verdicts = runEvents(loaded, events, report);
-  return { verdicts, derived: await writeAndDerive(sql, account, loaded.rows) };
+  const loaded = await loadBatch(sql, owner, events);
+  const verdicts = runEvents(loaded, owner, events, report);
+  return { verdicts, derived: await writeAndDerive(sql, owner, loaded.rows) };
 }

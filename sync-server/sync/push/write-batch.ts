@@ -1,15 +1,24 @@
-import type { AccountTable } from "#db/entities/rows.ts";
+import type { ProfileTable, StudyDayRow } from "#db/entities/rows.ts";
 import { deriveGamification, type Derived } from "#server/learning/derive-gamification.ts";
 import type { Sql } from "#server/platform/sql/sql.ts";
-import { saveAccountRows, saveProfile, type WritableTable } from "#server/sync/account-row-repository.ts";
+import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { isShopRow } from "#db/rules/shops/shop-state.ts";
+import {
+  saveProfile,
+  saveRows,
+  markOlderFacts,
+  type Home,
+  type WritableTable,
+} from "#server/sync/row-repository.ts";
 import { keyOf, type BatchRows, type ChangedRow } from "./batch-rows.ts";
 import type { Change } from "#server/sync/change-repository.ts";
-import type { EventAccount } from "./load-batch.ts";
+import { HOMES, ownerOf, type EventOwner } from "./load-batch.ts";
 
 /** Order of writing: a mark needs its charge, a give-back both. */
 const WRITTEN = [
   "progress",
   "studyDays",
+  "members",
   "wallets",
   "charges",
   "chargeMarks",
@@ -18,59 +27,82 @@ const WRITTEN = [
   "state",
 ] as const;
 
+/** The version that a ledger has now. */
+export type VersionOf = (home: Home) => number;
+
 /** Writes the changed rows, one statement per table. */
-export async function writeRows(sql: Sql, accountId: string, rows: BatchRows): Promise<void> {
+export async function writeRows(sql: Sql, owner: EventOwner, rows: BatchRows): Promise<void> {
   const [account] = rows.changed("account");
   await Promise.all([
-    ...WRITTEN.map((table) => writeTable(sql, accountId, table, rows)),
-    account ? saveProfile(sql, accountId, account.after) : null,
+    ...HOMES.flatMap((home) => WRITTEN.map((table) => writeTable(sql, owner, { home, table }, rows))),
+    account && owner.accountId !== null ? saveProfile(sql, owner.accountId, account.after) : null,
+    mayHaveOlderFacts(rows) ? markOlderFacts(sql, owner.shopId, newLightningCharges(rows)) : null,
   ]);
 }
 
+const newLightningCharges = (rows: BatchRows): string[] =>
+  rows.changed("charges").flatMap(({ after }) => (isLightning(after) ? [after.id] : []));
+
+/** Whether a charge arrived that may have been paid before: by the code of a till without a network (LN32). */
+export const mayHaveOlderFacts = (rows: BatchRows): boolean => newLightningCharges(rows).length > 0;
+
 async function writeTable<T extends WritableTable>(
   sql: Sql,
-  accountId: string,
-  table: T,
+  owner: EventOwner,
+  { home, table }: { readonly home: Home; readonly table: T },
   rows: BatchRows,
 ): Promise<void> {
-  const changed = rows.changed(table).map(({ after }) => after);
-  if (changed.length > 0) await saveAccountRows(sql, accountId, table, changed);
+  const ownerId = ownerOf(owner, home);
+  const changed = rows.changed(table).flatMap(({ after }) => (homeOf(table, after) === home ? [after] : []));
+  if (ownerId !== null && changed.length > 0) await saveRows(sql, home, ownerId, table, changed);
 }
 
+const homeOf = (table: ProfileTable, row: Parameters<typeof keyOf>[1]): Home =>
+  isShopRow(table, keyOf(table, row)) ? "shop" : "account";
+
 /** Writes the changed rows and derives points and achievements from them (P7); null: nothing that counts has changed. */
-export async function writeAndDerive(
-  sql: Sql,
-  { accountId, now }: EventAccount,
-  rows: BatchRows,
-): Promise<Derived | null> {
+export async function writeAndDerive(sql: Sql, owner: EventOwner, rows: BatchRows): Promise<Derived | null> {
   // Asked together: the database answers in this order, so the derivation reads what was just written.
   const [, derived] = await Promise.all([
-    writeRows(sql, accountId, rows),
-    countsForPoints(rows) ? deriveGamification(sql, accountId, now) : null,
+    writeRows(sql, owner, rows),
+    owner.accountId !== null && countsForPoints(owner, rows)
+      ? deriveGamification(sql, owner.accountId, owner.now)
+      : null,
   ]);
   return derived;
 }
 
-/** Whether something changed that points, streak or achievements are made of and that has not brought all it can. */
-export function countsForPoints(rows: BatchRows): boolean {
+/**
+ * Whether something changed that points, streak or achievements are made of and that has not brought all it can. What is
+ * charged in somebody else's shop brings nobody points.
+ */
+export function countsForPoints({ accountId, shopId }: EventOwner, rows: BatchRows): boolean {
+  const isOwnShop = accountId === shopId;
   const has = (type: string): boolean => rows.get("achievements", type) !== undefined;
   return (
     rows.changed("account").some(isOnboarded) ||
-    rows.changed("studyDays").some(({ before, after }) => after.completed && before?.completed !== true) ||
+    rows.changed("studyDays").some(isNewDay) ||
     rows.changed("progress").some(isNewResult) ||
-    rows
-      .changed("charges")
-      .some(
-        ({ after }) =>
-          after.training &&
-          (!has("first_training_charge") || (after.createdOffline && !has("offline_cashier"))),
-      ) ||
-    rows.changed("chargeMarks").some(({ after }) => after.mark === "checked" && !has("checked_in_wallet"))
+    (isOwnShop &&
+      (rows
+        .changed("charges")
+        .some(
+          ({ after }) =>
+            after.training &&
+            (!has("first_training_charge") || (after.createdOffline && !has("offline_cashier"))),
+        ) ||
+        rows
+          .changed("chargeMarks")
+          .some(({ after }) => after.mark === "checked" && !has("checked_in_wallet"))))
   );
 }
 
 const isOnboarded = ({ before, after }: ChangedRow<"account">): boolean =>
   after.onboardingCompleted && before?.onboardingCompleted !== true;
+
+const isNewDay = ({ before, after }: ChangedRow<"studyDays">): boolean =>
+  (after.completed && before?.completed !== true) || (hasReviews(after) && !(before && hasReviews(before)));
+const hasReviews = ({ reviews = 0 }: StudyDayRow): boolean => reviews > 0;
 
 const isNewResult = ({ before, after }: ChangedRow<"progress">): boolean =>
   after.completed !== (before?.completed ?? false) ||
@@ -79,20 +111,22 @@ const isNewResult = ({ before, after }: ChangedRow<"progress">): boolean =>
   after.perfectScore !== (before?.perfectScore ?? false);
 
 /** The rows that `writeRows` writes, as they travel: to the letter what the database would read back. */
-export const changesOf = (rows: BatchRows, version: number): Change[] =>
-  WRITTEN.flatMap((table) => rows.changed(table).map(({ after }) => toChange(table, after, version)));
+export const changesOf = (rows: BatchRows, versionOf: VersionOf): Change[] =>
+  WRITTEN.flatMap((table) =>
+    rows.changed(table).map(({ after }) => toChange(table, after, versionOf(homeOf(table, after)))),
+  );
 
 /** The rows that were derived from them, in the same form. */
-export function derivedChanges(rows: BatchRows, derived: Derived | null, version: number): Change[] {
+export function derivedChanges(rows: BatchRows, derived: Derived | null, versionOf: VersionOf): Change[] {
   const [profile] = rows.changed("account");
   const account = derived?.account ?? profile?.after;
   return [
-    ...(account ? [toChange("account", account, version)] : []),
-    ...(derived?.newAchievements ?? []).map((row) => toChange("achievements", row, version)),
+    ...(account ? [toChange("account", account, versionOf("account"))] : []),
+    ...(derived?.newAchievements ?? []).map((row) => toChange("achievements", row, versionOf("account"))),
   ];
 }
 
-const toChange = (table: AccountTable, row: Parameters<typeof keyOf>[1], version: number): Change => ({
+const toChange = (table: ProfileTable, row: Parameters<typeof keyOf>[1], version: number): Change => ({
   version,
   table,
   pk: keyOf(table, row),

@@ -1,17 +1,21 @@
-import { type CallTransport, createTransport, type Transport } from "./api-client.ts";
-import { createFormSender, type FormSender } from "./form-sender.ts";
-import { checkSession, type CheckOptions, type SessionAnswer } from "./session/session-check.ts";
-import { createSyncLoop, type LoopParts, type SyncLoop } from "./sync-loop.ts";
+import { type Call, createTransport, type Transport } from "#pwa/sync/api-client.ts";
+import { callFrom } from "#pwa/sync/call-from.ts";
+import { createFormSender, type FormSender } from "#pwa/sync/form-sender.ts";
+import { checkSession, type CheckOptions, type SessionAnswer } from "#pwa/sync/session/session-check.ts";
+import { createSyncLoop, type LoopParts, type SyncLoop } from "#pwa/sync/sync-loop.ts";
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
+import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import { patientLocks } from "./patient-locks.ts";
 import type { Platform } from "./platform.ts";
+import { createTillTokens, type TokenParts } from "#pwa/sync/till-tokens.ts";
 
 /**
  * The part of the engine that talks to the server. It imports zod, so `open-engine.ts` loads this file lazily, after
  * the screens.
  */
 export type Network = {
-  readonly transport: Transport & CallTransport;
+  readonly transport: Transport;
+  readonly callFrom: (entry: ProfileEntry) => Call;
   readonly loop: SyncLoop;
   readonly forms: FormSender;
   readonly checkSession: (options: CheckOptions) => Promise<SessionAnswer>;
@@ -31,6 +35,7 @@ export type NetworkParts = {
     | "requestBackgroundSync"
   >;
   readonly databases: Databases;
+  readonly loadProof: TokenParts["loadProof"];
   readonly lastSession: () => SessionAnswer;
   /** Called after every answer with the account that the server says is signed in. */
   readonly onSession: (answer: SessionAnswer) => Promise<void>;
@@ -43,13 +48,15 @@ export function createNetwork(parts: NetworkParts): Network {
   const { clock, newId } = platform;
   const locks = platform.locks && patientLocks(platform.locks, () => clock.elapsed());
   const transport = createTransport({ fetch: platform.fetch, baseUrl: platform.baseUrl });
+  const { loadProof } = parts;
+  const tillTokens = createTillTokens({ databases, call: transport.call, loadProof });
   const check = async (options: CheckOptions): Promise<SessionAnswer> => {
     const answer = await checkSession({ databases, transport, newId, now: () => clock.now() }, options);
     await parts.onSession(answer);
     return answer;
   };
   const loop = createSyncLoop({
-    rounds: { databases, transport, clock, newId, locks },
+    rounds: { databases, transport, tillTokens, clock, newId, locks },
     platform,
     checkSession: () => check({ closing: () => false }),
     lastSession: parts.lastSession,
@@ -63,5 +70,11 @@ export function createNetwork(parts: NetworkParts): Network {
     platform: { ...platform, locks },
     onFault: parts.onFault,
   });
-  return { transport, loop, forms, checkSession: check };
+  return {
+    transport,
+    callFrom: (entry) => callFrom({ transport, tillTokens }, entry),
+    loop,
+    forms,
+    checkSession: check,
+  };
 }

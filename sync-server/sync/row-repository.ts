@@ -1,35 +1,52 @@
-import type { AccountTable, AccountTables } from "#db/entities/rows.ts";
-import { ACCOUNT_SOURCES } from "./row-json.ts";
+import type { AccountTables, ProfileTable, ProfileTables, ShopTables } from "#db/entities/rows.ts";
+import { ACCOUNT_SOURCES, SHOP_SOURCES, type RowSource } from "./row-json.ts";
 import type { Sql } from "#server/platform/sql/sql.ts";
 
-/** The keys as an array of the column's own type, so that its index is used. */
-const KEY_FILTERS: Readonly<Record<AccountTable, string>> = {
-  account: "r.id = $1 and 'me' = any($2::text[])",
-  progress: "r.user_id = $1 and r.lesson_slug = any($2::text[])",
-  studyDays: "r.user_id = $1 and r.day = any($2::date[])",
-  achievements: "r.user_id = $1 and r.achievement_type = any($2::text[])",
-  wallets: "r.user_id = $1 and r.coin = any($2::text[])",
-  charges: "r.user_id = $1 and r.id = any($2::uuid[])",
-  chargeMarks: "r.user_id = $1 and r.id = any($2::uuid[])",
-  chargeNotes: "r.user_id = $1 and r.charge_id = any($2::uuid[])",
-  giveBacks: "r.user_id = $1 and r.id = any($2::uuid[])",
-  state: "r.user_id = $1 and r.key = any($2::text[])",
-};
+/** Whose rows a profile shows: those of its account, and those of a shop. */
+export type Home = "account" | "shop";
 
-/** The rows of one account with these keys, as they travel. */
-export async function findAccountRows<T extends AccountTable>(
+/** The keys as an array of the column's own type, so that its index is used. */
+const KEY_FILTERS: {
+  readonly account: Readonly<Record<keyof AccountTables, string>>;
+  readonly shop: Readonly<Record<keyof ShopTables, string>>;
+} = {
+  account: {
+    account: "r.id = $1 and 'me' = any($2::text[])",
+    progress: "r.user_id = $1 and r.lesson_slug = any($2::text[])",
+    studyDays: "r.user_id = $1 and r.day = any($2::date[])",
+    achievements: "r.user_id = $1 and r.achievement_type = any($2::text[])",
+    state: "r.user_id = $1 and r.key = any($2::text[])",
+  },
+  shop: {
+    members: "r.shop_id = $1 and r.id = any($2::uuid[])",
+    wallets: "r.shop_id = $1 and r.coin = any($2::text[])",
+    charges: "r.shop_id = $1 and r.id = any($2::uuid[])",
+    chargeMarks: "r.shop_id = $1 and r.id = any($2::uuid[])",
+    chargeNotes: "r.shop_id = $1 and r.charge_id = any($2::uuid[])",
+    giveBacks: "r.shop_id = $1 and r.id = any($2::uuid[])",
+    lightningFacts: "r.shop_id = $1 and r.payment_hash = any($2::text[])",
+    state: "r.shop_id = $1 and r.key = any($2::text[])",
+  },
+};
+const SOURCES = { account: ACCOUNT_SOURCES, shop: SHOP_SOURCES } as const;
+
+/** The rows of one account, or of one shop, with these keys, as they travel. */
+export async function findRows<T extends ProfileTable>(
   sql: Sql,
-  accountId: string,
+  home: Home,
+  ownerId: string,
   table: T,
   keys: readonly string[],
-): Promise<AccountTables[T][]> {
-  const source = ACCOUNT_SOURCES[table];
+): Promise<ProfileTables[T][]> {
+  const source = (SOURCES[home] as Readonly<Record<string, RowSource>>)[table];
+  const filter = (KEY_FILTERS[home] as Readonly<Record<string, string>>)[table];
+  if (!source || !filter) throw new Error(`no table ${table} of the ${home}`);
   const found = await sql.rows<{ row: string }>({
-    name: `find-${table}`,
-    text: `select (${source.json})::text as row from ${source.table} r where ${KEY_FILTERS[table]}`,
-    values: [accountId, keys],
+    name: `find-${home}-${table}`,
+    text: `select (${source.json})::text as row from ${source.table} r where ${filter}`,
+    values: [ownerId, keys],
   });
-  return found.map(({ row }) => JSON.parse(row) as AccountTables[T]);
+  return found.map(({ row }) => JSON.parse(row) as ProfileTables[T]);
 }
 
 type Column<Row> = {
@@ -52,8 +69,15 @@ const column = <Row>(
   onChange: "replace" | "keep" = "replace",
 ): Column<Row> => ({ name, type, of, onChange });
 
-const TARGETS: {
-  readonly [T in Exclude<AccountTable, "account" | "achievements">]: Target<AccountTables[T]>;
+const STATE_COLUMNS: Target<ProfileTables["state"]>["columns"] = [
+  column("key", "text", (row) => row.key, "keep"),
+  column("value", "jsonb", (row) => JSON.stringify(row.value)),
+  column("at", "timestamptz", (row) => row.at),
+  column("uid", "uuid", (row) => row.uid),
+];
+
+const ACCOUNT_TARGETS: {
+  readonly [T in Exclude<keyof AccountTables, "account" | "achievements">]: Target<AccountTables[T]>;
 } = {
   progress: {
     table: "user_progress",
@@ -75,6 +99,24 @@ const TARGETS: {
       column("day", "date", (row) => row.day, "keep"),
       column("time_ms", "bigint", (row) => row.timeMs),
       column("completed", "boolean", (row) => row.completed),
+      column("reviews", "integer", (row) => row.reviews ?? 0),
+    ],
+  },
+  state: { table: "user_state", key: "key", columns: STATE_COLUMNS },
+};
+
+const SHOP_TARGETS: { readonly [T in Exclude<keyof ShopTables, "lightningFacts">]: Target<ShopTables[T]> } = {
+  members: {
+    table: "shop_members",
+    key: "id",
+    columns: [
+      column("id", "uuid", (row) => row.id, "keep"),
+      column("kind", "text", (row) => row.kind, "keep"),
+      column("role", "text", (row) => row.role),
+      column("name", "text", (row) => row.name),
+      column("added_at", "timestamptz", (row) => row.addedAt, "keep"),
+      column("ended_at", "timestamptz", (row) => row.endedAt),
+      column("public_key", "text", (row) => row.publicKey, "keep"),
     ],
   },
   wallets: {
@@ -93,6 +135,7 @@ const TARGETS: {
     columns: [
       column("id", "uuid", (row) => row.id, "keep"),
       column("coin", "text", (row) => row.coin),
+      column("network", "text", (row) => row.network ?? null),
       column("address", "text", (row) => row.address),
       column("amount_cents", "integer", (row) => row.amountCents),
       column("tip_cents", "integer", (row) => row.tipCents),
@@ -113,6 +156,8 @@ const TARGETS: {
       column("created_at", "timestamptz", (row) => row.createdAt),
       column("expires_at", "timestamptz", (row) => row.expiresAt),
       column("heard_at", "timestamptz", (row) => row.heardAt ?? null),
+      column("made_by", "uuid", (row) => row.madeBy ?? null),
+      column("after_end", "boolean", (row) => row.afterEnd ?? false),
     ],
   },
   chargeMarks: {
@@ -124,6 +169,7 @@ const TARGETS: {
       column("mark", "text", (row) => row.mark),
       column("by", "text", (row) => row.by),
       column("at", "timestamptz", (row) => row.at),
+      column("pin", "boolean", (row) => row.pin ?? false),
     ],
   },
   chargeNotes: {
@@ -151,61 +197,69 @@ const TARGETS: {
       column("at", "timestamptz", (row) => row.at),
     ],
   },
-  state: {
-    table: "user_state",
-    key: "key",
-    columns: [
-      column("key", "text", (row) => row.key, "keep"),
-      column("value", "jsonb", (row) => JSON.stringify(row.value)),
-      column("at", "timestamptz", (row) => row.at),
-      column("uid", "uuid", (row) => row.uid),
-    ],
-  },
+  state: { table: "shop_state", key: "key", columns: STATE_COLUMNS },
 };
 
 /** Insert only: none of these is ever changed (D3), so a second one with the same key is an error. */
-const INSERT_ONLY: ReadonlySet<AccountTable> = new Set(["charges", "chargeMarks", "giveBacks"]);
+const INSERT_ONLY: ReadonlySet<string> = new Set(["charges", "chargeMarks", "giveBacks"]);
+
+const OWNERS = {
+  account: { column: "user_id", ledger: "u:" },
+  shop: { column: "shop_id", ledger: "s:" },
+} as const;
 
 /** The rows come with their ledger and its version in this transaction, so that no trigger has to give it to each (L3). */
-function writeStatement<Row>(wire: AccountTable, { table, key, columns }: Target<Row>): string {
+function writeStatement<Row>(home: Home, wire: string, { table, key, columns }: Target<Row>): string {
+  const owner = OWNERS[home];
   const names = columns.map(({ name }) => name);
   const changed = columns.filter(({ onChange }) => onChange === "replace").map(({ name }) => name);
   const arrays = columns.map(({ type }, at) => `$${at + 2}::${type}[]`);
   const lessonId = wire === "progress";
   const conflict = INSERT_ONLY.has(wire)
     ? ""
-    : ` on conflict (user_id, ${key}) do update set ${[
+    : ` on conflict (${owner.column}, ${key}) do update set ${[
         ...[...changed, "version"].map((name) => `${name} = excluded.${name}`),
         ...(lessonId ? ["lesson_id = coalesce(excluded.lesson_id, r.lesson_id)"] : []),
       ].join(", ")}`;
-  return `with moved as materialized (select 'u:' || $1::uuid::text as id, ledger_version('u:' || $1::uuid::text) as version)
-    insert into ${table} as r (user_id, ${names.join(", ")}${lessonId ? ", lesson_id" : ""}, ledger_id, version)
+  const ledger = `'${owner.ledger}' || $1::uuid::text`;
+  return `with moved as materialized (select ${ledger} as id, ledger_version(${ledger}) as version)
+    insert into ${table} as r (${owner.column}, ${names.join(", ")}${lessonId ? ", lesson_id" : ""}, ledger_id, version)
     select $1::uuid, ${names.map((name) => `n.${name}`).join(", ")}${lessonId ? ", l.id" : ""}, moved.id, moved.version
     from moved, unnest(${arrays.join(", ")}) as n(${names.join(", ")})
     ${lessonId ? "left join lessons l on l.slug = n.lesson_slug" : ""}${conflict}`;
 }
 
-export type WritableTable = keyof typeof TARGETS;
+type Written = { readonly columns: readonly Column<unknown>[]; readonly statement: string };
 
-const STATEMENTS = Object.fromEntries(
-  Object.entries(TARGETS).map(([wire, target]) => [
-    wire,
-    writeStatement(wire as WritableTable, target as Target<unknown>),
-  ]),
-) as Record<WritableTable, string>;
+const writtenTables = (home: Home, targets: object): Readonly<Record<string, Written>> =>
+  Object.fromEntries(
+    Object.entries(targets as Readonly<Record<string, Target<unknown>>>).map(([wire, target]) => [
+      wire,
+      { columns: target.columns, statement: writeStatement(home, wire, target) },
+    ]),
+  );
+
+const WRITTEN = {
+  account: writtenTables("account", ACCOUNT_TARGETS),
+  shop: writtenTables("shop", SHOP_TARGETS),
+} as const;
+
+export type WritableTable = keyof typeof ACCOUNT_TARGETS | keyof typeof SHOP_TARGETS;
 
 /** All changed rows of one table in one statement. */
-export async function saveAccountRows<T extends WritableTable>(
+export async function saveRows<T extends WritableTable>(
   sql: Sql,
-  accountId: string,
+  home: Home,
+  ownerId: string,
   table: T,
-  rows: readonly AccountTables[T][],
+  rows: readonly ProfileTables[T][],
 ): Promise<void> {
-  const { columns } = TARGETS[table] as unknown as Target<AccountTables[T]>;
+  const written = WRITTEN[home][table];
+  if (!written) throw new Error(`no table ${table} of the ${home}`);
   await sql.run({
-    name: `save-${table}`,
-    text: STATEMENTS[table],
-    values: [accountId, ...columns.map(({ of }) => rows.map(of))],
+    name: `save-${home}-${table}`,
+    text: written.statement,
+    values: [ownerId, ...written.columns.map(({ of }) => rows.map(of))],
   });
 }
 
@@ -216,5 +270,18 @@ export async function saveProfile(sql: Sql, accountId: string, row: AccountTable
     text: `update users set business_name = $2, business_type = $3, tech_comfort = $4, onboarding_completed = $5
       where id = $1`,
     values: [accountId, row.businessName, row.businessType, row.techComfort, row.onboardingCompleted],
+  });
+}
+
+/**
+ * These charges arrived after their facts (Q10). Gives those a new version: the part of the ledger of the cashier or till who made
+ * the charge has passed them over.
+ */
+export async function markOlderFacts(sql: Sql, shopId: string, chargeIds: readonly string[]): Promise<void> {
+  await sql.run({
+    name: "mark-older-facts",
+    text: `update lightning_facts set before_charge = true
+      where shop_id = $1 and charge_id = any($2::uuid[]) and not before_charge`,
+    values: [shopId, chargeIds],
   });
 }

@@ -1,0 +1,22 @@
+import { findDevice } from "#server/accounts/sign-in/session-repository.ts";
+import { notifyOwners } from "#server/accounts/notices/notify.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { SyncAuthor } from "#server/sync/sync-author.ts";
+import type { ToldChange } from "./told-changes.ts";
+
+/** After the response: a device does not wait for it. */
+export function tellOwners(
+  deps: Deps,
+  { author: { sid, shopId } }: { readonly author: SyncAuthor },
+  changes: readonly ToldChange[],
+): void {
+  if (changes.length === 0) return;
+  deps.background.run("notices of a push", async () => {
+    const device = sid === null ? null : await findDevice(deps.knex, sid);
+    await notifyOwners(
+      deps,
+      shopId,
+      changes.map((change) => ({ ...change, device })),
+    );
+  });
+}
