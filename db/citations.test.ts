@@ -56,6 +56,16 @@ it("resolves every step and invariant of the sync", () => {
   expect(unresolved(cited, new Set([...steps, ...invariants]))).toEqual([]);
 });
 
+it("finds every test that holds what must be true of Lightning", () => {
+  const rows = [...read("docs/lightning.md").matchAll(/^\| LN(\d+) +\|[^|]+\| ([^|]+?) +\|$/gm)];
+  expect(rows.map(([, number]) => Number(number))).toEqual(Array.from({ length: 41 }, (_, at) => at + 1));
+  const missing = rows.filter(([, , test]) => {
+    const [, name, path] = /^“(.+)”, \[.*\]\(\.\.\/(.+)\)$/.exec(test!) ?? [];
+    return name && path ? !read(path).includes(`"${name}"`) : true;
+  });
+  expect(missing).toEqual([]);
+});
+
 it("resolves every fact", () => {
   const known = new Set(matches(read("docs/facts.md"), /^\| ([FP]\d{2}b?) \|/gm));
   expect(unresolved(/\((F\d{2}b?)\)/g, known)).toEqual([]);

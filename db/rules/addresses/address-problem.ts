@@ -28,6 +28,7 @@ export const ADDRESS_PROBLEM_CODES = [
   "private_key",
   "key_or_hash",
   "seed_phrase",
+  "wallet_connection",
   "uri_with_amount",
   "bad_uri",
 ] as const;

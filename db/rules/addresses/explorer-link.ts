@@ -1,5 +1,7 @@
 import type { Coin } from "#db/entities/coins.ts";
+import type { UsdtNetwork } from "#db/entities/networks.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
+import { isLightning } from "#db/rules/charges/lightning-charge.ts";
 
 export type ExplorerLink = { readonly site: string; readonly href: string };
 
@@ -9,14 +11,22 @@ const SITES: Record<Coin, { readonly site: string; readonly before: string }> = 
   usdt: { site: "tronscan.org", before: "https://tronscan.org/#/address/" },
 };
 
+const SITES_OF_USDT: Record<UsdtNetwork, { readonly site: string; readonly before: string }> = {
+  ethereum: SITES.ethereum,
+  polygon: { site: "polygonscan.com", before: "https://polygonscan.com/address/" },
+  bsc: { site: "bscscan.com", before: "https://bscscan.com/address/" },
+};
+
 /**
- * URL of a public explorer for the charge's address. null for training charges: their addresses cannot be paid (D2).
+ * URL of a public explorer for the charge's address. null for training charges, whose addresses cannot be paid (D2), and for
+ * Lightning charges, which no chain shows.
  */
 export function explorerLink({
   coin,
+  network,
   address,
   training,
-}: Pick<ChargeRow, "coin" | "address" | "training">): ExplorerLink | null {
-  const { site, before } = SITES[coin];
-  return training ? null : { site, href: before + encodeURIComponent(address) };
+}: Pick<ChargeRow, "coin" | "network" | "address" | "training">): ExplorerLink | null {
+  const { site, before } = network ? SITES_OF_USDT[network] : SITES[coin];
+  return training || isLightning({ address }) ? null : { site, href: before + encodeURIComponent(address) };
 }

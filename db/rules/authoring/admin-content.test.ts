@@ -107,3 +107,14 @@ test("a quiz reports its first invalid question", () => {
   expect(quizProblem([{ ...good, options: ["a", ""] }])).toContain("ao menos duas opções");
   expect(quizProblem([{ ...good, answer: 2 }])).toContain("marque a opção certa");
 });
+
+test("a question keeps its id, and a comment for each option when there is one", () => {
+  const question = { id: "a-1", question: " Qual? ", options: ["a ", "b"], answer: 0, explanation: "" };
+  expect(tidyLesson({ quiz: [question], reviewQuestions: [{ ...question, feedback: [" Sim. "] }] })).toEqual({
+    quiz: [{ ...question, question: "Qual?", options: ["a", "b"] }],
+    reviewQuestions: [{ ...question, question: "Qual?", options: ["a", "b"], feedback: ["Sim.", ""] }],
+  });
+  expect(tidyLesson({ quiz: [{ ...question, feedback: ["", " "] }] }).quiz?.[0]).not.toHaveProperty(
+    "feedback",
+  );
+});

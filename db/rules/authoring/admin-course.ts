@@ -1,6 +1,10 @@
+import type { CounterCase } from "#db/entities/counter-case.ts";
+import type { Exercise } from "#db/entities/exercise.ts";
 import type { LessonTask, QuizQuestion } from "#db/entities/rows.ts";
+import { casesProblem } from "#db/rules/cases/case-problems.ts";
+import { exercisesProblem } from "#db/rules/exercises/exercise-problems.ts";
 import { contentSizeProblem, isOrder } from "./admin-content.ts";
-import { oneLine, tooLong } from "#db/rules/text/tidy-text.ts";
+import { oneLine, tidyTexts, tooLong } from "#db/rules/text/tidy-text.ts";
 
 /** Fields of a module (S406) and of a lesson (S407) that administrators write. `content` is HTML. */
 export type ModuleFields = {
@@ -24,6 +28,10 @@ export type LessonFields = {
   readonly script: { readonly when: string; readonly lines: readonly string[] } | null;
   readonly task: LessonTask | null;
   readonly quiz: readonly QuizQuestion[];
+  readonly exercises: readonly Exercise[];
+  /** What only the daily review asks. */
+  readonly reviewQuestions: readonly QuizQuestion[];
+  readonly cases: readonly CounterCase[];
   readonly terms: readonly string[];
 };
 export type ModuleProblems = Partial<Record<keyof ModuleFields, string>>;
@@ -50,22 +58,37 @@ export function tidyModule<T extends Partial<ModuleFields>>(fields: T): T {
 }
 
 export function tidyLesson<T extends Partial<LessonFields>>(fields: T): T {
-  const { videoUrl, outcome, quiz, script } = fields;
+  const { videoUrl, outcome, quiz, exercises, reviewQuestions, cases, script } = fields;
   return {
     ...tidyModule(fields),
     ...(videoUrl === undefined ? {} : { videoUrl: (videoUrl ?? "").trim() || null }),
     ...(outcome === undefined ? {} : { outcome: oneLine(outcome ?? "") || null }),
     ...(quiz === undefined ? {} : { quiz: quiz.map(tidyQuestion) }),
+    ...(exercises === undefined ? {} : { exercises: tidyTexts(exercises) }),
+    ...(reviewQuestions === undefined ? {} : { reviewQuestions: reviewQuestions.map(tidyQuestion) }),
+    ...(cases === undefined ? {} : { cases: tidyTexts(cases) }),
     ...(script ? { script: { when: oneLine(script.when), lines: script.lines.map(oneLine) } } : {}),
   };
 }
 
-const tidyQuestion = ({ question, options, answer, explanation }: QuizQuestion): QuizQuestion => ({
-  question: oneLine(question),
-  options: options.map(oneLine),
+function tidyQuestion({
+  id,
+  question,
+  options,
   answer,
-  explanation: oneLine(explanation),
-});
+  explanation,
+  feedback = [],
+}: QuizQuestion): QuizQuestion {
+  const sentences = options.map((_, option) => oneLine(feedback[option] ?? ""));
+  return {
+    ...(id === undefined ? {} : { id }),
+    question: oneLine(question),
+    options: options.map(oneLine),
+    answer,
+    explanation: oneLine(explanation),
+    ...(sentences.every((sentence) => sentence === "") ? {} : { feedback: sentences }),
+  };
+}
 
 /** The message beside each invalid field; missing fields are not validated. Takes tidied fields. */
 export function moduleProblems({ title, description, order }: Partial<ModuleFields>): ModuleProblems {
@@ -84,6 +107,9 @@ export function lessonProblems(fields: Partial<LessonFields>): LessonProblems {
     ...(title === "" ? { title: LESSON_REQUIRED } : {}),
     ...(order === undefined || isOrder(order) ? {} : { order: LESSON_REQUIRED }),
     ...(fields.quiz === undefined ? {} : { quiz: quizProblem(fields.quiz) }),
+    ...(fields.exercises === undefined ? {} : { exercises: exercisesProblem(fields.exercises) }),
+    ...(fields.reviewQuestions === undefined ? {} : { reviewQuestions: quizProblem(fields.reviewQuestions) }),
+    ...(fields.cases === undefined ? {} : { cases: casesProblem(fields.cases) }),
   });
 }
 

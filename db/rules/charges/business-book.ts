@@ -1,13 +1,13 @@
 import { COINS, type Coin } from "#db/entities/coins.ts";
-import type { ChargeMarkRow, ChargeRow, GiveBackRow } from "#db/entities/rows.ts";
-import { isLater, statusUnderMark, type ChargeStatus } from "./charge-status.ts";
+import type { ChargeMarkRow, ChargeRow, GiveBackRow, LightningFactRow } from "#db/entities/rows.ts";
+import { bestFact, isLater, isReceived, statusUnderMark, type ChargeStatus } from "./charge-status.ts";
 import { trustedDate } from "./charge-date.ts";
 import type { ChargeTotal } from "./dashboard.ts";
 import { addDays, daysBetween, instantToDay } from "#db/rules/time/local-day.ts";
 
 /**
- * A period of the charge book as the dashboard shows it. Sums are whole centavos; received is what was checked (D3)
- * less give-backs, never below zero.
+ * A period of the charge book as the dashboard shows it. Sums are whole centavos; received is what was checked (D3) or
+ * settled over Lightning, less give-backs, never below zero.
  */
 
 /** `newestMark` of many charges at once, by charge. */
@@ -30,6 +30,7 @@ export type DatedCharge = {
   readonly day: string;
   /** The mark that applies. */
   readonly mark: ChargeMarkRow | undefined;
+  readonly fact: LightningFactRow | null;
   /** Centavos that were recorded as given back; may exceed what was received. */
   readonly givenCents: number;
 };
@@ -44,8 +45,11 @@ export function dateCharges(
   timeZone: string,
   now: string,
   giveBacks: readonly GiveBackRow[] = [],
+  facts: readonly LightningFactRow[] = [],
 ): readonly DatedCharge[] {
   const latest = latestMarks(marks);
+  const settled = new Map<string, LightningFactRow[]>();
+  for (const fact of facts) settled.set(fact.chargeId, [...(settled.get(fact.chargeId) ?? []), fact]);
   const given = new Map<string, number>();
   for (const { chargeId, amountCents } of giveBacks)
     given.set(chargeId, (given.get(chargeId) ?? 0) + amountCents);
@@ -57,15 +61,19 @@ export function dateCharges(
       ...dated,
       day: instantToDay(dated.at, timeZone),
       mark: latest.get(dated.charge.id),
+      fact: bestFact(settled.get(dated.charge.id) ?? []),
       givenCents: given.get(dated.charge.id) ?? 0,
     }));
 }
 
-export type JudgedCharge = Omit<DatedCharge, "mark"> & { readonly status: ChargeStatus };
+export type JudgedCharge = Omit<DatedCharge, "mark" | "fact"> & { readonly status: ChargeStatus };
 
 /** State of each at `now` (ISO 8601). Separate from the dates, because it changes as time passes. */
 export const judgeCharges = (charges: readonly DatedCharge[], now: string): readonly JudgedCharge[] =>
-  charges.map(({ mark, ...dated }) => ({ ...dated, status: statusUnderMark(dated.charge, mark, now) }));
+  charges.map(({ mark, fact, ...dated }) => ({
+    ...dated,
+    status: statusUnderMark(dated.charge, mark, now, fact),
+  }));
 
 /** The fields of a sale that the sums need. */
 export type Sale = {
@@ -87,7 +95,7 @@ export type BusinessBook = {
   readonly largestCents: number;
 };
 
-const STATUSES: readonly ChargeStatus[] = ["checked", "waiting", "unpaid", "expired"];
+const STATUSES: readonly ChargeStatus[] = ["checked", "paid", "late", "waiting", "unpaid", "expired", "demo"];
 
 /** Sales of the days from `fromDay` to `today`; a sale dated later (clock ahead) counts as today's. */
 export function businessBook(sales: readonly Sale[], fromDay: string, today: string): BusinessBook {
@@ -100,12 +108,11 @@ export function businessBook(sales: readonly Sale[], fromDay: string, today: str
   for (const { day, status, charge, givenCents = 0 } of sales) {
     if (day < fromDay) continue;
     const sum = sums.get(status);
-    const cents =
-      status === "checked"
-        ? charge.amountCents - Math.min(givenCents, charge.amountCents)
-        : charge.amountCents;
+    const cents = isReceived(status)
+      ? charge.amountCents - Math.min(givenCents, charge.amountCents)
+      : charge.amountCents;
     if (sum) add(sum, cents);
-    if (status !== "checked") continue;
+    if (!isReceived(status)) continue;
     const ofDay = days.get(day > today ? today : day);
     if (ofDay) add(ofDay, cents);
     coins.set(charge.coin, (coins.get(charge.coin) ?? 0) + cents);

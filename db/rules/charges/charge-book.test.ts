@@ -2,8 +2,10 @@ import { expect, it } from "vitest";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import { isInSpan, monthOf, periodDays, spanName, validDay } from "./charge-period.ts";
+import type { ChargeStatus } from "./charge-status.ts";
 import { chargeQuery, chargeText, matchesCharge } from "./charge-search.ts";
 import { closeDay } from "./close-day.ts";
+import { FOUNDER } from "#db/rules/shops/makers.ts";
 import { explorerLink } from "#db/rules/addresses/explorer-link.ts";
 import { MONTH_LINE_CENTS, monthLine } from "./month-line.ts";
 
@@ -111,36 +113,73 @@ it("the month counts checked charges without training, and the limit itself is n
   expect(states).toEqual(["below", "near", "near", "above"]);
 });
 
-it("closing a day totals checked charges by cashier and coin, and lists the others", () => {
-  const item = (status: "checked" | "waiting" | "unpaid" | "expired", fields: Partial<ChargeRow> = {}) => ({
-    charge: build(fields),
-    status,
-  });
+const item = (status: ChargeStatus, fields: Partial<ChargeRow> = {}) => ({
+  charge: build(fields),
+  status,
+  maker: fields.madeBy ?? FOUNDER,
+});
+
+it("closing a day totals checked charges by maker, cashier and coin, and lists the others", () => {
   const day = closeDay([
     item("checked", { tipCents: 50, discountCents: 30 }),
     item("checked", { coin: "usdt", units: "4587156", cashier: null, amountCents: 2500 }),
-    item("checked", { units: "21", cashier: "Ana" }),
+    item("checked", { units: "21", cashier: "Ana", madeBy: "ana" }),
     item("checked", { training: true }),
     item("waiting", { createdAt: "2026-11-20T15:00:00.000Z", amountCents: 7 }),
     item("expired", { createdAt: "2026-11-20T14:00:00.000Z", amountCents: 8 }),
     item("unpaid", { amountCents: 9 }),
   ]);
-  expect(day.checked).toEqual({ count: 3, cents: 4600, tipCents: 50, discountCents: 30 });
+  expect(day.received).toEqual({ count: 3, cents: 4600, tipCents: 50, discountCents: 30, settled: 0 });
   expect(day.byCashier).toEqual([
     { cashier: "Ana", count: 1, cents: 1050, tipCents: 0 },
     { cashier: "Rita", count: 1, cents: 1050, tipCents: 50 },
     { cashier: null, count: 1, cents: 2500, tipCents: 0 },
   ]);
+  expect(day.byMaker).toEqual([
+    {
+      maker: FOUNDER,
+      count: 2,
+      cents: 3550,
+      byCashier: [
+        { cashier: "Rita", count: 1, cents: 1050, tipCents: 50 },
+        { cashier: null, count: 1, cents: 2500, tipCents: 0 },
+      ],
+    },
+    {
+      maker: "ana",
+      count: 1,
+      cents: 1050,
+      byCashier: [{ cashier: "Ana", count: 1, cents: 1050, tipCents: 0 }],
+    },
+  ]);
   expect(day.byCoin).toEqual([
-    { coin: "bitcoin", count: 2, cents: 2100, units: 3500n },
-    { coin: "usdt", count: 1, cents: 2500, units: 4587156n },
+    { coin: "bitcoin", lightning: false, count: 2, cents: 2100, units: 3500n },
+    { coin: "usdt", lightning: false, count: 1, cents: 2500, units: 4587156n },
   ]);
   expect(day.open.map(({ charge }) => charge.amountCents)).toEqual([8, 7]);
   expect(day.unpaid).toEqual({ count: 1, cents: 9 });
 });
 
+it("closes a day with Lightning apart, and counts no demonstration", () => {
+  const address = "padaria@carteira.com";
+  const day = closeDay([
+    item("checked"),
+    item("paid", { address }),
+    item("late", { address, amountCents: 50 }),
+    item("demo", { address }),
+    item("waiting", { address }),
+  ]);
+  expect(day.received).toMatchObject({ count: 3, cents: 2150, settled: 2 });
+  expect(day.byCoin).toMatchObject([
+    { coin: "bitcoin", lightning: false, count: 1, cents: 1050 },
+    { coin: "bitcoin", lightning: true, count: 2, cents: 1100 },
+  ]);
+  expect(day.open).toHaveLength(1);
+});
+
 it("a training address has no explorer link", () => {
   expect(explorerLink(build({ training: true }))).toBeNull();
+  expect(explorerLink(build({ coin: "bitcoin", address: "padaria@carteira.com" }))).toBeNull();
   expect(explorerLink(build({ coin: "usdt", address: "T1" }))?.href).toBe(
     "https://tronscan.org/#/address/T1",
   );

@@ -1,8 +1,9 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
-import type { ChargeMarkRow, ChargeRow, RateSource } from "#db/entities/rows.ts";
+import type { ChargeMarkRow, ChargeRow, LightningFactRow, RateSource } from "#db/entities/rows.ts";
 import { unitsToScreenText } from "./charge-amount.ts";
 import type { ChargeStatus } from "./charge-status.ts";
 import { csvRow } from "#db/rules/text/csv.ts";
+import { wayLabel } from "./lightning-charge.ts";
 import { linesText } from "./charge-lines.ts";
 import type { FoundGiveBack } from "./charge-filter.ts";
 import type { GiveBackOdd } from "./give-back.ts";
@@ -14,7 +15,11 @@ export type CsvCharge = {
   readonly status: ChargeStatus;
   /** The mark that applies. */
   readonly mark: ChargeMarkRow | undefined;
+  /** The settled Lightning payment; null: none. */
+  readonly fact: LightningFactRow | null;
   readonly note: string;
+  /** Who made it; "" in a shop of one person. */
+  readonly makerName: string;
 };
 
 /** An instant in the shop's local time. */
@@ -47,6 +52,10 @@ export const CHARGE_CSV_TITLES = [
   "Motivo da devolução",
   "Devolvido por",
   "Referência da devolução",
+  "Pago pela Lightning em",
+  "Hash do pagamento Lightning",
+  "Prova Lightning",
+  "Cobrado por",
 ] as const;
 
 const STATUS: Record<ChargeStatus, string> = {
@@ -54,6 +63,9 @@ const STATUS: Record<ChargeStatus, string> = {
   checked: "Conferido na carteira",
   unpaid: "Não pago",
   expired: "Vencida",
+  paid: "Pago",
+  late: "Pago depois do prazo",
+  demo: "Pago (demonstração)",
 };
 const SOURCE: Record<RateSource, string> = {
   example: "Cotação de exemplo",
@@ -62,13 +74,20 @@ const SOURCE: Record<RateSource, string> = {
   demo: "Ambiente de demonstração",
 };
 
+/** Instead of a preimage: the wallet's service said so. */
+const PROVIDER = "Palavra da carteira";
+
 /** Basis points as per cent: `150` → `1,50`. */
 const percent = (bps: number): string => centsToText(bps, ",");
 
 /** One line of the file, in the order of `CHARGE_CSV_TITLES`. */
-export function chargeCsvRow({ charge, status, mark, note }: CsvCharge, localTime: LocalTime): string {
-  const { ticker, networkLabel } = COIN_FACTS[charge.coin];
+export function chargeCsvRow(
+  { charge, status, mark, fact, note, makerName }: CsvCharge,
+  localTime: LocalTime,
+): string {
+  const { ticker } = COIN_FACTS[charge.coin];
   const made = localTime(charge.createdAt);
+  const settled = fact && localTime(fact.settledAt);
   const quoted = localTime(charge.rateAsOf);
   const checked = status === "checked" && mark ? localTime(mark.at) : null;
   return csvRow([
@@ -79,7 +98,7 @@ export function chargeCsvRow({ charge, status, mark, note }: CsvCharge, localTim
     centsToText(charge.tipCents, ","),
     ticker,
     unitsToScreenText(charge.coin, charge.units),
-    networkLabel,
+    wayLabel(charge),
     charge.rate.replace(".", ","),
     SOURCE[charge.rateSource],
     `${quoted.date} ${quoted.time}`,
@@ -98,6 +117,10 @@ export function chargeCsvRow({ charge, status, mark, note }: CsvCharge, localTim
     "",
     "",
     "",
+    settled ? `${settled.date} ${settled.time}` : "",
+    fact?.id ?? "",
+    fact ? (fact.preimage ?? PROVIDER) : "",
+    makerName,
   ]);
 }
 
@@ -110,9 +133,10 @@ const GIVE_BACK: Record<GiveBackOdd | "none", string> = {
 /** A give-back as a line of its own, with a negative amount. Inconsistent ones are flagged but included. */
 export function giveBackCsvRow(
   { entry: { charge }, giveBack, odd }: FoundGiveBack,
+  makerName: string,
   localTime: LocalTime,
 ): string {
-  const { ticker, networkLabel } = COIN_FACTS[charge.coin];
+  const { ticker } = COIN_FACTS[charge.coin];
   const made = localTime(giveBack.at);
   const { units } = giveBack;
   return csvRow([
@@ -123,7 +147,7 @@ export function giveBackCsvRow(
     "0,00",
     ticker,
     units === null ? "" : { number: `-${unitsToScreenText(charge.coin, units)}` },
-    networkLabel,
+    wayLabel(charge),
     "",
     "",
     "",
@@ -142,5 +166,9 @@ export function giveBackCsvRow(
     giveBack.reason,
     giveBack.by,
     giveBack.reference ?? "",
+    "",
+    "",
+    "",
+    makerName,
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Coin } from "#db/entities/coins.ts";
-import type { ChargeMarkRow, ChargeRow, GiveBackRow } from "#db/entities/rows.ts";
+import type { ChargeMarkRow, ChargeRow, GiveBackRow, LightningFactRow } from "#db/entities/rows.ts";
 import { isInSpan, type DaySpan } from "./charge-period.ts";
-import { chargeStatus, type ChargeStatus } from "./charge-status.ts";
+import { chargeStatus, factStatus, isReceived, type ChargeStatus } from "./charge-status.ts";
 import { countGiveBacks, type CountedGiveBack } from "./give-back.ts";
 import { matchesCharge, type ChargeQuery, type ChargeText } from "./charge-search.ts";
 
@@ -18,12 +18,16 @@ export type BookEntry = {
   readonly charge: ChargeRow;
   /** Newest first: the first one applies. */
   readonly marks: readonly ChargeMarkRow[];
+  /** The settled Lightning payment; null: none is known. */
+  readonly fact: LightningFactRow | null;
   readonly giveBacks: readonly BookGiveBack[];
   readonly note: string;
   /** Made here and not acknowledged by the server yet. */
   readonly unsent: boolean;
   /** Local day it was made, with an impossible date corrected. */
   readonly day: string;
+  /** Who made it (`db/rules/shops/makers.ts`). */
+  readonly maker: string;
   /** The date printed on it is impossible (`charge-date.ts`). */
   readonly isOdd: boolean;
   readonly text: ChargeText;
@@ -36,6 +40,8 @@ export type BookFilter = {
   readonly coin: Coin | null;
   /** "": charges without a cashier. null: all. */
   readonly cashier: string | null;
+  /** Who made it; null: everybody. */
+  readonly maker: string | null;
   readonly training: boolean;
 };
 
@@ -45,7 +51,8 @@ export type StatedEntry = BookEntry & { readonly status: ChargeStatus };
 const CANONICAL_LENGTH = "2026-11-21T12:00:00.000Z".length;
 
 /** `chargeStatus` for sorted marks, without parsing ten thousand dates for each typed letter. */
-function statusOf({ charge, marks }: BookEntry, now: string): ChargeStatus {
+function statusOf({ charge, marks, fact }: BookEntry, now: string): ChargeStatus {
+  if (fact) return factStatus(fact);
   const newest = marks[0];
   if (newest) return newest.mark;
   const { expiresAt } = charge;
@@ -58,7 +65,7 @@ function statusOf({ charge, marks }: BookEntry, now: string): ChargeStatus {
 /** The charges that match a filter, in order, each with its state at `now` (ISO 8601). */
 export function filterBook(
   entries: readonly BookEntry[],
-  { query, span, status, coin, cashier, training }: BookFilter,
+  { query, span, status, coin, cashier, maker, training }: BookFilter,
   now: string,
 ): StatedEntry[] {
   const kept: StatedEntry[] = [];
@@ -67,6 +74,7 @@ export function filterBook(
     if (charge.training && !training) continue;
     if (coin !== null && charge.coin !== coin) continue;
     if (cashier !== null && (charge.cashier ?? "") !== cashier) continue;
+    if (maker !== null && entry.maker !== maker) continue;
     if (!isInSpan(entry.day, span)) continue;
     if (!matchesCharge(query, charge, entry.text)) continue;
     const state = statusOf(entry, now);
@@ -120,12 +128,12 @@ export const bookLines = (
         timeOf(a) < timeOf(b) ? 1 : timeOf(a) > timeOf(b) ? -1 : 0,
       );
 
-/** Centavos of real charges that were checked, and what of them went back. */
+/** Centavos of real charges that were received, and what of them went back. */
 export function bookSums(
   entries: readonly StatedEntry[],
   giveBacks: readonly FoundGiveBack[],
 ): { readonly checkedCents: number; readonly givenCents: number } {
-  const real = entries.filter(({ charge, status }) => status === "checked" && !charge.training);
+  const real = entries.filter(({ charge, status }) => isReceived(status) && !charge.training);
   const given = giveBacks.filter(({ entry }) => !entry.charge.training);
   return {
     checkedCents: real.reduce((sum, { charge }) => sum + charge.amountCents, 0),

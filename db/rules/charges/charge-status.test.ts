@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ChargeMarkRow } from "#db/entities/rows.ts";
-import { chargeStatus, newestMark } from "./charge-status.ts";
+import type { ChargeMarkRow, LightningFactRow } from "#db/entities/rows.ts";
+import { bestFact, chargeStatus, isDisputed, isReceived, newestMark } from "./charge-status.ts";
 
 const charge = { id: "c", expiresAt: "2026-11-21T12:15:00.000Z" };
 const mark = (id: string, at: string, said: ChargeMarkRow["mark"], chargeId = "c"): ChargeMarkRow => ({
@@ -10,6 +10,54 @@ const mark = (id: string, at: string, said: ChargeMarkRow["mark"], chargeId = "c
   mark: said,
   by: null,
   at,
+});
+
+it("is disputed while what two people said last differs, in whatever order it arrived", () => {
+  const ana = { ...mark("m1", "2026-11-21T12:01:00.000Z", "checked"), by: "Ana" };
+  const jonas = { ...mark("m2", "2026-11-21T12:02:00.000Z", "unpaid"), by: "Jonas" };
+  const agreed = { ...mark("m3", "2026-11-21T12:03:00.000Z", "checked"), by: "Jonas" };
+  expect([isDisputed([]), isDisputed([ana]), isDisputed([jonas, ana])]).toEqual([false, false, true]);
+  expect([isDisputed([agreed, jonas, ana]), isDisputed([ana, jonas, agreed])]).toEqual([false, false]);
+  // A correction of one's own contradicts nobody.
+  expect(isDisputed([ana, { ...agreed, by: "Ana", mark: "unpaid" }])).toBe(false);
+});
+
+const fact = (changes: Partial<LightningFactRow> = {}): LightningFactRow => ({
+  id: "ab".repeat(32),
+  chargeId: "c",
+  msat: "3479000",
+  proof: "provider",
+  preimage: null,
+  source: "address",
+  settledAt: "2026-11-21T12:05:00.000Z",
+  late: false,
+  demo: false,
+  ...changes,
+});
+
+describe("the one exception to D3: a settled Lightning payment", () => {
+  const now = "2026-11-21T12:06:00.000Z";
+  it("makes a charge paid, late or a demonstration, and nothing else does", () => {
+    expect(chargeStatus(charge, [], now, fact())).toBe("paid");
+    expect(chargeStatus(charge, [], now, fact({ late: true }))).toBe("late");
+    expect(chargeStatus(charge, [], now, fact({ demo: true }))).toBe("demo");
+    expect(chargeStatus(charge, [], now, fact({ demo: true, late: true }))).toBe("demo");
+    expect(chargeStatus(charge, [], now, null)).toBe("waiting");
+  });
+
+  it("LN31: is hidden by no mark, and LN36: a demonstration is no money received", () => {
+    for (const said of ["checked", "unpaid", "waiting"] as const)
+      expect(chargeStatus(charge, [mark("m", now, said)], now, fact())).toBe("paid");
+    expect((["paid", "late", "checked"] as const).map(isReceived)).toEqual([true, true, true]);
+    expect((["demo", "waiting", "unpaid", "expired"] as const).some(isReceived)).toBe(false);
+  });
+
+  it("counts of several facts the one of real money, in time", () => {
+    const [late, demo, good] = [fact({ late: true }), fact({ demo: true }), fact({ id: "cd".repeat(32) })];
+    expect(bestFact([])).toBeNull();
+    expect(bestFact([late, demo, good])).toBe(good);
+    expect(bestFact([demo, late])).toBe(late);
+  });
 });
 
 describe("chargeStatus", () => {

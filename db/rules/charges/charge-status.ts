@@ -1,8 +1,30 @@
-import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
+import type { ChargeMarkRow, ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
 
-/** Never "paid": `checked` means that a person saw the money in the wallet, with time and name (D3). */
-export type ChargeStatus = "waiting" | "checked" | "unpaid" | "expired";
+/**
+ * `checked`: a person saw the money in the wallet, with time and name. No chain and no person makes a charge `paid` (D3), with one
+ * exception (0084): a settled Lightning payment is a fact. `late`: after the customer's time. `demo`: in the sandbox, where no
+ * money moves; it counts in no sum.
+ */
+export type ChargeStatus = "waiting" | "checked" | "unpaid" | "expired" | "paid" | "late" | "demo";
+
+/** Whether the money of a charge counts as received. */
+export const isReceived = (status: ChargeStatus): boolean =>
+  status === "checked" || status === "paid" || status === "late";
+
+type Settled = Pick<LightningFactRow, "late" | "demo">;
+
+/** Of several facts about one charge the one that counts: of real money, in time, first. */
+export const bestFact = (facts: readonly LightningFactRow[]): LightningFactRow | null =>
+  facts.toSorted(
+    (a, b) =>
+      Number(a.demo) - Number(b.demo) ||
+      Number(a.late) - Number(b.late) ||
+      (a.settledAt < b.settledAt ? -1 : 1),
+  )[0] ?? null;
+
+/** What a settled payment makes of its charge, whatever people marked. */
+export const factStatus = ({ demo, late }: Settled): ChargeStatus => (demo ? "demo" : late ? "late" : "paid");
 
 /** Which of two marks of a charge applies. */
 export const isLater = (mine: ChargeMarkRow, theirs: ChargeMarkRow): boolean => {
@@ -22,19 +44,35 @@ export function newestMark(chargeId: string, marks: readonly ChargeMarkRow[]): C
     );
 }
 
-/** State of a charge at `now` (ISO 8601): that of the newest mark; without any, expired once its time is over. */
+/**
+ * Whether people contradict each other about a charge: of what each said last, not all is the same. The newest mark applies
+ * all the same; the others stay in the history.
+ */
+export function isDisputed(marks: readonly ChargeMarkRow[]): boolean {
+  const last = new Map<string | null, ChargeMarkRow>();
+  for (const mark of marks) {
+    const known = last.get(mark.by);
+    if (!known || isLater(mark, known)) last.set(mark.by, mark);
+  }
+  return new Set([...last.values()].map(({ mark }) => mark)).size > 1;
+}
+
+/** State of a charge at `now` (ISO 8601): settled, else that of the newest mark; without any, expired once its time is over. */
 export const chargeStatus = (
   charge: Pick<ChargeRow, "id" | "expiresAt">,
   marks: readonly ChargeMarkRow[],
   now: string,
-): ChargeStatus => statusUnderMark(charge, newestMark(charge.id, marks), now);
+  fact: Settled | null = null,
+): ChargeStatus => statusUnderMark(charge, newestMark(charge.id, marks), now, fact);
 
 /** `chargeStatus` when the applicable mark is known already. */
 export function statusUnderMark(
   charge: Pick<ChargeRow, "expiresAt">,
   mark: ChargeMarkRow | undefined,
   now: string,
+  fact: Settled | null = null,
 ): ChargeStatus {
+  if (fact) return factStatus(fact);
   if (mark) return mark.mark;
   return (instantToMs(now) ?? 0) > (instantToMs(charge.expiresAt) ?? Infinity) ? "expired" : "waiting";
 }

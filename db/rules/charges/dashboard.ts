@@ -1,4 +1,4 @@
-import type { ChargeStatus } from "./charge-status.ts";
+import { isReceived, type ChargeStatus } from "./charge-status.ts";
 import { addDays } from "#db/rules/time/local-day.ts";
 import { estimatedSavingsCents } from "#db/rules/money/savings.ts";
 import type { TestPaymentStatus } from "./test-payment.ts";
@@ -23,7 +23,7 @@ export type ChargeTotal = {
 export type TestTotal = { readonly status: TestPaymentStatus; readonly count: number };
 
 export type DashboardFigures = {
-  /** Checked by a person (`checked`, D3), in centavos. Test payments are not sales. */
+  /** Checked by a person (D3) or settled over Lightning, in centavos. Test payments are not sales. */
   readonly receivedCents: number;
   /** How many charges that sum is made of. */
   readonly receivedCount: number;
@@ -38,7 +38,7 @@ export type DashboardFigures = {
   readonly savingsCents: number;
 };
 
-const GOOD: readonly string[] = ["checked", "completed"];
+const GOOD: readonly string[] = ["checked", "paid", "late", "completed"];
 const BAD: readonly string[] = ["unpaid", "expired", "failed"];
 
 /** Sums up the charges and test payments of a period. */
@@ -49,7 +49,7 @@ export function dashboardFigures(
   const all: readonly { readonly status: string; readonly count: number }[] = [...charges, ...tests];
   const countOf = (statuses: readonly string[]): number =>
     all.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + count : sum), 0);
-  const received = charges.filter(({ status }) => status === "checked");
+  const received = charges.filter(({ status }) => isReceived(status));
   const receivedCents = received.reduce((sum, { cents }) => sum + cents, 0);
   const goodCount = countOf(GOOD);
   const endedCount = goodCount + countOf(BAD);

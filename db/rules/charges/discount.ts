@@ -1,6 +1,9 @@
 /** The owner's rule: discounts of whole per cent, up to a maximum; integer centavos, rounded half up. */
 export const MAX_DISCOUNT_PERCENT = 99;
 
+/** The row of `state` with the most per cent that may be taken off a sale; none: discounts are off. */
+export const DISCOUNT_KEY = "discount:max-percent";
+
 export const isMaxDiscount = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= MAX_DISCOUNT_PERCENT;
 

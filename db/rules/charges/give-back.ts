@@ -1,5 +1,5 @@
 import type { ChargeRow, GiveBackRow } from "#db/entities/rows.ts";
-import type { ChargeStatus } from "./charge-status.ts";
+import { isReceived, type ChargeStatus } from "./charge-status.ts";
 
 /** Longest texts of a give-back, in UTF-16 units. */
 export const MAX_REASON = 120;
@@ -48,11 +48,11 @@ export function countGiveBacks(
   status: ChargeStatus,
   giveBacks: readonly GiveBackRow[],
 ): readonly CountedGiveBack[] {
-  let left = status === "checked" ? charge.amountCents : 0;
+  let left = isReceived(status) ? charge.amountCents : 0;
   return giveBacks.toSorted(oldestFirst).map((giveBack) => {
     const cents = Math.min(giveBack.amountCents, left);
     left -= cents;
-    const odd = status !== "checked" ? "unchecked" : cents < giveBack.amountCents ? "above" : null;
+    const odd = !isReceived(status) ? "unchecked" : cents < giveBack.amountCents ? "above" : null;
     return { giveBack, cents, odd };
   });
 }
@@ -66,4 +66,4 @@ export const leftToGiveBack = (
   status: ChargeStatus,
   giveBacks: readonly GiveBackRow[],
 ): number =>
-  status === "checked" ? charge.amountCents - countedCents(countGiveBacks(charge, status, giveBacks)) : 0;
+  isReceived(status) ? charge.amountCents - countedCents(countGiveBacks(charge, status, giveBacks)) : 0;

@@ -1,5 +1,5 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
-import type { ChargeStatus } from "./charge-status.ts";
+import { isReceived, type ChargeStatus } from "./charge-status.ts";
 import { isInSpan, monthOf } from "./charge-period.ts";
 
 /**
@@ -11,7 +11,7 @@ export const MONTH_LINE_CENTS = 3_500_000;
 const NEAR_CENTS = (MONTH_LINE_CENTS * 8) / 10;
 
 export type MonthLine = {
-  /** Integer centavos that a person saw in the wallet. */
+  /** Integer centavos that a person saw in the wallet, or that were settled over Lightning. */
   readonly cents: number;
   readonly count: number;
   readonly state: "below" | "near" | "above";
@@ -24,11 +24,11 @@ export type Sanitized = {
   readonly status: ChargeStatus;
 };
 
-/** Sums real checked charges by the day they were made. A sum equal to the limit is not above it. */
+/** Sums real charges that were received by the day they were made. A sum equal to the limit is not above it. */
 export function monthLine(charges: readonly Sanitized[], today: string): MonthLine {
   const span = monthOf(today);
   const counted = charges.filter(
-    ({ charge, day, status }) => !charge.training && status === "checked" && isInSpan(day, span),
+    ({ charge, day, status }) => !charge.training && isReceived(status) && isInSpan(day, span),
   );
   const cents = counted.reduce((sum, { charge }) => sum + charge.amountCents, 0);
   const state = cents > MONTH_LINE_CENTS ? "above" : cents >= NEAR_CENTS ? "near" : "below";

@@ -112,6 +112,27 @@ describe("the points model", () => {
     expect(ACHIEVEMENTS.reduce((sum, { points }) => sum + points, 0)).toBe(1220);
   });
 
+  it("continues the streak on days with only a review, which bring no points themselves", () => {
+    const reviewed = (n: number) => ({ day: addDays(TODAY, n), completed: false, reviews: 3 });
+    const days = [reviewed(-3), reviewed(-2), reviewed(-1)];
+    expect(foldGamification(facts({ studyDays: days }))).toMatchObject({
+      points: 15,
+      currentStreak: 3,
+      longestStreak: 3,
+    });
+    expect(types({ studyDays: days })).toEqual(["streak_3"]);
+    // The lesson of the fourth day: 20, its bonus of 5 × 4, and "first_lesson" besides.
+    const lesson = done("l1");
+    expect(pointsOf({ studyDays: days, progress: [lesson] }) - pointsOf({ studyDays: days })).toBe(
+      20 + 20 + 10,
+    );
+    expect(
+      foldGamification(facts({ studyDays: [{ day: TODAY, completed: false, reviews: 0 }] })),
+    ).toMatchObject({
+      currentStreak: 0,
+    });
+  });
+
   it("gives the streak bonus to the first completion of a day that closes two or more in a row (S276)", () => {
     const [d1, d2, d3] = [addDays(TODAY, -2), addDays(TODAY, -1), TODAY];
     const second = { ...done("l4", d3), completedAt: `${d3}T15:00:00.000Z` };

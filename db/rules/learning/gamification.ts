@@ -1,7 +1,13 @@
 import { availableAchievements, MODULE_DONE } from "#db/content/achievements.ts";
 import type { AchievementRow } from "#db/entities/rows.ts";
 import { earnedWhen } from "./achievement-rules.ts";
-import { activeDays, mergeProgress, type LearnerFacts, type LessonFact } from "./learner-facts.ts";
+import {
+  activeDays,
+  lessonDays,
+  mergeProgress,
+  type LearnerFacts,
+  type LessonFact,
+} from "./learner-facts.ts";
 import { streakOf, type Streak } from "./streak.ts";
 
 export const LESSON_POINTS = 20;
@@ -38,7 +44,10 @@ export function levelOf(
   return { level, nextLevelPoints, pointsToNextLevel: nextLevelPoints - points };
 }
 
-/** 5 × the length of the streak that a day continues, from two days on; once a day (S276). */
+/**
+ * 5 × the length of the streak that a day with a completed lesson continues, from two days on; once a day (S276). A day
+ * with only a review continues the streak and brings nothing: otherwise points would grow for ever.
+ */
 const bonusOf = (run: number | undefined): number => (run === undefined || run < 2 ? 0 : STREAK_POINTS * run);
 
 const isBefore = (a: LessonFact, b: LessonFact): boolean =>
@@ -81,7 +90,7 @@ export function foldGamification(facts: LearnerFacts): Gamification {
 
   const points =
     LESSON_POINTS * completed.size +
-    sum([...streak.runByDay.values()].map(bonusOf)) +
+    sum([...lessonDays(facts)].map((day) => bonusOf(streak.runByDay.get(day)))) +
     sum(achievements.map(({ pointsAwarded }) => pointsAwarded));
   return {
     points,

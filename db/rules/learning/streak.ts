@@ -4,7 +4,7 @@ import { dayToNumber, numberToDay } from "#db/rules/time/local-day.ts";
 const FREEZE_EVERY_DAYS = 7;
 
 /**
- * Consecutive days with a completed lesson (D10). A missed day is bridged automatically ("folga") and adds nothing;
+ * Consecutive days with a completed lesson or an answered review (D10). A missed day is bridged automatically ("folga") and adds nothing;
  * two bridged days of one streak are at least seven days apart. A second miss any sooner ends the run before the
  * first.
  */

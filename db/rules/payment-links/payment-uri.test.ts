@@ -34,6 +34,10 @@ describe("links of a charge", () => {
     );
   });
 
+  it("writes the Lightning Address of a Lightning charge, never as an address of the chain", () => {
+    const charge = { coin: "bitcoin", units: "13919", training: false, description: "Pão" } as const;
+    expect(chargeUri({ ...charge, address: "padaria@carteira.com" })).toBe("lightning:padaria@carteira.com");
+  });
   it("writes half an emoji as a replacement character instead of failing", () => {
     expect(bitcoinUri({ address: BTC, units: 1n, description: "café \uD83D" })).toContain("%EF%BF%BD");
   });

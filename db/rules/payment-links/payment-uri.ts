@@ -1,5 +1,7 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { unitsToText } from "#db/rules/charges/charge-amount.ts";
+import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { usdtUri } from "./usdt-link.ts";
 import { USDT_TRC20_CONTRACT } from "#db/rules/addresses/token-contracts.ts";
 
 /** Payment links of charges (S261–S263, contract §9.1), from integers to exact decimals. */
@@ -43,16 +45,20 @@ export const ethereumUri = ({
 export const tronUri = ({ address, units }: Payable): string =>
   `tron:${address}?contract=${USDT_TRC20_CONTRACT}&amount=${unitsToText("usdt", units, 6)}`;
 
-/** The link of a charge; a training charge for ETH asks for Sepolia (S190). */
+/**
+ * The link of a charge; a training charge for ETH asks for Sepolia (S190). A Lightning charge has its Lightning Address, without
+ * the amount: the invoice is the server's.
+ */
 export function chargeUri(
-  charge: Pick<ChargeRow, "coin" | "address" | "units" | "training" | "description">,
+  charge: Pick<ChargeRow, "coin" | "network" | "address" | "units" | "training" | "description">,
 ): string {
+  if (isLightning(charge)) return `lightning:${charge.address}`;
   switch (charge.coin) {
     case "bitcoin":
       return bitcoinUri(charge);
     case "ethereum":
       return ethereumUri({ ...charge, chainId: charge.training ? SEPOLIA : ETHEREUM_MAINNET });
     case "usdt":
-      return tronUri(charge);
+      return charge.network ? usdtUri({ ...charge, network: charge.network }) : tronUri(charge);
   }
 }

@@ -97,6 +97,12 @@ const oneDeed = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
+      .record({ question: fc.constantFrom("a-1", "a-2"), right: fc.boolean(), localDate: fc.option(day) })
+      .map((its) => [deed("review.answer", { ...its, at: `${its.localDate ?? TODAY}T15:00:00.000Z` })]),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
       .record({ lesson, ms: fc.integer({ min: 1, max: 300_000 }), localDate: day })
       .map((its) => [deed("time.add", its)]),
   },

@@ -1,18 +1,20 @@
-import { ACCOUNT_KEYS, type AccountTable, type AccountTables } from "../../entities/rows.ts";
+import { PROFILE_KEYS, type ProfileTable, type ProfileTables } from "../../entities/rows.ts";
 import type { Rows } from "#db/rules/mutations/mutators.ts";
 
 /** Rows in a Map, in place of a device's or a transaction's rows, for tests. */
-export function rowsInMemory(): Rows & { all<T extends AccountTable>(table: T): AccountTables[T][] } {
-  const stored: { [T in AccountTable]: Map<string, AccountTables[T]> } = {
+export function rowsInMemory(): Rows & { all<T extends ProfileTable>(table: T): ProfileTables[T][] } {
+  const stored: { [T in ProfileTable]: Map<string, ProfileTables[T]> } = {
     account: new Map(),
     progress: new Map(),
     studyDays: new Map(),
     achievements: new Map(),
+    members: new Map(),
     wallets: new Map(),
     charges: new Map(),
     chargeMarks: new Map(),
     chargeNotes: new Map(),
     giveBacks: new Map(),
+    lightningFacts: new Map(),
     state: new Map(),
   };
   return {
@@ -24,5 +26,5 @@ export function rowsInMemory(): Rows & { all<T extends AccountTable>(table: T): 
   };
 }
 
-const keyOf = <T extends AccountTable>(table: T, row: AccountTables[T]): string =>
-  String((row as unknown as Record<string, unknown>)[ACCOUNT_KEYS[table]]);
+const keyOf = <T extends ProfileTable>(table: T, row: ProfileTables[T]): string =>
+  String((row as unknown as Record<string, unknown>)[PROFILE_KEYS[table]]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contactSchema } from "#db/protocol/contact.ts";
 import { newsletterSchema } from "#db/protocol/newsletter.ts";
-import { emailSchema } from "#db/protocol/account.ts";
+import { emailSchema } from "#db/protocol/account/account.ts";
 import { contactProblems, type ContactFields, tidyContact } from "./contact-form.ts";
 import { isEmailAddress } from "./email-address.ts";
 

@@ -136,12 +136,31 @@ it("a charge has one cell for each title, with decimal commas and the person's m
   } as const;
   const localTime = (instant: string) => ({ date: instant.slice(0, 10), time: instant.slice(11, 19) });
   // The wording of the screens.
-  expect(chargeCsvRow({ charge, status: "expired", mark: undefined, note: "" }, localTime)).toContain(
-    ";Vencida;",
-  );
+  expect(
+    chargeCsvRow(
+      { charge, status: "expired", mark: undefined, fact: null, note: "", makerName: "" },
+      localTime,
+    ),
+  ).toContain(";Vencida;");
+  expect(
+    chargeCsvRow(
+      {
+        charge: { ...charge, coin: "usdt", network: "polygon" },
+        status: "expired",
+        mark: undefined,
+        fact: null,
+        note: "",
+        makerName: "",
+      },
+      localTime,
+    ),
+  ).toContain(";Rede Polygon (ERC-20);");
   const text =
     csvHead(CHARGE_CSV_TITLES) +
-    chargeCsvRow({ charge, status: "checked", mark, note: "linha 1\r\nlinha 2;" }, localTime);
+    chargeCsvRow(
+      { charge, status: "checked", mark, fact: null, note: "linha 1\r\nlinha 2;", makerName: "-Jonas" },
+      localTime,
+    );
   expect(text.startsWith("\ufeffData;Hora;")).toBe(true);
   const [titles = [], row = []] = parseCsv(text.slice(1));
   expect(Object.fromEntries(titles.map((title, at) => [title, row[at]]))).toEqual({
@@ -171,6 +190,42 @@ it("a charge has one cell for each title, with decimal commas and the person's m
     "Motivo da devolução": "",
     "Devolvido por": "",
     "Referência da devolução": "",
+    "Cobrado por": "'-Jonas",
+    "Pago pela Lightning em": "",
+    "Hash do pagamento Lightning": "",
+    "Prova Lightning": "",
   });
   expect(row).toHaveLength(CHARGE_CSV_TITLES.length);
+  // Lightning is told apart, with what proves the payment.
+  const fact = {
+    id: "ab".repeat(32),
+    chargeId: charge.id,
+    msat: "3479000",
+    proof: "preimage",
+    preimage: "cd".repeat(32),
+    source: "address",
+    settledAt: "2026-11-20T12:01:00.000Z",
+    late: false,
+    demo: false,
+  } as const;
+  const lightning = { ...charge, coin: "bitcoin", units: "3479", address: "padaria@carteira.com" } as const;
+  const settled = { charge: lightning, status: "paid", mark: undefined, note: "", makerName: "" } as const;
+  const [paid = []] = parseCsv(chargeCsvRow({ ...settled, fact }, localTime));
+  const told = [
+    "Situação",
+    "Rede",
+    "Pago pela Lightning em",
+    "Hash do pagamento Lightning",
+    "Prova Lightning",
+  ];
+  const placeOf = (title: string) => titles.indexOf(title);
+  expect(told.map((title) => paid[placeOf(title)])).toEqual([
+    "Pago",
+    "Lightning",
+    "2026-11-20 12:01:00",
+    fact.id,
+    fact.preimage,
+  ]);
+  const [word = []] = parseCsv(chargeCsvRow({ ...settled, fact: { ...fact, preimage: null } }, localTime));
+  expect(word[placeOf("Prova Lightning")]).toBe("Palavra da carteira");
 });

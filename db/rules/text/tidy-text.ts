@@ -18,3 +18,24 @@ export function tooLong(text: string, max: number): string | null {
   const length = countCharacters(text);
   return length > max ? `Use até ${grouped(max)} caracteres. Agora são ${grouped(length)}.` : null;
 }
+
+/** A value of texts, lists and objects with every text on one line, without spaces at its ends. */
+export const tidyTexts = <T>(value: T): T => tidied(value) as T;
+
+function tidied(value: unknown): unknown {
+  if (typeof value === "string") return oneLine(value);
+  if (Array.isArray(value)) return value.map(tidied);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, tidied(part)]));
+}
+
+/** The message of `tooLong` for the first text anywhere in a value that is too long; null when all fit. */
+export function tooLongInside(value: unknown, max: number): string | null {
+  if (typeof value === "string") return tooLong(value, max);
+  if (typeof value !== "object" || value === null) return null;
+  for (const part of Object.values(value)) {
+    const problem = tooLongInside(part, max);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
