@@ -6,16 +6,24 @@ import type { ChargeTotal, TestTotal } from "#db/rules/charges/dashboard.ts";
 import type { TestPaymentStatus } from "#db/rules/charges/test-payment.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
-/** A period of one account: from the start of a local day (`YYYY-MM-DD`, America/Sao_Paulo) until `now`. */
-export type DashboardSpan = { readonly accountId: string; readonly fromDay: string; readonly now: Date };
+/** A period of one shop: from the start of a local day (`YYYY-MM-DD`, America/Sao_Paulo) until `now`. */
+export type DashboardSpan = { readonly shopId: string; readonly fromDay: string; readonly now: Date };
 
 /** When a charge was made, as far as that can be trusted (`trustedDate` of the rules). */
 const SOLD = "coalesce(c.heard_at, c.created_at)";
 const SINCE = "($2::date)::timestamp at time zone 'America/Sao_Paulo'";
 
-/** The mark that holds: newest `at`, ties by id, as `newestMark` of the rules; without any, expired once its time is over. */
+/** What a settled Lightning payment makes of its charge (`factStatus`), and which of several counts (`bestFact`). */
+const FACT = "case when f.demo then 'demo' when f.late then 'late' else 'paid' end";
+const BEST = "f.demo, f.late, f.settled_at";
+
+/**
+ * A settled payment, then the mark that holds: newest `at`, ties by id, as `newestMark` of the rules; without any, expired once
+ * its time is over.
+ */
 const STATUS = `coalesce(
-  (select m.mark from charge_marks m where m.user_id = c.user_id and m.charge_id = c.id order by m.at desc, m.id desc limit 1),
+  (select ${FACT} from lightning_facts f where f.shop_id = c.shop_id and f.charge_id = c.id order by ${BEST} limit 1),
+  (select m.mark from charge_marks m where m.shop_id = c.shop_id and m.charge_id = c.id order by m.at desc, m.id desc limit 1),
   case when c.expires_at < $3::timestamptz then 'expired' else 'waiting' end)`;
 
 /** Up to here it is cheaper to look up the marks of each charge than to go through all that the account ever had. */
@@ -23,45 +31,52 @@ const FEW_CHARGES = 10_000;
 
 const MARKS_OF_EACH = `
   left join lateral (
-    select mark from charge_marks where user_id = $1 and charge_id = c.id order by at desc, id desc limit 1
+    select mark from charge_marks where shop_id = $1 and charge_id = c.id order by at desc, id desc limit 1
   ) m on true
   left join lateral (
-    select sum(amount_cents) as cents from give_backs where user_id = $1 and charge_id = c.id
+    select ${FACT} as status from lightning_facts f where f.shop_id = $1 and f.charge_id = c.id order by ${BEST} limit 1
+  ) f on true
+  left join lateral (
+    select sum(amount_cents) as cents from give_backs where shop_id = $1 and charge_id = c.id
   ) g on true`;
 const MARKS_OF_ALL = `
   left join (
     select distinct on (charge_id) charge_id, mark from charge_marks
-    where user_id = $1 order by charge_id, at desc, id desc
+    where shop_id = $1 order by charge_id, at desc, id desc
   ) m on m.charge_id = c.id
   left join (
-    select charge_id, sum(amount_cents) as cents from give_backs where user_id = $1 group by charge_id
+    select distinct on (f.charge_id) f.charge_id, ${FACT} as status from lightning_facts f
+    where f.shop_id = $1 order by f.charge_id, ${BEST}
+  ) f on f.charge_id = c.id
+  left join (
+    select charge_id, sum(amount_cents) as cents from give_backs where shop_id = $1 group by charge_id
   ) g on g.charge_id = c.id`;
 
 /**
- * Real charges of the period by what is known of them; training is none. What was given back of a checked charge lowers its
+ * Real charges of the period by what is known of them; training is none. What was given back of a received charge lowers its
  * sum, never by more than was received.
  */
 export async function chargeTotals(
   knex: Knex,
-  { accountId, fromDay, now }: DashboardSpan,
+  { shopId, fromDay, now }: DashboardSpan,
 ): Promise<ChargeTotal[]> {
   const [size] = await query<{ count: number }>(knex, {
     name: "dashboard-charge-count",
     text: `select count(*) from (
-        select from charges c where c.user_id = $1 and not c.training and ${SOLD} >= ${SINCE} limit $3
+        select from charges c where c.shop_id = $1 and not c.training and ${SOLD} >= ${SINCE} limit $3
       ) counted`,
-    values: [accountId, fromDay, FEW_CHARGES + 1],
+    values: [shopId, fromDay, FEW_CHARGES + 1],
   });
   const isFew = (size?.count ?? 0) <= FEW_CHARGES;
   return query<ChargeTotal>(knex, {
     name: isFew ? "dashboard-totals-of-few" : "dashboard-totals-of-many",
-    text: `select coalesce(m.mark, case when c.expires_at < $3::timestamptz then 'expired' else 'waiting' end) as status,
+    text: `select coalesce(f.status, m.mark, case when c.expires_at < $3::timestamptz then 'expired' else 'waiting' end) as status,
         count(*) as count,
-        sum(c.amount_cents - case when m.mark = 'checked' then least(coalesce(g.cents, 0), c.amount_cents) else 0 end)::bigint as cents
+        sum(c.amount_cents - case when coalesce(f.status, m.mark) in ('checked', 'paid', 'late') then least(coalesce(g.cents, 0), c.amount_cents) else 0 end)::bigint as cents
       from charges c ${isFew ? MARKS_OF_EACH : MARKS_OF_ALL}
-      where c.user_id = $1 and not c.training and ${SOLD} >= ${SINCE}
+      where c.shop_id = $1 and not c.training and ${SOLD} >= ${SINCE}
       group by 1`,
-    values: [accountId, fromDay, now],
+    values: [shopId, fromDay, now],
   });
 }
 
@@ -78,7 +93,7 @@ export type ListedCharge = {
 /** Newest first. */
 export const newestCharges = (
   knex: Knex,
-  { accountId, fromDay, now }: DashboardSpan,
+  { shopId, fromDay, now }: DashboardSpan,
   limit: number,
 ): Promise<ListedCharge[]> =>
   query<ListedCharge>(knex, {
@@ -86,21 +101,21 @@ export const newestCharges = (
     text: `select c.id, c.amount_cents as "amountCents", c.coin, ${STATUS} as status, ${SOLD} as "soldAt",
         case when c.heard_at is not null then c.created_at end as "datedAt"
       from charges c
-      where c.user_id = $1 and not c.training and ${SOLD} >= ${SINCE}
+      where c.shop_id = $1 and not c.training and ${SOLD} >= ${SINCE}
       order by ${SOLD} desc limit $4`,
-    values: [accountId, fromDay, now, limit],
+    values: [shopId, fromDay, now, limit],
   });
 
 /** How many test payments each local day (`YYYY-MM-DD`) made, by what became of them. */
 export const testPaymentDays = (
   knex: Knex,
-  { accountId, fromDay }: DashboardSpan,
+  { shopId, fromDay }: DashboardSpan,
 ): Promise<(TestTotal & { readonly day: string })[]> =>
   query(knex, {
     name: "dashboard-test-days",
     text: `select (created_at at time zone 'America/Sao_Paulo')::date::text as day, status, count(*) as count
-      from test_payments where user_id = $1 and created_at >= ${SINCE} group by 1, 2 order by 1, 2`,
-    values: [accountId, fromDay],
+      from test_payments where shop_id = $1 and created_at >= ${SINCE} group by 1, 2 order by 1, 2`,
+    values: [shopId, fromDay],
   });
 
 export type ListedTestPayment = {
@@ -116,13 +131,13 @@ export type ListedTestPayment = {
 /** Newest first. */
 export const newestTestPayments = (
   knex: Knex,
-  { accountId, fromDay }: DashboardSpan,
+  { shopId, fromDay }: DashboardSpan,
   limit: number,
 ): Promise<ListedTestPayment[]> =>
   query<ListedTestPayment>(knex, {
     name: "dashboard-newest-tests",
     text: `select id, amount::text, currency, status, processor_type as "processorType", created_at as "createdAt"
-      from test_payments where user_id = $1 and created_at >= ${SINCE}
+      from test_payments where shop_id = $1 and created_at >= ${SINCE}
       order by created_at desc, id limit $3`,
-    values: [accountId, fromDay, limit],
+    values: [shopId, fromDay, limit],
   });

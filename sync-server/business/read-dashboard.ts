@@ -24,18 +24,18 @@ const LISTED = 100;
  */
 export async function readDashboard(
   deps: Deps,
-  accountId: string,
+  shopId: string,
   period: DashboardPeriod,
 ): Promise<DashboardAnswer> {
   const now = deps.clock.now();
   const fromDay = firstDayOf(period, instantToDay(now.toISOString()));
-  const span: DashboardSpan = { accountId, fromDay, now };
+  const span: DashboardSpan = { shopId, fromDay, now };
   const [charges, tests, listedCharges, listedTests, processors] = await Promise.all([
     chargeTotals(deps.knex, span),
     testPaymentDays(deps.knex, span),
     newestCharges(deps.knex, span, LISTED),
     newestTestPayments(deps.knex, span, LISTED),
-    listIntegrations(deps, accountId),
+    listIntegrations(deps, shopId),
   ]);
   const { receivedCents, transactionCount, successRate, savingsCents } = dashboardFigures(charges, tests);
   return {

@@ -26,6 +26,7 @@ export function adminCourseRoutes(deps: Deps): ApiRoute[] {
       path: "/api/admin/modules/order",
       summary: "Reorder all modules; 409 if the list changed meanwhile",
       access: "admin",
+      freshProof: "where careful",
       body: { schema: moduleOrderBody },
       responses: { 204: { description: "Reordered." }, 409: { description: "The list changed." } },
       handle: async ({ res, accountId, body }) => {
@@ -38,6 +39,7 @@ export function adminCourseRoutes(deps: Deps): ApiRoute[] {
       path: "/api/admin/lessons/order",
       summary: "Set a module's lessons and their order; lessons of other modules are moved",
       access: "admin",
+      freshProof: "where careful",
       body: { schema: lessonOrderBody },
       responses: {
         204: { description: "Reordered." },

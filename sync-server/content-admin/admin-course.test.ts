@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { cases } from "#db/content/cases/cripto-no-balcao.ts";
 import { adminLessonSchema, adminModuleSchema, overviewSchema } from "#db/protocol/admin/admin-api.ts";
 import { call, registerAdmin, type Answer } from "#server/testing/admin-calls.ts";
 import { insertCourse, type InsertedCourse } from "#server/testing/insert-course.ts";
@@ -36,6 +37,20 @@ type Listed = { slug: string; order: number; lessons: { slug: string; order: num
 const listed = async () => {
   const { body } = await call(ana.client, "GET /api/modules");
   return (body as unknown as Listed[]).map(({ slug, lessons }) => [slug, lessons.map((each) => each.slug)]);
+};
+
+const EXERCISE = {
+  kind: "wallet",
+  question: "Já pode entregar?",
+  detail: "",
+  title: "Recebido",
+  amount: "",
+  choices: [
+    { name: "Hora", value: "13h", hint: "A hora bate. Falta ver se está seguro." },
+    { name: "Situação", value: "Não confirmado", hint: "" },
+  ],
+  answer: 1,
+  reason: "Ainda não está confirmado.",
 };
 
 test("a module or lesson that is sent twice with one id is created once", async () => {
@@ -147,11 +162,17 @@ describe("lessons", () => {
       videoUrl: null,
       duration: 5,
       quiz: [],
+      reviewQuestions: [],
+      cases: [],
       revision: 1,
     });
     const quiz = [{ question: " Qual? ", options: ["sim", "não"], answer: 1, explanation: "" }];
-    const saved = await admin(`PUT /lessons/${lesson.id}`, { quiz, moduleId: "dois" });
+    const reviewQuestions = [
+      { ...quiz[0], id: "nova-1", question: "Por quê?", feedback: ["Porque não.", "Porque sim."] },
+    ];
+    const saved = await admin(`PUT /lessons/${lesson.id}`, { quiz, reviewQuestions, moduleId: "dois" });
     expect(saved.body).toMatchObject({
+      reviewQuestions,
       quiz: [{ ...quiz[0], question: "Qual?" }],
       moduleSlug: "dois",
       content: "<p>Texto</p>",
@@ -176,6 +197,11 @@ describe("lessons", () => {
       { quiz: [{ question: "?", options: ["a", "a"], answer: 0, explanation: "" }] },
       "Pergunta 1: há uma opção repetida.",
     ],
+    [
+      { exercises: [{ ...EXERCISE, choices: EXERCISE.choices.map((choice) => ({ ...choice, hint: " " })) }] },
+      "Exercício 1: escreva a dica da opção 1.",
+    ],
+    [{ exercises: [{ ...EXERCISE, answer: 2 }] }, "Exercício 1: marque a opção certa."],
     [{ duration: 2.5 }, "A duração é um número inteiro de minutos, até 1440."],
     [{ videoUrl: "javascript:alert(1)" }, "Use um endereço completo que comece com https://."],
     [{ moduleId: "nenhum" }, "Este módulo não existe mais."],
@@ -184,6 +210,44 @@ describe("lessons", () => {
       status: 400,
       body: { issues: [{ message }] },
     });
+  });
+
+  test("have exercises, which go to devices and into the course package", async () => {
+    const spaced = { ...EXERCISE, question: ` ${EXERCISE.question} ` };
+    const saved = await admin("PUT /lessons/a", { exercises: [spaced] });
+    expect(saved.body).toMatchObject({ exercises: [EXERCISE], revision: 2 });
+
+    const copy = emptyCopy();
+    await pullAll(visitor, copy);
+    const rows = rowsOf(copy, "lessons") as { slug: string; exercises: unknown }[];
+    const sent = rows.map(({ slug, exercises }) => [slug, exercises] as const);
+    expect(Object.fromEntries(sent)).toEqual({ a: [EXERCISE], b: [], c: [], d: [] });
+
+    const { body } = await admin("GET /course-package");
+    await admin("PUT /lessons/a", { exercises: [] });
+    expect((await admin("POST /course-package", body)).body).toEqual({ created: 0, updated: 1 });
+    expect((await admin("GET /lessons/a")).body["exercises"]).toEqual([EXERCISE]);
+  });
+
+  test("have cases of the training shift, which go to devices and into the course package, not to visitors' pages", async () => {
+    const spaced = cases.map((one) => ({ ...one, line: ` ${one.line} ` }));
+    expect((await admin("PUT /lessons/a", { cases: spaced })).body).toMatchObject({ cases });
+    const refused = await admin("PUT /lessons/a", { cases: [{ ...cases[0], say: " " }] });
+    expect([refused.status, refused.body["issues"]]).toEqual([
+      400,
+      [{ path: "cases", message: "Caso 1: escreva o que dizer ao cliente." }],
+    ]);
+
+    const copy = emptyCopy();
+    await pullAll(visitor, copy);
+    const rows = rowsOf(copy, "lessons") as { slug: string; cases: unknown }[];
+    expect(rows.find(({ slug }) => slug === "a")?.cases).toEqual(cases);
+    expect(await (await visitor.fetch("/api/lessons/a")).json()).not.toHaveProperty("cases");
+
+    const { body } = await admin("GET /course-package");
+    await admin("PUT /lessons/a", { cases: [] });
+    expect((await admin("POST /course-package", body)).body).toEqual({ created: 0, updated: 1 });
+    expect((await admin("GET /lessons/a")).body["cases"]).toEqual(cases);
   });
 
   test("saved as shown are not changed", async () => {

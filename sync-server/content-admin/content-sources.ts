@@ -38,6 +38,9 @@ const CONTENT_TABLES: Readonly<Record<ContentKind, ContentSource>> = {
       script: "script",
       task: "task",
       quiz: "quiz",
+      exercises: "exercises",
+      reviewQuestions: "review_questions",
+      cases: "cases",
       terms: "terms",
     },
   },
@@ -81,7 +84,14 @@ const CONTENT_TABLES: Readonly<Record<ContentKind, ContentSource>> = {
     },
   },
 };
-const JSON_FIELDS: ReadonlySet<string> = new Set(["script", "task", "quiz"]);
+const JSON_FIELDS: ReadonlySet<string> = new Set([
+  "script",
+  "task",
+  "quiz",
+  "exercises",
+  "reviewQuestions",
+  "cases",
+]);
 
 export const contentTable = (kind: ContentKind): ContentSource => CONTENT_TABLES[kind];
 

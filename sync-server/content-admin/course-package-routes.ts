@@ -33,6 +33,7 @@ export function coursePackageRoutes({ knex, clock }: Deps): ApiRoute[] {
       path,
       summary: "Import a course package, matched by slug; rows that are not in it are kept",
       access: "admin",
+      freshProof: "where careful",
       // Validated by the use case: an invalid package gets 422 with the location of each problem, like the
       // command.
       body: { schema: z.unknown(), limit: UPLOAD_LIMIT, tooLarge: "O arquivo passa de 20 MB." },

@@ -40,6 +40,7 @@ export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edite
       path,
       summary: `Create a ${kind}; without a slug it gets a free one based on its title`,
       access: "admin",
+      freshProof: "where careful",
       body: { schema: schemas.create, tooLarge: TOO_LARGE },
       responses: { 201: { description: `The new ${kind}.`, schema: schemas.row }, 409: STALE },
       handle: async ({ res, accountId, body }) =>
@@ -59,6 +60,7 @@ export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edite
       path: one,
       summary: `Save the given fields of a ${kind}; saving its main text publishes its draft`,
       access: "admin",
+      freshProof: "where careful",
       params: adminIdParams,
       body: { schema: schemas.change, tooLarge: TOO_LARGE },
       responses: { ...answered, 409: STALE },
@@ -70,6 +72,7 @@ export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edite
       path: one,
       summary: `Delete a ${kind} permanently`,
       access: "admin",
+      freshProof: "where careful",
       params: adminIdParams,
       responses: { 204: { description: "Deleted." }, ...missing },
       handle: async ({ res, accountId, params }) => {

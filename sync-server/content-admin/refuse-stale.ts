@@ -24,10 +24,17 @@ export async function refuseStale(
 ): Promise<void> {
   if (basedOn === undefined || basedOn === row.revision) return;
   const [last] = await listRevisions(trx, kind, row.id);
-  const who = last?.savedBy ?? "Alguém";
-  const when = last ? ` em ${WHEN.format(new Date(last.savedAt)).replace(", ", " às ")}` : "";
-  throw new AppError("conflict", {
-    message: `${who} salvou outra versão${when}, enquanto você editava. Nada foi gravado: compare as duas antes de salvar.`,
-    issues: [{ path: "revision", message: `A versão atual é a ${row.revision}.` }],
+  throw staleConflict(row.revision, last && { who: last.savedBy, at: last.savedAt });
+}
+
+/** 409 with who saved the current revision, and when. */
+export function staleConflict(
+  revision: number,
+  last: { readonly who: string | null; readonly at: string } | undefined,
+): AppError {
+  const when = last ? ` em ${WHEN.format(new Date(last.at)).replace(", ", " às ")}` : "";
+  return new AppError("conflict", {
+    message: `${last?.who ?? "Alguém"} salvou outra versão${when}, enquanto você editava. Nada foi gravado: compare as duas antes de salvar.`,
+    issues: [{ path: "revision", message: `A versão atual é a ${revision}.` }],
   });
 }

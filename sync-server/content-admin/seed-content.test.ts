@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { ARTICLES } from "#db/content/articles.ts";
-import { course } from "#db/content/course.ts";
+import { besideCourse } from "#db/content/beside-course.ts";
+import { course } from "#db/content/course-with-cases.ts";
 import { FAQ } from "#db/content/faq.ts";
 import { GLOSSARY } from "#db/content/glossary.ts";
+import { contentHash } from "#db/seeds/content-hash.ts";
 import { seedContent } from "#db/seeds/seed-content.ts";
 import { createTestSchema, type TestDatabase } from "#server/testing/create-test-schema.ts";
 
@@ -14,7 +16,9 @@ afterEach(() => database.drop());
 
 const contentVersion = async () =>
   (await database.knex("ledger").where({ id: "content" }).first("version")).version;
-const lessonCount = course.modules.reduce((sum, module) => sum + module.lessons.length, 0);
+const modules = [...course.modules, ...besideCourse];
+const lessonCount = modules.reduce((sum, module) => sum + module.lessons.length, 0);
+const besideLessons = besideCourse.reduce((sum, { lessons }) => sum + lessons.length, 0);
 const none = { modules: 0, lessons: 0, articles: 0, terms: 0, questions: 0 };
 const [firstModule] = course.modules;
 const firstLesson = firstModule!.lessons[0]!;
@@ -28,6 +32,14 @@ const changedCourse = {
     ),
   })),
 };
+/** A lesson as it was authored then. */
+const asBefore = ({
+  slug: _slug,
+  exercises: _exercises,
+  reviewQuestions: _questions,
+  cases: _cases,
+  ...lesson
+}: typeof firstLesson) => lesson;
 const title = async () =>
   (await database.knex("lessons").where({ slug: firstLesson.slug }).first("title")).title;
 
@@ -38,7 +50,7 @@ test("a second seeding changes nothing", async () => {
   const second = await seedContent(database.knex);
 
   expect(first.created).toEqual({
-    modules: course.modules.length,
+    modules: modules.length,
     lessons: lessonCount,
     articles: ARTICLES.length,
     terms: GLOSSARY.length,
@@ -62,6 +74,9 @@ test("a lesson's row has every authored field", async () => {
     script: firstLesson.script,
     task: firstLesson.task,
     quiz: firstLesson.quiz,
+    exercises: firstLesson.exercises,
+    review_questions: firstLesson.reviewQuestions,
+    cases: firstLesson.cases,
     terms: firstLesson.terms,
     ledger_id: "content",
   });
@@ -76,6 +91,40 @@ test("a new version of a lesson replaces the seeded one and increments the ledge
   expect(seeded.updated).toEqual({ ...none, lessons: 1 });
   expect(await title()).toBe("Título revisto");
   expect(await contentVersion()).toBe(version + 1);
+});
+
+test("lessons that were seeded before there were exercises, questions of the review and cases get them, unless an administrator edited them", async () => {
+  const { knex } = database;
+  const before = {
+    ...course,
+    modules: course.modules.map((module) => ({
+      ...module,
+      lessons: module.lessons.map(
+        ({ reviewQuestions: _later, cases: _cases, ...lesson }) =>
+          ({ ...lesson, exercises: [] }) as unknown as typeof firstLesson,
+      ),
+    })),
+  };
+  // What the migrations give to every row.
+  await seedContent(knex, { course: before });
+  const second = firstModule!.lessons[1]!.slug;
+  await knex("lessons").where({ slug: second }).update({ title: "Da administradora" });
+  const oldHash = contentHash({ ...asBefore(firstLesson), module: firstModule!.slug });
+  expect((await knex("lessons").where({ slug: firstLesson.slug }).first("seed_hash")).seed_hash).toBe(
+    oldHash,
+  );
+
+  const seeded = await seedContent(knex);
+
+  expect(seeded.updated).toEqual({ ...none, lessons: lessonCount - besideLessons - 1 });
+  expect(seeded.kept).toEqual([`lessons/${second}`]);
+  expect(
+    await knex("lessons").where({ slug: firstLesson.slug }).first("exercises", "review_questions", "cases"),
+  ).toEqual({
+    exercises: firstLesson.exercises,
+    review_questions: firstLesson.reviewQuestions,
+    cases: firstLesson.cases,
+  });
 });
 
 test("a lesson that an administrator edited, deactivated or deleted is left as it is", async () => {

@@ -26,7 +26,7 @@ test("the course is loaded once; deleted content is recreated, edited content is
   const admin = await registerAccount(server);
   await grantAdmin(server.deps.knex, admin.id);
 
-  expect(await seed(admin.client)).toEqual({ status: 200, body: { created: { modules: 5, lessons: 15 } } });
+  expect(await seed(admin.client)).toEqual({ status: 200, body: { created: { modules: 7, lessons: 22 } } });
   expect(await seed(admin.client)).toEqual({ status: 200, body: { created: { modules: 0, lessons: 0 } } });
 
   const { knex } = server.deps;

@@ -16,6 +16,7 @@ export function seedRoute({ knex }: Deps): ApiRoute {
     path: "/api/admin/seed",
     summary: "Load the bundled course; existing rows are kept",
     access: "admin",
+    freshProof: "where careful",
     responses: { 200: { description: "How much was created.", schema: seededSchema } },
     handle: async ({ res, accountId }) => void res.json(await seedAgain(knex, accountId)),
   });

@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { besideCourse } from "#db/content/beside-course.ts";
 import { writeCoursePackage } from "#db/content/course-package.ts";
-import { course } from "#db/content/course.ts";
+import { course } from "#db/content/course-with-cases.ts";
 import { seedContent } from "#db/seeds/seed-content.ts";
 import { createTestSchema, type TestDatabase } from "#server/testing/create-test-schema.ts";
 import { exportCourseToFile, importCourseFromFile } from "./transfer-course.ts";
@@ -47,10 +48,14 @@ test("an export has the whole course, and importing it again changes nothing", a
   const before = await version();
 
   expect(await exportCourseToFile(database.knex, file("curso.json"), TODAY)).toBe(
-    `Curso exportado para ${file("curso.json")}: 5 módulos e 15 lições.`,
+    `Curso exportado para ${file("curso.json")}: 7 módulos e 22 lições.`,
   );
   const text = await readFile(file("curso.json"), "utf8");
-  expect(JSON.parse(text)).toEqual({ ...course, version: TODAY });
+  expect(JSON.parse(text)).toEqual({
+    ...course,
+    modules: [...course.modules, ...besideCourse],
+    version: TODAY,
+  });
   expect(await importCourseFromFile(database.knex, file("curso.json"))).toContain("0 criados, 0 atualizados");
   expect(await version()).toBe(before);
 });
@@ -77,7 +82,7 @@ test("an imported text survives the next seeding, and lessons outside the packag
 
   expect(await titleOf(first)).toBe("Título importado");
   expect(await titleOf("licao-nova")).toBe(course.modules[0]?.lessons[0]?.title);
-  expect(await database.knex("lessons").count("* as n").first()).toEqual({ n: 16 });
+  expect(await database.knex("lessons").count("* as n").first()).toEqual({ n: 23 });
 });
 
 test("an invalid package changes nothing", async () => {

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { LessonAnswer, ModuleAnswer } from "#db/protocol/admin/course-api.ts";
+import { inCourse } from "./in-course.ts";
 import { refColumn } from "#server/platform/sql/row-ref.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
@@ -33,6 +34,9 @@ type LessonRecord = {
   script: LessonAnswer["script"];
   task: LessonAnswer["task"];
   quiz: LessonAnswer["quiz"];
+  exercises: LessonAnswer["exercises"];
+  review_questions: LessonAnswer["quiz"];
+  cases: NonNullable<LessonAnswer["cases"]>;
   terms: string[];
   created_at: Date;
   revision: number;
@@ -71,9 +75,12 @@ const lessonFromRecord = (record: LessonRecord, toEdit: boolean): LessonAnswer =
   script: record.script,
   task: record.task,
   quiz: record.quiz,
+  exercises: record.exercises,
   terms: record.terms,
   createdAt: record.created_at.toISOString(),
-  ...(toEdit ? { revision: record.revision } : {}),
+  ...(toEdit
+    ? { revision: record.revision, reviewQuestions: record.review_questions, cases: record.cases }
+    : {}),
 });
 
 const MODULES = `select m.*,
@@ -84,9 +91,10 @@ const LESSONS = `select l.* from lessons l join modules m on m.id = l.module_id
   where ($1 or (l.is_active and m.is_active))`;
 const LESSON_ORDER = `order by m."order", m.slug, l."order", l.slug`;
 
+/** The course's own; administrators, who edit them too, also get those beside it. */
 export async function listModules(knex: Knex, withInactive: boolean): Promise<ModuleAnswer[]> {
   const records = await query<ModuleRecord>(knex, {
-    text: `${MODULES} order by m."order", m.slug`,
+    text: `${MODULES} and ($1 or ${inCourse("m")}) order by m."order", m.slug`,
     values: [withInactive],
   });
   return records.map((record) => moduleFromRecord(record, withInactive));

@@ -35,7 +35,7 @@ test.each(["jpg", "png", "webp"] as const)(
       "content-type": `image/${type === "jpg" ? "jpeg" : type}`,
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     });
     expect(Buffer.from(await answer.arrayBuffer()).toString("latin1")).not.toMatch(/23\.55|script|html/);
   },

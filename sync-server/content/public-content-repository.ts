@@ -26,7 +26,7 @@ export const listPublicModules = (knex: Knex): Promise<ModuleRow[]> =>
 export const listPublicLessons = (knex: Knex): Promise<LessonSummary[]> =>
   read(
     knex,
-    without(lessons.json, "content", "script", "task", "quiz"),
+    without(lessons.json, "content", "script", "task", "quiz", "exercises", "reviewQuestions", "cases"),
     `from lessons r join modules m on m.id = r.module_id where r.ledger_id = 'content'
      order by m."order", m.slug, r."order", r.slug`,
   );
@@ -35,7 +35,7 @@ export const listPublicLessons = (knex: Knex): Promise<LessonSummary[]> =>
 export async function findPublicLesson(knex: Knex, ref: string): Promise<LessonRow | null> {
   const [row] = await read<LessonRow>(
     knex,
-    lessons.json,
+    without(lessons.json, "reviewQuestions", "cases"),
     "from lessons r where r.ledger_id = 'content' and (r.slug = $1 or r.id::text = lower($1))",
     [ref],
   );

@@ -14,7 +14,10 @@ export function servePictures({ knex }: Pick<Deps, "knex">): RequestHandler {
     res.setHeader("Cache-Control", "public, max-age=31536000, immutable");
     res.setHeader("ETag", `"${name}"`);
     // Opened directly, the file must only act as a picture.
-    res.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
+    res.setHeader(
+      "Content-Security-Policy",
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    );
     res.type(name.slice(name.indexOf("."))).send(bytes);
   });
   return router;

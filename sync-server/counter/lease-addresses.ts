@@ -1,5 +1,5 @@
 import { type LeaseAnswer, type LeaseRequest, MAX_HELD_BLOCKS } from "#db/protocol/till-leases.ts";
-import { accountLedger } from "#db/protocol/version.ts";
+import { shopLedger } from "#db/protocol/version.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { lockLedger } from "#server/sync/ledger-repository.ts";
@@ -10,26 +10,26 @@ import {
   insertLeases,
   insertLowestLeases,
 } from "./lease-repository.ts";
-import { findClientAccount } from "#server/sync/sync-client-repository.ts";
+import { findClientShop } from "#server/sync/sync-client-repository.ts";
 
 /**
- * Leases blocks of addresses to a device, exclusively within the account (BIP-44, docs/decisions/0020). First come,
- * first served, under the account's ledger lock. Blocks the device used before it signed in are confirmed, unless
+ * Leases blocks of addresses to a device, exclusively within the shop (BIP-44, docs/decisions/0020). First come,
+ * first served, under the shop's ledger lock. Blocks the device used before it signed in are confirmed, unless
  * another device leased them first. Retrying returns the same blocks.
  */
 export function leaseAddresses(
   { knex }: Deps,
-  accountId: string,
+  shopId: string,
   { keyId, till, held, want }: LeaseRequest,
 ): Promise<LeaseAnswer> {
   return knex.transaction(async (trx) => {
-    // L2: a push of this account locks in the same order.
-    if (!(await lockLedger(trx, accountLedger(accountId)))) throw new AppError("unauthenticated");
-    const boundTo = await findClientAccount(trx, till);
-    if (boundTo !== null && boundTo !== accountId)
+    // L2: a push to this shop locks in the same order.
+    if (!(await lockLedger(trx, shopLedger(shopId)))) throw new AppError("unauthenticated");
+    const boundTo = await findClientShop(trx, till);
+    if (boundTo !== null && boundTo !== shopId)
       throw new AppError("conflict", { message: "Este caixa pertence a outra conta." });
 
-    const owner = { accountId, keyId };
+    const owner = { shopId, keyId };
     const asked = [...new Set(held)];
     const [holders, granted] = [
       await findHolders(trx, owner, asked),

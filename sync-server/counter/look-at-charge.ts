@@ -1,8 +1,11 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { Sighting } from "#db/protocol/sighting.ts";
+import { isLightning } from "#db/rules/charges/lightning-charge.ts";
 import { matchIncoming, type Incoming } from "#db/rules/charges/match-incoming.ts";
+import { makerOf } from "#db/rules/shops/maker.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
+import type { ShopPlace } from "#server/shops/admit-to-shop.ts";
 import type { ChainAnswer, ChainFailure, ChainSource, Received } from "./chain/chain-source.ts";
 import { chargesAtAddress, findCharge } from "./charge-repository.ts";
 import { createAccountLimit } from "#server/accounts/account-limit.ts";
@@ -17,12 +20,13 @@ const MAX_PAYMENTS = 5;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Looked = { readonly asOf: Date; readonly answer: Promise<ChainAnswer<readonly Received[]>> };
-export type LookAtCharge = (accountId: string, chargeId: string) => Promise<Sighting>;
+type Asking = { readonly accountId: string; readonly shop: ShopPlace };
+export type LookAtCharge = (asking: Asking, chargeId: string) => Promise<Sighting>;
 
 const DEMO_SOURCE = "ambiente de demonstração";
 
 /**
- * What the network shows for one charge of the account: each payment at its address is matched to one charge only
+ * What the network shows for one charge of a shop: each payment at its address is matched to one charge only
  * (`matchIncoming`). Read only.
  */
 export function createLookAtCharge(deps: Deps): LookAtCharge {
@@ -54,16 +58,18 @@ export function createLookAtCharge(deps: Deps): LookAtCharge {
     return { ...item, confirmations: answer.kind === "ok" ? answer.value : refuse(source, answer) };
   };
 
-  return async (accountId, chargeId) => {
-    const charge = UUID.test(chargeId) ? await findCharge(knex, accountId, chargeId) : undefined;
-    if (!charge) throw new AppError("not_found");
+  return async ({ accountId, shop }, chargeId) => {
+    const charge = UUID.test(chargeId) ? await findCharge(knex, shop.id, chargeId) : undefined;
+    if (!charge || (shop.role === "cashier" && makerOf(charge, shop.id) !== accountId))
+      throw new AppError("not_found");
     const source = sources.get(charge.coin);
-    if (charge.training || !source) {
+    // USDT is looked up on TRON alone.
+    if (charge.training || charge.network || isLightning(charge) || !source) {
       throw new AppError("unprocessable", { message: "Esta cobrança não é consultada na rede." });
     }
     count(accountId);
     const { asOf, answer } = receivedAt(source, charge.address);
-    const [received, charges] = await Promise.all([answer, chargesAtAddress(knex, accountId, charge)]);
+    const [received, charges] = await Promise.all([answer, chargesAtAddress(knex, shop.id, charge)]);
     const all = received.kind === "ok" ? received.value : refuse(source, received);
     const known = all.map((item) => ({ ...item, confirmations: item.confirmations ?? 0, listed: item }));
     const mine = matchIncoming(charges, known, asOf.toISOString()).get(charge.id) ?? [];

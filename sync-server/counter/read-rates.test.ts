@@ -217,6 +217,21 @@ test("a restart restores the last rate", async () => {
   expect(await rates()).toEqual(first);
 });
 
+test("of two servers one asks the sources, and the other one takes over when it is gone", async () => {
+  const first = readRates;
+  const before = sources.asked("binance");
+  const answer = await first();
+  restart();
+  const second = readRates;
+  setNow(30_000);
+  expect(await second()).toEqual(answer);
+  expect(sources.asked("binance")).toBe(before + 1);
+
+  setNow(4 * MINUTE_MS);
+  expect((await second())?.asOf).toBe(now.toISOString());
+  expect(sources.asked("binance")).toBe(before + 2);
+});
+
 test("a clock that is set back does not make the stored rate newer", async () => {
   setNow(3 * 60 * MINUTE_MS);
   await rates();

@@ -202,6 +202,12 @@ test("a training charge is not looked up", async () => {
   expect(asked).toEqual([]);
 });
 
+test("USDT is looked up on TRON alone", async () => {
+  const charge = await make("usdt", { network: "polygon", address: ADDRESSES.ethereum });
+  expect((await look(charge.chargeId)).status).toBe(422);
+  expect(asked).toEqual([]);
+});
+
 test("a polling screen rarely reaches the explorer, and an account above the limit gets 429", async () => {
   pass();
   const charge = await make("bitcoin");

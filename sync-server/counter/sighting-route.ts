@@ -12,17 +12,19 @@ export function sightingRoute(deps: Deps): ApiRoute {
   return apiRoute({
     method: "GET",
     path: "/api/charges/{id}/sighting",
-    summary: "Payments that a public explorer shows for one of the account's charges",
-    access: "session",
+    summary: "Payments that a public explorer shows for a charge of the shop; to a cashier for the own ones",
+    access: "shop",
+    shop: { roles: ["owner", "manager", "cashier"], paid: false },
     params,
     responses: {
       200: { description: "What was seen, with its time and source.", schema: sightingSchema },
-      404: { description: "The account has no such charge." },
+      404: { description: "The shop has no such charge, or it is not the cashier's own." },
       422: { description: "A training charge, or a network without an explorer." },
       429: { description: "Too many requests; see `Retry-After`." },
       502: { description: "The explorer's response was invalid." },
       504: { description: "The explorer took too long." },
     },
-    handle: async ({ res, accountId, params: { id } }) => void res.json(await lookAtCharge(accountId, id)),
+    handle: async ({ res, accountId, shop, params: { id } }) =>
+      void res.json(await lookAtCharge({ accountId, shop }, id)),
   });
 }

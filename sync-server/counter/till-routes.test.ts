@@ -97,7 +97,7 @@ test("leases per key are limited", async () => {
   const keyId = newKey();
   const till = randomUUID();
   await server.deps.knex.raw(
-    `insert into address_leases (user_id, key_id, block, till)
+    `insert into address_leases (shop_id, key_id, block, till)
      select ?, ?, block, ? from generate_series(0, 9998) as block`,
     [account.id, keyId, till],
   );

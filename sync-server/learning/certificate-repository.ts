@@ -1,10 +1,19 @@
 import type { Knex } from "knex";
 import type { Certificate } from "#db/protocol/completion.ts";
+import { EXAM_KEY } from "#db/rules/cases/judge-exam.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
-const COLUMNS = `code, name, lessons, to_char(completed_on, 'YYYY-MM-DD') as "completedOn"`;
+const COLUMNS = `code, name, lessons, to_char(completed_on, 'YYYY-MM-DD') as "completedOn",
+  (select value #>> '{}' from user_state s where s.user_id = certificates.user_id and s.key = '${EXAM_KEY}')
+    as "counterExamOn"`;
 
-const firstOf = ([certificate]: readonly Certificate[]): Certificate | null => certificate ?? null;
+type CertificateRecord = Omit<Certificate, "counterExamOn"> & { readonly counterExamOn: string | null };
+
+function firstOf([record]: readonly CertificateRecord[]): Certificate | null {
+  if (!record) return null;
+  const { counterExamOn, ...certificate } = record;
+  return counterExamOn === null ? certificate : { ...certificate, counterExamOn };
+}
 
 export async function findCertificateOf(knex: Knex, accountId: string): Promise<Certificate | null> {
   return firstOf(

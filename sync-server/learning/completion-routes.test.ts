@@ -154,6 +154,23 @@ test("a malformed or unknown code gets 404 with a message", async () => {
   });
 });
 
+test("a passed exam is said on the certificate, also when it was issued before", async () => {
+  await complete("um", "dois");
+  const { body } = await issue();
+  const user = userSchema.parse((await call("/api/auth/user")).body);
+  await server.deps.knex("user_state").insert({
+    user_id: user.id,
+    key: "exam:counter",
+    value: '"2026-11-22"',
+    at: new Date(),
+    uid: randomUUID(),
+  });
+
+  const passed = { ...body, counterExamOn: "2026-11-22" };
+  expect(await own()).toEqual({ status: 200, body: passed });
+  expect(await verify(body["code"])).toEqual({ status: 200, body: passed });
+});
+
 test("deleting an account deletes its certificate", async () => {
   await complete("um", "dois");
   const { body } = await issue();

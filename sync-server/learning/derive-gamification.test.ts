@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { AccountTable, AccountTables, AchievementRow } from "#db/entities/rows.ts";
+import type { ProfileTable, ProfileTables, AchievementRow } from "#db/entities/rows.ts";
 import type { Mutation } from "#db/protocol/mutations.ts";
 import { gamificationSchema, lessonProgressAnswerSchema } from "#db/protocol/admin/course-api.ts";
 import { addDays } from "#db/rules/time/local-day.ts";
@@ -61,9 +61,9 @@ function newDevice(person: TestAccount) {
     /** What its screens show: the fold of the pulled rows with the queue replayed on top. */
     view: () => {
       const rows = rowsInMemory();
-      const tables: AccountTable[] = ["account", "progress", "studyDays", "charges", "chargeMarks"];
+      const tables: ProfileTable[] = ["account", "progress", "studyDays", "charges", "chargeMarks"];
       for (const table of tables)
-        for (const row of rowsOf(copy, table)) rows.put(table, row as AccountTables[typeof table]);
+        for (const row of rowsOf(copy, table)) rows.put(table, row as ProfileTables[typeof table]);
       for (const mutation of queue) applyMutation(rows, mutation as unknown as Mutation);
       return foldRows(rows, { earned: rowsOf(copy, "achievements") as AchievementRow[] });
     },

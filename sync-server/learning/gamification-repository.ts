@@ -1,6 +1,7 @@
 import type { AccountRow, AchievementRow } from "#db/entities/rows.ts";
 import type { LearnerFacts } from "#db/rules/learning/learner-facts.ts";
-import { ACCOUNT_SOURCES } from "#server/sync/row-json.ts";
+import { inCourse } from "#server/content/in-course.ts";
+import { ACCOUNT_SOURCES, SHOP_SOURCES } from "#server/sync/row-json.ts";
 import type { Sql } from "#server/platform/sql/sql.ts";
 
 export type Standing = {
@@ -29,20 +30,20 @@ type Stored = {
 };
 
 /**
- * A till makes thousands of charges and the rules ask only for the first of a kind: the earliest training charge, the
+ * Of the account's own shop. A till makes thousands of charges and the rules ask only for the first of a kind: the earliest training charge, the
  * earliest made offline, and, until one was ever checked, the real ones somebody marked as checked.
  */
 const CHARGES = `
   (select id, training, created_offline, created_at from charges
-   where user_id = $1 and training order by created_at limit 1)
+   where shop_id = $1 and made_by is null and training order by created_at limit 1)
   union
   (select id, training, created_offline, created_at from charges
-   where user_id = $1 and training and created_offline order by created_at limit 1)
+   where shop_id = $1 and made_by is null and training and created_offline order by created_at limit 1)
   union
   select c.id, c.training, c.created_offline, c.created_at from charges c
-  where c.user_id = $1 and not c.training
+  where c.shop_id = $1 and not c.training
     and not exists (select from user_achievements where user_id = $1 and achievement_type = 'checked_in_wallet')
-    and exists (select from charge_marks m where m.user_id = $1 and m.charge_id = c.id and m.mark = 'checked')`;
+    and exists (select from charge_marks m where m.shop_id = $1 and m.charge_id = c.id and m.mark = 'checked')`;
 
 const TEXT = `
   with kept as (${CHARGES})
@@ -54,15 +55,15 @@ const TEXT = `
         || jsonb_build_object('pointsEarned', r.points_earned))
       from user_progress r where r.user_id = $1 and (r.completed or r.perfect_score)),
     'studyDays', (select json_agg(${ACCOUNT_SOURCES.studyDays.json}) from study_days r
-      where r.user_id = $1 and r.completed),
+      where r.user_id = $1 and (r.completed or r.reviews > 0)),
     'modules', (select json_agg(json_build_object('slug', m.slug, 'title', m.title, 'lessons',
         (select json_agg(l.slug order by l."order", l.slug) from lessons l where l.module_id = m.id and l.is_active))
-        order by m."order", m.slug) from modules m where m.is_active),
+        order by m."order", m.slug) from modules m where m.is_active and ${inCourse("m")}),
     'earned', (select json_agg(${ACCOUNT_SOURCES.achievements.json}) from user_achievements r where r.user_id = $1),
     'charges', (select json_agg(json_build_object('id', id, 'training', training, 'createdOffline', created_offline,
         'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) from kept),
-    'marks', (select json_agg(${ACCOUNT_SOURCES.chargeMarks.json}) from charge_marks r
-      where r.user_id = $1 and r.charge_id in (select id from kept where not training))
+    'marks', (select json_agg(${SHOP_SOURCES.chargeMarks.json}) from charge_marks r
+      where r.shop_id = $1 and r.charge_id in (select id from kept where not training))
   )::text as stored`;
 
 /** Everything the derivation needs, in one statement. */

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { GamificationAnswer, UserProgressAnswer } from "#db/protocol/admin/course-api.ts";
+import { inCourse } from "#server/content/in-course.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
 /** Reads of what one account learnt, for the single calls. Writes go through the facts of the sync. */
@@ -33,7 +34,7 @@ export async function listProgress(knex: Knex, accountId: string): Promise<UserP
   }));
 }
 
-/** Active lessons, and how many of them the account completed; of one module when `moduleId` is given. */
+/** Active lessons of the course, and how many of them the account completed; of one module when `moduleId` is given. */
 export async function countCompleted(
   knex: Knex,
   accountId: string,
@@ -44,29 +45,32 @@ export async function countCompleted(
      from lessons l
      join modules m on m.id = l.module_id
      left join user_progress p on p.user_id = $1 and p.lesson_slug = l.slug
-     where l.is_active and m.is_active and ($2::uuid is null or m.id = $2)`,
+     where l.is_active and m.is_active and case when $2::uuid is null then ${inCourse("m")} else m.id = $2 end`,
     values: [accountId, moduleId],
   });
   return rows[0] ?? { completed: 0, total: 0 };
 }
 
-/** Local day of the newest completion of an active lesson; null without one that has a day. */
+/** Local day of the newest completion of an active lesson of the course; null without one that has a day. */
 export async function lastCompletedDay(knex: Knex, accountId: string): Promise<string | null> {
   const rows = await query<{ day: string | null }>(knex, {
     text: `select to_char(max(p.completed_on), 'YYYY-MM-DD') as day
      from user_progress p join lessons l on l.slug = p.lesson_slug join modules m on m.id = l.module_id
-     where p.user_id = $1 and p.completed and l.is_active and m.is_active`,
+     where p.user_id = $1 and p.completed and l.is_active and m.is_active and ${inCourse("m")}`,
     values: [accountId],
   });
   return rows[0]?.day ?? null;
 }
 
-/** Local days (`YYYY-MM-DD`) on which the account completed lessons (D9: of every completion, not only the earliest). */
-export async function listCompletedDays(knex: Knex, accountId: string): Promise<string[]> {
+/**
+ * Local days (`YYYY-MM-DD`) that count for the streak: the account completed a lesson (D9: of every completion, not only
+ * the earliest) or answered in the daily review.
+ */
+export async function listActiveDays(knex: Knex, accountId: string): Promise<string[]> {
   const rows = await query<{ day: string }>(knex, {
     text: `select to_char(day, 'YYYY-MM-DD') as day from (
        select completed_on as day from user_progress where user_id = $1 and completed and completed_on is not null
-       union select day from study_days where user_id = $1 and completed
+       union select day from study_days where user_id = $1 and (completed or reviews > 0)
      ) days`,
     values: [accountId],
   });

@@ -8,7 +8,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findUser } from "#server/accounts/account-repository.ts";
 import { findModule, listModules } from "#server/content/course-repository.ts";
-import { countCompleted, listAchievements, listCompletedDays, listProgress } from "./progress-repository.ts";
+import { countCompleted, listAchievements, listActiveDays, listProgress } from "./progress-repository.ts";
 
 /** A session may outlive its account by a moment: 401, never an empty answer that looks like lost progress. */
 async function knownUser({ knex }: Deps, accountId: string): Promise<User> {
@@ -44,7 +44,7 @@ export async function readModuleProgress(
 export async function readGamification(deps: Deps, accountId: string): Promise<GamificationAnswer> {
   const { knex, clock } = deps;
   const user = await knownUser(deps, accountId);
-  const days = await listCompletedDays(knex, accountId);
+  const days = await listActiveDays(knex, accountId);
   const { current } = streakOf(days, instantToDay(clock.now().toISOString()));
   return {
     points: user.points,

@@ -41,6 +41,7 @@ export function adminMessageRoutes(deps: Deps): ApiRoute[] {
       path: "/api/admin/messages/export",
       summary: "The messages as a CSV file",
       access: "admin",
+      freshProof: "where careful",
       query: messagesExportQuery,
       responses: { 200: CSV },
       handle: async ({ res, accountId, query }) =>
@@ -73,6 +74,7 @@ export function adminMessageRoutes(deps: Deps): ApiRoute[] {
       path: "/api/admin/newsletter/export",
       summary: "The subscribers as a CSV file; by default those who may receive mail",
       access: "admin",
+      freshProof: "where careful",
       query: subscribersExportQuery,
       responses: { 200: CSV },
       handle: async ({ res, accountId, query }) =>

@@ -13,9 +13,22 @@ export type Mail = {
 };
 export type Mailer = { readonly send: (mail: Mail) => Promise<void>; readonly close: () => void };
 
+const connectTo = (smtpUrl: string) =>
+  createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
+
+/** Connects and signs in, without sending anything; rejects when the mail server does not accept that. */
+export async function checkSmtp(smtpUrl: string): Promise<void> {
+  const transport = connectTo(smtpUrl);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Sends through a mail server, with a timeout of 20 s per response. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  const transport = connectTo(smtpUrl);
   return {
     send: async (mail) => {
       await transport.sendMail({ from, ...mail });

@@ -14,16 +14,16 @@ export type NewSubscription = {
 };
 
 /**
- * Stores the subscription. Returns whether a confirmation mail must be sent: not if it is confirmed, was requested a
+ * Stores the subscription. Returns whether a confirmation mail must be sent, which the caller then does: not if it is confirmed, was requested a
  * moment ago, or was declined with "not me".
  */
 export async function putSubscription(knex: Knex, subscription: NewSubscription): Promise<boolean> {
   const count = await execute(knex, {
-    text: `insert into newsletter_subscribers as s (email, consent_version, consent_at, leave_token_hash)
-     values ($1, $2, $3, $4)
+    text: `insert into newsletter_subscribers as s (email, consent_version, consent_at, mail_claimed_at, leave_token_hash)
+     values ($1, $2, $3, $3, $4)
      on conflict (email) do update
        set consent_version = excluded.consent_version, consent_at = excluded.consent_at, confirm_token_hash = null,
-         confirmed_at = null, leave_token_hash = excluded.leave_token_hash, unsubscribed_at = null
+         mail_claimed_at = excluded.mail_claimed_at, confirmed_at = null, leave_token_hash = excluded.leave_token_hash, unsubscribed_at = null
        where (s.confirmed_at is null) = (s.unsubscribed_at is null) and s.consent_at < $5`,
     values: [
       subscription.email,
@@ -38,14 +38,24 @@ export async function putSubscription(knex: Knex, subscription: NewSubscription)
 
 export type PendingSubscription = { readonly email: string; readonly consentAt: Date };
 
-/** Subscriptions whose confirmation mail was not sent: the server stopped, or the mail server rejected it. */
-export async function listUnsent(knex: Knex, limit: number): Promise<PendingSubscription[]> {
-  return query<PendingSubscription>(knex, {
-    text: `select email, consent_at as "consentAt" from newsletter_subscribers
-     where confirmed_at is null and unsubscribed_at is null and confirm_token_hash is null
-     order by consent_at limit $1`,
-    values: [limit],
+/**
+ * The oldest subscription whose confirmation mail was not sent (the server stopped, or the mail server rejected it) and
+ * that no other server has claimed since `claimedBefore`; null: there is none. The caller sends it.
+ */
+export async function claimUnsent(
+  knex: Knex,
+  { now, claimedBefore }: { readonly now: Date; readonly claimedBefore: Date },
+): Promise<PendingSubscription | null> {
+  const [claimed] = await query<PendingSubscription>(knex, {
+    text: `update newsletter_subscribers set mail_claimed_at = $1 where email = (
+       select email from newsletter_subscribers
+       where confirmed_at is null and unsubscribed_at is null and confirm_token_hash is null
+         and (mail_claimed_at is null or mail_claimed_at < $2)
+       order by consent_at limit 1 for update skip locked
+     ) returning email, consent_at as "consentAt"`,
+    values: [now, claimedBefore],
   });
+  return claimed ?? null;
 }
 
 /** The mail was sent: its link becomes valid. */

@@ -12,7 +12,8 @@ beforeEach(() => {
   server.setNow(null);
 });
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const later = (ms: number) => server.setNow(new Date(Date.now() + ms));
 
 let people = 0;
@@ -60,6 +61,7 @@ test("a person subscribes, confirms by e-mail and unsubscribes", async () => {
     "consent_version",
     "email",
     "leave_token_hash",
+    "mail_claimed_at",
     "unsubscribed_at",
   ]);
   expect(JSON.stringify(row)).not.toContain(token);
@@ -216,17 +218,51 @@ test.each([
   expect(await rowOf(email)).toBeUndefined();
 });
 
-test("a mail that failed is sent at the next start with a valid link", async () => {
+test("a mail that failed is sent again later with a valid link", async () => {
   const email = newEmail();
   vi.spyOn(server.deps.mailer, "send").mockRejectedValueOnce(new Error("mail server away"));
   expect((await ask(email)).status).toBe(202);
   expect(await rowOf(email)).toMatchObject({ confirm_token_hash: null });
 
+  expect(await sendUnsent(server.deps)).toBe(0);
+  later(11 * MINUTE_MS);
   expect(await sendUnsent(server.deps)).toBe(1);
   expect(await sendUnsent(server.deps)).toBe(0);
 
   expect(server.mails.map(({ to }) => to)).toEqual([email]);
   expect((await confirm(links().token)).status).toBe(200);
+});
+
+test("of several servers that start together one sends each mail that failed", async () => {
+  vi.spyOn(server.deps.mailer, "send").mockRejectedValueOnce(new Error("mail server away"));
+  const email = newEmail();
+  await ask(email);
+  later(11 * MINUTE_MS);
+  const send = vi.spyOn(server.deps.mailer, "send").mockImplementation(async (mail) => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    server.mails.push(mail);
+  });
+  const sent = await Promise.all(Array.from({ length: 4 }, () => sendUnsent(server.deps)));
+  send.mockRestore();
+
+  expect(sent.reduce((sum, count) => sum + count)).toBe(1);
+  expect(server.mails.map(({ to }) => to)).toEqual([email]);
+  expect((await confirm(links().token)).status).toBe(200);
+});
+
+test("one mail that is refused keeps no other from being sent", async () => {
+  const [refused, next] = [newEmail(), newEmail()];
+  const send = vi.spyOn(server.deps.mailer, "send").mockRejectedValue(new Error("no such mailbox"));
+  await ask(refused);
+  await ask(next);
+  send.mockRestore();
+  later(11 * MINUTE_MS);
+  vi.spyOn(server.deps.mailer, "send").mockRejectedValueOnce(new Error("no such mailbox"));
+
+  expect(await sendUnsent(server.deps)).toBe(1);
+  expect(server.mails.map(({ to }) => to)).toEqual([next]);
+  later(22 * MINUTE_MS);
+  expect(await sendUnsent(server.deps)).toBe(1);
 });
 
 test("unconfirmed subscriptions are deleted after a week; confirmed ones are not", async () => {

@@ -1,10 +1,10 @@
 import type { Deps } from "#server/platform/deps.ts";
 import {
+  claimUnsent,
   deleteUnconfirmed,
   isConfirmTokenValid,
   isLeaveToken,
   leaveNewsletter,
-  listUnsent,
   putConfirmToken,
   putSubscription,
   type PendingSubscription,
@@ -19,7 +19,9 @@ const HOUR_MS = 3_600_000;
 const ASK_AGAIN_MS = HOUR_MS;
 const LINK_MS = 48 * HOUR_MS;
 const UNCONFIRMED_MS = 7 * 24 * HOUR_MS;
-const UNSENT_AT_ONCE = 100;
+/** A server that has claimed a mail and has not sent it by then is taken to be dead. */
+const CLAIM_MS = 10 * 60_000;
+const SEND_AGAIN_EVERY_MS = HOUR_MS;
 const RULE = { name: "newsletter", perAccount: 10, perAddress: 50 };
 
 const before = ({ clock }: Pick<Deps, "clock">, ms: number): Date => new Date(clock.now().getTime() - ms);
@@ -57,11 +59,33 @@ async function ask(deps: Deps, subscription: PendingSubscription): Promise<void>
   await putConfirmToken(deps.knex, subscription, hashToken(newsletterToken(deps, "confirm", subscription)));
 }
 
-/** Runs at every start: sends confirmation mails that the last run did not send. */
+/**
+ * Sends the confirmation mails that were not sent, each by one of the servers; returns how many. One that fails stays claimed
+ * and is tried again by a later run.
+ */
 export async function sendUnsent(deps: Deps): Promise<number> {
-  const pending = await listUnsent(deps.knex, UNSENT_AT_ONCE);
-  for (const subscription of pending) await ask(deps, subscription);
-  return pending.length;
+  let sent = 0;
+  for (;;) {
+    const times = { now: deps.clock.now(), claimedBefore: before(deps, CLAIM_MS) };
+    const subscription = await claimUnsent(deps.knex, times);
+    if (subscription === null) return sent;
+    try {
+      await ask(deps, subscription);
+      sent += 1;
+    } catch (err) {
+      deps.logger.warn({ err }, "a newsletter mail was not sent; will retry");
+    }
+    if (deps.stopping.aborted) return sent;
+  }
+}
+
+/** Sends them now and once an hour, until the server stops. */
+export function startSendingUnsent(deps: Deps): void {
+  const run = (): void => deps.background.run("newsletter mails", async () => void (await sendUnsent(deps)));
+  const timer = setInterval(run, SEND_AGAIN_EVERY_MS);
+  timer.unref();
+  deps.stopping.addEventListener("abort", () => clearInterval(timer));
+  run();
 }
 
 export const canConfirmWith = (deps: Deps, token: string): Promise<boolean> =>

@@ -18,13 +18,13 @@ export type RenderPage = (request: Omit<PageRequest, "template">) => Promise<Ren
 
 /** Loads what the app's build left for the server (`vite.config.ts`, pageRenderer). */
 export async function loadPageRenderer(distDir: string): Promise<RenderPage> {
-  const [{ html: template, scripts, css }, { renderPage }] = await Promise.all([
+  const [{ html: template, scripts, css, faces }, { renderPage }] = await Promise.all([
     readPageTemplate(distDir),
     import(
       /* @vite-ignore */ pathToFileURL(join(distDir, ".server/render-page.js")).href
     ) as Promise<PageRenderer>,
   ]);
-  const criticalStyle = createCriticalStyle(css);
+  const criticalStyle = createCriticalStyle(css, faces);
   const withIcons = createIconInliner(distDir);
   return async (request) => {
     const html = await withIcons(

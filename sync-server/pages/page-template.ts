@@ -7,13 +7,14 @@ export type PageTemplate = {
   readonly html: string;
   /** CSP sources of exactly the scripts that stand inside. */
   readonly scripts: readonly string[];
-  /** The app's whole style sheet. */
+  /** The app's whole style sheet, and those before it: the type faces, which stand in every page as they are. */
   readonly css: string;
+  readonly faces: string;
 };
 
 export const STYLE_PLACE = "<!--style-->";
 
-const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 const PLAIN_SCRIPT = /<script src="([^"]+)"><\/script>/g;
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const MODULE_PRELOAD = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
@@ -27,25 +28,32 @@ const COMMENT = /\s*<!-- [\s\S]*?-->/g;
 export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
   const read = (path: string): Promise<string> => readFile(join(distDir, path), "utf8");
   const shell = await read("index.html");
-  const linked = (pattern: RegExp): string => pattern.exec(shell)?.[1] ?? "";
-  const sheet = linked(STYLESHEET);
+  const sheets = [...shell.matchAll(STYLESHEET)].map(([, href]) => href ?? "");
+  const sheet = sheets.at(-1) ?? "";
   const plain = new Map<string, string>();
   for (const [, src = ""] of shell.matchAll(PLAIN_SCRIPT)) plain.set(src, compact(await read(src)));
   const start = Object.entries({
-    __ENTRY__: linked(ENTRY),
+    __ENTRY__: ENTRY.exec(shell)?.[1] ?? "",
     __SHEET__: sheet,
     __PARTS__: [...shell.matchAll(MODULE_PRELOAD)].map(([, href]) => href ?? ""),
   }).reduce(
-    (script, [name, value]) => script.replace(name, () => JSON.stringify(value)),
+    (script, [name, value]) => script.replaceAll(name, () => JSON.stringify(value)),
     compact(await read("start-later.js")),
   );
   const html = shell
     .replace(COMMENT, "")
-    .replace(STYLESHEET, () => `${STYLE_PLACE}<noscript><link rel="stylesheet" href="${sheet}"></noscript>`)
+    .replace(STYLESHEET, (_link, href: string) =>
+      href === sheet ? `${STYLE_PLACE}<noscript><link rel="stylesheet" href="${sheet}"></noscript>` : "",
+    )
     .replace(PLAIN_SCRIPT, (_script, src: string) => `<script>${plain.get(src) ?? ""}</script>`)
     .replace(ENTRY, () => `<script>${start}</script>`)
     .replace(MODULE_PRELOAD, "");
-  return { html, scripts: [...plain.values(), start].map(cspSource), css: await read(sheet) };
+  return {
+    html,
+    scripts: [...plain.values(), start].map(cspSource),
+    css: await read(sheet),
+    faces: (await Promise.all(sheets.slice(0, -1).map(read))).join(""),
+  };
 }
 
 /** Our own small scripts without what only a reader of the source needs: lines of comment and indents. */

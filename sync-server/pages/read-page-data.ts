@@ -11,7 +11,8 @@ import { readLessonPage } from "#server/content/read-lesson-page.ts";
 import { readArticleList, readArticlePage } from "#server/content/read-article-pages.ts";
 
 type PageAnswer = { readonly data: PageData; readonly found: boolean };
-type ReadPage = (knex: Knex, parameter: string) => Promise<PageAnswer>;
+/** `today`: the local day for which it is drawn. */
+type ReadPage = (knex: Knex, parameter: string, today: string) => Promise<PageAnswer>;
 
 const nothing: ReadPage = () => Promise.resolve({ data: {}, found: true });
 
@@ -34,10 +35,10 @@ const PAGES: readonly (readonly [pattern: RegExp, read: ReadPage])[] = [
 ];
 
 /** null: not a page that the server renders; the app's empty shell is the answer. */
-export function findPage(path: string): ((knex: Knex) => Promise<PageAnswer>) | null {
+export function findPage(path: string): ((knex: Knex, today: string) => Promise<PageAnswer>) | null {
   for (const [pattern, read] of PAGES) {
     const match = pattern.exec(path);
-    if (match) return (knex) => read(knex, match[1] ?? "");
+    if (match) return (knex, today) => read(knex, match[1] ?? "", today);
   }
   return null;
 }
@@ -47,8 +48,8 @@ async function readCourse(knex: Knex): Promise<PageData> {
   return { modules, lessons };
 }
 
-async function readLesson(knex: Knex, ref: string): Promise<PageAnswer> {
-  const data = await readLessonPage(knex, ref);
+async function readLesson(knex: Knex, ref: string, today: string): Promise<PageAnswer> {
+  const data = await readLessonPage(knex, ref, today);
   return { data, found: data.lesson !== null };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Request, RequestHandler, Response } from "express";
+import { instantToDay } from "#db/rules/time/local-day.ts";
 import type { PageData } from "#db/protocol/page-data.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { loadPageRenderer, type Rendered, type RenderPage } from "./page-renderer.ts";
@@ -18,6 +19,13 @@ type Page = Rendered & {
   packed: Buffer | null;
 };
 
+/** The pages rendered of one state of the public content on one day: a fact may be overdue from a day on. */
+type Cache = {
+  readonly version: number;
+  readonly today: string;
+  readonly pages: Map<string, Promise<Page>>;
+};
+
 const MOST_KEPT = 300;
 const LONGEST_QUERY = 100;
 /** What may change a page besides its path. */
@@ -27,24 +35,25 @@ const NO_PAGE = "/404";
 
 /**
  * The public pages as complete HTML (for whoever has no service worker yet, and for search engines). Rendered once for
- * each state of the public content, and once more for who brings a session: what an administrator publishes shows at once. Without a database, after a
+ * each state of the public content and each day, and once more for who brings a session: what an administrator publishes shows at once. Without a database, after a
  * fault, or for a page that lives on the device alone, the app's shell is the answer.
  */
 export function servePages(deps: Deps, distDir: string): RequestHandler {
-  const { knex, config } = deps;
+  const { knex, config, clock } = deps;
   const { supportEmail, operator } = config;
   let loading: Promise<RenderPage> | null = null;
-  let cached: { readonly version: number; readonly pages: Map<string, Promise<Page>> } | null = null;
+  let cached: Cache | null = null;
 
-  const pagesNow = async (): Promise<Map<string, Promise<Page>>> => {
+  const cacheNow = async (): Promise<Cache> => {
     const version = await contentVersion(knex);
-    if (cached?.version !== version) cached = { version, pages: new Map() };
-    return cached.pages;
+    const today = instantToDay(clock.now().toISOString());
+    if (cached?.version !== version || cached.today !== today) cached = { version, today, pages: new Map() };
+    return cached;
   };
 
-  const renderPage = async (url: string, path: string, asking: boolean): Promise<Page> => {
+  const renderPage = async (url: string, path: string, asking: boolean, today: string): Promise<Page> => {
     const page = findPage(path);
-    const { data: read, found } = page ? await page(knex) : { data: {}, found: false };
+    const { data: read, found } = page ? await page(knex, today) : { data: {}, found: false };
     const data: PageData = asking ? { ...read, asking } : read;
     const render = await load();
     const rendered = await render({
@@ -68,12 +77,12 @@ export function servePages(deps: Deps, distDir: string): RequestHandler {
     const url = path + queryOf(req);
     const asking = bringsSession(req, config.appOrigin);
     const key = asking ? `${url} asking` : url;
-    const pages = await pagesNow();
+    const { pages, today } = await cacheNow();
     const known = pages.get(key);
     if (known) return known;
     const oldest = pages.size >= MOST_KEPT ? pages.keys().next().value : undefined;
     if (oldest !== undefined) pages.delete(oldest);
-    const rendering = renderPage(url, path, asking);
+    const rendering = renderPage(url, path, asking, today);
     pages.set(key, rendering);
     rendering.catch(() => pages.delete(key));
     return rendering;

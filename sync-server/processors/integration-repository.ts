@@ -8,7 +8,7 @@ import { execute, query } from "#server/platform/sql/sql.ts";
  */
 export type Integration = {
   readonly id: string;
-  readonly userId: string;
+  readonly shopId: string;
   readonly processorType: Processor;
   readonly processorName: string;
   readonly isActive: boolean;
@@ -20,7 +20,7 @@ export type Integration = {
   readonly sealedConfig: string;
 };
 
-const COLUMNS = `id, user_id as "userId", processor_type as "processorType", processor_name as "processorName",
+const COLUMNS = `id, shop_id as "shopId", processor_type as "processorType", processor_name as "processorName",
   is_active as "isActive", is_test_mode as "isTestMode", supported_currencies as "supportedCurrencies",
   connection_status as "connectionStatus", last_verified as "lastVerified", error_message as "errorMessage",
   encrypted_config as "sealedConfig"`;
@@ -31,12 +31,12 @@ function integrations(knex: Knex, where: string, values: readonly unknown[]): Pr
 const first = async (found: Promise<Integration[]>): Promise<Integration | null> => (await found)[0] ?? null;
 
 /** Oldest first. */
-export const findIntegrations = (knex: Knex, userId: string): Promise<Integration[]> =>
-  integrations(knex, "where user_id = $1 order by created_at, id", [userId]);
+export const findIntegrations = (knex: Knex, shopId: string): Promise<Integration[]> =>
+  integrations(knex, "where shop_id = $1 order by created_at, id", [shopId]);
 
-/** Integrations of other accounts are not found. */
-export const findIntegration = (knex: Knex, userId: string, id: string): Promise<Integration | null> =>
-  first(integrations(knex, "where user_id = $1 and id = $2::uuid", [userId, id]));
+/** Integrations of other shops are not found. */
+export const findIntegration = (knex: Knex, shopId: string, id: string): Promise<Integration | null> =>
+  first(integrations(knex, "where shop_id = $1 and id = $2::uuid", [shopId, id]));
 
 export const findIntegrationById = (knex: Knex, id: string): Promise<Integration | null> =>
   first(integrations(knex, "where id = $1::uuid", [id]));
@@ -44,15 +44,15 @@ export const findIntegrationById = (knex: Knex, id: string): Promise<Integration
 /** Locks the row until commit, so that concurrent saves run one after the other. */
 export const lockIntegrationOf = (
   trx: Knex.Transaction,
-  userId: string,
+  shopId: string,
   processor: Processor,
 ): Promise<Integration | null> =>
-  first(integrations(trx, "where user_id = $1 and processor_type = $2 for update", [userId, processor]));
+  first(integrations(trx, "where shop_id = $1 and processor_type = $2 for update", [shopId, processor]));
 
 type NewIntegration = Pick<
   Integration,
   | "id"
-  | "userId"
+  | "shopId"
   | "processorType"
   | "processorName"
   | "isTestMode"
@@ -62,16 +62,16 @@ type NewIntegration = Pick<
   | "sealedConfig"
 > & { readonly webhookUrl: string };
 
-/** null: this account already has one for this processor (S392). */
+/** null: this shop already has one for this processor (S392). */
 export async function insertIntegration(knex: Knex, row: NewIntegration): Promise<Integration | null> {
   const [made] = await query<Integration>(knex, {
-    text: `insert into payment_integrations (id, user_id, processor_type, processor_name, is_test_mode, supported_currencies,
+    text: `insert into payment_integrations (id, shop_id, processor_type, processor_name, is_test_mode, supported_currencies,
        connection_status, last_verified, encrypted_config, webhook_url)
      values ($1, $2, $3, $4, $5, $6::text[], $7, $8, $9, $10)
-     on conflict (user_id, processor_type) do nothing returning ${COLUMNS}`,
+     on conflict (shop_id, processor_type) do nothing returning ${COLUMNS}`,
     values: [
       row.id,
-      row.userId,
+      row.shopId,
       row.processorType,
       row.processorName,
       row.isTestMode,
@@ -116,31 +116,12 @@ export async function updateConnection(
   });
 }
 
-/** false: not found for this account. */
-export async function deleteIntegration(knex: Knex, userId: string, id: string): Promise<boolean> {
-  const count = await execute(knex, {
-    text: "delete from payment_integrations where user_id = $1 and id = $2::uuid",
-    values: [userId, id],
+/** false: not found for this shop. */
+/** Returns its processor; null: the shop has no such connection. */
+export async function deleteIntegration(knex: Knex, shopId: string, id: string): Promise<Processor | null> {
+  const [deleted] = await query<{ processor: Processor }>(knex, {
+    text: `delete from payment_integrations where shop_id = $1 and id = $2::uuid returning processor_type as processor`,
+    values: [shopId, id],
   });
-  return count === 1;
-}
-
-type Sealed = Pick<Integration, "id" | "userId" | "sealedConfig">;
-
-/** Every sealed config, paged by id; `after` null: from the start. */
-export async function sealedConfigs(knex: Knex, after: string | null, limit: number): Promise<Sealed[]> {
-  return query<Sealed>(knex, {
-    text: `select id, user_id as "userId", encrypted_config as "sealedConfig" from payment_integrations
-     where $1::uuid is null or id > $1 order by id limit $2`,
-    values: [after, limit],
-  });
-}
-
-/** false: another request changed the row meanwhile, and encrypted it with the new key. */
-export async function replaceSealed(knex: Knex, row: Sealed, sealed: string): Promise<boolean> {
-  const count = await execute(knex, {
-    text: "update payment_integrations set encrypted_config = $1 where id = $2 and encrypted_config = $3",
-    values: [sealed, row.id, row.sealedConfig],
-  });
-  return count === 1;
+  return deleted?.processor ?? null;
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { openSecret, sealSecret, type SecretPlace } from "./sealed-secret.ts";
+import { openSecret, sealSecret, type SecretPlace } from "#server/platform/sealed-secret.ts";
 import type { Integration } from "./integration-repository.ts";
 import type { ServerConfig } from "#server/platform/config/secrets.ts";
 
@@ -20,12 +20,12 @@ export type IntegrationSecrets = z.output<typeof configSchema>;
 const KEPT_FORMER = 3;
 
 type Keys = Pick<ServerConfig, "encryptionKeys">;
-type Row = { readonly id: string; readonly userId: string };
+type Row = { readonly id: string; readonly shopId: string };
 
-export const placeOf = ({ id, userId }: Row): SecretPlace => ({
+const placeOf = ({ id, shopId }: Row): SecretPlace => ({
   table: "payment_integrations",
   rowId: id,
-  userId,
+  ownerId: shopId,
 });
 
 export const sealSecrets = ({ encryptionKeys }: Keys, row: Row, secrets: IntegrationSecrets): string =>

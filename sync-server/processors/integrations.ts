@@ -18,11 +18,12 @@ import {
   openSecrets,
   sealSecrets,
   withCurrent,
+  type IntegrationSecrets,
   type SecretSet,
 } from "./integration-secrets.ts";
 
 /** A connection as the merchant sees it, without credentials (D12). */
-export type IntegrationItem = Omit<Integration, "userId" | "sealedConfig" | "lastVerified"> & {
+export type IntegrationItem = Omit<Integration, "shopId" | "sealedConfig" | "lastVerified"> & {
   readonly lastVerified: string | null;
   readonly webhookUrl: string;
   /** The processor is simulated by the sandbox, which screens must show (contract §7). */
@@ -34,7 +35,7 @@ export const webhookUrlOf = ({ config }: Pick<Deps, "config">, processor: Proces
 
 export function toItem(
   deps: Pick<Deps, "config">,
-  { userId: _userId, sealedConfig: _sealed, ...row }: Integration,
+  { shopId: _shopId, sealedConfig: _sealed, ...row }: Integration,
 ): IntegrationItem {
   return {
     ...row,
@@ -44,8 +45,8 @@ export function toItem(
   };
 }
 
-export const listIntegrations = async (deps: Deps, accountId: string): Promise<IntegrationItem[]> =>
-  (await findIntegrations(deps.knex, accountId)).map((row) => toItem(deps, row));
+export const listIntegrations = async (deps: Deps, shopId: string): Promise<IntegrationItem[]> =>
+  (await findIntegrations(deps.knex, shopId)).map((row) => toItem(deps, row));
 
 export type GivenSecrets = {
   readonly apiKey: string;
@@ -70,7 +71,7 @@ const setOf = (given: GivenSecrets): SecretSet => ({
  */
 export async function addIntegration(
   deps: Deps,
-  accountId: string,
+  shopId: string,
   input: {
     readonly processor: Processor;
     readonly secrets: GivenSecrets;
@@ -79,7 +80,7 @@ export async function addIntegration(
 ): Promise<IntegrationItem> {
   const { processor, secrets, currencies } = input;
   const current = setOf({ ...secrets, testMode: modeOf(deps, processor, secrets.testMode) });
-  const row = await insertNew(deps, accountId, { processor, current, currencies, verifiedAt: null });
+  const row = await insertNew(deps, shopId, { processor, current, currencies, verifiedAt: null });
   if (row) return toItem(deps, row);
   const { name } = PROCESSOR_FACTS[processor];
   throw new AppError("conflict", {
@@ -89,7 +90,7 @@ export async function addIntegration(
 
 function insertNew(
   deps: Deps,
-  userId: string,
+  shopId: string,
   input: {
     readonly processor: Processor;
     readonly current: SecretSet;
@@ -102,14 +103,14 @@ function insertNew(
   const id = randomUUID();
   return insertIntegration(knex, {
     id,
-    userId,
+    shopId,
     processorType: processor,
     processorName: PROCESSOR_FACTS[processor].name,
     isTestMode: current.testMode,
     supportedCurrencies: currencies,
     connectionStatus: verifiedAt === null ? "pending" : "connected",
     lastVerified: verifiedAt,
-    sealedConfig: sealSecrets(deps.config, { id, userId }, { current, former: [] }),
+    sealedConfig: sealSecrets(deps.config, { id, shopId }, { current, former: [] }),
     webhookUrl: webhookUrlOf(deps, processor),
   });
 }
@@ -119,7 +120,7 @@ export type CheckedConnection = { readonly integrationId: string; readonly messa
 /** Saves credentials once the processor has accepted them (S461). */
 export async function connectIntegration(
   deps: Deps,
-  accountId: string,
+  shopId: string,
   processor: Processor,
   given: GivenSecrets,
 ): Promise<CheckedConnection> {
@@ -127,21 +128,22 @@ export async function connectIntegration(
   const notes = await deps.processors[processor].verify(secrets);
   const verifiedAt = deps.clock.now();
   const integrationId = await deps.knex.transaction(async (trx) => {
-    const known = await lockIntegrationOf(trx, accountId, processor);
+    const known = await lockIntegrationOf(trx, shopId, processor);
     if (!known) {
       const currencies = selectableCoins(processor);
       const input = { processor, current: setOf(secrets), currencies, verifiedAt };
-      const made = await insertNew(deps, accountId, input, trx);
+      const made = await insertNew(deps, shopId, input, trx);
       if (!made) throw new AppError("conflict");
       return made.id;
     }
-    const before = openSecrets(deps.config, known);
-    const webhookSecret = secrets.webhookSecret ?? before.current.webhookSecret;
-    const sealedConfig = sealSecrets(
-      deps.config,
-      known,
-      withCurrent(before, setOf({ ...secrets, webhookSecret })),
-    );
+    // What cannot be read any more is replaced: nobody could use it again.
+    const before = readSecrets(deps, known);
+    const current = setOf({
+      ...secrets,
+      webhookSecret: secrets.webhookSecret ?? before?.current.webhookSecret ?? null,
+    });
+    const next = before === null ? { current, former: [] } : withCurrent(before, current);
+    const sealedConfig = sealSecrets(deps.config, known, next);
     await updateConfig(trx, known.id, { sealedConfig, isTestMode: secrets.testMode });
     await updateConnection(trx, known.id, { status: "connected", verifiedAt, errorMessage: null });
     return known.id;
@@ -159,8 +161,8 @@ export type TestedConnection = {
 };
 
 /** Tests the stored credentials again and reports the actual result (S460). */
-export async function testIntegration(deps: Deps, accountId: string, id: string): Promise<TestedConnection> {
-  const integration = await ownIntegration(deps, accountId, id);
+export async function testIntegration(deps: Deps, shopId: string, id: string): Promise<TestedConnection> {
+  const integration = await ownIntegration(deps, shopId, id);
   const processor = integration.processorType;
   try {
     const notes = await deps.processors[processor].verify(credentialsOf(deps, integration));
@@ -180,27 +182,40 @@ export async function testIntegration(deps: Deps, accountId: string, id: string)
   }
 }
 
-export async function ownIntegration(deps: Deps, accountId: string, id: string): Promise<Integration> {
-  const found = await findIntegration(deps.knex, accountId, id);
+export async function ownIntegration(deps: Deps, shopId: string, id: string): Promise<Integration> {
+  const found = await findIntegration(deps.knex, shopId, id);
   if (!found) throw new AppError("not_found", { message: "Não encontramos esta integração." });
   return found;
 }
 
-/** The current credentials. 422 when this server no longer has the key they are encrypted with. */
-export function credentialsOf(deps: Deps, integration: Integration): Credentials & SecretSet {
+/** null: no key of this server opens them. */
+function readSecrets(deps: Deps, integration: Integration): IntegrationSecrets | null {
   try {
-    return openSecrets(deps.config, integration).current;
-  } catch (cause) {
-    deps.logger.error({ err: cause, integration: integration.id }, "stored credentials cannot be decrypted");
-    throw new AppError("unprocessable", {
-      message: "As credenciais guardadas não puderam ser lidas. Conecte o processador de novo.",
-    });
+    return openSecrets(deps.config, integration);
+  } catch (err) {
+    deps.logger.error({ err, integration: integration.id }, "stored credentials cannot be decrypted");
+    return null;
   }
 }
 
-export async function removeIntegration(deps: Deps, accountId: string, id: string): Promise<void> {
-  if (!(await deleteIntegration(deps.knex, accountId, id)))
-    throw new AppError("not_found", { message: "Não encontramos esta integração." });
+/** 422 when this server no longer has the key they are encrypted with. */
+function secretsOf(deps: Deps, integration: Integration): IntegrationSecrets {
+  const secrets = readSecrets(deps, integration);
+  if (secrets !== null) return secrets;
+  throw new AppError("unprocessable", {
+    message: "As credenciais guardadas não puderam ser lidas. Conecte o processador de novo.",
+  });
+}
+
+/** The current credentials; 422 when they cannot be read. */
+export const credentialsOf = (deps: Deps, integration: Integration): Credentials & SecretSet =>
+  secretsOf(deps, integration).current;
+
+/** Returns its processor. */
+export async function removeIntegration(deps: Deps, shopId: string, id: string): Promise<Processor> {
+  const removed = await deleteIntegration(deps.knex, shopId, id);
+  if (removed === null) throw new AppError("not_found", { message: "Não encontramos esta integração." });
+  return removed;
 }
 
 const wrong = (path: string, message: string): AppError =>
@@ -211,7 +226,7 @@ const wrong = (path: string, message: string): AppError =>
  */
 export async function registerWebhook(
   deps: Deps,
-  accountId: string,
+  shopId: string,
   input: {
     readonly processor: Processor;
     readonly webhookUrl: string;
@@ -220,7 +235,7 @@ export async function registerWebhook(
   },
 ): Promise<void> {
   const { processor, webhookUrl, integrationId, webhookSecret } = input;
-  const integration = await ownIntegration(deps, accountId, integrationId);
+  const integration = await ownIntegration(deps, shopId, integrationId);
   if (integration.processorType !== processor)
     throw wrong("processor", "A integração é de outro processador.");
   if (webhookUrl !== webhookUrlOf(deps, processor))
@@ -230,9 +245,9 @@ export async function registerWebhook(
       message: `A ${integration.processorName} só avisa endereços públicos com https, e este servidor está em ${deps.config.appOrigin}.`,
     });
   await deps.knex.transaction(async (trx) => {
-    const known = await lockIntegrationOf(trx, accountId, processor);
+    const known = await lockIntegrationOf(trx, shopId, processor);
     if (!known) throw new AppError("not_found");
-    const before = openSecrets(deps.config, known);
+    const before = secretsOf(deps, known);
     const sealedConfig = sealSecrets(
       deps.config,
       known,

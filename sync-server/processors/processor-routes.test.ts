@@ -4,7 +4,9 @@ import { PROCESSORS, type Processor } from "#db/entities/processors.ts";
 import { startProcessorShop, type ProcessorShop } from "#server/testing/start-processor-shop.ts";
 import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 import { processProcessorInbox, settleTestPayments } from "./processor-inbox.ts";
-import { rotateKeys } from "./rotate-keys.ts";
+import { findIntegration, findIntegrations } from "./integration-repository.ts";
+import { callbackToken, openSecrets, sealSecrets } from "./integration-secrets.ts";
+import { rotateKeys } from "#server/operations/rotate-keys.ts";
 
 /** Waits until a webhook has arrived. */
 const PATIENT = { timeout: 10_000 };
@@ -14,6 +16,7 @@ const KEYS: Record<Processor, { apiKey: string; apiSecret?: string }> = {
   bitpay: { apiKey: "sandbox-bitpay-token" },
   foxbit: { apiKey: "sandbox-foxbit-key", apiSecret: "sandbox-foxbit-secret" },
 };
+const UNREADABLE = "As credenciais guardadas não puderam ser lidas. Conecte o processador de novo.";
 const SECRETS = /sandbox-(coingate-token|bitpay-token|foxbit-key|foxbit-secret)/;
 
 let shop: ProcessorShop;
@@ -317,8 +320,6 @@ describe.each(["coingate", "bitpay"] as const)("D webhook events of %s", (proces
 
 /** The token of one order, which only CoinGate knows: read from the sandbox. */
 async function coingateLie(made: Made): Promise<string> {
-  const { openSecrets, callbackToken } = await import("./integration-secrets.ts");
-  const { findIntegrations } = await import("./integration-repository.ts");
   const [integration] = await findIntegrations(shop.deps.knex, merchant.id);
   if (!integration) throw new Error("no integration");
   const { current } = openSecrets(shop.deps.config, integration);
@@ -500,7 +501,7 @@ test("credentials copied from another account's row cannot be decrypted", async 
   const theirs = await connect("coingate", thief);
   const { knex } = shop.deps;
   const mine = (await knex("payment_integrations")
-    .where({ user_id: merchant.id })
+    .where({ shop_id: merchant.id })
     .first("encrypted_config")) as object;
   await knex("payment_integrations").where({ id: theirs }).update(mine);
   expect(await call(`/api/payment/integrations/${theirs}/test`, undefined, "PUT", thief)).toMatchObject({
@@ -527,4 +528,43 @@ test("rotating the key encrypts every secret again, and the old key is no longer
   expect(await call(`/api/payment/integrations/${id}/test`, undefined, "PUT")).toMatchObject({
     body: { ok: true },
   });
+});
+
+/** What is stored can no longer be read, as after the loss of CONFIG_ENCRYPTION_KEY. */
+async function loseKey(id: string): Promise<void> {
+  const integration = await findIntegration(shop.deps.knex, merchant.id, id);
+  if (!integration) throw new Error("no integration");
+  const lost = { encryptionKeys: [randomBytes(32)] };
+  const secrets = openSecrets(shop.deps.config, integration);
+  const encrypted_config = sealSecrets(lost, integration, secrets);
+  await shop.deps.knex("payment_integrations").where({ id }).update({ encrypted_config });
+}
+
+test("after the encryption key was lost, entering the credentials again connects the same integration", async () => {
+  const id = await connect("coingate");
+  const open = await pay("coingate", id);
+  await loseKey(id);
+
+  expect(await call(`/api/payment/integrations/${id}/test`, undefined, "PUT")).toMatchObject({
+    status: 200,
+    body: { ok: false, message: UNREADABLE, connectionStatus: "error" },
+  });
+  const url = `${shop.url}/api/webhooks/coingate`;
+  const verify = { processor: "coingate", webhookUrl: url, integrationId: id, webhookSecret: "new-secret" };
+  expect(await call("/api/webhook/verify", verify)).toMatchObject({
+    status: 422,
+    body: { message: UNREADABLE },
+  });
+
+  expect(await connect("coingate")).toBe(id);
+
+  expect((await call("/api/webhook/verify", verify)).status).toBe(200);
+  const made = await pay("coingate", id);
+  await shop.press(made.paymentUrl, "pay");
+  await expect.poll(() => statusOf(made), PATIENT).toBe("completed");
+  // The processor's event for what was open before bears a token of the lost secret; asking with the new credentials finds it.
+  await shop.press(open.paymentUrl, "pay");
+  shop.setNow(new Date(Date.now() + 6_000));
+  await expect.poll(() => statusOf(open), PATIENT).toBe("completed");
+  shop.setNow(null);
 });

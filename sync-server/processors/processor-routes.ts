@@ -1,3 +1,4 @@
+import type { Request } from "express";
 import { z } from "zod";
 import { DEFAULT_CURRENCIES, PROCESSOR_FACTS, PROCESSORS, type Processor } from "#db/entities/processors.ts";
 import {
@@ -13,9 +14,13 @@ import {
   verifyWebhookBody,
 } from "#db/protocol/processor-api.ts";
 import { DASHBOARD_PERIODS } from "#db/rules/charges/dashboard.ts";
+import { notifyOwners } from "#server/accounts/notices/notify.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { createWebhookAdmission } from "#server/webhooks/webhook-admission-route.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { deviceOf } from "#server/platform/http/device-name.ts";
+import type { ShopRule } from "#server/shops/admit-to-shop.ts";
 import { atRequestedHost } from "#server/platform/http/requested-host.ts";
 import { isOwnAddress } from "#server/platform/config/processors-config.ts";
 import {
@@ -30,8 +35,13 @@ import { readDashboard } from "#server/business/read-dashboard.ts";
 import { receiveWebhook } from "./processor-inbox.ts";
 import { createTestPayment, readTestPayment } from "./test-payments.ts";
 
+/** Owners and managers see the processors of a shop and its figures; the keys are the owners'. */
+const READERS: ShopRule = { roles: ["owner", "manager"], paid: true };
+const OWNERS: ShopRule = { roles: ["owner"], paid: true };
+const KEY_WRITERS: ShopRule = { ...OWNERS, isGuarded: true };
+
 const idSchema = z.object({ id: z.uuid() });
-const NOT_OWN = "`not_found`: not this account's.";
+const NOT_OWN = "`not_found`: not this shop's.";
 const REFUSED = "`unprocessable`: the processor refused; the sentence says why.";
 const UNREACHED = "`bad_gateway`, or 504 `gateway_timeout`: the processor was not reached.";
 
@@ -57,56 +67,65 @@ function refuseForeignAddress(
 
 /** Merchants' connections to payment processors, their test payments, and the processors' webhooks. */
 export function processorRoutes(deps: Deps): ApiRoute[] {
+  const tell = (req: Request, shopId: string, detail: Processor): Promise<void> =>
+    notifyOwners(deps, shopId, [{ kind: "processor_changed", detail, device: deviceOf(req) }]);
   return [
     apiRoute({
       method: "GET",
       path: "/api/payment/integrations",
-      summary: "The account's connections to payment processors",
-      access: "paid",
+      summary: "The shop's connections to payment processors",
+      access: "shop",
+      shop: READERS,
       responses: { 200: { description: "Never a credential.", schema: z.array(integrationItemSchema) } },
-      handle: async ({ res, accountId }) => void res.json(await listIntegrations(deps, accountId)),
+      handle: async ({ res, shop }) => void res.json(await listIntegrations(deps, shop.id)),
     }),
     apiRoute({
       method: "POST",
       path: "/api/payment/integrations",
       summary: "Add a connection; it is `pending` until it is tested",
-      access: "paid",
+      access: "shop",
+      freshProof: "where careful",
+      shop: KEY_WRITERS,
       body: { schema: createIntegrationBody },
       responses: {
         201: { description: "The connection.", schema: integrationItemSchema },
         409: { description: "`conflict`: this processor is connected already." },
       },
-      handle: async ({ res, accountId, body }) => {
+      handle: async ({ req, res, shop, body }) => {
         const { processorType: processor, isTestMode: testMode, apiUrl } = body;
         refuseForeignAddress(deps, { processor, testMode, apiUrl, path: "apiUrl" });
         const { apiKey, apiSecret, webhookSecret, supportedCurrencies } = body;
         const secrets = { apiKey, apiSecret, webhookSecret, testMode };
         const currencies = supportedCurrencies ?? DEFAULT_CURRENCIES;
-        res.status(201).json(await addIntegration(deps, accountId, { processor, secrets, currencies }));
+        const added = await addIntegration(deps, shop.id, { processor, secrets, currencies });
+        await tell(req, shop.id, processor);
+        res.status(201).json(added);
       },
     }),
     apiRoute({
       method: "PUT",
       path: "/api/payment/integrations/{id}/test",
       summary: "Test the stored credentials with the processor",
-      access: "paid",
+      access: "shop",
+      shop: OWNERS,
       params: idSchema,
       responses: {
         200: { description: "The true result.", schema: testedConnectionSchema },
         404: { description: NOT_OWN },
       },
-      handle: async ({ res, accountId, params }) =>
-        void res.json(await testIntegration(deps, accountId, params.id)),
+      handle: async ({ res, shop, params }) => void res.json(await testIntegration(deps, shop.id, params.id)),
     }),
     apiRoute({
       method: "DELETE",
       path: "/api/payment/integrations/{id}",
       summary: "Remove a connection, its credentials and its test payments",
-      access: "paid",
+      access: "shop",
+      freshProof: "where careful",
+      shop: OWNERS,
       params: idSchema,
       responses: { 204: { description: "Removed." }, 404: { description: NOT_OWN } },
-      handle: async ({ res, accountId, params }) => {
-        await removeIntegration(deps, accountId, params.id);
+      handle: async ({ req, res, shop, params }) => {
+        await tell(req, shop.id, await removeIntegration(deps, shop.id, params.id));
         res.status(204).end();
       },
     }),
@@ -114,42 +133,50 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       method: "POST",
       path: "/api/payment/health",
       summary: "Test credentials with the processor and store them if it accepts them",
-      access: "paid",
+      access: "shop",
+      freshProof: "where careful",
+      shop: KEY_WRITERS,
       body: { schema: checkConnectionBody },
       responses: {
         200: { description: "Taken and kept.", schema: checkedConnectionSchema },
         422: { description: REFUSED },
         502: { description: UNREACHED },
       },
-      handle: async ({ res, accountId, body }) => {
+      handle: async ({ req, res, shop, body }) => {
         const { processor, credentials } = body;
         const { apiUrl, ...secrets } = credentials;
         const { testMode } = secrets;
         refuseForeignAddress(deps, { processor, testMode, apiUrl, path: "credentials.apiUrl" });
-        res.json({ ok: true, ...(await connectIntegration(deps, accountId, processor, secrets)) });
+        const connected = await connectIntegration(deps, shop.id, processor, secrets);
+        await tell(req, shop.id, processor);
+        res.json({ ok: true, ...connected });
       },
     }),
     apiRoute({
       method: "POST",
       path: "/api/webhook/verify",
       summary: "Store the webhook secret; the URL must be this server's own",
-      access: "paid",
+      access: "shop",
+      freshProof: "where careful",
+      shop: KEY_WRITERS,
       body: { schema: verifyWebhookBody },
       responses: {
         200: { description: "Kept.", schema: z.object({ verified: z.literal(true) }) },
         404: { description: NOT_OWN },
         422: { description: "`unprocessable`: the processor could not reach this server." },
       },
-      handle: async ({ res, accountId, body }) => {
-        await registerWebhook(deps, accountId, body);
+      handle: async ({ req, res, shop, body }) => {
+        await registerWebhook(deps, shop.id, body);
+        await tell(req, shop.id, body.processor);
         res.json({ verified: true });
       },
     }),
     apiRoute({
       method: "POST",
       path: "/api/payment/test",
-      summary: "Create a test payment through one of the account's connections",
-      access: "paid",
+      summary: "Create a test payment through one of the shop's connections",
+      access: "shop",
+      shop: OWNERS,
       body: { schema: testPaymentBody },
       responses: {
         201: { description: "Where it is paid.", schema: madePaymentSchema },
@@ -158,8 +185,8 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
         429: { description: "`too_many_requests`: at most 30 an hour." },
         502: { description: UNREACHED },
       },
-      handle: async ({ req, res, accountId, body: { amount: units, ...input } }) => {
-        const made = await createTestPayment(deps, accountId, { ...input, units });
+      handle: async ({ req, res, shop, body: { amount: units, ...input } }) => {
+        const made = await createTestPayment(deps, shop.id, { ...input, units });
         const open = <T extends string | null>(address: T): T =>
           atRequestedHost(address, req.headers.host, deps.config.openSandbox);
         res.status(201).json({ ...made, paymentUrl: open(made.paymentUrl), qrCode: open(made.qrCode) });
@@ -170,11 +197,11 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       method: "GET",
       path: "/api/dashboard",
       summary: "Figures of the business: charges and test payments of the last days",
-      access: "paid",
+      access: "shop",
+      shop: READERS,
       query: z.object({ period: z.enum(DASHBOARD_PERIODS).default("30d") }),
       responses: { 200: { description: "Money in reais as decimal text.", schema: dashboardSchema } },
-      handle: async ({ res, accountId, query }) =>
-        void res.json(await readDashboard(deps, accountId, query.period)),
+      handle: async ({ res, shop, query }) => void res.json(await readDashboard(deps, shop.id, query.period)),
     }),
     apiRoute({
       method: "POST",
@@ -183,6 +210,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       access: "none",
       // The session is not read, because CoinGate stops retrying after a 403.
       anyOrigin: true,
+      admission: createWebhookAdmission(deps),
       params: z.object({ processor: z.enum(PROCESSORS) }),
       body: { schema: z.looseObject({}), limit: WEBHOOK_LIMIT, form: true, refuseUnstorableText: false },
       responses: {
@@ -199,7 +227,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
 
 /** The same route at both of its paths (S464). */
 function statusRoutes(deps: Deps): ApiRoute[] {
-  const summary = "How an own test payment stands";
+  const summary = "How a test payment of the shop stands";
   const responses = {
     200: { description: "As it is known now.", schema: paymentStatusSchema },
     404: { description: NOT_OWN },
@@ -210,21 +238,23 @@ function statusRoutes(deps: Deps): ApiRoute[] {
       method: "GET",
       path: "/api/payment/test/{paymentId}",
       summary,
-      access: "paid",
+      access: "shop",
+      shop: READERS,
       params: schema,
       responses,
-      handle: async ({ res, accountId, params }) =>
-        void res.json(await readTestPayment(deps, accountId, params.paymentId)),
+      handle: async ({ res, shop, params }) =>
+        void res.json(await readTestPayment(deps, shop.id, params.paymentId)),
     }),
     apiRoute({
       method: "GET",
       path: "/api/payment/test",
       summary,
-      access: "paid",
+      access: "shop",
+      shop: READERS,
       query: schema,
       responses,
-      handle: async ({ res, accountId, query }) =>
-        void res.json(await readTestPayment(deps, accountId, query.paymentId)),
+      handle: async ({ res, shop, query }) =>
+        void res.json(await readTestPayment(deps, shop.id, query.paymentId)),
     }),
   ];
 }

@@ -13,7 +13,7 @@ import {
 } from "./test-payment-repository.ts";
 import { openSecrets, setsFor, type SecretSet } from "./integration-secrets.ts";
 
-export type RefreshDeps = Pick<Deps, "knex" | "clock" | "logger" | "config" | "processors">;
+export type RefreshDeps = Pick<Deps, "knex" | "clock" | "logger" | "config" | "processors" | "serverId">;
 
 /** How long a payment whose creation got no response is searched for; then it counts as never created. */
 const RECOVER_MS = 10 * 60_000;

@@ -6,7 +6,7 @@ import { execute, query } from "#server/platform/sql/sql.ts";
 /** A test payment (S394). `amount`: decimal text, never a float (S395). */
 export type TestPayment = {
   readonly id: string;
-  readonly userId: string;
+  readonly shopId: string;
   readonly integrationId: string;
   readonly processorType: Processor;
   /** null: the processor has not yet confirmed that it created the payment. */
@@ -20,7 +20,7 @@ export type TestPayment = {
   readonly createdAt: Date;
 };
 
-const COLUMNS = `id, user_id as "userId", integration_id as "integrationId", processor_type as "processorType",
+const COLUMNS = `id, shop_id as "shopId", integration_id as "integrationId", processor_type as "processorType",
   external_id as "externalId", amount::text, currency, status, provider_state as state, is_test_mode as "isTestMode",
   expires_at as "expiresAt", created_at as "createdAt"`;
 
@@ -29,9 +29,9 @@ function payments(knex: Knex, where: string, values: readonly unknown[]): Promis
 }
 const first = async (found: Promise<TestPayment[]>): Promise<TestPayment | null> => (await found)[0] ?? null;
 
-/** Payments of other accounts are not found. */
-export const findTestPayment = (knex: Knex, userId: string, id: string): Promise<TestPayment | null> =>
-  first(payments(knex, "where user_id = $1 and id = $2::uuid", [userId, id]));
+/** Payments of other shops are not found. */
+export const findTestPayment = (knex: Knex, shopId: string, id: string): Promise<TestPayment | null> =>
+  first(payments(knex, "where shop_id = $1 and id = $2::uuid", [shopId, id]));
 
 export const findTestPaymentById = (knex: Knex, id: string): Promise<TestPayment | null> =>
   first(payments(knex, "where id = $1::uuid", [id]));
@@ -48,15 +48,15 @@ export async function insertTestPayment(
   knex: Knex,
   row: Pick<
     TestPayment,
-    "id" | "userId" | "integrationId" | "processorType" | "amount" | "currency" | "isTestMode" | "createdAt"
+    "id" | "shopId" | "integrationId" | "processorType" | "amount" | "currency" | "isTestMode" | "createdAt"
   >,
 ): Promise<void> {
   await execute(knex, {
-    text: `insert into test_payments (id, user_id, integration_id, processor_type, amount, currency, is_test_mode, created_at)
+    text: `insert into test_payments (id, shop_id, integration_id, processor_type, amount, currency, is_test_mode, created_at)
      values ($1, $2, $3, $4, $5::numeric, $6, $7, $8)`,
     values: [
       row.id,
-      row.userId,
+      row.shopId,
       row.integrationId,
       row.processorType,
       row.amount,
@@ -89,11 +89,11 @@ export async function deleteTestPayment(knex: Knex, id: string): Promise<void> {
   await execute(knex, { text: "delete from test_payments where id = $1", values: [id] });
 }
 
-/** Number of test payments of this account since then. */
-export async function countTestPayments(knex: Knex, userId: string, since: Date): Promise<number> {
+/** Number of test payments of this shop since then. */
+export async function countTestPayments(knex: Knex, shopId: string, since: Date): Promise<number> {
   const rows = await query<{ count: number }>(knex, {
-    text: "select count(*)::int as count from test_payments where user_id = $1 and created_at > $2",
-    values: [userId, since],
+    text: "select count(*)::int as count from test_payments where shop_id = $1 and created_at > $2",
+    values: [shopId, since],
   });
   return rows[0]?.count ?? 0;
 }

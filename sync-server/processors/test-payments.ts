@@ -19,7 +19,7 @@ import { callbackToken } from "./integration-secrets.ts";
 import { credentialsOf, ownIntegration, webhookUrlOf } from "./integrations.ts";
 import { refreshTestPayment } from "./refresh-test-payment.ts";
 
-/** Most test payments of an account per hour; processors allow some hundred. */
+/** Most test payments of a shop per hour; processors allow some hundred. */
 const MAX_PER_HOUR = 30;
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
@@ -42,7 +42,7 @@ export type MadePayment = {
 /** Creates a payment of a small amount through a merchant's own connection (S463). */
 export async function createTestPayment(
   deps: Deps,
-  accountId: string,
+  shopId: string,
   input: {
     readonly processor: Processor;
     readonly units: bigint;
@@ -50,11 +50,11 @@ export async function createTestPayment(
     readonly integrationId: string;
   },
 ): Promise<MadePayment> {
-  const integration = await ownIntegration(deps, accountId, input.integrationId);
+  const integration = await ownIntegration(deps, shopId, input.integrationId);
   checkInput(integration, input);
   const credentials = credentialsOf(deps, integration);
   const now = deps.clock.now();
-  const recent = await countTestPayments(deps.knex, accountId, new Date(now.getTime() - HOUR_MS));
+  const recent = await countTestPayments(deps.knex, shopId, new Date(now.getTime() - HOUR_MS));
   if (recent >= MAX_PER_HOUR) throw new AppError("too_many_requests", { retryAfter: 600 });
 
   const processor = integration.processorType;
@@ -64,7 +64,7 @@ export async function createTestPayment(
   // Inserts the row first: the processor may send a webhook before it responds.
   await insertTestPayment(deps.knex, {
     id,
-    userId: accountId,
+    shopId,
     integrationId: integration.id,
     processorType: processor,
     amount,
@@ -151,14 +151,14 @@ async function distinguish(
  */
 export async function readTestPayment(
   deps: Deps,
-  accountId: string,
+  shopId: string,
   id: string,
 ): Promise<{
   readonly paymentId: string;
   readonly status: TestPaymentStatus;
   readonly state: ProviderState;
 }> {
-  const payment = await findTestPayment(deps.knex, accountId, id);
+  const payment = await findTestPayment(deps.knex, shopId, id);
   if (!payment) throw new AppError("not_found", { message: "Não encontramos este pagamento de teste." });
   if (payment.status === "pending") {
     const now = deps.clock.now();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
-import { accountLedger } from "#db/protocol/version.ts";
+import { accountLedger, shopLedger } from "#db/protocol/version.ts";
 import { hasPaidAccess, isOrderKept, type PurchaseEvent } from "#db/rules/access/purchase-access.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { lockLedger } from "#server/sync/ledger-repository.ts";
@@ -22,7 +22,7 @@ export async function recordPurchaseEvents(
   before?: (trx: Knex.Transaction, isThere: boolean) => Promise<void>,
 ): Promise<number> {
   return knex.transaction(async (trx) => {
-    const isThere = userId !== null && (await lockLedger(trx, accountLedger(userId)));
+    const isThere = userId !== null && (await lockBuyer(trx, userId));
     await before?.(trx, isThere);
     let added = 0;
     for (const event of events)
@@ -31,6 +31,12 @@ export async function recordPurchaseEvents(
       await saveAccess(trx, userId, hasPaidAccess(await findPurchaseEvents(trx, userId)));
     return added;
   });
+}
+
+/** The access is written to the account and to its shop, whose ledger comes first (L2). false: the account is gone. */
+async function lockBuyer(trx: Knex.Transaction, userId: string): Promise<boolean> {
+  await lockLedger(trx, shopLedger(userId));
+  return lockLedger(trx, accountLedger(userId));
 }
 
 /** `changed` false: the access was already so, and nothing was added. */
@@ -52,7 +58,7 @@ export async function grantAccess(
   record: (trx: Knex.Transaction) => Promise<void> = async () => {},
 ): Promise<AccessChange | null> {
   return knex.transaction(async (trx) => {
-    if (!(await lockLedger(trx, accountLedger(userId)))) return null;
+    if (!(await lockBuyer(trx, userId))) return null;
     const events = await findPurchaseEvents(trx, userId);
     const paymentStands = events.some((event) => event.kind === "paid" && isOrderKept(event.order, events));
     const changed = hasPaidAccess(events) !== (kind === "granted");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PRICE_CENTS } from "#db/rules/money/price.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { createWebhookAdmission } from "#server/webhooks/webhook-admission-route.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { atRequestedHost } from "#server/platform/http/requested-host.ts";
 import { createCheckout } from "./create-checkout.ts";
@@ -87,6 +88,7 @@ export function purchaseRoutes(deps: Deps): ApiRoute[] {
       summary: "Webhook of Stripe; stored before the response, processed afterwards",
       access: "none",
       anyOrigin: true,
+      admission: createWebhookAdmission(deps),
       body: { schema: z.looseObject({}), limit: EVENT_LIMIT, refuseUnstorableText: false },
       responses: {
         200: {

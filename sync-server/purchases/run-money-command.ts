@@ -1,4 +1,4 @@
-import { emailSchema } from "#db/protocol/account.ts";
+import { emailSchema } from "#db/protocol/account/account.ts";
 import { PROCESSORS } from "#db/entities/processors.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { CheckoutGateway } from "./stripe/checkout-gateway.ts";

@@ -18,7 +18,7 @@ import { reasonOf } from "#server/webhooks/work-event.ts";
 
 export type SettleParts = SettleDeps & { readonly checkout: CheckoutGateway };
 /** Dependencies of settling, which a command line has too. */
-export type SettleDeps = Pick<Deps, "knex" | "clock" | "logger" | "mailer" | "background"> & {
+export type SettleDeps = Pick<Deps, "knex" | "clock" | "logger" | "mailer" | "background" | "serverId"> & {
   readonly config: Pick<Config, "supportEmail" | "appOrigin" | "operator">;
 };
 

@@ -1,16 +1,20 @@
 import type { Deps } from "#server/platform/deps.ts";
+import { releaseEventsOfDead } from "#server/webhooks/webhook-repository.ts";
 import { settleTestPayments } from "#server/processors/processor-inbox.ts";
 import { recoverPurchases } from "./recover-order.ts";
 import { processStripeInbox } from "./stripe-inbox.ts";
 import { reconcileOrders } from "./reconcile.ts";
 
 const EVERY_MS = 30_000;
+/** How soon events of a server that died are taken over, after it counts as dead. */
+const TAKE_OVER_EVERY_MS = 10_000;
 /** Backups are restored within this time. `npm run admin -- reconcile` checks everything. */
 const LOST_WITHIN_MS = 7 * 86_400_000;
 
 /** Processes pending events and polls for unreported ones, now and twice a minute, until the server stops. */
 export function startSettling(deps: Deps): void {
   repeat(deps, "test payments", async () => void (await settleTestPayments(deps)));
+  repeat(deps, "webhook events of dead servers", () => takeOver(deps), TAKE_OVER_EVERY_MS);
   const { checkout, clock, logger } = deps;
   if (!checkout) return;
   deps.background.run("lost purchases", async () => {
@@ -32,8 +36,22 @@ export function startSettling(deps: Deps): void {
   });
 }
 
+/** Processes the events at once that a server was processing when it died. */
+async function takeOver(deps: Deps): Promise<void> {
+  const events = await releaseEventsOfDead(deps.knex, deps.clock.now());
+  if (events === 0) return;
+  deps.logger.warn({ events }, "taking over the webhook events of a server that died");
+  await settleTestPayments(deps);
+  await processStripeInbox(deps);
+}
+
 /** Separately, so that one slow service does not delay the other. */
-function repeat({ background, stopping }: Deps, what: string, settle: () => Promise<void>): void {
+function repeat(
+  { background, stopping }: Deps,
+  what: string,
+  settle: () => Promise<void>,
+  everyMs = EVERY_MS,
+): void {
   let busy = false;
   const once = async (): Promise<void> => {
     if (busy) return;
@@ -45,7 +63,7 @@ function repeat({ background, stopping }: Deps, what: string, settle: () => Prom
     }
   };
   const run = (): void => background.run(what, once);
-  const timer = setInterval(run, EVERY_MS);
+  const timer = setInterval(run, everyMs);
   timer.unref();
   stopping.addEventListener("abort", () => clearInterval(timer));
   run();

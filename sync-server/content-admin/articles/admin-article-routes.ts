@@ -42,6 +42,7 @@ export function adminArticleRoutes(deps: Deps): ApiRoute[] {
       summary:
         "Create many articles, or update those whose slug exists; invalid rows are reported, valid rows are imported",
       access: "admin",
+      freshProof: "where careful",
       body: {
         schema: bulkArticlesBody,
         limit: UPLOAD_LIMIT,

@@ -46,6 +46,7 @@ function termRoutes(deps: Deps): ApiRoute[] {
       path: "/api/admin/terms",
       summary: "Add a term",
       access: "admin",
+      freshProof: "where careful",
       body: { schema: newTermBody },
       responses: { 201: { description: "The term.", schema: adminTermSchema }, 409: CHANGED },
       handle: async ({ res, accountId, body }) =>
@@ -56,6 +57,7 @@ function termRoutes(deps: Deps): ApiRoute[] {
       path: "/api/admin/terms/{id}",
       summary: "Save a term; its slug is kept",
       access: "admin",
+      freshProof: "where careful",
       params: adminIdParams,
       body: { schema: termBody },
       responses: { 200: { description: "The term.", schema: adminTermSchema }, 404: GONE, 409: CHANGED },
@@ -67,6 +69,7 @@ function termRoutes(deps: Deps): ApiRoute[] {
       path: "/api/admin/terms/{id}",
       summary: "Delete a term that no lesson's task refers to",
       access: "admin",
+      freshProof: "where careful",
       params: adminIdParams,
       responses: {
         204: { description: "Deleted." },
@@ -96,6 +99,7 @@ function questionRoutes(deps: Deps): ApiRoute[] {
       path: "/api/admin/questions",
       summary: "Add a question at the end",
       access: "admin",
+      freshProof: "where careful",
       body: { schema: newQuestionBody },
       responses: { 201: { description: "The question.", schema: adminQuestionSchema }, 409: CHANGED },
       handle: async ({ res, accountId, body }) =>
@@ -107,6 +111,7 @@ function questionRoutes(deps: Deps): ApiRoute[] {
       path: "/api/admin/questions/order",
       summary: "Reorder all questions",
       access: "admin",
+      freshProof: "where careful",
       body: { schema: questionOrderBody },
       responses: {
         204: { description: "Reordered." },
@@ -122,6 +127,7 @@ function questionRoutes(deps: Deps): ApiRoute[] {
       path: "/api/admin/questions/{id}",
       summary: "Save a question; its slug and position are kept",
       access: "admin",
+      freshProof: "where careful",
       params: adminIdParams,
       body: { schema: questionBody },
       responses: {
@@ -137,6 +143,7 @@ function questionRoutes(deps: Deps): ApiRoute[] {
       path: "/api/admin/questions/{id}",
       summary: "Delete a question",
       access: "admin",
+      freshProof: "where careful",
       params: adminIdParams,
       responses: { 204: { description: "Deleted." }, 404: GONE },
       handle: async ({ res, accountId, params }) => {
