@@ -1,4 +1,6 @@
 import { routes } from "#pwa/paths.ts";
+import { isClosed } from "#pwa/deps/use-shop-access.ts";
+import { ClosedShop } from "#pwa/ui/layout/ClosedShop.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { UpgradeWall } from "#pwa/ui/layout/UpgradeWall.tsx";
@@ -8,7 +10,6 @@ import type { SaveReport } from "./report.ts";
 import { strings as t } from "./strings.ts";
 import { demoPath, useDemoMode } from "./demo/use-demo-mode.ts";
 import { useWall } from "./use-wall.ts";
-import "./business.css";
 
 type Props = { report: SaveReport };
 
@@ -23,6 +24,7 @@ export function BusinessScreen({ report }: Props) {
         <LoadingTiles label={t.loading} />
       </Screen>
     );
+  if (isClosed(access)) return <ClosedShop title={t.title} why={access} shopsAt={routes.people} />;
   if (access === "paid") return <OwnBusiness report={report} />;
   return (
     <UpgradeWall

@@ -1,12 +1,15 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { dateCharges, judgeCharges } from "#db/rules/charges/business-book.ts";
 import { type DashboardPeriod, firstDayOf } from "#db/rules/charges/dashboard.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useSyncedAt } from "#pwa/deps/use-synced-at.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
+import { useShop } from "#pwa/deps/use-shop.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
-import { keepAnswer, readBusinessRows, readKeptAnswer } from "#pwa/local-db/queries/business-queries.ts";
+import { readBusinessRows } from "#pwa/local-db/queries/business-queries.ts";
+import { keepAnswer, readKeptAnswer } from "#pwa/local-db/queries/kept-answers.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
 import { type BusinessView, businessView } from "./business-view.ts";
 import { readServerPart } from "./server-part.ts";
@@ -36,16 +39,13 @@ const shopZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
  * This person's business, live: charges from this device, test payments and processors from the server's last answer.
  */
 export function useBusiness(period: DashboardPeriod): BusinessState {
-  const { profile, clock, sync } = useDeps();
+  const { profile, clock } = useDeps();
   const now = useDeviceNow(30_000);
   const today = clock.today();
   const fromDay = firstDayOf("30d", today);
+  const shop = useShop();
   const { trouble, again } = useAnswer();
-  const syncedAt = useSyncExternalStore(
-    (listener) => sync.subscribe(listener),
-    () => sync.state().lastSyncAt,
-    () => null,
-  );
+  const syncedAt = useSyncedAt();
   // Two queries: the answer arrives every minute, and a long charge book is not read again for it.
   const rows = useLiveQuery(
     () =>
@@ -56,7 +56,10 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
     [profile, fromDay, clock],
   );
   const rest = useLiveQuery(
-    () => Promise.all([readAccount(profile), readKeptAnswer(profile)]).catch(() => "failed" as const),
+    () =>
+      Promise.all([readAccount(profile), readKeptAnswer(profile, "business:answer")]).catch(
+        () => "failed" as const,
+      ),
     [profile],
   );
   const failed = rows === "failed" || rest === "failed";
@@ -64,7 +67,7 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
   const dated = useMemo(
     () =>
       rows && rows !== "failed"
-        ? dateCharges(rows.charges, rows.marks, shopZone(), rows.readAt, rows.giveBacks)
+        ? dateCharges(rows.charges, rows.marks, shopZone(), rows.readAt, rows.giveBacks, rows.facts)
         : undefined,
     [rows],
   );
@@ -80,7 +83,7 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
     kind: "ready",
     business: {
       view,
-      shopName: account.businessName,
+      shopName: shop?.isOwn === false ? shop.name : account.businessName,
       isEmpty: !charges?.some(({ day }) => day >= fromDay) && !server?.testPayments.length,
       now,
       syncedAt,
@@ -112,9 +115,10 @@ function useAnswer(): Pick<Business, "trouble" | "again"> {
       if (outcome.kind === "ok" && readServerPart(outcome.value)) {
         setTrouble(null);
         // A full disk costs the answer, not the screen.
-        await keepAnswer(profile, { value: outcome.value, askedAt: clock.now() }).catch(() =>
-          setTrouble("failed"),
-        );
+        await keepAnswer(profile, "business:answer", {
+          value: outcome.value,
+          askedAt: clock.now(),
+        }).catch(() => setTrouble("failed"));
       } else setTrouble(outcome.kind === "unauthenticated" ? "signed-out" : "failed");
     };
     const look = () => void ask();

@@ -17,7 +17,7 @@ type Props = {
 };
 
 const PERIODS = ["today", "week", "month", "last-month", "all", "range"] as const;
-const STATUSES: readonly ChargeStatus[] = ["waiting", "checked", "unpaid", "expired"];
+const STATUSES: readonly ChargeStatus[] = ["waiting", "checked", "paid", "late", "unpaid", "expired"];
 /** A select has no null; no cashier is called this. */
 const ANY = " ";
 
@@ -102,7 +102,7 @@ export function BookFilters({ view, onChange, cashiers, training }: Props) {
             <Button
               variant="quiet"
               size="sm"
-              onClick={() => onChange({ ...DEFAULT_VIEW, period, search: view.search })}
+              onClick={() => onChange({ ...DEFAULT_VIEW, period, search: view.search, maker: view.maker })}
             >
               {strings.clearFilters}
             </Button>

@@ -3,10 +3,16 @@ import { isGiveBack, type BookLine } from "#db/rules/charges/charge-filter.ts";
 import { useWindowRows } from "#pwa/ui/data/use-window-rows.ts";
 import { BookRow } from "./BookRow.tsx";
 import { GiveBackRow } from "./give-back/GiveBackRow.tsx";
+import type { MakerNames } from "./maker-names.ts";
 import { strings } from "./strings.ts";
 
 type Props = {
   lines: readonly BookLine[];
+  /** Of charges that one payment could belong to alike. */
+  twins: ReadonlyMap<string, readonly string[]>;
+  /** Of charges whose PIN was accepted and whose payment is not known. */
+  unpaidCodes: ReadonlySet<string>;
+  makers: MakerNames;
   /** The id of a charge goes at the end. */
   chargeBase: string;
   showSync: boolean;
@@ -18,7 +24,7 @@ const ROW_GUESS = 88;
  * The charges and what went back of them, of which only those around the screen are drawn. Each row is a link that tells its place in the whole
  * list; the arrow keys, Home and End walk through all of it, and the row with the focus stays drawn wherever it is.
  */
-export function BookList({ lines, chargeBase, showSync }: Props) {
+export function BookList({ lines, twins, unpaidCodes, makers, chargeBase, showSync }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const count = lines.length;
   const { from, to, rowHeight } = useWindowRows({ count, list, guess: ROW_GUESS });
@@ -80,12 +86,20 @@ export function BookList({ lines, chargeBase, showSync }: Props) {
             {isGiveBack(line) ? (
               <GiveBackRow
                 line={line}
+                maker={makers.get(line.entry.maker) ?? null}
                 to={chargeBase + line.entry.charge.id}
                 trainingLabel={strings.training}
                 showSync={showSync}
               />
             ) : (
-              <BookRow entry={line} to={chargeBase + line.charge.id} showSync={showSync} />
+              <BookRow
+                entry={line}
+                isTwin={twins.has(line.charge.id)}
+                isUnpaidCode={unpaidCodes.has(line.charge.id)}
+                maker={makers.get(line.maker) ?? null}
+                to={chargeBase + line.charge.id}
+                showSync={showSync}
+              />
             )}
           </div>
         );

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import { isLightning } from "#db/rules/charges/lightning-charge.ts";
 import { linesText } from "#db/rules/charges/charge-lines.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import { Badge, type BadgeTone } from "#pwa/ui/layout/Badge.tsx";
@@ -16,22 +17,44 @@ const TONE: Record<ChargeStatus, BadgeTone> = {
   checked: "success",
   unpaid: "warning",
   expired: "neutral",
+  paid: "success",
+  late: "success",
+  demo: "neutral",
 };
 
 export const StatusBadge = ({ status }: { status: ChargeStatus }) => (
   <Badge tone={TONE[status]}>{strings.status[status]}</Badge>
 );
 
-type Props = { entry: StatedEntry; to: string; showSync: boolean };
+type Props = {
+  entry: StatedEntry;
+  /** Name of who made it; null where there is nobody to tell apart. */
+  maker: string | null;
+  /** A payment of it could be another charge's. */
+  isTwin: boolean;
+  /** A customer's PIN was accepted, and no payment is known. */
+  isUnpaidCode: boolean;
+  to: string;
+  showSync: boolean;
+};
 
 /** One charge in the list: what it was, what is known of it. Everything else is behind it. */
 export const BookRow = memo(
-  function BookRow({ entry: { charge, status, note, unsent, isOdd }, to, showSync }: Props) {
-    const what = [charge.description, linesText(charge.lines, ", "), note, charge.cashier]
+  function BookRow({ entry, maker, isTwin, isUnpaidCode, to, showSync }: Props) {
+    const { charge, status, note, unsent, isOdd } = entry;
+    const cashier = charge.cashier === maker ? null : charge.cashier;
+    const lightning = isLightning(charge) ? strings.lightning : null;
+    const what = [lightning, maker, charge.description, linesText(charge.lines, ", "), note, cashier]
       .filter(Boolean)
       .join(" · ");
     return (
-      <Link to={to} state={KEEP_PLACE} className="book-row plain">
+      <Link
+        to={to}
+        state={KEEP_PLACE}
+        className={`book-row plain ${isTwin || isUnpaidCode ? "book-row--alarm" : ""}`}
+      >
+        {isUnpaidCode && <span className="sr-only">{strings.unpaidCodeTitle}</span>}
+        {isTwin && <span className="sr-only">{strings.twinTitle}</span>}
         <CoinMark coin={charge.coin} size={32} />
         <span className="book-row__what">
           <b className="num">{formatBrl(charge.amountCents)}</b>
@@ -41,6 +64,9 @@ export const BookRow = memo(
         <span className="book-row__state">
           <span className="book-row__badges">
             {charge.training && <Badge tone="outline">{strings.training}</Badge>}
+            {charge.afterEnd && <Badge tone="warning">{strings.afterEnd}</Badge>}
+            {isTwin && <Badge tone="danger">{strings.twin}</Badge>}
+            {isUnpaidCode && <Badge tone="danger">{strings.unpaidCode}</Badge>}
             <StatusBadge status={status} />
           </span>
           {isOdd ? (
@@ -69,6 +95,9 @@ export const BookRow = memo(
   },
   (a, b) =>
     a.to === b.to &&
+    a.maker === b.maker &&
+    a.isTwin === b.isTwin &&
+    a.isUnpaidCode === b.isUnpaidCode &&
     a.showSync === b.showSync &&
     a.entry.status === b.entry.status &&
     a.entry.charge === b.entry.charge &&

@@ -91,6 +91,34 @@ test("lists the month's charges newest first with their state, and hides trainin
   expect(screen.getByText("Treino")).toBeDefined();
 });
 
+test('a settled Lightning payment is "Pago" with its proof, once it is in the ledger, and only then', async () => {
+  const deps = await fillBook();
+  const address = "padaria@carteira.com";
+  await deps.mutate("charge.create", buildCharge(id(6), { ...at("11:40:00"), address, amountCents: 700 }));
+  open(deps, `?cobranca=${id(6)}`);
+  const detail = await screen.findByRole("dialog", { name: /7,00/ });
+  expect(detail.textContent).toContain("Lightning");
+  expect(within(detail).queryByText("Pago")).toBeNull();
+  const fact = {
+    id: "ab".repeat(32),
+    chargeId: id(6),
+    msat: "3479000",
+    proof: "preimage",
+    preimage: "cd".repeat(32),
+    source: "address",
+    settledAt: "2026-11-21T11:41:00.000Z",
+    late: false,
+    demo: false,
+  } as const;
+  await deps.profile.lightningFacts.put(fact);
+  await waitFor(() => expect(within(detail).getByText("Pago")).toBeDefined());
+  expect(detail.textContent).toContain(fact.id);
+  expect(detail.textContent).toContain(`com prova: ${fact.preimage}`);
+  // No explorer knows it, and a give-back needs a person's mark first.
+  expect(within(detail).queryByText(/mempool/)).toBeNull();
+  expect(within(detail).queryByRole("button", { name: "Registrar devolução" })).toBeNull();
+});
+
 test("lists a charge with a clock that is off by years at its arrival, and says so", async () => {
   const deps = await fillBook();
   await deps.mutate(

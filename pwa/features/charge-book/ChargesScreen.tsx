@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from "react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import {
   bookLines,
@@ -9,6 +9,8 @@ import {
   type FoundGiveBack,
 } from "#db/rules/charges/charge-filter.ts";
 import { validDay } from "#db/rules/charges/charge-period.ts";
+import { twinCharges } from "#db/rules/charges/twin-charges.ts";
+import { isPaymentMissing } from "#db/rules/charges/missing-payment.ts";
 import { monthLine } from "#db/rules/charges/month-line.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
@@ -23,19 +25,26 @@ import { BookFilters } from "./BookFilters.tsx";
 import { BookList } from "./BookList.tsx";
 import { ChargeDetail } from "./detail/ChargeDetail.tsx";
 import { DayClose } from "./DayClose.tsx";
+import { DayTotals } from "./DayTotals.tsx";
 import { monthText } from "./day-text.ts";
 import { LookSetting } from "./LookSetting.tsx";
+import { MakerChips } from "./MakerChips.tsx";
 import { MonthLineCard } from "./MonthLineCard.tsx";
 import { strings } from "./strings.ts";
 import { type Book, useBook } from "./use-book.ts";
 import { DAY_PARAM, useBookView } from "./use-book-view.ts";
-import { useCsv } from "./use-csv.ts";
+import { type CsvExport, useCsv } from "./use-csv.ts";
 import { useLookSetting } from "./use-look-setting.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
-import "./charge-book.css";
+import { useSyncedAt } from "#pwa/deps/use-synced-at.ts";
 
-/** `/cobrancas`: the charge book of this profile, or the closing of a day of it. Works without a network. */
-export function ChargesScreen() {
+/**
+ * `/cobrancas`: the charge book of this profile's shop, or the closing of a day of it. Works without a network. `pulse`: when
+ * each till of a shop with several was heard.
+ */
+type Slots = { pulse?: ReactNode; shift?: ReactNode };
+
+export function ChargesScreen({ pulse = null, shift = null }: Slots) {
   const book = useBook();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -48,18 +57,15 @@ export function ChargesScreen() {
       </Screen>
     );
   }
-  if (asked === null) return <BookScreen book={book} entries={entries} />;
+  if (asked === null) return <BookScreen book={book} entries={entries} pulse={pulse} shift={shift} />;
   const day = validDay(asked) ?? book.today;
-  const ofDay = filterOf(
-    { ...DEFAULT_VIEW, period: { kind: "range", from: day, to: day } },
-    book.today,
-    false,
-  );
   return (
     <DayClose
       day={day}
-      entries={filterBook(entries, ofDay, book.now)}
-      giveBacks={filterGiveBacks(entries, ofDay, book.now)}
+      {...itemsOfDay(entries, day, book)}
+      makers={book.makers}
+      shifts={book.shifts}
+      allEntries={entries}
       shopName={book.shopName}
       now={book.now}
       back={routes.charges}
@@ -70,8 +76,16 @@ export function ChargesScreen() {
   );
 }
 
-function BookScreen({ book, entries }: { book: Book; entries: readonly BookEntry[] }) {
-  const { now, today, visitor } = book;
+/** The charges of a day, and what was given back on it. */
+function itemsOfDay(entries: readonly BookEntry[], day: string, { today, now }: Pick<Book, "today" | "now">) {
+  const ofDay = filterOf({ ...DEFAULT_VIEW, period: { kind: "range", from: day, to: day } }, today, false);
+  return { entries: filterBook(entries, ofDay, now), giveBacks: filterGiveBacks(entries, ofDay, now) };
+}
+
+type BookProps = { book: Book; entries: readonly BookEntry[]; pulse: ReactNode; shift: ReactNode };
+
+function BookScreen({ book, entries, pulse, shift }: BookProps) {
+  const { now, today, visitor, makers } = book;
   const { view, change, chargeBase, openId, close } = useBookView();
   const look = useLookSetting();
   const offline = useOffline();
@@ -96,70 +110,127 @@ function BookScreen({ book, entries }: { book: Book; entries: readonly BookEntry
     const every = filterOf({ ...DEFAULT_VIEW, period: { kind: "all" }, training: true }, today, true);
     return entry ? (filterBook([entry], every, now)[0] ?? null) : null;
   }, [entries, openId, now, today]);
-  const isPart = filterCount(view) > 0 || view.search.trim() !== "";
+  const twins = useMemo(
+    () =>
+      twinCharges(
+        entries.map(({ charge, maker, marks: [newest] }) => ({
+          charge,
+          maker,
+          isAnswered: newest !== undefined && newest.mark !== "waiting",
+        })),
+      ),
+    [entries],
+  );
+  const heardAt = useSyncedAt();
+  const unpaidCodes = useMemo(
+    () => new Set(entries.flatMap((entry) => (isPaymentMissing(entry, heardAt) ? [entry.charge.id] : []))),
+    [entries, heardAt],
+  );
+  const ofToday = useMemo(() => itemsOfDay(entries, today, { today, now }), [entries, today, now]);
+  const isPart = filterCount(view) > 0 || view.maker !== null || view.search.trim() !== "";
 
   return (
-    <Screen title={strings.title} className="book">
+    <Screen
+      title={strings.title}
+      width={makers.size > 0 ? "wide" : "reading"}
+      className={makers.size > 0 ? "book book--shop" : "book"}
+    >
       {visitor && entries.length > 0 && <p className="text-sm text-ink-2">{strings.onlyHere}</p>}
-      <BookActions found={found} given={given} span={filter.span} isPart={isPart} day={today} />
-      {entries.length > 0 && <MonthLineCard line={line} month={monthText(today)} />}
-      {entries.length === 0 ? (
-        <EmptyState
-          title={strings.empty}
-          mark={<Icon name="qr-code" size={48} />}
-          action={<ButtonLink to={routes.charge}>{strings.firstCharge}</ButtonLink>}
-        >
-          {strings.emptyDetail}
-        </EmptyState>
-      ) : (
-        <>
-          <BookFilters view={view} onChange={change} cashiers={cashiers} training={filter.training} />
-          <p className="book__count text-sm text-ink-2" role="status">
-            <span className="num">{strings.count(found.length)}</span>
-            {checkedCents > 0 && (
-              <span className="num book__sum">{strings.checkedSum(formatBrl(checkedCents))}</span>
+      <BookActions found={found} given={given} part={{ span: filter.span, isPart, makers }} day={today} />
+      <div className="book__side">
+        {makers.size > 0 && <DayTotals {...ofToday} />}
+        {makers.size > 0 && pulse}
+        {book.isShared && shift}
+        {entries.length > 0 && <MonthLineCard line={line} month={monthText(today)} />}
+      </div>
+      <div className="book__main">
+        {entries.length === 0 ? (
+          <EmptyState
+            title={strings.empty}
+            mark={<Icon name="qr-code" size={48} />}
+            action={<ButtonLink to={routes.charge}>{strings.firstCharge}</ButtonLink>}
+          >
+            {strings.emptyDetail}
+          </EmptyState>
+        ) : (
+          <>
+            <BookFilters view={view} onChange={change} cashiers={cashiers} training={filter.training} />
+            <MakerChips makers={makers} chosen={view.maker} onChoose={(maker) => change({ maker })} />
+            <p className="book__count text-sm text-ink-2" role="status">
+              <span className="num">{strings.count(found.length)}</span>
+              {checkedCents > 0 && (
+                <span className="num book__sum">{strings.checkedSum(formatBrl(checkedCents))}</span>
+              )}
+              {givenCents > 0 && (
+                <span className="num book__sum">{strings.givenSum(formatBrl(givenCents))}</span>
+              )}
+            </p>
+            {lines.length === 0 ? (
+              <EmptyState
+                title={strings.nothingFound}
+                mark={<Icon name="magnifying-glass" size={48} />}
+                action={
+                  <Button
+                    onClick={() => change({ ...DEFAULT_VIEW, period: { kind: "all" }, training: true })}
+                  >
+                    {strings.showAll}
+                  </Button>
+                }
+              >
+                {strings.nothingFoundDetail(entries.length)}
+              </EmptyState>
+            ) : (
+              <BookList
+                lines={lines}
+                twins={twins}
+                unpaidCodes={unpaidCodes}
+                makers={makers}
+                chargeBase={chargeBase}
+                showSync={!visitor}
+              />
             )}
-            {givenCents > 0 && (
-              <span className="num book__sum">{strings.givenSum(formatBrl(givenCents))}</span>
-            )}
-          </p>
-          {lines.length === 0 ? (
-            <EmptyState
-              title={strings.nothingFound}
-              mark={<Icon name="magnifying-glass" size={48} />}
-              action={
-                <Button onClick={() => change({ ...DEFAULT_VIEW, period: { kind: "all" }, training: true })}>
-                  {strings.showAll}
-                </Button>
-              }
-            >
-              {strings.nothingFoundDetail(entries.length)}
-            </EmptyState>
-          ) : (
-            <BookList lines={lines} chargeBase={chargeBase} showSync={!visitor} />
-          )}
-        </>
-      )}
-      <LookSetting on={look.on} onSet={look.set} />
-      <ChargeDetail entry={opened} open={openId !== null} offline={offline} looks={look.on} onClose={close} />
+          </>
+        )}
+        <LookSetting on={look.on} onSet={look.set} />
+      </div>
+      <ChargeDetail
+        entry={opened}
+        twins={twinsOf(opened, twins, entries)}
+        isUnpaidCode={opened !== null && unpaidCodes.has(opened.charge.id)}
+        chargeBase={chargeBase}
+        makers={makers}
+        open={openId !== null}
+        offline={offline}
+        looks={look.on}
+        onClose={close}
+      />
     </Screen>
   );
+}
+
+/** The other charges that a payment to this one could belong to. */
+function twinsOf(
+  opened: BookEntry | null,
+  twins: ReadonlyMap<string, readonly string[]>,
+  entries: readonly BookEntry[],
+): readonly BookEntry[] {
+  const ids = opened && twins.get(opened.charge.id);
+  return ids ? entries.filter(({ charge }) => ids.includes(charge.id)) : [];
 }
 
 type ActionsProps = {
   found: ReturnType<typeof filterBook>;
   given: readonly FoundGiveBack[];
-  span: ReturnType<typeof filterOf>["span"];
-  isPart: boolean;
+  part: Parameters<CsvExport["run"]>[2];
   day: string;
 };
 
-function BookActions({ found, given, span, isPart, day }: ActionsProps) {
+function BookActions({ found, given, part, day }: ActionsProps) {
   const csv = useCsv();
   const toast = useToast();
   const navigate = useNavigate();
   const handleExport = async () => {
-    const name = await csv.run(found, given, span, isPart);
+    const name = await csv.run(found, given, part);
     if (name === null) {
       toast({ kind: "error", title: strings.exportFailed, description: strings.exportFailedDetail });
     } else {

@@ -1,12 +1,24 @@
 import { closeDay } from "#db/rules/charges/close-day.ts";
-import type { FoundGiveBack, StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import {
+  filterBook,
+  type BookEntry,
+  type FoundGiveBack,
+  type StatedEntry,
+} from "#db/rules/charges/charge-filter.ts";
+import type { Shift } from "#db/rules/shops/shift.ts";
+import { instantToDay } from "#db/rules/time/local-day.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { payableText } from "#pwa/ui/text/coin-text.ts";
 import { formatBrl, formatDateTime, formatTime } from "#pwa/ui/text/format.ts";
 import { ReceiptPaper } from "#pwa/ui/layout/ReceiptPaper.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
+import { DayLine } from "./DayLine.tsx";
+import { ShiftLines } from "./ShiftLines.tsx";
 import { dayText } from "./day-text.ts";
+import { DEFAULT_VIEW, filterOf } from "./book-address.ts";
+import { shopZone } from "./use-book.ts";
+import type { MakerNames } from "./maker-names.ts";
 import { COIN_NAMES, strings } from "./strings.ts";
 
 type Props = {
@@ -15,6 +27,10 @@ type Props = {
   entries: readonly StatedEntry[];
   /** Recorded on that day, of charges of any day. */
   giveBacks: readonly FoundGiveBack[];
+  makers: MakerNames;
+  shifts: readonly Shift[];
+  /** Of every day. */
+  allEntries: readonly BookEntry[];
   shopName: string | null;
   now: string;
   back: string;
@@ -22,8 +38,23 @@ type Props = {
 };
 
 /** The day on receipt paper: the same on the screen, on a 58 or 80 mm printer, and on A4. */
-export function DayClose({ day, entries, giveBacks, shopName, now, back, onDay }: Props) {
-  const { checked, byCashier, byCoin, open, unpaid, givenBack, netCents } = closeDay(entries, giveBacks);
+export function DayClose({
+  day,
+  entries,
+  giveBacks,
+  makers,
+  shifts,
+  allEntries,
+  shopName,
+  now,
+  back,
+  onDay,
+}: Props) {
+  const { received, byCashier, byMaker, byCoin, open, unpaid, givenBack, netCents } = closeDay(
+    entries,
+    giveBacks,
+  );
+  const ofDay = shifts.filter(({ openedAt }) => instantToDay(openedAt, shopZone()) === day);
   return (
     <Screen title={strings.dayTitle} back={back} backLabel={strings.backToBook} className="day-close">
       <div className="day-close__tools">
@@ -38,42 +69,56 @@ export function DayClose({ day, entries, giveBacks, shopName, now, back, onDay }
           <span>{strings.dayOf(dayText(day))}</span>
         </p>
         <hr />
-        {checked.count === 0 && <p className="muted">{strings.dayEmpty}</p>}
-        <Line name={strings.checkedCount} value={String(checked.count)} />
-        <Line name={strings.total} value={formatBrl(checked.cents)} big />
-        <Line name={strings.tips} value={formatBrl(checked.tipCents)} />
-        {checked.discountCents > 0 && (
-          <Line name={strings.discounts} value={formatBrl(checked.discountCents)} />
+        {received.count === 0 && <p className="muted">{strings.dayEmpty}</p>}
+        <DayLine name={strings.checkedCount} value={String(received.count - received.settled)} />
+        {received.settled > 0 && <DayLine name={strings.settledCount} value={String(received.settled)} />}
+        <DayLine name={strings.total} value={formatBrl(received.cents)} big />
+        <DayLine name={strings.tips} value={formatBrl(received.tipCents)} />
+        {received.discountCents > 0 && (
+          <DayLine name={strings.discounts} value={formatBrl(received.discountCents)} />
         )}
         {givenBack.count > 0 && <GivenBack givenBack={givenBack} netCents={netCents} />}
-        {byCashier.length > 0 && <h2>{strings.byCashier}</h2>}
-        {byCashier.map(({ cashier, count, cents, tipCents }) => (
-          <div key={cashier ?? ""}>
-            <Line name={`${cashier ?? strings.noCashier} (${count})`} value={formatBrl(cents)} />
-            {tipCents > 0 && <Line name={strings.tip} value={formatBrl(tipCents)} quiet />}
-          </div>
-        ))}
+        {makers.size > 0 ? (
+          <ByMaker sums={byMaker} makers={makers} />
+        ) : (
+          byCashier.length > 0 && (
+            <>
+              <h2>{strings.byCashier}</h2>
+              {byCashier.map((sum) => (
+                <CashierLines key={sum.cashier ?? ""} sum={sum} />
+              ))}
+            </>
+          )
+        )}
+        <ShiftLines
+          shifts={ofDay}
+          entries={ofDay.length === 0 ? [] : stated(allEntries, now)}
+          makers={makers}
+        />
         {byCoin.length > 0 && <h2>{strings.byCoin}</h2>}
-        {byCoin.map(({ coin, count, cents, units }) => (
-          <div key={coin}>
-            <Line name={`${COIN_NAMES[coin]} (${count})`} value={formatBrl(cents)} />
-            <Line name="" value={payableText(coin, units)} quiet />
+        {byCoin.map(({ coin, lightning, count, cents, units }) => (
+          <div key={`${coin} ${lightning}`}>
+            <DayLine
+              name={`${lightning ? strings.lightning : COIN_NAMES[coin]} (${count})`}
+              value={formatBrl(cents)}
+            />
+            <DayLine name="" value={payableText(coin, units)} quiet />
           </div>
         ))}
         <h2>{strings.openOnes}</h2>
         {open.length === 0 && <p className="muted">{strings.noOpen}</p>}
-        {open.map(({ charge, status }) => (
-          <Line
+        {open.map(({ charge, status, maker }) => (
+          <DayLine
             key={charge.id}
             name={strings.openLine(
               formatTime(charge.createdAt),
-              charge.description ?? charge.cashier ?? strings.status[status],
+              charge.description ?? charge.cashier ?? makers.get(maker) ?? strings.status[status],
             )}
             value={formatBrl(charge.amountCents)}
           />
         ))}
         {unpaid.count > 0 && (
-          <Line name={`${strings.unpaidOnes} (${unpaid.count})`} value={formatBrl(unpaid.cents)} />
+          <DayLine name={`${strings.unpaidOnes} (${unpaid.count})`} value={formatBrl(unpaid.cents)} />
         )}
         <hr />
         <p className="day-close__foot muted">
@@ -86,37 +131,76 @@ export function DayClose({ day, entries, giveBacks, shopName, now, back, onDay }
   );
 }
 
+/** Every charge with its state, training too. */
+const stated = (entries: readonly BookEntry[], now: string): readonly StatedEntry[] =>
+  filterBook(entries, filterOf({ ...DEFAULT_VIEW, period: { kind: "all" }, training: true }, now, true), now);
+
+type CashierSum = ReturnType<typeof closeDay>["byCashier"][number];
+
+function CashierLines({ sum: { cashier, count, cents, tipCents } }: { sum: CashierSum }) {
+  return (
+    <div>
+      <DayLine name={`${cashier ?? strings.noCashier} (${count})`} value={formatBrl(cents)} />
+      {tipCents > 0 && <DayLine name={strings.tip} value={formatBrl(tipCents)} quiet />}
+    </div>
+  );
+}
+
+type ByMakerProps = { sums: ReturnType<typeof closeDay>["byMaker"]; makers: MakerNames };
+
+/** What each person of the shop charged, and which cashier did it at that person's till. */
+function ByMaker({ sums, makers }: ByMakerProps) {
+  const places = [...makers.keys()];
+  const sorted = sums.toSorted((a, b) => places.indexOf(a.maker) - places.indexOf(b.maker));
+  return (
+    <>
+      {sorted.length > 0 && <h2>{strings.byMaker}</h2>}
+      {sorted.map(({ maker, count, cents, byCashier }) => {
+        const name = makers.get(maker) ?? strings.goneMaker;
+        const others = byCashier.filter(({ cashier }) => cashier !== null && cashier !== name);
+        const tipCents = byCashier.reduce((sum, each) => sum + each.tipCents, 0);
+        return (
+          <div key={maker}>
+            <DayLine name={`${name} (${count})`} value={formatBrl(cents)} />
+            {tipCents > 0 && <DayLine name={strings.tip} value={formatBrl(tipCents)} quiet />}
+            {others.map((each) => (
+              <DayLine
+                key={each.cashier}
+                name={`${each.cashier ?? ""} (${each.count})`}
+                value={formatBrl(each.cents)}
+                quiet
+              />
+            ))}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
 type GivenBackProps = Pick<ReturnType<typeof closeDay<FoundGiveBack>>, "givenBack" | "netCents">;
 
 /** What went back on the day, each with its reason; an odd one says that it lowers nothing. */
 function GivenBack({ givenBack, netCents }: GivenBackProps) {
   return (
     <>
-      <Line name={strings.givenBackCount(givenBack.count)} value={`−${formatBrl(givenBack.cents)}`} />
-      <Line name={strings.net} value={netCents < 0 ? `−${formatBrl(-netCents)}` : formatBrl(netCents)} big />
+      <DayLine name={strings.givenBackCount(givenBack.count)} value={`−${formatBrl(givenBack.cents)}`} />
+      <DayLine
+        name={strings.net}
+        value={netCents < 0 ? `−${formatBrl(-netCents)}` : formatBrl(netCents)}
+        big
+      />
       <h2>{strings.givenBack}</h2>
       {givenBack.list.map(({ giveBack: { id, at, reason, by, reference, amountCents }, odd }) => (
         <div key={id}>
-          <Line
+          <DayLine
             name={strings.openLine(formatTime(at), `${reason}, ${by}`)}
             value={`−${formatBrl(amountCents)}`}
           />
-          {reference !== null && <Line name={reference} value="" quiet />}
-          {odd !== null && <Line name={strings.givenBackOdd[odd]} value="" quiet />}
+          {reference !== null && <DayLine name={reference} value="" quiet />}
+          {odd !== null && <DayLine name={strings.givenBackOdd[odd]} value="" quiet />}
         </div>
       ))}
     </>
-  );
-}
-
-type LineProps = { name: string; value: string; big?: boolean; quiet?: boolean };
-
-function Line({ name, value, big = false, quiet = false }: LineProps) {
-  const look = big ? "day-close__line--big" : quiet ? "day-close__line--quiet muted" : "";
-  return (
-    <p className={`leader day-close__line ${look}`}>
-      <span>{name}</span>
-      <span className="num">{value}</span>
-    </p>
   );
 }

@@ -12,6 +12,8 @@ export type BookView = {
   readonly coin: Coin | null;
   /** "": without a cashier. */
   readonly cashier: string | null;
+  /** Who made it (`db/rules/shops/makers.ts`). */
+  readonly maker: string | null;
   /** null: nobody has chosen. */
   readonly training: boolean | null;
 };
@@ -28,6 +30,8 @@ const STATUSES = {
   conferidas: "checked",
   "nao-pagas": "unpaid",
   vencidas: "expired",
+  pagas: "paid",
+  "pagas-depois": "late",
 } as const satisfies Record<string, ChargeStatus>;
 const MAX_SEARCH = 100;
 
@@ -42,6 +46,7 @@ export const DEFAULT_VIEW: BookView = {
   status: null,
   coin: null,
   cashier: null,
+  maker: null,
   training: null,
 };
 
@@ -57,6 +62,7 @@ export function readView(params: URLSearchParams): BookView {
     status: wordIn<ChargeStatus>(STATUSES, params.get("situacao")),
     coin: COINS.find((known) => known === coin) ?? null,
     cashier: params.get("caixa"),
+    maker: params.get("quem"),
     training: training === null ? null : training === "1",
   };
 }
@@ -75,6 +81,7 @@ export function writeView(view: BookView): URLSearchParams {
   put("situacao", view.status === null ? null : keyOf<ChargeStatus>(STATUSES, view.status));
   put("moeda", view.coin);
   put("caixa", view.cashier);
+  put("quem", view.maker);
   put("treino", view.training === null ? null : view.training ? "1" : "0");
   return params;
 }
@@ -90,5 +97,6 @@ export const filterOf = (view: BookView, today: string, onlyTraining: boolean): 
   status: view.status,
   coin: view.coin,
   cashier: view.cashier,
+  maker: view.maker,
   training: view.training ?? onlyTraining,
 });

@@ -6,6 +6,7 @@ import {
   giveBackCsvRow,
   type LocalTime,
 } from "#db/rules/charges/charge-csv.ts";
+import type { MakerNames } from "./maker-names.ts";
 import { csvHead } from "#db/rules/text/csv.ts";
 
 /** Rows between two pauses: a slow phone draws and answers taps in between. */
@@ -38,7 +39,12 @@ export function csvName(span: DaySpan, isPart: boolean): string {
 }
 
 /** The accountant's file, oldest first, made in pieces so that ten thousand rows freeze nothing. */
-export async function buildCsv(lines: readonly BookLine[], localTime: LocalTime): Promise<Blob> {
+export async function buildCsv(
+  lines: readonly BookLine[],
+  localTime: LocalTime,
+  makers: MakerNames,
+): Promise<Blob> {
+  const nameOf = (maker: string): string => makers.get(maker) ?? "";
   const oldestFirst = lines.toReversed();
   const parts: string[] = [csvHead(CHARGE_CSV_TITLES)];
   for (let at = 0; at < oldestFirst.length; at += CHUNK) {
@@ -46,8 +52,8 @@ export async function buildCsv(lines: readonly BookLine[], localTime: LocalTime)
       .slice(at, at + CHUNK)
       .map((line) =>
         isGiveBack(line)
-          ? giveBackCsvRow(line, localTime)
-          : chargeCsvRow({ ...line, mark: line.marks[0] }, localTime),
+          ? giveBackCsvRow(line, nameOf(line.entry.maker), localTime)
+          : chargeCsvRow({ ...line, mark: line.marks[0], makerName: nameOf(line.maker) }, localTime),
       );
     parts.push(rows.join(""));
     await pause();

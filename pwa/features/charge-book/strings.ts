@@ -1,6 +1,7 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, RateSource } from "#db/entities/rows.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import type { ShiftForm } from "#db/rules/shops/shift.ts";
 import type { GiveBackOdd } from "#db/rules/charges/give-back.ts";
 import { plural } from "#pwa/ui/text/format.ts";
 
@@ -43,8 +44,17 @@ export const strings = {
   cashier: "Caixa",
   everyCashier: "Todos",
   noCashier: "Sem nome",
+  makers: "Quem cobrou",
+  everyMaker: "Todos",
+  goneMaker: "Quem já saiu",
+  goneFounder: "Quem abriu a loja",
   showTraining: "Mostrar cobranças de treino",
   clearFilters: "Limpar filtros",
+
+  today: "Recebido hoje",
+  todaySales: (count: number) => plural(count, "venda", "vendas"),
+  todayGiven: (count: number) => plural(count, "devolução", "devoluções"),
+  todayOpen: (count: number) => `A conferir: ${count}`,
 
   count: (count: number) => plural(count, "cobrança", "cobranças"),
   checkedSum: (amount: string) => `conferido: ${amount}`,
@@ -66,6 +76,9 @@ export const strings = {
     checked: "Conferido na carteira",
     unpaid: "Não pago",
     expired: "Vencida",
+    paid: "Pago",
+    late: "Pago depois do prazo",
+    demo: "Pago (demonstração)",
   } satisfies Record<ChargeStatus, string>,
 
   monthTitle: (month: string) => `Conferido em ${month}`,
@@ -91,6 +104,19 @@ export const strings = {
   made: "Feita em",
   heard: "Chegou ao servidor em",
   oddDate: "Data a conferir",
+  twin: "Pode ser de outra",
+  twinTitle: "Um pagamento pode ser desta cobrança ou de outra",
+  twinDetail:
+    "As duas têm o mesmo endereço e o mesmo valor, no mesmo horário. Um pagamento só paga uma: veja na carteira quantos chegaram, pergunte ao cliente pela transação e marque cada cobrança.",
+  twinLine: (amount: string, when: string, who: string | null) =>
+    who === null ? `${amount}, ${when}` : `${amount}, ${when}, ${who}`,
+  twinSighting: "A rede não diz de qual das cobranças é um pagamento igual.",
+  unpaidCode: "Sem pagamento",
+  unpaidCodeTitle: "Código aceito, pagamento não encontrado",
+  unpaidCodeDetail:
+    "O código do cliente foi aceito no caixa, mas a carteira da loja não avisou de nenhum pagamento. Veja na carteira, fale com quem cobrou e marque a cobrança.",
+  afterEnd: "Depois de desligado",
+  afterEndDetail: "Quem cobrou já tinha sido desligado da loja quando esta cobrança chegou ao servidor.",
   oddSent:
     "O relógio do aparelho estava errado quando esta cobrança foi feita. Nas somas e nos períodos vale o dia em que ela chegou ao servidor.",
   oddUnsent:
@@ -115,6 +141,7 @@ export const strings = {
   address: "Endereço",
   description: "Descrição",
   cashierLine: "Caixa",
+  makerLine: "Cobrado por",
   identifier: "Identificador",
   openTicket: "Abrir e imprimir o código",
   explorer: (site: string) => `Ver o endereço em ${site}`,
@@ -132,6 +159,8 @@ export const strings = {
   markLine: (what: string, when: string, by: string | null) =>
     by === null ? `${what}, ${when}` : `${what} por ${by}, ${when}`,
   markHolds: "vale esta",
+  marksDiffer:
+    "Marcaram diferente: vale a marcação mais nova. Conversem antes de entregar ou cobrar de novo.",
   markAs: {
     checked: "Conferi na carteira",
     unpaid: "Não pago",
@@ -182,6 +211,13 @@ export const strings = {
   dayOf: (day: string) => `Dia ${day}`,
   printedAt: (when: string) => `Tirado em ${when}`,
   checkedCount: "Conferidas na carteira",
+  settledCount: "Pagas pela Lightning",
+  lightning: "Lightning",
+  paymentHash: "Hash do pagamento",
+  settledAt: "Pago em",
+  proof: "Prova",
+  proofByPreimage: (preimage: string) => `Confirmado pela sua carteira, com prova: ${preimage}`,
+  proofByProvider: "Confirmado pela sua carteira.",
   total: "Total",
   tips: "Gorjetas (dentro do total)",
   discounts: "Descontos (já fora do total)",
@@ -193,6 +229,13 @@ export const strings = {
   } satisfies Record<GiveBackOdd, string>,
   net: "Total menos devoluções",
   byCashier: "Por caixa",
+  byMaker: "Por quem cobrou",
+  shifts: "Caixas abertos no dia",
+  shiftOf: (who: string, from: string, to: string | null) =>
+    to === null ? `${who}, aberto desde ${from}` : `${who}, ${from} a ${to}`,
+  shiftForm: (form: ShiftForm) => (form === "cash" ? "Troco em dinheiro" : `${COIN_NAMES[form]}, conferido`),
+  shiftCounted: (counted: string | null) =>
+    counted === null ? "não contado" : `contado ${counted}, diferença`,
   byCoin: "Por moeda",
   openOnes: "Sem conferência",
   noOpen: "Nenhuma cobrança ficou sem conferência.",

@@ -1,13 +1,22 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { BookEntry } from "#db/rules/charges/charge-filter.ts";
+import type { Shift } from "#db/rules/shops/shift.ts";
+import { readIsShared } from "#pwa/local-db/queries/shop-queries.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
-import { readBook } from "#pwa/local-db/queries/book-queries.ts";
+import { readShopBook } from "#pwa/local-db/queries/book-queries.ts";
+import { namesOf, type MakerNames } from "./maker-names.ts";
 
 export type Book = {
   /** Newest first; undefined while they load. */
   readonly entries: readonly BookEntry[] | undefined;
+  /** Who charges in the shop; nobody where there is nobody to tell apart. */
+  readonly makers: MakerNames;
+  /** Of everybody whom this person may see, in the order of opening. */
+  readonly shifts: readonly Shift[];
+  /** Others work in the shop. */
+  readonly isShared: boolean;
   readonly shopName: string | null;
   /** ISO 8601, looked at again twice a minute: codes run out. */
   readonly now: string;
@@ -16,21 +25,33 @@ export type Book = {
   readonly visitor: boolean;
 };
 
+const NOBODY: MakerNames = new Map();
+
 export const shopZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Every charge of this profile, as this device knows it. */
+/** Every charge of this profile's shop, as this device knows it. */
 export function useBook(): Book {
-  const { profile, session, clock } = useDeps();
+  const { profile, registry, session, clock } = useDeps();
   const now = useDeviceNow(30_000);
   const found = useLiveQuery(async () => {
-    const [entries, account] = await Promise.all([
-      readBook(profile, { timeZone: shopZone(), now: clock.now() }),
+    const [{ entries, makers, shifts, shop }, account, isShared] = await Promise.all([
+      readShopBook({ registry, profile }, { timeZone: shopZone(), now: clock.now() }),
       readAccount(profile),
+      readIsShared(registry, profile),
     ]);
-    return { entries, shopName: account.businessName };
-  }, [profile, clock]);
+    return {
+      entries,
+      makers: namesOf(makers),
+      shifts,
+      isShared,
+      shopName: shop.isOwn ? account.businessName : shop.name,
+    };
+  }, [profile, registry, clock]);
   return {
     entries: found?.entries,
+    makers: found?.makers ?? NOBODY,
+    shifts: found?.shifts ?? [],
+    isShared: found?.isShared ?? false,
     shopName: found?.shopName ?? null,
     now,
     today: clock.today(),

@@ -5,14 +5,15 @@ import { saveFile } from "#pwa/ui/browser/save-file.ts";
 import { buildCsv, csvName, localTimeIn } from "./save-csv.ts";
 import { shopZone } from "./use-book.ts";
 
+import type { MakerNames } from "./maker-names.ts";
+
 export type CsvExport = {
   readonly busy: boolean;
   /** The name of the saved file, or null when it could not be made. */
   readonly run: (
     entries: readonly StatedEntry[],
     giveBacks: readonly FoundGiveBack[],
-    span: DaySpan,
-    isPart: boolean,
+    part: { readonly span: DaySpan; readonly isPart: boolean; readonly makers: MakerNames },
   ) => Promise<string | null>;
 };
 
@@ -21,11 +22,11 @@ export function useCsv(): CsvExport {
   const [busy, setBusy] = useState(false);
   return {
     busy,
-    run: async (entries, giveBacks, span, isPart) => {
+    run: async (entries, giveBacks, { span, isPart, makers }) => {
       setBusy(true);
       try {
         const name = csvName(span, isPart);
-        saveFile(await buildCsv(bookLines(entries, giveBacks), localTimeIn(shopZone())), name);
+        saveFile(await buildCsv(bookLines(entries, giveBacks), localTimeIn(shopZone()), makers), name);
         return name;
       } catch {
         // The screen reports it: there was no room for the file.

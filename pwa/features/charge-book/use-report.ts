@@ -1,7 +1,8 @@
 import { filterBook, filterGiveBacks } from "#db/rules/charges/charge-filter.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { readBook } from "#pwa/local-db/queries/book-queries.ts";
+import { readShopBook } from "#pwa/local-db/queries/book-queries.ts";
 import { DEFAULT_VIEW, filterOf } from "./book-address.ts";
+import { namesOf } from "./maker-names.ts";
 import { shopZone } from "./use-book.ts";
 import { useCsv } from "./use-csv.ts";
 
@@ -16,17 +17,23 @@ export type Report = {
 
 /** The accountant's file of some days, for a place outside the book: what the book would export of them. */
 export function useReport(): Report {
-  const { profile, clock } = useDeps();
+  const { profile, registry, clock } = useDeps();
   const csv = useCsv();
   return {
     busy: csv.busy,
     run: async (from, to) => {
-      const entries = await readBook(profile, { timeZone: shopZone(), now: clock.now() }).catch(() => null);
-      if (entries === null) return null;
+      const at = { timeZone: shopZone(), now: clock.now() };
+      const book = await readShopBook({ registry, profile }, at).catch(() => null);
+      if (book === null) return null;
+      const { entries } = book;
       const filter = filterOf({ ...DEFAULT_VIEW, period: { kind: "range", from, to } }, to, false);
       const found = filterBook(entries, filter, clock.now());
       const given = filterGiveBacks(entries, filter, clock.now());
-      const name = await csv.run(found, given, filter.span, false);
+      const name = await csv.run(found, given, {
+        span: filter.span,
+        isPart: false,
+        makers: namesOf(book.makers),
+      });
       return name === null ? null : { name, count: found.length };
     },
   };

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
@@ -23,6 +24,11 @@ const open = (deps: Deps, at = "/qr-generator") =>
 const setClock = (deps: Deps, now: string) => (deps.clock as { set?: (now: string) => void }).set?.(now);
 const amountField = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Valor em reais" });
 const generate = () => screen.getByRole<HTMLButtonElement>("button", { name: "Gerar QR Code" });
+/** It can be pressed once the device has said where the coin is received. */
+const pressGenerate = async () => {
+  await waitFor(() => expect(generate().disabled).toBe(false));
+  await userEvent.click(generate());
+};
 const sayChecked = async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Conferi na carteira" }));
   await userEvent.click(await screen.findByRole("button", { name: "Sim, vi na carteira" }));
@@ -102,6 +108,22 @@ test("the previous charge's amount does not appear while the person types", asyn
   expect(field.value).toBe("12,50");
 });
 
+test("the kept amount stands in the field the moment it is decided, so that nothing is typed onto it unseen", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const used = { ...EMPTY_DRAFT, amount: "99,00", usedAt: deps.clock.now() };
+  let answer = (): void => {};
+  const stored = new Promise((resolve) => {
+    answer = () => resolve({ key: CHARGE_DRAFT_KEY, value: used, savedAt: deps.clock.now() });
+  });
+  vi.spyOn(deps.profile.drafts, "get").mockReturnValue(stored as never);
+  open(deps);
+  const field = await amountField();
+  answer();
+  // The device's answer runs through promises alone; anything that draws later leaves a gap for a key.
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  expect(field.value).toBe("99,00");
+});
+
 test("restores an unused amount also into a focused field", async () => {
   const deps = await buildDeps({ withCourse: false });
   const typed = { ...EMPTY_DRAFT, amount: "7,30" };
@@ -129,9 +151,8 @@ test("without an own address the charge is an example and marked as one", async 
   expect(screen.getByText("+2.3%").previousSibling?.textContent).toBe("exemplo");
   await userEvent.click(screen.getByRole("radio", { name: "USDT" }));
   await userEvent.type(await amountField(), "25");
-  expect(screen.getByText("4,587156 USDT")).toBeDefined();
-  await waitFor(() => expect(generate().disabled).toBe(false));
-  await userEvent.click(generate());
+  expect(await screen.findByText("4,587156 USDT")).toBeDefined();
+  await pressGenerate();
 
   await screen.findByRole("img", { name: "QR Code: pagar 4,587156 USDT" });
   expect(screen.getByText("EXEMPLO — NÃO PAGUE")).toBeDefined();
@@ -150,14 +171,14 @@ test("a real charge requires a rate, stores it with its time and shows no exampl
   open(deps);
   await userEvent.type(await amountField(), "45,90");
   const rate = await screen.findByLabelText("Cotação em reais");
-  await userEvent.click(generate());
+  await pressGenerate();
   expect(await screen.findByText("Falta a cotação")).toBeDefined();
   await userEvent.type(rate, "287.450");
-  await userEvent.click(generate());
+  await pressGenerate();
   expect((await screen.findAllByText(/Não dá para saber se o ponto/)).length).toBeGreaterThan(0);
   await userEvent.clear(rate);
   await userEvent.type(rate, "300.000,00");
-  await userEvent.click(generate());
+  await pressGenerate();
 
   await screen.findByRole("img", { name: "QR Code: pagar 0,00015300 BTC" });
   expect(screen.queryByText("EXEMPLO — NÃO PAGUE")).toBeNull();
@@ -188,7 +209,7 @@ test.each([
   open(deps);
   await screen.findByText(text);
   await userEvent.type(await amountField(), "45,90");
-  await userEvent.click(generate());
+  await pressGenerate();
   await screen.findByRole("img", { name: "QR Code: pagar 0,00015300 BTC" });
   expect(await deps.profile.charges.toArray()).toMatchObject([{ rate: "300000.00", rateAsOf: asOf }]);
 });
@@ -200,7 +221,7 @@ test.each(["2026-11-20T11:00:00.000Z", "2026-11-22T12:00:00.000Z"])(
     open(deps);
     await userEvent.type(await amountField(), "45,90");
     await screen.findByText(/Cotação vencida/);
-    await userEvent.click(generate());
+    await pressGenerate();
     expect(await screen.findByText("Falta a cotação")).toBeDefined();
     expect(await deps.profile.charges.count()).toBe(0);
 
@@ -276,6 +297,21 @@ test("Pix and Lightning have their own codes, and the book shows how it was paid
   expect((await deps.profile.chargeNotes.get(ID))?.note).toBe("Pix conferido no banco");
 });
 
+test("a sale too small for the network and for the wallet says one thing: that it cannot be sent", async () => {
+  const deps = await withRate(AT);
+  const address = "loja@exemplo.com";
+  const tested = testToValue({ address, watched: true, host: "exemplo.com", minMsat: 1_000_000n });
+  await deps.mutate("state.put", { key: "lightning:address", value: address, at: AT });
+  await deps.mutate("state.put", { key: "lightning:tested", value: tested, at: AT });
+  open(deps);
+  await userEvent.type(await amountField(), "2,00");
+  await screen.findByText(/^A carteira da loja recebe a partir de 1\.000\ssats .* pela rede Bitcoin\.$/);
+  await userEvent.clear(await amountField());
+  await userEvent.type(await amountField(), "1,00");
+  await screen.findByText(/^Valor muito baixo para Bitcoin/);
+  expect(screen.queryByText(/^A carteira da loja recebe/)).toBeNull();
+});
+
 test("an example offers no real payment, and says why the Pix key is missing", async () => {
   const deps = await buildDeps({ withCourse: false });
   const pix = { key: "loja@exemplo.com.br", name: "Padaria Estrela", city: "Recife" };
@@ -346,7 +382,7 @@ test.each([
   const deps = await buildDeps({ withCourse: false, phase });
   open(deps);
   await userEvent.type(await amountField(), "10");
-  await userEvent.click(generate());
+  await pressGenerate();
   await waitFor(async () =>
     expect(await deps.profile.charges.toArray()).toMatchObject([{ training: true, createdOffline: offline }]),
   );

@@ -4,17 +4,17 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { CHARGE_PARAM, chargePath } from "#pwa/charge-path.ts";
+import { useShop } from "#pwa/deps/use-shop.ts";
 import { routes } from "#pwa/paths.ts";
-import { Button } from "#pwa/ui/controls/Button.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { loadWhenIdle } from "#pwa/ui/lazy/lazy-code.ts";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import "./charges.css";
 import { ChargeForm } from "./form/ChargeForm.tsx";
 import { strings } from "./strings.ts";
+import { TicketLoading, TicketNotLoaded } from "./TicketFrames.tsx";
 import { useLastCoin } from "./form/use-last-coin.ts";
 
 /** In its own chunk, so that the keypad does not wait for it. */
@@ -52,28 +52,20 @@ export function ChargeScreen() {
     flushSync(() => setMade({ charge, from: location }));
     void navigate(chargePath(charge.id));
   };
+  const shop = useShop();
+  // Its addresses and rates are not here yet, or are gone: a charge would be for practice only, or nobody's.
+  if (shop?.isOwn === false && shop.role === null && id === null)
+    return <ShopNotReady hasEnded={shop.endedAt !== null} />;
   if (id === null) return <ChargeForm coin={coin} onCoin={chooseCoin} onMade={showCharge} />;
   return <TicketScreen key={id} id={id} made={made?.charge ?? null} onForm={showForm} onMade={showCharge} />;
 }
 
-function TicketLoading() {
+function ShopNotReady({ hasEnded }: { hasEnded: boolean }) {
+  const { title, detail } = hasEnded ? strings.shopEnded : strings.shopWaits;
   return (
-    <Screen title={strings.ticketTitle} heading="hidden" back={routes.charge}>
-      <LoadingTiles label={strings.loading} />
-    </Screen>
-  );
-}
-
-/** The charge is stored. After an update the old code may be gone: the same address has the new. */
-function TicketNotLoaded() {
-  return (
-    <Screen title={strings.ticketTitle} heading="hidden" back={routes.charge}>
-      <EmptyState
-        title={strings.notOpened}
-        mark={<Icon name="qr-code" size={48} />}
-        action={<Button onClick={() => window.location.reload()}>{strings.reload}</Button>}
-      >
-        {strings.chargeIsStored}
+    <Screen title={strings.formTitle}>
+      <EmptyState title={title} mark={<Icon name="storefront" size={48} />}>
+        {detail}
       </EmptyState>
     </Screen>
   );

@@ -6,11 +6,22 @@ import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
+import { applyLightningSheet } from "./lightning/lightning-sheet.ts";
+import { TicketLoading, TicketNotLoaded } from "./TicketFrames.tsx";
 import { ChargeTicket } from "./ticket/ChargeTicket.tsx";
 import { strings } from "./strings.ts";
 import { ticketStrings } from "./ticket/ticket-strings.ts";
 import { useCharge } from "./make/use-charge.ts";
 import { useIsCashier } from "./form/use-is-cashier.ts";
+
+const LightningTicket = lazyPart(
+  async () =>
+    (await Promise.all([import("./lightning/LightningTicket.tsx"), applyLightningSheet()]))[0]
+      .LightningTicket,
+  { Waiting: TicketLoading, Failed: TicketNotLoaded },
+);
 
 type Props = {
   id: string;
@@ -24,7 +35,10 @@ type Props = {
 export function TicketScreen({ id, made, onForm, onMade }: Props) {
   const shown = useCharge(id, made);
   const isCashier = useIsCashier();
-  if (shown) return <ChargeTicket shown={shown} onForm={onForm} onMade={onMade} />;
+  if (shown) {
+    const Shown = isLightning(shown.charge) ? LightningTicket : ChargeTicket;
+    return <Shown shown={shown} onForm={onForm} onMade={onMade} />;
+  }
   return (
     <Screen title={strings.ticketTitle} heading="hidden" back={routes.charge}>
       {shown === undefined ? (

@@ -6,11 +6,20 @@ import type { HelpBlock } from "./sheets/help-topics.ts";
 
 export const strings = {
   formTitle: "Cobrar",
+  shopWaits: {
+    title: "Buscando os dados da loja",
+    detail: "Os endereços e as cotações chegam na primeira vez com internet. Depois tudo funciona sem sinal.",
+  },
+  shopEnded: {
+    title: "Você não cobra mais por esta loja",
+    detail: "Volte para a sua loja pelo aviso no alto da tela.",
+  },
   ticketTitle: "Mostre ao cliente",
   listTitle: "Cobranças",
   backToForm: "Voltar para a cobrança",
 
   coin: "Moeda",
+  ways: { lightning: "Lightning", network: "na rede" },
   amount: "Valor em reais",
   amountEmpty: "0,00",
   currency: "R$",
@@ -93,6 +102,9 @@ export const strings = {
     checked: "Conferido na carteira",
     unpaid: "Não pago",
     expired: "Vencida",
+    paid: "Pago",
+    late: "Pago depois do prazo",
+    demo: "Pago (demonstração)",
   } satisfies Record<ChargeStatus, string>,
   notSent: "Ainda não enviada",
   onlyHere: "Guardadas só neste aparelho. Entre na sua conta para guardar uma cópia.",

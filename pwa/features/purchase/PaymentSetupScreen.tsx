@@ -1,4 +1,3 @@
-import "./purchase.css";
 import { type FormEvent, useId } from "react";
 import { routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";

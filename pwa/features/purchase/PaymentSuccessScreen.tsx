@@ -1,4 +1,3 @@
-import "./purchase.css";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";

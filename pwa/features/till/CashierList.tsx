@@ -5,6 +5,7 @@ import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { PinField } from "./PinField.tsx";
 import { strings } from "./strings.ts";
+import { useThisTill } from "./use-this-till.ts";
 import type { SettingProblem, TillSettings } from "./use-till-settings.ts";
 
 type Props = { cashiers: NonNullable<TillSettings["cashiers"]>; settings: TillSettings };
@@ -12,6 +13,7 @@ type Props = { cashiers: NonNullable<TillSettings["cashiers"]>; settings: TillSe
 /** Who may charge here, each with a PIN of their own. */
 export function CashierList({ cashiers, settings }: Props) {
   const toast = useToast();
+  const till = useThisTill();
   const headingId = useId();
   const [name, setName] = useState("");
   const [pin, setPin] = useState("");
@@ -44,7 +46,7 @@ export function CashierList({ cashiers, settings }: Props) {
       <h2 id={headingId}>{strings.cashiers}</h2>
       <p className="text-sm text-ink-2">{strings.cashiersIntro}</p>
       {cashiers.length === 0 ? (
-        <p>{strings.noCashiers}</p>
+        <p>{till === null ? strings.noCashiers : strings.noCashiersAtTill(till.name)}</p>
       ) : (
         <ul className="cash__list">
           {cashiers.map((cashier) => (

@@ -1,5 +1,5 @@
-import { type SubmitEvent, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
+import { matchPath, useLocation, useNavigate } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
@@ -16,24 +16,25 @@ import "./till.css";
 
 const OWNER = "owner";
 
-/** Stands in for every screen that a cashier may not see, and asks who is at the till. */
-export function LockScreen() {
+/** Stands in for every screen that a cashier may not see, and asks who is at the till. `shift`: opens and closes theirs. */
+export function LockScreen({ shift = null }: { shift?: ReactNode }) {
   const work = useLock();
   const { lock } = work;
   return (
     <Screen title={strings.lockedTitle} className="lock">
-      {lock === undefined ? <LoadingTiles label={strings.loading} /> : <Lock work={work} />}
+      {lock === undefined ? <LoadingTiles label={strings.loading} /> : <Lock work={work} shift={shift} />}
     </Screen>
   );
 }
 
-function Lock({ work }: { work: LockWork }) {
+function Lock({ work, shift }: { work: LockWork; shift: ReactNode }) {
   const { lock, cashiers, at, till, rules } = work;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [who, setWho] = useState<string>(() => (till.vacant ? (cashiers[0]?.id ?? OWNER) : OWNER));
   const [forgot, setForgot] = useState(false);
-  const isCounter = pathname === routes.charge || pathname === routes.till;
+  const isStaff = [routes.staff, routes.staffLesson].some((route) => matchPath(route, pathname));
+  const isCounter = isStaff || pathname === routes.charge || pathname === routes.till;
   const record = who === OWNER ? lock?.owner : cashiers.find(({ id }) => id === who)?.pin;
 
   const handleRight = async () => {
@@ -42,17 +43,28 @@ function Lock({ work }: { work: LockWork }) {
       return;
     }
     await work.begin(who);
-    void navigate(routes.charge, { replace: true });
+    if (!isStaff) void navigate(routes.charge, { replace: true });
   };
   return (
     <>
       {!isCounter && <Banner card icon="shield-check" title={strings.ownersOnly} />}
+      {isStaff && <p>{strings.staffWho}</p>}
+      {till.vacant && !isStaff && (
+        <p>
+          <ButtonLink variant="quiet" size="sm" to={routes.staff}>
+            {strings.staffExam}
+          </ButtonLink>
+        </p>
+      )}
       {!till.vacant && (
         <div className="lock__now">
           {till.cashier !== null && <p>{strings.atTill(till.cashier)}</p>}
           <div className="lock__ways">
             <ButtonLink to={routes.charge} icon="qr-code-bold">
               {strings.backToTill}
+            </ButtonLink>
+            <ButtonLink variant="outline" to={routes.staff}>
+              {strings.staffExam}
             </ButtonLink>
             {till.cashier !== null && (
               <Button variant="outline" onClick={() => void work.begin(null)}>
@@ -90,7 +102,10 @@ function Lock({ work }: { work: LockWork }) {
         )}
       </div>
       {rules.seesShift && till.cashier !== null && (
-        <ShiftList cashier={till.cashier} since={at?.since ?? null} />
+        <>
+          {shift}
+          <ShiftList cashier={till.cashier} since={at?.since ?? null} />
+        </>
       )}
       <ForgottenPin open={forgot} work={work} onClose={() => setForgot(false)} />
     </>

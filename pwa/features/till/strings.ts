@@ -39,6 +39,7 @@ export const strings = {
   cashiersIntro:
     "Cada pessoa com o próprio PIN. O nome vai em cada cobrança e no fechamento do dia. Nomes e PINs ficam só neste aparelho.",
   noCashiers: "Nenhum caixa cadastrado: as cobranças saem sem nome.",
+  noCashiersAtTill: (name: string) => `Nenhuma pessoa cadastrada: as cobranças saem como ${name}.`,
   name: "Nome do caixa",
   add: "Cadastrar caixa",
   adding: "Cadastrando...",
@@ -85,6 +86,7 @@ export const strings = {
   wait: (ms: number) => `Espere ${waitText(ms)} para tentar de novo. O tempo conta com o app aberto.`,
   atTill: (name: string) => `No caixa agora: ${name}`,
   backToTill: "Voltar à cobrança",
+  tillCard: "Imprimir o cartão do caixa",
   leave: "Sair do caixa",
   forgot: "Esqueci o PIN do dono",
   damaged: "O PIN do dono não pôde ser lido neste aparelho.",
@@ -110,6 +112,9 @@ export const strings = {
   erase: "Apagar tudo deste aparelho",
   erasing: "Apagando...",
 
+  staffExam: "Lições e prova da equipe",
+  staffWho: "Lições e prova da equipe: escolha o seu nome e digite o seu PIN.",
+
   shift: "Suas cobranças deste turno",
   shiftEmpty: "Nenhuma ainda.",
   status: {
@@ -117,5 +122,8 @@ export const strings = {
     checked: "Conferido na carteira",
     unpaid: "Não pago",
     expired: "Vencida",
+    paid: "Pago",
+    late: "Pago depois do prazo",
+    demo: "Pago (demonstração)",
   } satisfies Record<ChargeStatus, string>,
 } as const;

@@ -4,7 +4,7 @@ import { removeTillLock } from "#pwa/local-db/till/till-lock.ts";
 
 /** The last way out of a forgotten PIN where no account can vouch for the owner: the profile goes with its lock. */
 export function useErase(): { readonly charges: number; readonly erase: () => Promise<void> } {
-  const { registry, profile } = useDeps();
+  const { registry, profile, session, account } = useDeps();
   const charges = useLiveQuery(() => profile.charges.count(), [profile]) ?? 0;
   return {
     charges,
@@ -14,6 +14,8 @@ export function useErase(): { readonly charges: number; readonly erase: () => Pr
         Promise.all(profile.tables.map((table) => table.clear())),
       );
       await removeTillLock(registry, profile);
+      // Without its key it is a till no longer.
+      if (session.kind === "till") await account.leaveTill({ erase: true });
     },
   };
 }

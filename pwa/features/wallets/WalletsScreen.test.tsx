@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { WalletsScreen } from "./WalletsScreen.tsx";
 
+// The rows of the other ways are chunks of their own: on a busy machine the first import of one takes a while.
+configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
 
 const BTC = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
@@ -132,10 +134,11 @@ test("each payment way has one row with its state; a new shop starts at Bitcoin,
     [...row.querySelectorAll(".way__title, .way__line > span, .badge")].map((part) => part.textContent),
   );
   expect(lines).toEqual([
+    ["Lightning", "Desligado", "Cadastrar"],
     ["Bitcoin", "Modo treino"],
     ["Ethereum", "Modo treino", "Cadastrar"],
     ["USDT", "Em uso", "Rede TRON (TRC-20)"],
-    ["Lightning", "Desligado", "Cadastrar"],
+    ["USDT em outras redes", "Desligado", "Cadastrar"],
     ["Pix", "Desligado", "Cadastrar"],
     ["Margem de segurança", "Sem margem"],
   ]);
@@ -165,4 +168,50 @@ test("a link to a payment way opens its row and focuses it", async () => {
   await screen.findByRole("textbox", { name: "Endereço USDT (TRC-20)" });
   expect(document.activeElement?.textContent).toContain("USDT");
   expect(screen.queryByRole("textbox", { name: "Endereço Bitcoin" })).toBeNull();
+});
+
+const NETWORKS = "USDT em outras redes";
+const SURE = "A minha carteira recebe USDT na rede Polygon neste endereço";
+
+test("an address for USDT in another network is kept for this network, and only after a person said which it is", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await open(deps, "/carteiras#usdt-redes");
+  await screen.findByLabelText("Endereço USDT (Polygon)");
+  const fields = await paste(NETWORKS, "Endereço USDT (Polygon)", ETH);
+  await save(fields);
+  const sure = fields.getByRole("checkbox", { name: SURE });
+  expect(await fields.findByText(/Na rede errada, o dinheiro pode não voltar/)).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(sure));
+  expect(await deps.profile.state.count()).toBe(0);
+
+  await userEvent.click(sure);
+  await save(fields);
+  await fields.findByText("Em uso");
+  await waitFor(() => expect(toggle(fields).textContent).toContain("Polygon"));
+  expect(await deps.profile.state.toArray()).toMatchObject([{ key: "usdt:polygon", value: ETH }]);
+  expect(await deps.profile.wallets.count()).toBe(0);
+  await waitFor(async () => expect(await deps.profile.drafts.count()).toBe(0));
+
+  // Another network has nothing of it, and begins with its own question.
+  await userEvent.click(fields.getByRole("radio", { name: "BNB Smart Chain" }));
+  expect(await fields.findByText(/quem emite o USDT é a Binance/)).toBeDefined();
+  expect(fields.queryByText("Aeb6")).toBeNull();
+  const bsc = await fields.findByRole("checkbox", { name: /na rede BNB Smart Chain/ });
+  expect((bsc as HTMLInputElement).checked).toBe(false);
+});
+
+test.each([
+  ["TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH", /Este é um endereço da rede TRON/],
+  ["0xc2132D05D31c914a87C6611C10748AEb04B58e8F", /Este é o contrato da moeda/],
+  [`ethereum:${ETH}@1`, /Este link pede outra rede/],
+  [ETH.replace("5aA", "5Aa"), /algum caractere está trocado/],
+])("refuses %s for USDT on Polygon", async (address, sentence) => {
+  const deps = await buildDeps({ withCourse: false });
+  await open(deps, "/carteiras#usdt-redes");
+  await screen.findByLabelText("Endereço USDT (Polygon)");
+  const fields = await paste(NETWORKS, "Endereço USDT (Polygon)", address);
+  await userEvent.click(fields.getByRole("checkbox", { name: SURE }));
+  await save(fields);
+  expect(await fields.findByText(sentence)).toBeDefined();
+  expect(await deps.profile.state.count()).toBe(0);
 });

@@ -1,26 +1,57 @@
+import { useSearchParams } from "react-router-dom";
 import { COINS } from "#db/entities/coins.ts";
-import { routes } from "#pwa/paths.ts";
+import { kitPath, lessonPath, routes } from "#pwa/paths.ts";
+import { useShop } from "#pwa/deps/use-shop.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { FrozenNote } from "./FrozenNote.tsx";
 import { MarginBlock } from "./MarginBlock.tsx";
 import { LightningBlock } from "./other-ways/LightningBlock.tsx";
+import { UsdtNetworksBlock } from "./other-ways/UsdtNetworksBlock.tsx";
 import { PixBlock } from "./other-ways/PixBlock.tsx";
 import { strings } from "./strings.ts";
 import { useWallets } from "./use-wallets.ts";
 import { WalletBlock } from "./WalletBlock.tsx";
 import { useOpenWay } from "./ways/use-open-way.ts";
-import "./wallets.css";
 
-/** `/carteiras`: where each coin is received. Everything here works without a signal. */
+/** `/carteiras`: where each coin is received. Everything but the test of a Lightning Address works without a signal. */
 export function WalletsScreen() {
+  const shop = useShop();
+  if (shop && !shop.isOwn && shop.role !== "owner")
+    return (
+      <Screen title={strings.title}>
+        <EmptyState
+          title={strings.ownerOnly}
+          mark={<Icon name="lock-simple-fill" size={44} />}
+          action={<ButtonLink to={routes.charge}>{strings.back}</ButtonLink>}
+        >
+          {strings.ownerOnlyDetail}
+        </EmptyState>
+      </Screen>
+    );
+  return <Ways />;
+}
+
+function Ways() {
   const { addresses, keyInUse, put } = useWallets();
   const { open, rowOf } = useOpenWay(addresses !== undefined);
+  // A lesson that sent the person here is the way back.
+  const lesson = useSearchParams()[0].get("licao");
   return (
-    <Screen title={strings.title} width="wide" className="wallets">
+    <Screen
+      title={strings.title}
+      width="wide"
+      className="wallets"
+      {...(lesson ? { back: lessonPath(lesson), backLabel: strings.backToLesson } : {})}
+    >
       <p className="text-ink-2">{strings.intro}</p>
+      <FrozenNote />
       {addresses ? (
         <div className="ways">
+          <LightningBlock {...rowOf("lightning")} />
           {COINS.map((coin) => (
             <WalletBlock
               key={coin}
@@ -31,7 +62,7 @@ export function WalletsScreen() {
               {...rowOf(coin)}
             />
           ))}
-          <LightningBlock {...rowOf("lightning")} />
+          <UsdtNetworksBlock {...rowOf("usdt-redes")} />
           <PixBlock {...rowOf("pix")} />
           <MarginBlock {...rowOf("margem")} />
           {open === null && <p className="ways__none">{strings.chooseWay}</p>}
@@ -40,9 +71,20 @@ export function WalletsScreen() {
         <LoadingTiles label={strings.loading} />
       )}
       <p>
-        <ButtonLink variant="quiet" to={routes.charge} icon="qr-code-bold">
-          {strings.back}
-        </ButtonLink>
+        {lesson ? (
+          <ButtonLink variant="outline" to={lessonPath(lesson)} icon="arrow-left-bold">
+            {strings.backToLesson}
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink variant="quiet" to={routes.charge} icon="qr-code-bold">
+              {strings.back}
+            </ButtonLink>
+            <ButtonLink variant="quiet" to={kitPath("placa")} icon="printer-bold">
+              {strings.doorSign}
+            </ButtonLink>
+          </>
+        )}
       </p>
     </Screen>
   );

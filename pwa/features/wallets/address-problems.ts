@@ -23,7 +23,7 @@ export const ADDRESS_PROBLEMS = {
   other_coin: "Este endereço é de uma moeda que o Balcão Cripto não usa. Escolha a moeda certa na carteira.",
   testnet: "Este endereço é da rede de testes: dinheiro de verdade não chega nele. Use um da rede principal.",
   other_chain:
-    "Este link pede outra rede. Na carteira, escolha a rede principal do Ethereum e copie o endereço de novo.",
+    "Este link pede outra rede. Na carteira, escolha a rede deste campo e copie o endereço de novo.",
   future_version:
     "Este tipo de endereço ainda não é aceito por ninguém na rede. Escolha outro formato na carteira.",
   unspendable: "O dinheiro enviado a este endereço ficaria preso para sempre. Gere outro na sua carteira.",
@@ -44,6 +44,8 @@ export const ADDRESS_PROBLEMS = {
     "Isto parece uma chave privada ou o código de uma transação, não um endereço. Não guardamos nada: apague e copie da tela “Receber”.",
   seed_phrase:
     "CUIDADO: isto parece a frase de recuperação da carteira. Quem a vê pode levar o seu dinheiro. Não guardamos nada: apague este texto e nunca o digite em aplicativo ou site.",
+  wallet_connection:
+    "Isto é a conexão de uma carteira: quem tem o texto tem a conexão. Receber por ela vem em breve; por enquanto, use o endereço Lightning. Se a conexão pode gastar, cancele-a na carteira. Não guardamos nada.",
   uri_with_amount:
     "Este link pede um valor fixo. Na carteira, abra “Receber” sem informar valor e copie só o endereço.",
   bad_uri: "Não entendemos este link de pagamento. Copie da carteira só o endereço.",
@@ -52,8 +54,8 @@ export const ADDRESS_PROBLEMS = {
 const COIN_OF_ADDRESS: Record<Coin, string> = {
   bitcoin: "Este é um endereço Bitcoin. Coloque-o no campo Bitcoin e cole aqui o desta moeda.",
   ethereum:
-    "Este é um endereço Ethereum (começa com 0x). Coloque-o no campo Ethereum e cole aqui o desta moeda; para USDT, a carteira precisa estar na rede TRON (TRC-20).",
-  usdt: "Este é um endereço da rede TRON (começa com T), que serve para USDT (TRC-20). Coloque-o no campo USDT e cole aqui o desta moeda.",
+    "Este é um endereço Ethereum (começa com 0x). Coloque-o no campo Ethereum, ou em USDT em outras redes. No campo USDT (TRC-20), a carteira precisa estar na rede TRON.",
+  usdt: "Este é um endereço da rede TRON (começa com T), que serve para USDT (TRC-20). Coloque-o no campo USDT (TRC-20) e cole aqui o deste campo.",
 };
 
 /** The sentence for a refusal, naming the coin the address really belongs to when that is known. */

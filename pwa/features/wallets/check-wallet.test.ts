@@ -6,7 +6,7 @@ const ETH = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 describe("reviewWallet", () => {
   it("is ready when both fields have the same address, and returns its canonical form", async () => {
-    expect(await reviewWallet("bitcoin", ` ${BTC}\n`, BTC.toUpperCase())).toEqual({
+    expect(await reviewWallet({ coin: "bitcoin" }, ` ${BTC}\n`, BTC.toUpperCase())).toEqual({
       kind: "ready",
       address: BTC,
       unchecked: false,
@@ -15,25 +15,28 @@ describe("reviewWallet", () => {
 
   it("warns about an Ethereum address only when neither form carried its checksum", async () => {
     const lower = ETH.toLowerCase();
-    expect(await reviewWallet("ethereum", lower, lower)).toEqual({
+    expect(await reviewWallet({ coin: "ethereum" }, lower, lower)).toEqual({
       kind: "ready",
       address: ETH,
       unchecked: true,
     });
-    expect(await reviewWallet("ethereum", lower, ETH)).toMatchObject({ address: ETH, unchecked: false });
+    expect(await reviewWallet({ coin: "ethereum" }, lower, ETH)).toMatchObject({
+      address: ETH,
+      unchecked: false,
+    });
   });
 
   it("requires the same address twice", async () => {
-    expect(await reviewWallet("bitcoin", BTC, " ")).toEqual({ kind: "repeat_empty" });
-    expect(await reviewWallet("bitcoin", BTC, "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa")).toEqual({
+    expect(await reviewWallet({ coin: "bitcoin" }, BTC, " ")).toEqual({ kind: "repeat_empty" });
+    expect(await reviewWallet({ coin: "bitcoin" }, BTC, "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa")).toEqual({
       kind: "repeat_different",
     });
-    expect(await reviewWallet("bitcoin", BTC, `${BTC}x`)).toEqual({ kind: "repeat_different" });
+    expect(await reviewWallet({ coin: "bitcoin" }, BTC, `${BTC}x`)).toEqual({ kind: "repeat_different" });
   });
 
   it("reports a problem of the address before comparing the two", async () => {
     const wrong = "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb";
-    expect(await reviewWallet("bitcoin", wrong, wrong)).toMatchObject({
+    expect(await reviewWallet({ coin: "bitcoin" }, wrong, wrong)).toMatchObject({
       kind: "refused",
       check: { problem: "bad_checksum" },
     });
@@ -43,9 +46,9 @@ describe("reviewWallet", () => {
 describe("isSecret", () => {
   it("detects a recovery phrase and a private key, but no address", async () => {
     const words = `${"abandon ".repeat(11)}about`;
-    expect(isSecret(await checkTyped("bitcoin", words))).toBe(true);
-    expect(isSecret(await checkTyped("ethereum", "f".repeat(63) + "0"))).toBe(true);
-    expect(isSecret(await checkTyped("bitcoin", BTC))).toBe(false);
-    expect(isSecret(await checkTyped("bitcoin", ETH))).toBe(false);
+    expect(isSecret(await checkTyped({ coin: "bitcoin" }, words))).toBe(true);
+    expect(isSecret(await checkTyped({ coin: "ethereum" }, "f".repeat(63) + "0"))).toBe(true);
+    expect(isSecret(await checkTyped({ coin: "bitcoin" }, BTC))).toBe(false);
+    expect(isSecret(await checkTyped({ coin: "bitcoin" }, ETH))).toBe(false);
   });
 });

@@ -1,15 +1,15 @@
-import type { Coin } from "#db/entities/coins.ts";
+import type { PaidIn } from "#db/entities/networks.ts";
 import type { AddressCheck } from "#db/rules/addresses/address-problem.ts";
 
 /** Hash and base codecs come when somebody types an address, not with the first screen. */
-export async function checkTyped(coin: Coin, text: string): Promise<AddressCheck> {
+export async function checkTyped({ coin, network }: PaidIn, text: string): Promise<AddressCheck> {
   const { checkAddress } = await import("#db/rules/addresses/address.ts");
-  return checkAddress(coin, text);
+  return checkAddress(coin, text, network ?? null);
 }
 
 /** What must not stay on the screen or on the device for a moment longer. */
 export const isSecret = (check: AddressCheck): boolean =>
-  !check.ok && ["private_key", "seed_phrase", "key_or_hash"].includes(check.problem);
+  !check.ok && ["private_key", "seed_phrase", "key_or_hash", "wallet_connection"].includes(check.problem);
 
 export type WalletReview =
   | { readonly kind: "ready"; readonly address: string; readonly unchecked: boolean }
@@ -18,11 +18,11 @@ export type WalletReview =
   | { readonly kind: "repeat_different" };
 
 /** Judges both fields: the address by its own checksum, the repetition by being the same place. */
-export async function reviewWallet(coin: Coin, address: string, repeat: string): Promise<WalletReview> {
-  const check = await checkTyped(coin, address);
+export async function reviewWallet(paid: PaidIn, address: string, repeat: string): Promise<WalletReview> {
+  const check = await checkTyped(paid, address);
   if (!check.ok) return { kind: "refused", check };
   if (repeat.trim() === "") return { kind: "repeat_empty" };
-  const again = await checkTyped(coin, repeat);
+  const again = await checkTyped(paid, repeat);
   if (!again.ok || again.address !== check.address) return { kind: "repeat_different" };
   // Either typed form may have carried the capitals that check it.
   const unchecked = check.warning === "unchecked_case" && again.warning === "unchecked_case";

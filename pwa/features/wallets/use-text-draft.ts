@@ -60,7 +60,7 @@ export function useTextDraft<F extends string>(
       put(field, text);
       setSecret(null);
       const keep = async (): Promise<void> => {
-        const check = await checkTyped("bitcoin", text);
+        const check = await checkTyped({ coin: "bitcoin" }, text);
         if (latest.current[field] !== text) return;
         if (!check.ok && isSecret(check)) {
           put(field, "");

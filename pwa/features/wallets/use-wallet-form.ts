@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { Coin } from "#db/entities/coins.ts";
+import type { PaidIn } from "#db/entities/networks.ts";
+import { usdtKey } from "#db/rules/shops/usdt-key.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { addressProblemText } from "./address-problems.ts";
@@ -29,17 +30,17 @@ export type WalletForm = {
 };
 
 /**
- * The two fields of one coin. A draft is kept only of text that is an address: whoever goes to the wallet to compare
+ * The two fields of one coin, or of USDT in another network. A draft is kept only of text that is an address: whoever goes to the wallet to compare
  * comes back to it, and a private key pasted by mistake is never written to the device.
  */
-export function useWalletForm(coin: Coin): WalletForm {
+export function useWalletForm(paid: PaidIn): WalletForm {
   const { profile, clock } = useDeps();
   const [address, setAddress] = useState("");
   const [repeat, setRepeat] = useState("");
   const [errors, setErrors] = useState(NO_ERRORS);
   const [ready, setReady] = useState<ReadyAddress | null>(null);
   const latest = useRef({ address: "", repeat: "" });
-  const draftKey = `wallet-form:${coin}`;
+  const draftKey = `wallet-form:${paid.network ? usdtKey(paid.network) : paid.coin}`;
 
   useEffect(() => {
     let current = true;
@@ -83,13 +84,13 @@ export function useWalletForm(coin: Coin): WalletForm {
   const compare = async () => {
     const typed = { ...latest.current };
     if (typed.address.trim() === "" || typed.repeat.trim() === "") return;
-    const result = await reviewWallet(coin, typed.address, typed.repeat);
+    const result = await reviewWallet(paid, typed.address, typed.repeat);
     const isCurrent = latest.current.address === typed.address && latest.current.repeat === typed.repeat;
     if (isCurrent && result.kind === "ready")
       setReady({ address: result.address, unchecked: result.unchecked });
   };
   const look = async (field: "address" | "repeat", text: string) => {
-    const check = await checkTyped(coin, text);
+    const check = await checkTyped(paid, text);
     if (latest.current[field] !== text) return;
     if (!check.ok && isSecret(check)) {
       clear();
@@ -105,14 +106,14 @@ export function useWalletForm(coin: Coin): WalletForm {
   const leaveAddress = () => {
     const text = latest.current.address;
     if (text.trim() === "") return;
-    void checkTyped(coin, text).then((check) => {
+    void checkTyped(paid, text).then((check) => {
       if (!check.ok && latest.current.address === text)
         setErrors({ address: addressProblemText(check), repeat: null });
     });
   };
   const review = async () => {
     const typed = { ...latest.current };
-    const result = await reviewWallet(coin, typed.address, typed.repeat);
+    const result = await reviewWallet(paid, typed.address, typed.repeat);
     if (result.kind === "ready") return { address: result.address, unchecked: result.unchecked };
     if (result.kind === "refused") setErrors({ address: addressProblemText(result.check), repeat: null });
     else {

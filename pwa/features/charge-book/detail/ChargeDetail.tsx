@@ -1,10 +1,13 @@
-import { COIN_FACTS } from "#db/entities/coins.ts";
-import type { ChargeRow } from "#db/entities/rows.ts";
-import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
+import { Link } from "react-router-dom";
+import type { BookEntry, StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import { isLightning, wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import { explorerLink } from "#db/rules/addresses/explorer-link.ts";
 import { centsToText } from "#db/rules/money/money.ts";
 import { chargePath } from "#pwa/charge-path.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
+import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { payableText, rateText } from "#pwa/ui/text/coin-text.ts";
 import { CopyButton } from "#pwa/ui/controls/CopyButton.tsx";
@@ -16,11 +19,19 @@ import { ChargeMarks } from "./ChargeMarks.tsx";
 import { ChargeNote } from "./ChargeNote.tsx";
 import { GiveBackSection } from "../give-back/GiveBackSection.tsx";
 import { SightingBox } from "./SightingBox.tsx";
+import type { MakerNames } from "../maker-names.ts";
 import { COIN_NAMES, strings } from "../strings.ts";
 
 type Props = {
   /** null: the address names a charge that is not here. */
   entry: StatedEntry | null;
+  makers: MakerNames;
+  /** The other charges that one payment could belong to alike. */
+  twins: readonly BookEntry[];
+  /** A customer's PIN was accepted, and no payment is known. */
+  isUnpaidCode: boolean;
+  /** The id of a charge goes at the end. */
+  chargeBase: string;
   open: boolean;
   offline: boolean;
   looks: boolean;
@@ -28,7 +39,8 @@ type Props = {
 };
 
 /** One charge with everything that is known of it, over the list. */
-export function ChargeDetail({ entry, open, offline, looks, onClose }: Props) {
+export function ChargeDetail(props: Props) {
+  const { entry, makers, twins, isUnpaidCode, chargeBase, open, offline, looks, onClose } = props;
   const close = (
     <Button variant="quiet" size="sm" icon="x-bold" initialFocus onClick={onClose}>
       {strings.close}
@@ -52,17 +64,44 @@ export function ChargeDetail({ entry, open, offline, looks, onClose }: Props) {
       <div className="book-detail__badges">
         <StatusBadge status={status} />
         {entry.isOdd && <Badge tone="warning">{strings.oddDate}</Badge>}
+        {charge.afterEnd && <Badge tone="warning">{strings.afterEnd}</Badge>}
         {charge.training && <Badge tone="outline">{strings.training}</Badge>}
         {close}
       </div>
       {entry.isOdd && (
         <p className="text-sm text-ink-2">{charge.heardAt ? strings.oddSent : strings.oddUnsent}</p>
       )}
+      {isUnpaidCode && (
+        <Banner card tone="danger" icon="warning-circle-fill" title={strings.unpaidCodeTitle}>
+          <p>{strings.unpaidCodeDetail}</p>
+        </Banner>
+      )}
+      {twins.length > 0 && (
+        <Banner card tone="danger" icon="warning-circle-fill" title={strings.twinTitle}>
+          <p>{strings.twinDetail}</p>
+          <ul>
+            {twins.map((twin) => (
+              <li key={twin.charge.id}>
+                <Link to={chargeBase + twin.charge.id} state={KEEP_PLACE}>
+                  {strings.twinLine(
+                    formatBrl(twin.charge.amountCents),
+                    formatDateTime(twin.charge.createdAt),
+                    makers.get(twin.maker) ?? twin.charge.cashier,
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {charge.afterEnd && <p className="text-sm text-ink-2">{strings.afterEndDetail}</p>}
       <ChargeMarks key={`marks-${charge.id}`} entry={entry} />
       <GiveBackSection key={`back-${charge.id}`} entry={entry} />
-      {looks && !charge.training && <SightingBox key={`sight-${charge.id}`} entry={entry} />}
+      {looks && !charge.training && !isLightning(charge) && (
+        <SightingBox key={`sight-${charge.id}`} entry={entry} isTwin={twins.length > 0} />
+      )}
       <ChargeNote key={`note-${charge.id}`} entry={entry} />
-      <Facts charge={charge} />
+      <Facts charge={charge} fact={entry.fact} maker={makers.get(entry.maker) ?? null} />
       <div className="book-detail__ways">
         <ButtonLink to={chargePath(charge.id)} variant="outline" size="sm" icon="qr-code-bold">
           {strings.openTicket}
@@ -79,8 +118,9 @@ const linesWithPrices = (lines: ChargeRow["lines"]): string =>
     .map(({ name, cents, quantity }) => strings.item(quantity, name, formatBrl(cents * quantity)))
     .join("; ");
 
-function Facts({ charge }: { charge: ChargeRow }) {
-  const { networkLabel } = COIN_FACTS[charge.coin];
+type FactsProps = { charge: ChargeRow; fact: LightningFactRow | null; maker: string | null };
+
+function Facts({ charge, fact, maker }: FactsProps) {
   const facts: readonly (readonly [string, string | null])[] = [
     [strings.made, formatDateTime(charge.createdAt)],
     [strings.heard, charge.heardAt ? formatDateTime(charge.heardAt) : null],
@@ -91,7 +131,7 @@ function Facts({ charge }: { charge: ChargeRow }) {
     [strings.tip, charge.tipCents > 0 ? formatBrl(charge.tipCents) : null],
     [strings.coin, COIN_NAMES[charge.coin]],
     [strings.coinAmount, payableText(charge.coin, charge.units)],
-    [strings.network, networkLabel],
+    [strings.network, wayLabel(charge)],
     [
       strings.rate,
       strings.rateLine(
@@ -101,9 +141,13 @@ function Facts({ charge }: { charge: ChargeRow }) {
       ),
     ],
     [strings.margin, charge.marginBps > 0 ? `${centsToText(charge.marginBps, ",")}%` : null],
+    [strings.makerLine, maker],
     [strings.cashierLine, charge.cashier],
     [strings.description, charge.description],
     [strings.address, charge.address],
+    [strings.settledAt, fact && formatDateTime(fact.settledAt)],
+    [strings.paymentHash, fact && fact.id],
+    [strings.proof, fact && proofText(fact)],
     [strings.identifier, charge.id],
   ];
   return (
@@ -120,6 +164,9 @@ function Facts({ charge }: { charge: ChargeRow }) {
     </dl>
   );
 }
+
+const proofText = ({ preimage }: LightningFactRow): string =>
+  preimage === null ? strings.proofByProvider : strings.proofByPreimage(preimage);
 
 function Explorer({ charge, offline }: { charge: ChargeRow; offline: boolean }) {
   const link = explorerLink(charge);

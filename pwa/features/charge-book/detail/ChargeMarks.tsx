@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isDisputed } from "#db/rules/charges/charge-status.ts";
 import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { useProofLimit } from "#pwa/deps/use-proof-limit.ts";
@@ -40,6 +41,7 @@ export function ChargeMarks({ entry: { charge, marks } }: { entry: StatedEntry }
         ))}
       </div>
       <h3>{strings.marks}</h3>
+      {isDisputed(marks) && <p className="book-sight__off text-sm">{strings.marksDiffer}</p>}
       {marks.length === 0 ? (
         <p className="text-sm text-ink-2">{strings.noMarks}</p>
       ) : (

@@ -7,14 +7,21 @@ import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { strings } from "../strings.ts";
 import { useSighting } from "./use-sighting.ts";
 
+type Props = {
+  entry: StatedEntry;
+  /** A payment that is seen, or is not, could be another charge's. */
+  isTwin: boolean;
+};
+
 /** What the network shows, as a fact of its own: with its time and source, and never "paid" (D3). */
-export function SightingBox({ entry }: { entry: StatedEntry }) {
+export function SightingBox({ entry, isTwin }: Props) {
   const { sighting, problem, looking, look } = useSighting(entry, true);
   return (
     <section className="book-sight" aria-label={strings.sighting}>
       <h3>{strings.sighting}</h3>
       <div aria-live="polite">
         {sighting === null && problem === null && <p className="text-ink-2">{strings.sightingLooking}</p>}
+        {sighting && isTwin && <p className="book-sight__off">{strings.twinSighting}</p>}
         {sighting && <Seen sighting={sighting} entry={entry} />}
         {problem && <p className="text-sm text-ink-2">{strings.sightingProblem[problem]}</p>}
       </div>

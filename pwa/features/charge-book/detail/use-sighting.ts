@@ -27,7 +27,7 @@ export function useSighting({ charge, unsent }: StatedEntry, on: boolean): Sight
   const [looking, setLooking] = useState(false);
 
   const hindrance: SightingProblem | null =
-    session.kind === "visitor" ? "visitor" : offline ? "offline" : unsent ? "unsent" : null;
+    session.kind !== "user" ? "visitor" : offline ? "offline" : unsent ? "unsent" : null;
   const mayLook = on && !charge.training && hindrance === null;
   const look = async () => {
     if (!mayLook || looking) return;

@@ -143,7 +143,7 @@ test("the book lists a give-back as a row with a minus sign, and totals, CSV and
   fireEvent.click(screen.getByRole("button", { name: "Exportar CSV" }));
   await screen.findByText(/com 1 cobrança e 1 devolução\./);
   await waitFor(() => expect(csv).not.toBe(""));
-  expect(csv.split("\r\n")[2]).toMatch(/;Devolução;-4,00;0,00;BTC;;.*;Troca;Rita;$/);
+  expect(csv.split("\r\n")[2]).toMatch(/;Devolução;-4,00;0,00;BTC;;.*;Troca;Rita;;;;;$/);
   expect(csv.split("\r\n")[2]).toContain(id(1));
 });
 

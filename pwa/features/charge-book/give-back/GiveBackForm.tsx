@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { COIN_FACTS } from "#db/entities/coins.ts";
+import { networkLabel } from "#db/entities/networks.ts";
 import { unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
 import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
 import { MAX_REASON, MAX_REFERENCE, MAX_WHO } from "#db/rules/charges/give-back.ts";
@@ -29,7 +30,7 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
   const amountRef = useRef<HTMLInputElement>(null);
   const reasonRef = useRef<HTMLInputElement>(null);
   const byRef = useRef<HTMLInputElement>(null);
-  const { name, ticker, networkLabel } = COIN_FACTS[charge.coin];
+  const { name, ticker } = COIN_FACTS[charge.coin];
   const inCoin = typed.measure === "coin";
   const most = mostUnits(charge, leftCents);
   const mostText = inCoin ? payableText(charge.coin, most) : formatBrl(leftCents);
@@ -58,7 +59,7 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
         <b>{t.how}</b>
       </p>
       <ul className="text-sm text-ink-2">
-        {t.steps(name, networkLabel).map((step) => (
+        {t.steps(name, networkLabel(charge)).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ul>

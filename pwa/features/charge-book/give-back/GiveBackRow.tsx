@@ -9,11 +9,24 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { giveBackTexts as t } from "./strings.ts";
 
-type Props = { line: FoundGiveBack; to: string; trainingLabel: string; showSync: boolean };
+type Props = {
+  line: FoundGiveBack;
+  /** Name of who made the charge; null where there is nobody to tell apart. */
+  maker: string | null;
+  to: string;
+  trainingLabel: string;
+  showSync: boolean;
+};
 
 /** What went back, as a row of its own with a minus sign; behind it is its charge. */
 export const GiveBackRow = memo(
-  function GiveBackRow({ line: { entry, giveBack, odd, unsent }, to, trainingLabel, showSync }: Props) {
+  function GiveBackRow({
+    line: { entry, giveBack, odd, unsent },
+    maker,
+    to,
+    trainingLabel,
+    showSync,
+  }: Props) {
     const { charge } = entry;
     return (
       <Link to={to} state={KEEP_PLACE} className="book-row plain">
@@ -25,7 +38,10 @@ export const GiveBackRow = memo(
               ? t.of(formatBrl(charge.amountCents))
               : t.minus(payableText(charge.coin, giveBack.units))}
           </span>
-          <span className="book-row__text">{t.whyAndWho(giveBack.reason, giveBack.by)}</span>
+          <span className="book-row__text">
+            {maker !== null && `${maker} · `}
+            {t.whyAndWho(giveBack.reason, giveBack.by)}
+          </span>
         </span>
         <span className="book-row__state">
           <span className="book-row__badges">
@@ -47,6 +63,7 @@ export const GiveBackRow = memo(
   },
   (a, b) =>
     a.to === b.to &&
+    a.maker === b.maker &&
     a.showSync === b.showSync &&
     a.line.giveBack === b.line.giveBack &&
     a.line.odd === b.line.odd &&

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { giveBacksOf, type StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import { isReceived } from "#db/rules/charges/charge-status.ts";
 import { leftToGiveBack } from "#db/rules/charges/give-back.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
@@ -15,11 +16,14 @@ export function GiveBackSection({ entry }: { entry: StatedEntry }) {
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const given = giveBacksOf(entry);
-  const left = leftToGiveBack(
+  // A give-back rests on a person's mark: a payment that only the wallet has told of needs one first.
+  const isChecked = isReceived(status) && entry.marks[0]?.mark === "checked";
+  const unspent = leftToGiveBack(
     charge,
     status,
     given.map(({ giveBack }) => giveBack),
   );
+  const left = isChecked ? unspent : 0;
   const odd = given.find((each) => each.odd !== null)?.odd ?? null;
   const oddCents = given.reduce((sum, { giveBack, cents }) => sum + giveBack.amountCents - cents, 0);
   return (
@@ -48,8 +52,8 @@ export function GiveBackSection({ entry }: { entry: StatedEntry }) {
         </ol>
       )}
       {charge.training && <p className="text-sm text-ink-2">{t.practice}</p>}
-      {status !== "checked" && given.length === 0 && <p className="text-sm text-ink-2">{t.needsCheck}</p>}
-      {status === "checked" && left === 0 && <p className="text-sm text-ink-2">{t.allBack}</p>}
+      {!isChecked && given.length === 0 && <p className="text-sm text-ink-2">{t.needsCheck}</p>}
+      {isChecked && left === 0 && <p className="text-sm text-ink-2">{t.allBack}</p>}
       {left > 0 && !open && (
         <>
           <p className="text-sm text-ink-2">{given.length === 0 ? t.none : t.left(formatBrl(left))}</p>

@@ -1,7 +1,6 @@
-import { parsePercent } from "#db/rules/charges/discount.ts";
+import { DISCOUNT_KEY, parsePercent } from "#db/rules/charges/discount.ts";
 import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { DISCOUNT_KEY } from "../form/shop-extras.ts";
 
 /** What an owner begins with when discounts are switched on. */
 const FIRST_MAX = 10;

@@ -7,7 +7,7 @@ import { OPEN_TILL, type Till, TillContext } from "#pwa/deps/till.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "../ChargeScreen.tsx";
-import { DISCOUNT_KEY } from "./shop-extras.ts";
+import { DISCOUNT_KEY } from "#db/rules/charges/discount.ts";
 import { rateKey, rateToValue } from "../rate/saved-rate.ts";
 
 configure({ asyncUtilTimeout: 5000 });

@@ -177,4 +177,7 @@ test("a question of the help opens the lesson that answers it", async () => {
   const link = within(sheet).getByRole("link", { name: "Ler a lição: Qual moeda escolher?" });
   expect(link.getAttribute("href")).toBe("/lessons/bitcoin-ether-usdt");
   expect(within(sheet).getByRole("heading", { name: "Cotação antiga?" })).toBeDefined();
+  await within(sheet).findByRole("heading", { name: "Quanto o cliente paga de taxa?" });
+  await userEvent.clear(within(sheet).getByRole("textbox", { name: "Valor da venda" }));
+  expect((await amountField()).value).toBe("");
 });

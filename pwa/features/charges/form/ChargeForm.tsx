@@ -19,7 +19,8 @@ import type { BasketProblem, Filled } from "../basket/basket.ts";
 import { basketTexts } from "../basket/strings.ts";
 import { ChargeExtras } from "./ChargeExtras.tsx";
 import { CoinPicker } from "./CoinPicker.tsx";
-import { payableText } from "#pwa/ui/text/coin-text.ts";
+import { hasNetworkAddress } from "./bitcoin-way.ts";
+import { payableText, satsText } from "#pwa/ui/text/coin-text.ts";
 import { Keypad } from "./Keypad.tsx";
 import { failureText } from "../failure-text.ts";
 import { addressCheck } from "../make/address-check.ts";
@@ -38,6 +39,8 @@ const DUST_SATS = 546n;
 const GROUPED_FROM_CENTS = 100_000;
 
 const OpenChargeLink = lazyPart(async () => (await import("../OpenChargeLink.tsx")).OpenChargeLink);
+const NetworkPicker = lazyPart(async () => (await import("./NetworkPicker.tsx")).NetworkPicker);
+const WayPicker = lazyPart(async () => (await import("./WayPicker.tsx")).WayPicker);
 const TipStep = lazyPart(async () => (await import("./TipStep.tsx")).TipStep);
 
 type Props = { coin: Coin; onCoin: (coin: Coin) => void; onMade: (charge: ChargeRow) => void };
@@ -143,9 +146,10 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
   };
 
   const soldCents = parseBrlInput(draft.amount);
-  const payable = units === null ? null : payableText(coin, units);
+  const isLightning = form.way === "lightning";
+  const payable = units === null ? null : isLightning ? satsText(units) : payableText(coin, units);
   const detail = payable && sale.ok ? `${reaisDetail(sale)}${payable}` : payable;
-  const dust = coin === "bitcoin" && units !== null && units < DUST_SATS;
+  const dust = coin === "bitcoin" && !isLightning && units !== null && units < DUST_SATS;
   return (
     <Screen
       title={strings.formTitle}
@@ -158,7 +162,14 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form className="charge__form" noValidate onSubmit={handleSubmit} onKeyDown={handleEnter}>
         <div className="charge__what">
-          <CoinPicker value={coin} onChange={handleCoin} />
+          <CoinPicker value={coin} way={form.way} onChange={handleCoin} />
+          {form.receiving && asksNetwork(form.receiving) && (
+            <NetworkPicker
+              value={form.receiving.network}
+              networks={form.receiving.networks}
+              onChange={form.chooseNetwork}
+            />
+          )}
           <AmountField
             ref={amountRef}
             value={draft.amount}
@@ -172,6 +183,20 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
             <p className="rate__warn">{saleError(sale, extras.maxDiscount)}</p>
           )}
           {dust && <p className="rate__warn">{strings.dust}</p>}
+          {form.way && form.receiving?.lightning && (
+            <WayPicker
+              value={form.way}
+              onChange={form.chooseWay}
+              isChosen={form.choseWay}
+              hasNetwork={hasNetworkAddress(form.receiving)}
+              offline={form.offline}
+              hasCode={form.hasCode}
+              limitCents={form.receiving.lightning.limitCents}
+              cents={sale.ok ? sale.cents : null}
+              bound={form.bound}
+              isDust={dust}
+            />
+          )}
           <RateBlock
             form={form}
             error={rateError}
@@ -182,7 +207,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
           />
           <ChargeExtras
             extras={extras}
-            canSet={!form.isCashier}
+            canSet={form.setsPrices}
             draft={draft}
             soldCents={soldCents.ok ? soldCents.cents : null}
             onEdit={edit}
@@ -205,7 +230,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
             type="submit"
             size="xl"
             block
-            disabled={!sale.ok || form.mode === undefined}
+            disabled={!sale.ok || form.mode === undefined || (isLightning && form.bound !== null)}
             busy={form.busy}
             busyLabel={strings.generating}
           >
@@ -229,6 +254,10 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
     </Screen>
   );
 }
+
+/** USDT may be received in another network than TRON: the choice is seen, even where it is one. */
+const asksNetwork = ({ networks }: NonNullable<ReturnType<typeof useChargeForm>["receiving"]>): boolean =>
+  networks.some((network) => network !== null);
 
 /** Reais before the coin: what is paid where something was taken off, and a large amount in groups. */
 function reaisDetail({ cents, discountCents }: Extract<Sale, { ok: true }>): string {

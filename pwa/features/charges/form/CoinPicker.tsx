@@ -2,6 +2,7 @@ import { COIN_FACTS, COINS, type Coin } from "#db/entities/coins.ts";
 import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { strings } from "../strings.ts";
+import type { BitcoinWay } from "./bitcoin-way.ts";
 
 const OPTIONS = COINS.map((coin) => ({
   value: coin,
@@ -10,8 +11,16 @@ const OPTIONS = COINS.map((coin) => ({
   icon: <CoinMark coin={coin} />,
 }));
 
-type Props = { value: Coin; onChange: (coin: Coin) => void };
+type Props = {
+  value: Coin;
+  /** How bitcoin is received, where the shop has a choice. */
+  way: BitcoinWay | null;
+  onChange: (coin: Coin) => void;
+};
 
-export function CoinPicker({ value, onChange }: Props) {
-  return <RadioGroup label={strings.coin} look="coins" options={OPTIONS} value={value} onChange={onChange} />;
+export function CoinPicker({ value, way, onChange }: Props) {
+  const options = way
+    ? OPTIONS.map((each) => (each.value === "bitcoin" ? { ...each, detail: strings.ways[way] } : each))
+    : OPTIONS;
+  return <RadioGroup label={strings.coin} look="coins" options={options} value={value} onChange={onChange} />;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { newestOnly } from "#pwa/local-db/write/newest-only.ts";
@@ -20,7 +21,8 @@ export function useChargeDraft(): [draft: ChargeDraft, edit: (change: Partial<Ch
         // Somebody is about to type: an amount that has been charged already would only be in the way.
         if (found.usedAt !== null && document.activeElement instanceof HTMLInputElement) return;
         latest.current = found;
-        setDraft(found);
+        // At once: drawn later, it would come between a tap into the field and the first key.
+        flushSync(() => setDraft(found));
       })
       .catch(() => undefined);
     return () => {

@@ -1,10 +1,14 @@
 import { useState } from "react";
 import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
+import type { UsdtNetwork } from "#db/entities/networks.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
 import { parseRateInput, type RateProblem } from "#db/rules/rates/rate-input.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
+import { useShop } from "#pwa/deps/use-shop.ts";
 import { useTill } from "#pwa/deps/till.ts";
+import { workerOf } from "#pwa/deps/worker-of.ts";
 import type { ChargeDraft } from "./charge-draft.ts";
 import { readSale, type Sale } from "../discount/sale.ts";
 import { chargeMaker } from "../make/charge-maker.ts";
@@ -16,6 +20,7 @@ import { useChargeDraft } from "./use-charge-draft.ts";
 import type { KnownRate } from "../rate/known-rate.ts";
 import { useRate } from "../rate/use-rate.ts";
 import type { Receiving, ReceivingWarning } from "#pwa/local-db/write/receiving.ts";
+import { type BitcoinWay, bitcoinWay, hasCode, saleBound, type SaleBound } from "./bitcoin-way.ts";
 import { useReceiving } from "./use-receiving.ts";
 
 export type SubmitResult =
@@ -28,6 +33,19 @@ export type SubmitResult =
 
 export type ChargeForm = {
   readonly coin: Coin;
+  /** Where USDT would be received (null: TRON), and what to choose it from. undefined until the device has answered. */
+  readonly receiving: Receiving | undefined;
+  readonly chooseNetwork: (network: UsdtNetwork | null) => void;
+  /** How bitcoin would be received; null where there is nothing to choose. */
+  readonly way: BitcoinWay | null;
+  /** Somebody chose it for this sale. */
+  readonly choseWay: boolean;
+  readonly chooseWay: (way: BitcoinWay) => void;
+  readonly offline: boolean;
+  /** This sale is outside of what the shop's wallet takes over Lightning. */
+  readonly bound: SaleBound | null;
+  /** This device can make a Lightning code for this sale without the server. */
+  readonly hasCode: boolean;
   readonly draft: ChargeDraft;
   readonly edit: (change: Partial<ChargeDraft>) => void;
   /** What is sold and what is paid for it, without a tip. */
@@ -52,6 +70,10 @@ export type ChargeForm = {
   readonly mayTypeRate: boolean;
   /** A cashier is at the till: ways to the owner's screens and settings are not drawn. */
   readonly isCashier: boolean;
+  /** May change the prices to tap, tips and discounts. */
+  readonly setsPrices: boolean;
+  /** May say where the money goes. */
+  readonly setsWallets: boolean;
   /** What is typed in the rate field. */
   readonly rateText: string;
   readonly typeRate: (text: string) => void;
@@ -68,27 +90,46 @@ export type ChargeForm = {
 /** The charge form: what is typed, which rate holds, and the one action. `maxDiscount`: the owner's, in per cent. */
 export function useChargeForm(coin: Coin, maxDiscount: number): ChargeForm {
   const deps = useDeps();
-  const { mode: till, cashier, mayTypeRate } = useTill();
+  const { mode: till, cashier: atTill, mayTypeRate: mayAtTill } = useTill();
+  const shop = useShop();
+  // In somebody else's shop a charge says who made it.
+  const worker = workerOf(deps.session);
+  const cashier = atTill ?? (shop?.isOwn === false ? worker : null);
+  const owns = shop === undefined || shop.isOwn || shop.role === "owner";
+  const manages = owns || shop.role === "manager";
+  // A wrong rate gives money away: in somebody else's shop it takes a manager.
+  const mayTypeRate = mayAtTill && manages;
   const [draft, edit] = useChargeDraft();
-  const found = useReceiving(coin);
+  const [network, chooseNetwork] = useState<UsdtNetwork | null>();
+  const found = useReceiving(coin, network);
   const receiving = found === "failed" ? undefined : found;
+  const [chosenWay, chooseWay] = useState<BitcoinWay | null>(null);
+  const offline = useOffline();
   const { inUse: saved, market = null, marginBps: margin, keep, dropTyped } = useRate(coin);
   const [isChangingRate, setChangingRate] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const rateText = draft.rateCoin === coin ? draft.rate : "";
   const sale = readSale(draft, maxDiscount);
-  const mode = receiving && (receiving.kind === "training" ? "training" : "real");
-  const marginBps = mode === "real" ? margin : 0;
-  const holds = saved && saved.age !== "expired" ? saved : null;
+  const cents = sale.ok ? sale.cents : null;
   const typed = parseRateInput(rateText);
+  const holds = saved && saved.age !== "expired" ? saved : null;
+  const realRate = mayTypeRate && typed.ok ? typed.rate : (holds?.rate ?? null);
+  const sats =
+    receiving?.lightning && cents !== null && realRate !== null
+      ? chargeUnits(coin, cents, realRate, margin)
+      : null;
+  const way = receiving ? bitcoinWay({ receiving, cents, sats, chosen: chosenWay, offline }) : null;
+  const bound = receiving ? saleBound({ receiving, cents, sats }) : null;
+  const isTraining = receiving?.kind === "training" && way !== "lightning";
+  const mode = receiving && (isTraining ? "training" : "real");
+  const marginBps = mode === "real" ? margin : 0;
   const typingRate =
     mayTypeRate && mode === "real" && saved !== undefined && (isChangingRate || !holds || rateText !== "");
 
   const shownRate = () => {
     if (mode === "training") return COIN_FACTS[coin].exampleRate;
-    if (mode === "real" && mayTypeRate && typed.ok) return typed.rate;
-    return typingRate ? null : (holds?.rate ?? null);
+    return typingRate && !typed.ok ? null : realRate;
   };
   const rate = shownRate();
   const units = sale.ok && rate !== null ? chargeUnits(coin, sale.cents, rate, marginBps) : null;
@@ -128,16 +169,20 @@ export function useChargeForm(coin: Coin, maxDiscount: number): ChargeForm {
   const make = async (input: ChargeInput, shown: Receiving): Promise<SubmitResult> => {
     const makeCharge = await chargeMaker.load().catch(() => null);
     if (!makeCharge) return { kind: "failed", failure: "not_loaded" };
-    const outcome = await makeCharge(deps, input, shown);
+    const source = way === "lightning" ? shown.lightning : null;
+    const { address } = source ?? shown;
+    const outcome = await makeCharge(deps, input, source ? { ...shown, kind: "lightning", address } : shown);
     if (!outcome.ok) return { kind: "failed", failure: outcome.failure };
     setChangingRate(false);
+    chooseWay(null);
     edit({ rate: "", rateCoin: null, usedAt: deps.clock.now() });
     return { kind: "made", charge: outcome.charge };
   };
 
   const submit = async (tipCents = 0): Promise<SubmitResult> => {
     if (!sale.ok) return { kind: "sale", sale };
-    if (busy || !receiving || (mode === "real" && saved === undefined)) return { kind: "ignored" };
+    if (busy || !receiving || (way === "lightning" && bound) || (mode === "real" && saved === undefined))
+      return { kind: "ignored" };
     setBusy(true);
     try {
       const chosen = await chooseRate();
@@ -165,13 +210,27 @@ export function useChargeForm(coin: Coin, maxDiscount: number): ChargeForm {
 
   return {
     coin,
+    receiving,
+    chooseNetwork,
+    way,
+    choseWay: chosenWay !== null,
+    chooseWay,
+    offline,
+    bound,
+    hasCode: receiving !== undefined && hasCode(receiving, cents),
     draft,
     edit,
     sale,
     units,
     mode,
     warning:
-      found === "failed" ? "not_loaded" : found?.kind === "none" ? "no_address" : (found?.warning ?? null),
+      way === "lightning"
+        ? null
+        : found === "failed"
+          ? "not_loaded"
+          : found?.kind === "none"
+            ? "no_address"
+            : (found?.warning ?? null),
     saved,
     market,
     takeMarket,
@@ -179,6 +238,8 @@ export function useChargeForm(coin: Coin, maxDiscount: number): ChargeForm {
     typingRate,
     mayTypeRate,
     isCashier: till === "locked",
+    setsPrices: till !== "locked" && manages,
+    setsWallets: till !== "locked" && owns,
     rateText,
     typeRate: (text) => edit({ rate: text, rateCoin: text === "" ? null : coin }),
     changeRate,

@@ -1,11 +1,16 @@
-import type { Coin } from "#db/entities/coins.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { usdtKey } from "#db/rules/shops/usdt-key.ts";
 import { useDeviceFact } from "../use-device-fact.ts";
 
 /**
- * "QR só com o endereço", remembered on the device for each coin: a USDT wallet that cannot read the link says nothing
- * about Bitcoin wallets, which would lose the amount.
+ * "QR só com o endereço", remembered on the device for each coin and network: a USDT wallet that cannot read the link says
+ * nothing about Bitcoin wallets, which would lose the amount.
  */
-export function useOnlyAddress(coin: Coin): [on: boolean, set: (on: boolean) => void] {
+export function useOnlyAddress({
+  coin,
+  network,
+}: Pick<ChargeRow, "coin" | "network">): [on: boolean, set: (on: boolean) => void] {
   const [facts, keep] = useDeviceFact("onlyAddressQr");
-  return [facts?.[coin] ?? false, (on) => keep({ ...facts, [coin]: on })];
+  const key = network ? usdtKey(network) : coin;
+  return [facts?.[key] ?? false, (on) => keep({ ...facts, [key]: on })];
 }

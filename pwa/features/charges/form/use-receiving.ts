@@ -1,6 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import type { Coin } from "#db/entities/coins.ts";
+import type { UsdtNetwork } from "#db/entities/networks.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import type { nextReceiving, Receiving } from "#pwa/local-db/write/receiving.ts";
 import { lazyCode } from "#pwa/ui/lazy/lazy-code.ts";
@@ -11,7 +12,10 @@ const receivingCode = lazyCode(async () => (await import("#pwa/local-db/write/re
  * What the next charge of this coin would be received with. undefined until it is known: addresses and tails are a chunk
  * of their own, which the keypad does not wait for. `failed`: its code is gone after an update.
  */
-export function useReceiving(coin: Coin): Receiving | "failed" | undefined {
+export function useReceiving(
+  coin: Coin,
+  wanted: UsdtNetwork | null | undefined,
+): Receiving | "failed" | undefined {
   const { profile, clock } = useDeps();
   const [read, setRead] = useState<typeof nextReceiving | "failed">();
   useEffect(() => {
@@ -30,10 +34,12 @@ export function useReceiving(coin: Coin): Receiving | "failed" | undefined {
   }, []);
   const found = useLiveQuery(
     async () =>
-      typeof read === "function" ? { coin, receiving: await read(profile, coin, clock.now()) } : undefined,
-    [profile, coin, clock, read],
+      typeof read === "function"
+        ? { coin, wanted, receiving: await read(profile, coin, clock.now(), wanted) }
+        : undefined,
+    [profile, coin, wanted, clock, read],
   );
   if (read === "failed") return "failed";
-  // A live query still answers for the coin before, for a moment.
-  return found?.coin === coin ? found.receiving : undefined;
+  // A live query still answers for the choice before, for a moment.
+  return found?.coin === coin && found.wanted === wanted ? found.receiving : undefined;
 }

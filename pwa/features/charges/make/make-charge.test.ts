@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { testToValue } from "#db/rules/lightning/tested-source.ts";
+import { LIGHTNING_TEST_KEY } from "#pwa/local-db/write/lightning-source.ts";
+import { LIGHTNING_KEY } from "#pwa/local-db/write/receiving-settings.ts";
 import { buildDeps } from "#pwa/testing/render-screen.ts";
 import { makeCharge } from "./make-charge.ts";
 import type { ChargeInput } from "./new-charge.ts";
@@ -6,8 +9,8 @@ import { exampleRate } from "../rate/chosen-rate.ts";
 
 const OWN = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const AT = "2026-11-21T12:00:00.000Z";
-const TRAINING = { kind: "training", address: null } as const;
-const fixed = (address: string) => ({ kind: "fixed", address }) as const;
+const TRAINING = { kind: "training", address: null, network: null } as const;
+const fixed = (address: string) => ({ kind: "fixed", address, network: null }) as const;
 const INPUT: ChargeInput = {
   ...exampleRate("bitcoin", AT),
   coin: "bitcoin",
@@ -65,6 +68,24 @@ describe("makeCharge", () => {
     expect(await deps.profile.charges.count()).toBe(0);
   });
 
+  it("makes a real charge at the tested Lightning Address of a shop without any address on the chain", async () => {
+    const deps = await buildDeps({ withCourse: false });
+    const address = "loja@carteira.com";
+    const value = testToValue({ address, watched: true, host: "carteira.com" });
+    await deps.mutate("state.put", { key: LIGHTNING_KEY, value: address, at: AT });
+    await deps.mutate("state.put", { key: LIGHTNING_TEST_KEY, value, at: AT });
+    const shown = { kind: "lightning", address, network: null } as const;
+    const made = await makeCharge(deps, { ...INPUT, ...TYPED }, shown);
+    if (!made.ok) throw new Error(made.failure);
+    expect(made.charge).toMatchObject({ address, training: false, tail: "0", addressIndex: null });
+
+    // Changed meanwhile on another phone: what the test says is of another address.
+    await deps.mutate("state.put", { key: LIGHTNING_KEY, value: "outra@carteira.com", at: AT });
+    const refused = await makeCharge(deps, { ...INPUT, ...TYPED }, shown);
+    expect(refused).toEqual({ ok: false, failure: "address_changed" });
+    expect(await deps.profile.charges.count()).toBe(1);
+  });
+
   it("makes no charge to a stored address with a wrong checksum", async () => {
     const deps = await buildDeps({ withCourse: false });
     const damaged = OWN.replace("wf5mdq", "wf5mdp");
@@ -74,6 +95,41 @@ describe("makeCharge", () => {
       failure: "bad_address",
     });
     expect(await deps.profile.charges.count()).toBe(0);
+  });
+
+  it("charges USDT in the network that was on screen, and in no other", async () => {
+    const deps = await buildDeps({ withCourse: false });
+    const polygon = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+    const input = { ...INPUT, ...TYPED, coin: "usdt", rate: "5.45" } as const;
+    const shown = { ...fixed(polygon), network: "polygon" } as const;
+    await deps.mutate("state.put", { key: "usdt:polygon", value: polygon, at: AT });
+    const made = await makeCharge(deps, input, shown);
+    if (!made.ok) throw new Error(made.failure);
+    expect(made.charge).toMatchObject({
+      coin: "usdt",
+      network: "polygon",
+      address: polygon,
+      units: "8422018",
+    });
+    expect(await deps.profile.outbox.orderBy("seq").last()).toMatchObject({ args: { network: "polygon" } });
+
+    const elsewhere = { ...shown, network: "bsc" } as const;
+    expect(await makeCharge(deps, input, elsewhere)).toEqual({ ok: false, failure: "address_changed" });
+    await deps.profile.state.put({ key: "usdt:polygon", value: polygon.toLowerCase(), at: AT, uid: "u" });
+    expect(await makeCharge(deps, input, { ...shown, address: polygon.toLowerCase() })).toEqual({
+      ok: false,
+      failure: "bad_address",
+    });
+    expect(await deps.profile.charges.count()).toBe(1);
+  });
+
+  it("names no network in a charge on TRON", async () => {
+    const deps = await buildDeps({ withCourse: false });
+    const tron = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
+    await deps.mutate("wallet.put", { coin: "usdt", address: tron, at: AT });
+    const made = await makeCharge(deps, { ...INPUT, ...TYPED, coin: "usdt", rate: "5.45" }, fixed(tron));
+    if (!made.ok) throw new Error(made.failure);
+    expect(made.charge).not.toHaveProperty("network");
   });
 
   it("makes no charge of an amount that rounds to zero", async () => {

@@ -1,4 +1,5 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
+import { isLightningAddress } from "#db/rules/lightning/chargeable-address.ts";
 import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
 import { chargeUri } from "#db/rules/payment-links/payment-uri.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
@@ -26,7 +27,7 @@ export type ChargeOutcome =
 type Parts = Pick<Deps, "profile" | "mutate" | "clock" | "newId">;
 
 /** What was on screen, so that a change in another tab is noticed. */
-type ShownReceiving = Pick<Receiving, "kind" | "address">;
+type ShownReceiving = Pick<Receiving, "kind" | "address" | "network">;
 
 /**
  * Makes one charge: takes what it is received with, checks it, proves that its code can be drawn, then stores it.
@@ -61,14 +62,26 @@ async function tryToMake(
   const units = chargeUnits(coin, input.amountCents, input.rate, input.marginBps);
   if (units === null) return "too_small";
   const [receiving, { businessName }] = await Promise.all([
-    takeReceiving(profile, { coin, chargeId: id, units, now: createdAt }),
+    takeReceiving(profile, {
+      coin,
+      lightning: shown.kind === "lightning",
+      network: shown.network,
+      chargeId: id,
+      units,
+      now: createdAt,
+    }),
     readAccount(profile),
   ]);
   if (receiving.kind === "none") return "no_address";
   if (hasChanged(shown, receiving)) return "address_changed";
   // A saved address is checked again for each charge: a damaged row must never reach a customer's phone.
-  if (receiving.address !== null && !(await addressCheck.load()).isPayable(coin, receiving.address))
-    return "bad_address";
+  const { kind, address, network } = receiving;
+  const isGood =
+    address === null ||
+    (kind === "lightning"
+      ? isLightningAddress(coin, address)
+      : (await addressCheck.load()).isPayable(coin, address, network));
+  if (!isGood) return "bad_address";
   const charge = newCharge(input, { id, createdAt, shopName: businessName, receiving });
   if (!charge) return "too_small";
   if (!(await canBeDrawn(charge))) return "qr";
@@ -78,7 +91,8 @@ async function tryToMake(
 }
 
 /** Training against real, or another fixed address. From fixed to fresh and back is the same merchant's wallet. */
-function hasChanged(shown: ShownReceiving, taken: Receiving): boolean {
+function hasChanged(shown: ShownReceiving, taken: Pick<Receiving, "kind" | "address">): boolean {
+  if (shown.kind === "lightning") return taken.address !== shown.address;
   if ((shown.kind === "training") !== (taken.kind === "training")) return true;
   return shown.kind === "fixed" && taken.kind === "fixed" && shown.address !== taken.address;
 }

@@ -4,7 +4,7 @@ import { exampleRate } from "../rate/chosen-rate.ts";
 import { type ChargeContext, type ChargeInput, newCharge } from "./new-charge.ts";
 
 const NOW = "2026-11-20T13:24:00.000Z";
-const TRAINING = { address: null, addressIndex: null, tail: "0" };
+const TRAINING = { address: null, network: null, addressIndex: null, tail: "0" };
 const INPUT: ChargeInput = {
   ...exampleRate("bitcoin", NOW),
   coin: "bitcoin",
@@ -53,7 +53,12 @@ describe("newCharge", () => {
       { ...INPUT, ...rate, coin: "usdt", amountCents: 2500, description: "" },
       {
         ...CONTEXT,
-        receiving: { address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH", addressIndex: null, tail: "1200" },
+        receiving: {
+          address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH",
+          network: null,
+          addressIndex: null,
+          tail: "1200",
+        },
       },
     );
     expect(charge).toMatchObject({

@@ -19,7 +19,7 @@ export type ChargeInput = ChosenRate &
 /** What the device adds when the charge is made. */
 export type ChargeContext = Pick<ChargeRow, "id" | "shopName" | "createdAt"> & {
   /** What was taken for it. Without an address: a training charge, which nobody can pay (D2). */
-  readonly receiving: Pick<TakenReceiving, "address" | "addressIndex" | "tail">;
+  readonly receiving: Pick<TakenReceiving, "address" | "network" | "addressIndex" | "tail">;
 };
 
 /** A quote holds for 15 minutes, as long as customers' wallets and other tills expect. */
@@ -38,6 +38,8 @@ export function newCharge(input: ChargeInput, context: ChargeContext): ChargeRow
   return {
     id,
     coin,
+    // Nobody pays a training charge in any network.
+    ...(receiving.network && receiving.address !== null && { network: receiving.network }),
     address: receiving.address ?? TRAINING_ADDRESSES[coin],
     addressIndex: receiving.addressIndex,
     amountCents,

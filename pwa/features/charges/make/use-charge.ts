@@ -1,5 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import type { ChargeMarkRow, ChargeRow, GiveBackRow } from "#db/entities/rows.ts";
+import type { ChargeMarkRow, ChargeRow, GiveBackRow, LightningFactRow } from "#db/entities/rows.ts";
 import { chargeStatus, newestMark, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
@@ -12,6 +12,8 @@ export type ShownCharge = {
   readonly status: ChargeStatus;
   /** The mark that counts, for its time. */
   readonly mark: ChargeMarkRow | undefined;
+  /** The settled Lightning payment; null: none is known here. */
+  readonly fact: LightningFactRow | null;
   /** Its time is over, or its beginning is in the future (the clock was set back): the code is not shown. */
   readonly expired: boolean;
   readonly waiting: boolean;
@@ -42,11 +44,12 @@ export function useCharge(id: string, made: ChargeRow | null): ShownCharge | nul
   const known = found?.id === id ? found : made?.id === id ? justStored(made) : undefined;
   if (!known || mode === "loading") return undefined;
   if (!known.row || (mode === "locked" && known.row.charge.cashier !== cashier)) return null;
-  const { charge, marks, waiting } = known.row;
+  const { charge, marks, fact, waiting } = known.row;
   return {
     charge,
-    status: chargeStatus(charge, marks, now),
+    status: chargeStatus(charge, marks, now, fact),
     mark: newestMark(charge.id, marks),
+    fact,
     expired: isOver(charge, now),
     waiting,
     note: known.note,
@@ -56,7 +59,7 @@ export function useCharge(id: string, made: ChargeRow | null): ShownCharge | nul
 }
 
 const justStored = (charge: ChargeRow) => ({
-  row: { charge, marks: [], waiting: true },
+  row: { charge, marks: [], fact: null, waiting: true },
   note: null,
   giveBacks: [],
 });

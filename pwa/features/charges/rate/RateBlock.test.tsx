@@ -32,7 +32,9 @@ const open = (deps: Deps) =>
   renderScreen(deps, <ChargeScreen />, { path: "/qr-generator", at: "/qr-generator" });
 const generate = async () => {
   await userEvent.type(await screen.findByRole("textbox", { name: "Valor em reais" }), "45,90");
-  await userEvent.click(screen.getByRole("button", { name: "Gerar QR Code" }));
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Gerar QR Code" });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await userEvent.click(button);
 };
 const chargesOf = (deps: Deps) => deps.profile.charges.toArray();
 

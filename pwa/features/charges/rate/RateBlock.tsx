@@ -37,7 +37,7 @@ export function RateBlock(props: RateBlockProps) {
   );
 }
 
-function ExampleRate({ form: { coin, isCashier } }: { form: ChargeForm }) {
+function ExampleRate({ form: { coin, setsWallets } }: { form: ChargeForm }) {
   const { ticker, exampleRate } = COIN_FACTS[coin];
   return (
     <>
@@ -50,14 +50,14 @@ function ExampleRate({ form: { coin, isCashier } }: { form: ChargeForm }) {
       </div>
       <div className="rate__row">
         <p>{strings.exampleRate}</p>
-        {!isCashier && <WalletsLink coin={coin} />}
+        {setsWallets && <WalletsLink coin={coin} />}
       </div>
     </>
   );
 }
 
 function RealRate({ form, onMarket }: RateBlockProps) {
-  const { coin, saved, market, marginBps, changeRate, mayTypeRate, isCashier } = form;
+  const { coin, saved, market, marginBps, changeRate, mayTypeRate, setsWallets } = form;
   if (!saved) return saved === null && !mayTypeRate ? <p className="rate__warn">{strings.askOwner}</p> : null;
   const { ticker } = COIN_FACTS[coin];
   return (
@@ -75,7 +75,7 @@ function RealRate({ form, onMarket }: RateBlockProps) {
             {strings.changeRate}
           </button>
         )}
-        {!isCashier && <WalletsLink coin={coin} />}
+        {setsWallets && <WalletsLink coin={coin} />}
       </div>
     </>
   );

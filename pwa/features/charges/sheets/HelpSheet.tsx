@@ -1,6 +1,10 @@
 import { Link } from "react-router-dom";
 import { lessonPath, routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { useFacts } from "#pwa/deps/use-facts.ts";
+import { useToday } from "#pwa/deps/use-today.ts";
+import { FeeCalculator } from "#pwa/ui/fees/FeeCalculator.tsx";
+import { strings as feeStrings } from "#pwa/ui/fees/strings.ts";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { HELP_TOPICS, type HelpBlock, type HelpTopic } from "./help-topics.ts";
 import { sheetStrings } from "./sheet-strings.ts";
@@ -9,6 +13,8 @@ type Props = { block: HelpBlock; onClose: () => void };
 
 /** The doubts of one block with two sentences each, and the text of the course that says more. Works offline. */
 export function HelpSheet({ block, onClose }: Props) {
+  const today = useToday();
+  const facts = useFacts();
   // The form has one "?", and its rate is part of it.
   const topics = block === "form" ? [...HELP_TOPICS.form, ...HELP_TOPICS.rate] : HELP_TOPICS[block];
   return (
@@ -30,6 +36,12 @@ export function HelpSheet({ block, onClose }: Props) {
             <HelpLink {...topic} />
           </section>
         ))}
+        {block === "form" && facts && (
+          <section>
+            <h3>{feeStrings.title}</h3>
+            <FeeCalculator today={today} facts={facts} />
+          </section>
+        )}
       </div>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
-import { printReceipt } from "./print-page.ts";
+import { rollSize, usePaperSize } from "#pwa/ui/browser/use-paper-size.ts";
 import { PrintedReceipt } from "./PrintedReceipt.tsx";
 import { sheetStrings } from "./sheet-strings.ts";
 import type { ShownCharge } from "../make/use-charge.ts";
@@ -20,9 +20,7 @@ const WIDTHS = [
 export function PrintSheet({ shown, payload, onClose }: Props) {
   const [width = 58, keepWidth] = useDeviceFact("receiptWidth");
   const receipt = useRef<HTMLDivElement>(null);
-  const handlePrint = () => {
-    if (receipt.current) printReceipt(receipt.current, width);
-  };
+  usePaperSize(() => receipt.current && rollSize(receipt.current, width));
   return (
     <>
       <Dialog
@@ -31,7 +29,7 @@ export function PrintSheet({ shown, payload, onClose }: Props) {
         onClose={onClose}
         actions={
           <>
-            <Button block icon="printer-bold" onClick={handlePrint}>
+            <Button block icon="printer-bold" onClick={() => window.print()}>
               {sheetStrings.print}
             </Button>
             <Button variant="quiet" block initialFocus onClick={onClose}>

@@ -1,5 +1,7 @@
 import type { Ref } from "react";
 import { COIN_FACTS } from "#db/entities/coins.ts";
+import { factStatus } from "#db/rules/charges/charge-status.ts";
+import { wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import { groupsOfFour } from "#db/rules/addresses/address-groups.ts";
 import { payableText } from "#pwa/ui/text/coin-text.ts";
 import { formatBrl, formatDateTime, formatTime } from "#pwa/ui/text/format.ts";
@@ -14,9 +16,9 @@ type Props = { shown: ShownCharge; payload: string; width: 58 | 80; ref: Ref<HTM
 
 /** What the paper says; off the screen until it is printed. The code only while it may be paid. */
 export function PrintedReceipt({ shown, payload, width, ref }: Props) {
-  const { charge, status, expired, note, giveBacks } = shown;
+  const { charge, status, fact, expired, note, giveBacks } = shown;
   const state = useQr(payload);
-  const { name, networkLabel } = COIN_FACTS[charge.coin];
+  const { name } = COIN_FACTS[charge.coin];
   const mark = markOf(charge);
   const showsCode = status === "waiting" && !expired && state.kind === "ready";
   return (
@@ -32,12 +34,14 @@ export function PrintedReceipt({ shown, payload, width, ref }: Props) {
       {charge.tipCents > 0 && <p>{sheetStrings.printedTip(formatBrl(charge.tipCents))}</p>}
       {showsCode && <QrImage qr={state.qr} name="" margin={4} />}
       <p className="till-print__coin">{payableText(charge.coin, charge.units)}</p>
-      <p>{sheetStrings.printedNetwork(name, networkLabel)}</p>
+      <p>{sheetStrings.printedNetwork(name, wayLabel(charge))}</p>
       <p className="till-print__address">{groupsOfFour(charge.address).join(" ")}</p>
       <p>{rateLine(charge)}</p>
       {charge.description && <p>{charge.description}</p>}
       {note && <p>{note}</p>}
       <p className="till-print__state">{stateLine(shown)}</p>
+      {fact && <p className="till-print__address">{sheetStrings.printedHash(fact.id)}</p>}
+      {fact?.preimage && <p className="till-print__address">{sheetStrings.printedProof(fact.preimage)}</p>}
       {giveBacks.map(({ id, amountCents, at }) => (
         <p key={id}>{sheetStrings.printedGiveBack(formatBrl(amountCents), formatDateTime(at))}</p>
       ))}
@@ -48,7 +52,8 @@ export function PrintedReceipt({ shown, payload, width, ref }: Props) {
 }
 
 /** In a person's words, with its time (D3). */
-function stateLine({ charge, status, mark, expired }: ShownCharge): string {
+function stateLine({ charge, status, mark, fact, expired }: ShownCharge): string {
+  if (fact) return sheetStrings.printedPaid(factStatus(fact), saidTime(fact.settledAt, charge.createdAt));
   if (status === "checked" && mark) return strings.checkedAt(saidTime(mark.at, charge.createdAt));
   if (status === "unpaid") return strings.markUnpaid;
   return expired ? strings.expiredTitle : strings.markWaiting;

@@ -14,6 +14,12 @@ test("amounts have the decimal sign of their language, networks its words", () =
     ["4.587156 USDT", "TRON network (TRC-20)"],
     ["4,587156 USDT", "Red TRON (TRC-20)"],
   ]);
+  const onPolygon = coinTexts({ ...usdt, network: "polygon" }, false);
+  expect(CUSTOMER_LANGUAGES.map(({ code }) => onPolygon[code].lines[1])).toEqual([
+    "Rede Polygon (ERC-20)",
+    "Polygon network (ERC-20)",
+    "Red Polygon (ERC-20)",
+  ]);
   expect(texts.en.task).toBe("Scan the code with your wallet and pay the exact amount.");
 });
 
@@ -21,7 +27,7 @@ test("a code without an amount tells the customer what to type", () => {
   expect(plainSpaces(coinTexts(usdt, true).en.task)).toBe(
     "The code has only the address. Type 4.587156 USDT.",
   );
-  expect(lightningTexts({ units: "45900" }).en).toMatchObject({
+  expect(lightningTexts({ units: "45900" }, { typesAmount: true }).en).toMatchObject({
     lines: ["Lightning", "45,900 sats"],
     task: "Scan the code with your Lightning wallet and type 45,900 sats.",
   });

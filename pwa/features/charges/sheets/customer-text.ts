@@ -1,8 +1,9 @@
-import { COIN_FACTS, type CoinFacts } from "#db/entities/coins.ts";
+import { networkLabel, networkOf } from "#db/entities/networks.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { payableText } from "#pwa/ui/text/coin-text.ts";
 import { formatBrl, formatCount } from "#pwa/ui/text/format.ts";
 import { markOf } from "../ticket/ticket-facts.ts";
+import { ticketStrings as strings } from "../ticket/ticket-strings.ts";
 
 /** What a customer reads beside the code, in the customer's language. */
 
@@ -25,15 +26,17 @@ export type CustomerTexts = Readonly<Record<CustomerLanguage, CustomerText>>;
 
 const SAMPLE = { en: "EXAMPLE — DO NOT PAY", es: "EJEMPLO — NO PAGUES" } as const;
 const DEMO = { en: "DEMO ENVIRONMENT", es: "ENTORNO DE DEMOSTRACIÓN" } as const;
-const NETWORKS = {
-  bitcoin: { en: "Bitcoin network", es: "Red Bitcoin" },
-  ethereum: { en: "Ethereum network", es: "Red Ethereum" },
-  tron: { en: "TRON network (TRC-20)", es: "Red TRON (TRC-20)" },
-} as const satisfies Record<CoinFacts["network"], object>;
+
+/** The network in the customer's language: its own name is the same everywhere. */
+function translatedNetwork(charge: ChargeRow) {
+  const { name, standard } = networkOf(charge);
+  const token = standard === undefined ? "" : ` (${standard})`;
+  return { en: `${name} network${token}`, es: `Red ${name}${token}` };
+}
 
 /** A payment in the charge's own coin; `onlyAddress`: the code has no amount, so the customer types it. */
 export function coinTexts(charge: ChargeRow, onlyAddress: boolean): CustomerTexts {
-  const { network, networkLabel } = COIN_FACTS[charge.coin];
+  const network = translatedNetwork(charge);
   const mark = markOf(charge);
   const marks = charge.training ? SAMPLE : DEMO;
   const amount = payableText(charge.coin, charge.units);
@@ -41,21 +44,21 @@ export function coinTexts(charge: ChargeRow, onlyAddress: boolean): CustomerText
   return {
     "pt-BR": {
       mark,
-      lines: [amount, networkLabel],
+      lines: [amount, networkLabel(charge)],
       task: onlyAddress
         ? `O código leva só o endereço. Digite ${amount}.`
         : "Leia o código com a sua carteira e pague o valor exato.",
     },
     en: {
       mark: mark && marks.en,
-      lines: [amountEn, NETWORKS[network].en],
+      lines: [amountEn, network.en],
       task: onlyAddress
         ? `The code has only the address. Type ${amountEn}.`
         : "Scan the code with your wallet and pay the exact amount.",
     },
     es: {
       mark: mark && marks.es,
-      lines: [amount, NETWORKS[network].es],
+      lines: [amount, network.es],
       task: onlyAddress
         ? `El código lleva solo la dirección. Escribe ${amount}.`
         : "Lee el código con tu billetera y paga el monto exacto.",
@@ -81,25 +84,31 @@ export function pixTexts({ amountCents }: Pick<ChargeRow, "amountCents">): Custo
   };
 }
 
-/** A payment to a static Lightning code, which has no amount. */
-export function lightningTexts({ units }: Pick<ChargeRow, "units">): CustomerTexts {
+/** A payment over Lightning: of an invoice, or (`typesAmount`) to a static code, which has no amount. */
+export function lightningTexts(
+  { units }: Pick<ChargeRow, "units">,
+  { typesAmount, demo = false }: { readonly typesAmount: boolean; readonly demo?: boolean },
+): CustomerTexts {
   const amount = `${formatCount(Number(units))} sats`;
   const amountEn = englishNumber(amount);
+  const [type, typeEn, typeEs] = typesAmount
+    ? [` e digite ${amount}`, ` and type ${amountEn}`, ` y escribe ${amount}`]
+    : [" e pague", " and pay", " y paga"];
   return {
     "pt-BR": {
-      mark: null,
+      mark: demo ? strings.demoMark : null,
       lines: ["Lightning", amount],
-      task: `Leia o código com a sua carteira Lightning e digite ${amount}.`,
+      task: `Leia o código com a sua carteira Lightning${type}.`,
     },
     en: {
-      mark: null,
+      mark: demo ? DEMO.en : null,
       lines: ["Lightning", amountEn],
-      task: `Scan the code with your Lightning wallet and type ${amountEn}.`,
+      task: `Scan the code with your Lightning wallet${typeEn}.`,
     },
     es: {
-      mark: null,
+      mark: demo ? DEMO.es : null,
       lines: ["Lightning", amount],
-      task: `Lee el código con tu billetera Lightning y escribe ${amount}.`,
+      task: `Lee el código con tu billetera Lightning${typeEs}.`,
     },
   };
 }

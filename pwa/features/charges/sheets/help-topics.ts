@@ -122,7 +122,13 @@ export const HELP_TOPICS: Readonly<Record<HelpBlock, readonly HelpTopic[]>> = {
     {
       question: "O que é Lightning?",
       answer:
-        "É um jeito rápido de enviar Bitcoin em valores pequenos. O QR Code não leva o valor: o cliente digita o que está na tela, e você vê chegar na sua carteira Lightning.",
+        "É um jeito rápido de enviar Bitcoin em valores pequenos: com o endereço testado, o QR Code leva o valor e a tela fica verde quando a carteira avisa. No código fixo, o cliente digita o valor, e você vê chegar na sua carteira.",
+      link: { term: "lightning-network" },
+    },
+    {
+      question: "Quem diz que está Pago?",
+      answer:
+        "O serviço da sua carteira, e o aplicativo repete o que ele respondeu. Ainda não testamos com todas as carteiras: na primeira venda, olhe também o celular da carteira.",
       link: { term: "lightning-network" },
     },
   ],

@@ -1,3 +1,4 @@
+import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 /** What the sheets of the counter say: help, tip and printing. None is needed to see a code. */
 export const sheetStrings = {
   close: "Fechar",
@@ -22,6 +23,14 @@ export const sheetStrings = {
   printedDiscount: (discount: string) => `Desconto: −${discount}`,
   printedGiveBack: (amount: string, when: string) => `Devolvido em ${when}: −${amount}`,
   printedTip: (tip: string) => `Gorjeta incluída: ${tip}`,
+  printedPaid: (status: ChargeStatus, when: string) =>
+    status === "demo"
+      ? `Pago (demonstração) ${when}`
+      : status === "late"
+        ? `Pago depois do prazo, ${when}`
+        : `Pago ${when}`,
+  printedHash: (hash: string) => `Hash do pagamento: ${hash}`,
+  printedProof: (preimage: string) => `Prova: ${preimage}`,
   printedNetwork: (coin: string, network: string) => `${coin}, ${network}`,
   notFiscal: "Não é documento fiscal",
 } as const;

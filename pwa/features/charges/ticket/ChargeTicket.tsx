@@ -8,24 +8,23 @@ import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { payableText } from "#pwa/ui/text/coin-text.ts";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
-import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { CoinTicket } from "./CoinTicket.tsx";
 import { CoinTools } from "./CoinTools.tsx";
-import { failureStrings } from "../failure-strings.ts";
-import { offeredWays } from "./pay-way.ts";
+import { offeredWays } from "../ways/pay-way.ts";
 import { rateStrings } from "../rate/rate-strings.ts";
 import { strings as formStrings } from "../strings.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import { HiddenWays } from "./HiddenWays.tsx";
 import { TicketDock } from "./TicketDock.tsx";
 import type { ShownCharge } from "../make/use-charge.ts";
-import { useMarkCharge } from "./use-mark-charge.ts";
+import { useAddressAge } from "./use-address-age.ts";
 import { useOnlyAddress } from "../form/use-only-address.ts";
-import { useOtherWays } from "./use-other-ways.ts";
-import { useTicket } from "./use-ticket.ts";
+import { useOtherWays } from "../ways/use-other-ways.ts";
+import { useTicketSteps } from "./use-ticket-steps.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
 type Props = {
@@ -35,7 +34,7 @@ type Props = {
   onMade: (charge: ChargeRow) => void;
 };
 
-const OtherWay = lazyPart(async () => (await import("./OtherWay.tsx")).OtherWay);
+const OtherWay = lazyPart(async () => (await import("../ways/OtherWay.tsx")).OtherWay);
 
 const REMARK: Readonly<Record<PayWay, string | undefined>> = {
   coin: undefined,
@@ -46,48 +45,25 @@ const REMARK: Readonly<Record<PayWay, string | undefined>> = {
 /** "Mostre ao cliente": the ticket and everything one does with it. */
 export function ChargeTicket({ shown, onForm, onMade }: Props) {
   const { charge, expired, status, note } = shown;
-  const toast = useToast();
-  const markCharge = useMarkCharge();
-  const { startOver, renew } = useTicket();
-  const [onlyAddress, setOnlyAddress] = useOnlyAddress(charge.coin);
+  const steps = useTicketSteps({ charge, onForm, onMade });
+  const [onlyAddress, setOnlyAddress] = useOnlyAddress(charge);
   const ways = useOtherWays();
   const offered = offeredWays(charge, ways);
   const [chosen, setChosen] = useState<PayWay>("coin");
-  const [renewing, setRenewing] = useState(false);
   // Somebody may take a way out of the settings while its code is shown.
   const way = offered.includes(chosen) ? chosen : "coin";
+  const addressAge = useAddressAge();
   useWakeLock(status === "waiting" && (!expired || way === "pix"));
 
-  const fail = (description: string) => toast({ kind: "error", title: strings.failedTitle, description });
-  const handleMark = async (mark: ChargeMarkRow["mark"]) => {
-    const remark = mark === "checked" ? REMARK[way] : undefined;
-    if (await markCharge(charge.id, mark, remark)) fail(strings.markFailed);
-  };
-  const handleNew = async () => {
-    // A device that cannot forget the draft still gets its empty form from the next key on.
-    await startOver().catch(() => undefined);
-    onForm(charge.coin);
-  };
-  const handleRenew = async () => {
-    setRenewing(true);
-    try {
-      const outcome = await renew(charge);
-      if (outcome === "rate_needed") onForm(charge.coin);
-      else if (outcome.ok) onMade(outcome.charge);
-      else fail(failureStrings[outcome.failure]);
-    } catch {
-      fail(failureStrings.storage_failed);
-    } finally {
-      setRenewing(false);
-    }
-  };
+  const handleMark = (mark: ChargeMarkRow["mark"]) =>
+    steps.mark(mark, mark === "checked" ? REMARK[way] : undefined);
   const handleOnlyAddress = (on: boolean) => {
     setOnlyAddress(on);
     // The switch stands below the code: what the customer is to read comes back into sight.
     window.scrollTo(0, 0);
   };
   const payload = onlyAddress ? charge.address : chargeUri(charge);
-  const ticket = { charge, note, expired, renewing, onRenew: () => void handleRenew() };
+  const ticket = { charge, note, expired, renewing: steps.renewing, onRenew: () => void steps.renew() };
   return (
     <Screen
       title={formStrings.ticketTitle}
@@ -116,6 +92,11 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
         )}
       </div>
       <div className="ticket-page__work">
+        {addressAge !== null && way === "coin" && !charge.training && status === "waiting" && (
+          <Banner card tone="warning" icon="warning-circle-fill" title={strings.addressAge(addressAge)}>
+            <p>{strings.addressAgeDetail}</p>
+          </Banner>
+        )}
         <HiddenWays shown={shown} ways={ways} />
         {way === "coin" && (
           <CoinTools
@@ -137,7 +118,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
             <Link to={routes.charges}>{formStrings.charges}</Link>
           </p>
         )}
-        <TicketDock shown={shown} way={way} onMark={handleMark} onNew={() => void handleNew()} />
+        <TicketDock shown={shown} way={way} onMark={handleMark} onNew={() => void steps.startNew()} />
       </div>
     </Screen>
   );

@@ -2,6 +2,7 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { payableText, plainSpaces } from "#pwa/ui/text/coin-text.ts";
 import { coinTexts } from "../sheets/customer-text.ts";
 import { CoinFacts } from "./CoinFacts.tsx";
+import { NetworkSign } from "./NetworkSign.tsx";
 import { Ticket } from "./Ticket.tsx";
 import { TicketCode } from "./TicketCode.tsx";
 import { ticketStrings as strings } from "./ticket-strings.ts";
@@ -21,14 +22,17 @@ export function CoinTicket({ charge, note, payload, onlyAddress, expired, renewi
   const payable = payableText(charge.coin, charge.units);
   const name = onlyAddress ? strings.qrOnlyAddressName(payable) : strings.qrName(payable);
   const code = (
-    <TicketCode
-      payload={payload}
-      name={plainSpaces(name)}
-      texts={coinTexts(charge, onlyAddress)}
-      expired={expired}
-      renewing={renewing}
-      onRenew={onRenew}
-    />
+    <>
+      <NetworkSign charge={charge} />
+      <TicketCode
+        payload={payload}
+        name={plainSpaces(name)}
+        texts={coinTexts(charge, onlyAddress)}
+        expired={expired}
+        renewing={renewing}
+        onRenew={onRenew}
+      />
+    </>
   );
   return (
     <Ticket charge={charge} note={note} code={code}>

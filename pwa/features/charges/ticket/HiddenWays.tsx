@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import { routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { offeredWays, type OtherWays } from "./pay-way.ts";
+import { offeredWays, type OtherWays } from "../ways/pay-way.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import type { ShownCharge } from "../make/use-charge.ts";
 import "./ticket.css";

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
 import type { PayWay } from "#db/rules/charges/payment-check.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
@@ -12,13 +12,16 @@ import type { ShownCharge } from "../make/use-charge.ts";
 type Props = {
   shown: ShownCharge;
   way: PayWay;
+  /** Instead of the safety line, where the payment is awaited: no solid button stands beside it. */
+  watch?: ReactNode;
   onMark: (mark: ChargeMarkRow["mark"]) => Promise<void>;
   onNew: () => void;
 };
 
 /** Held at the bottom: what is known of the payment, the person's mark, and the next charge. */
-export function TicketDock({ shown, way, onMark, onNew }: Props) {
-  const { charge, expired, status } = shown;
+export function TicketDock({ shown, way, watch = null, onMark, onNew }: Props) {
+  const { charge, expired, status, fact } = shown;
+  const isOpen = status !== "checked" && fact === null;
   const limitCents = useProofLimit();
   const now = useDeviceNow();
   const [asking, setAsking] = useState(false);
@@ -28,19 +31,23 @@ export function TicketDock({ shown, way, onMark, onNew }: Props) {
   };
   return (
     <div className="ticket-page__dock">
-      <TicketStatus shown={shown} way={way} onMark={onMark} />
+      <TicketStatus shown={shown} way={way} watch={watch} onMark={onMark} />
       <div className="ticket-page__buttons">
-        {status !== "checked" && (
+        {isOpen && (
           <Button variant="outline" size="xl" onClick={() => setAsking(true)}>
             {way === "pix" ? strings.checkPix : strings.check}
           </Button>
         )}
         {/* On a covered ticket the button of that name makes the same sale anew, so this one has another. */}
-        <Button size="xl" variant={expired ? "outline" : "primary"} onClick={onNew}>
-          {expired ? strings.newCharge : strings.newCode}
+        <Button
+          size="xl"
+          variant={fact === null && (expired || watch) ? "outline" : "primary"}
+          onClick={onNew}
+        >
+          {expired || fact ? strings.newCharge : strings.newCode}
         </Button>
       </div>
-      {asking && status !== "checked" && (
+      {asking && isOpen && (
         <PaymentCheck
           charge={charge}
           way={way}

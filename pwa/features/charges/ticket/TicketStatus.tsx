@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
 import type { PayWay } from "#db/rules/charges/payment-check.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { strings as formStrings } from "../strings.ts";
 import { HelpButton } from "../sheets/HelpButton.tsx";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import { saidTime } from "./ticket-facts.ts";
@@ -12,7 +13,13 @@ import type { ShownCharge } from "../make/use-charge.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 
 type Mark = ChargeMarkRow["mark"];
-type Props = { shown: ShownCharge; way: PayWay; onMark: (mark: Mark) => Promise<void> };
+type Props = {
+  shown: ShownCharge;
+  way: PayWay;
+  /** Instead of the safety line: what the wallet says, or the next step. */
+  watch: ReactNode;
+  onMark: (mark: Mark) => Promise<void>;
+};
 
 /** Each way has its own place to look at, and its own line. */
 const SAFE_PLACE: Readonly<Record<PayWay, string>> = {
@@ -22,24 +29,37 @@ const SAFE_PLACE: Readonly<Record<PayWay, string>> = {
 };
 
 /** What is known of the payment, in a person's words and with a time (D3); until then the safety line. */
-export function TicketStatus({ shown: { status, mark }, way, onMark }: Props) {
+export function TicketStatus({ shown: { status, mark, fact }, way, watch, onMark }: Props) {
   const now = useDeviceNow();
   const [fixing, setFixing] = useState(false);
   const fix = (next: Mark) => {
     setFixing(false);
     void onMark(next);
   };
+  if (fact)
+    return (
+      <div className="ticket-status">
+        <Banner
+          card
+          tone={fact.late ? "warning" : "success"}
+          icon={fact.late ? "warning-circle" : "check-circle-fill"}
+          title={`${formStrings.status[status]} ${saidTime(fact.settledAt, now)}`}
+        >
+          <p>{strings.proofOf[fact.proof]}</p>
+        </Banner>
+      </div>
+    );
   const isMarked = mark && (status === "checked" || status === "unpaid");
   return (
     <div className="ticket-status" aria-live="polite">
       {isMarked ? (
         <Banner
           card
-          tone={status === "checked" ? "success" : "warning"}
+          tone={status !== "checked" ? "warning" : mark.pin ? "info" : "success"}
           icon={status === "checked" ? "check-circle-fill" : "warning-circle"}
           title={
             status === "checked"
-              ? strings.checkedAt(saidTime(mark.at, now))
+              ? (mark.pin ? strings.pinCheckedAt : strings.checkedAt)(saidTime(mark.at, now))
               : strings.unpaidAt(saidTime(mark.at, now))
           }
           action={
@@ -49,15 +69,17 @@ export function TicketStatus({ shown: { status, mark }, way, onMark }: Props) {
           }
         />
       ) : (
-        <p className="ticket-tip">
-          <Icon name="shield-check-fill" size={22} />
-          <span>
-            {strings.safety}
-            <b>{SAFE_PLACE[way]}</b>
-            {strings.fullStop}
-          </span>
-          <HelpButton block="proof" className="ticket__help" />
-        </p>
+        (watch ?? (
+          <p className="ticket-tip">
+            <Icon name="shield-check-fill" size={22} />
+            <span>
+              {strings.safety}
+              <b>{SAFE_PLACE[way]}</b>
+              {strings.fullStop}
+            </span>
+            <HelpButton block="proof" className="ticket__help" />
+          </p>
+        ))
       )}
       <Dialog
         open={fixing}

@@ -1,4 +1,5 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
+import { networkLabel, networkOf } from "#db/entities/networks.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { groupsOfFour } from "#db/rules/addresses/address-groups.ts";
 import { formatBrl, formatDateTime } from "#pwa/ui/text/format.ts";
@@ -34,7 +35,7 @@ type Line = {
 };
 
 function linesBelow(charge: ChargeRow): Line[] {
-  const { name, networkLabel } = COIN_FACTS[charge.coin];
+  const { name } = COIN_FACTS[charge.coin];
   const fact = (text: string): Line => ({ text, font: `500 34px ${TEXT}`, color: INK_2, height: 50 });
   const groups = groupsOfFour(charge.address);
   const addressLines: Line[] = [];
@@ -42,9 +43,12 @@ function linesBelow(charge: ChargeRow): Line[] {
     const text = groups.slice(i, i + 6).join(" ");
     addressLines.push({ text, font: `600 42px ${MONO}`, color: INK, height: 60 });
   }
+  // The picture is sent to customers: outside of TRON nothing in it is larger than the network.
+  const sign: Line = { text: networkOf(charge).name, font: `800 96px ${DISPLAY}`, color: INK, height: 112 };
   return [
+    ...(charge.network ? [sign] : []),
     { text: payableText(charge.coin, charge.units), font: `800 64px ${DISPLAY}`, color: INK, height: 84 },
-    { text: `${name} · ${networkLabel}`, font: `700 40px ${DISPLAY}`, color: INK, height: 64 },
+    { text: `${name} · ${networkLabel(charge)}`, font: `700 40px ${DISPLAY}`, color: INK, height: 64 },
     ...addressLines,
     fact(rateLine(charge)),
     ...(charge.description ? [fact(charge.description)] : []),

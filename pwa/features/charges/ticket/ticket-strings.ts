@@ -1,3 +1,5 @@
+import type { LightningFactRow } from "#db/entities/rows.ts";
+
 /** What the ticket says; in the ticket's own chunk, because the keypad does not wait for it. */
 export const ticketStrings = {
   currency: "R$",
@@ -12,6 +14,7 @@ export const ticketStrings = {
   shopFallback: "Cobrança",
   ticketLabel: (amount: string, coin: string) => `Cobrança de ${amount} em ${coin}`,
   qrName: (coinAmount: string) => `QR Code: pagar ${coinAmount}`,
+  usdtIn: "USDT só na rede",
   qrOnlyAddressName: (coinAmount: string) => `QR Code: pagar ${coinAmount} (só o endereço)`,
   qrFailed: "Falha ao gerar QR Code. Tente novamente.",
   retry: "Tentar de novo",
@@ -31,6 +34,9 @@ export const ticketStrings = {
   exactAmount: (amount: string) => `conta exata: ${amount}`,
   copyAmount: "Copiar valor",
   address: "Endereço",
+  addressAge: (ago: string) => `Endereço conferido ${ago}`,
+  addressAgeDetail:
+    "Este aparelho está sem notícia da loja desde então. Compare o endereço com a carteira dela antes de mostrar.",
   compareAddress: "Compare todos os grupos; não pule o meio.",
   descriptionLine: "Descrição",
   oneCoin: (ticker: string) => `1 ${ticker}`,
@@ -91,8 +97,13 @@ export const ticketStrings = {
   imageSaved: "Imagem salva",
   imageFailed: "Não foi possível salvar a imagem. Tente novamente.",
 
+  proofOf: {
+    preimage: "Confirmado pela sua carteira, com prova.",
+    provider: "Confirmado pela sua carteira.",
+  } satisfies Record<LightningFactRow["proof"], string>,
   check: "Conferi na carteira",
   checkedAt: (when: string) => `Conferido na carteira ${when}`,
+  pinCheckedAt: (when: string) => `Código conferido ${when}`,
   unpaidAt: (when: string) => `Marcada como não paga ${when}`,
   fix: "Corrigir",
   fixTitle: "Como está esta cobrança?",

@@ -2,22 +2,22 @@ import type { ChargeMarkRow } from "#db/entities/rows.ts";
 import { MAX_CHARGE_NOTE } from "#db/rules/charges/charge-extras.ts";
 import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { useTill } from "#pwa/deps/till.ts";
+import { useMarker } from "#pwa/deps/use-marker.ts";
 import { markCharge } from "#pwa/local-db/write/mark-charge.ts";
 import { storageFailure, type StorageFailure } from "../storage-failure.ts";
 
 /**
  * Marks a charge for the person at the counter. A `remark` is added to the charge's note: it says that the charge was
- * paid in another way than with its coin.
+ * paid in another way than with its coin. `pin`: the customer's PIN was right.
  */
 export function useMarkCharge(): (
   chargeId: string,
   mark: ChargeMarkRow["mark"],
-  remark?: string,
+  how?: { readonly remark?: string | undefined; readonly pin?: boolean },
 ) => Promise<StorageFailure | null> {
   const deps = useDeps();
   const { profile, mutate, clock } = deps;
-  const { cashier } = useTill();
+  const marker = useMarker();
   const addRemark = async (chargeId: string, remark: string): Promise<void> => {
     const before = await profile.chargeNotes.get(chargeId);
     const noted = before?.note ?? "";
@@ -27,10 +27,10 @@ export function useMarkCharge(): (
     if (note.length > MAX_CHARGE_NOTE) return;
     await mutate("charge.note", { chargeId, note, at: laterThan(clock.now(), before?.at) });
   };
-  return async (chargeId, mark, remark) => {
+  return async (chargeId, mark, { remark, pin = false } = {}) => {
     try {
       if (remark !== undefined) await addRemark(chargeId, remark);
-      await markCharge(deps, { chargeId, mark, by: cashier });
+      await markCharge(deps, { chargeId, mark, pin, by: await marker() });
       return null;
     } catch (error) {
       return storageFailure(error);

@@ -3,7 +3,7 @@ import { saleCents } from "#db/rules/charges/charge-lines.ts";
 import { centsToText } from "#db/rules/money/money.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
-import { nextReceiving, type Receiving } from "#pwa/local-db/write/receiving.ts";
+import { nextReceiving, overLightning, type Receiving } from "#pwa/local-db/write/receiving.ts";
 import { saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { CHARGE_DRAFT_KEY, EMPTY_DRAFT } from "../form/charge-draft.ts";
 import { makeCharge, type ChargeOutcome } from "../make/make-charge.ts";
@@ -15,10 +15,10 @@ export type TicketWork = {
   /** "Gerar Novo Código": forgets amount and description; the coin stays (S108). */
   readonly startOver: () => Promise<void>;
   /**
-   * The same sale at today's rate, as a new charge. `rate_needed`: the merchant has to say the rate first; the form is
-   * filled in for that.
+   * The same sale at today's rate, as a new charge. `rate_needed`: the merchant has to say the rate, or how it is received,
+   * first; the form is filled in for that.
    */
-  readonly renew: (charge: ChargeRow) => Promise<ChargeOutcome | "rate_needed">;
+  readonly renew: (charge: ChargeRow, viaLightning: boolean) => Promise<ChargeOutcome | "rate_needed">;
 };
 
 export function useTicket(): TicketWork {
@@ -35,11 +35,16 @@ export function useTicket(): TicketWork {
   };
   return {
     startOver: () => saveDraft(profile, CHARGE_DRAFT_KEY, EMPTY_DRAFT, clock.now()),
-    renew: async (charge) => {
+    renew: async (charge, viaLightning) => {
       const { coin, amountCents, tipCents, discountCents, lines } = charge;
       const description = charge.description ?? "";
-      const receiving = await nextReceiving(profile, coin, clock.now());
-      const rate = await rateNow(charge, receiving);
+      const network = charge.network ?? null;
+      const found = await nextReceiving(profile, coin, clock.now(), network);
+      const source = viaLightning ? found.lightning : null;
+      const receiving = source ? overLightning(found, source) : found;
+      // Never silently in another way than the one that was asked for.
+      const isAsked = receiving.network === network && viaLightning === (source !== null);
+      const rate = isAsked ? await rateNow(charge, receiving) : null;
       if (rate) {
         const createdOffline = !navigator.onLine;
         const sale = { coin, amountCents, tipCents, discountCents, lines, description, cashier };

@@ -1,4 +1,3 @@
-import "../processors.css";
 import type { Processor } from "#db/entities/processors.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { GuidePicture } from "./GuidePicture.tsx";

@@ -1,4 +1,3 @@
-import "../processors.css";
 import type { Processor } from "#db/entities/processors.ts";
 import { Switch } from "#pwa/ui/controls/Switch.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";

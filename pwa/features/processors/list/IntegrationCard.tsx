@@ -16,6 +16,7 @@ type Props = {
   testing: boolean;
   note: string | undefined;
   offline: boolean;
+  mayChange: boolean;
   onTest: () => void;
   onChangeKeys: () => void;
   onRemove: () => void;
@@ -53,44 +54,46 @@ export function IntegrationCard(props: Props) {
         </header>
         <ConnectionState item={item} busy={testing} note={props.note} />
         {tellsPayments(processor) ? <WebhookAddress url={item.webhookUrl} name={name} /> : <NoNotices />}
-        <div className="proc-card__actions">
-          <Button
-            variant="outline"
-            size="sm"
-            icon="plugs"
-            busy={testing}
-            busyLabel={t.testing}
-            disabled={offline}
-            aria-label={t.named(testing ? t.testing : t.testConnection, name)}
-            aria-describedby={why}
-            onClick={props.onTest}
-          >
-            {t.testConnection}
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            disabled={offline || testing}
-            aria-label={t.named(t.changeKeys, name)}
-            aria-describedby={why}
-            onClick={props.onChangeKeys}
-          >
-            {t.changeKeys}
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            icon="trash-bold"
-            className="proc-card__remove"
-            disabled={offline}
-            aria-label={t.named(t.remove, name)}
-            aria-describedby={why}
-            onClick={props.onRemove}
-          >
-            {t.remove}
-          </Button>
-        </div>
-        {offline && (
+        {props.mayChange && (
+          <div className="proc-card__actions">
+            <Button
+              variant="outline"
+              size="sm"
+              icon="plugs"
+              busy={testing}
+              busyLabel={t.testing}
+              disabled={offline}
+              aria-label={t.named(testing ? t.testing : t.testConnection, name)}
+              aria-describedby={why}
+              onClick={props.onTest}
+            >
+              {t.testConnection}
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              disabled={offline || testing}
+              aria-label={t.named(t.changeKeys, name)}
+              aria-describedby={why}
+              onClick={props.onChangeKeys}
+            >
+              {t.changeKeys}
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon="trash-bold"
+              className="proc-card__remove"
+              disabled={offline}
+              aria-label={t.named(t.remove, name)}
+              aria-describedby={why}
+              onClick={props.onRemove}
+            >
+              {t.remove}
+            </Button>
+          </div>
+        )}
+        {offline && props.mayChange && (
           <p id={whyId} className="text-sm text-ink-2">
             {processorTexts.needsInternet}
           </p>

@@ -19,12 +19,14 @@ type Props = {
   onForget: (id: string) => void;
   /** Id of the connection that was just added. */
   newest: string | null;
+  /** Keys are for whoever owns the shop. */
+  mayChange: boolean;
 };
 
 type Doing = { readonly what: "remove" | "keys"; readonly id: string };
 
 /** The account's connections, with the dialogs to remove one or change its keys. */
-export function IntegrationList({ items, integrations, tests, typed, onForget, newest }: Props) {
+export function IntegrationList({ items, integrations, tests, typed, onForget, newest, mayChange }: Props) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const [removals, setRemovals] = useState(0);
   const { busy, remove } = useRemove(integrations);
@@ -63,6 +65,7 @@ export function IntegrationList({ items, integrations, tests, typed, onForget, n
             testing={tests.testing.has(item.id)}
             note={tests.notes.get(item.id)}
             offline={offline}
+            mayChange={mayChange}
             onTest={() => void tests.test(item)}
             onChangeKeys={() => setDoing({ what: "keys", id: item.id })}
             onRemove={() => setDoing({ what: "remove", id: item.id })}

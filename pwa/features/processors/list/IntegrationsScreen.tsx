@@ -1,7 +1,8 @@
-import "../processors.css";
-import { usePaidAccess } from "#pwa/deps/use-paid-access.ts";
+import { useShop } from "#pwa/deps/use-shop.ts";
 import { useVisitorSignIn } from "#pwa/deps/use-visitor-sign-in.ts";
 import { routes } from "#pwa/paths.ts";
+import { isClosed, useShopAccess } from "#pwa/deps/use-shop-access.ts";
+import { ClosedShop } from "#pwa/ui/layout/ClosedShop.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
@@ -20,9 +21,11 @@ import { needsAccess } from "./use-integrations.ts";
 
 /** `/payment-integrations` (S320–S324): the offer for people without access, else the connections. */
 export function IntegrationsScreen() {
-  const access = usePaidAccess();
+  const access = useShopAccess();
+  const shop = useShop();
   if (access === "none") return <Wall />;
-  if (access === "paid") return <Connections />;
+  if (access === "paid") return <Connections isOwner={shop === undefined || shop.role === "owner"} />;
+  if (isClosed(access)) return <ClosedShop title={t.title} why={access} shopsAt={routes.people} />;
   return (
     <Screen title={t.title} heading="hidden">
       <LoadingTiles label={t.loading} />
@@ -43,7 +46,7 @@ function Wall() {
   );
 }
 
-function Connections() {
+function Connections({ isOwner }: { isOwner: boolean }) {
   const { integrations, tests, typed, form, newest } = useConnections();
   const { items, failure, refetch } = integrations;
   useHashTarget();
@@ -77,22 +80,30 @@ function Connections() {
               typed={typed.drafts}
               onForget={typed.forget}
               newest={newest}
+              mayChange={isOwner}
             />
           ) : (
             !failure && <LoadingTiles label={t.loading} />
           )}
         </section>
-        <section className="proc-part" aria-labelledby="adicionar">
-          <Card quarter>
-            <h2 id="adicionar">{t.add}</h2>
-            <p className="mb-4 text-ink-2">{t.addIntro}</p>
-            <AddForm
-              form={form}
-              known={items?.map(({ processorType }) => processorType) ?? []}
-              offline={offline}
-            />
-          </Card>
-        </section>
+        {isOwner ? (
+          <section className="proc-part" aria-labelledby="adicionar">
+            <Card quarter>
+              <h2 id="adicionar">{t.add}</h2>
+              <p className="mb-4 text-ink-2">{t.addIntro}</p>
+              <AddForm
+                form={form}
+                known={items?.map(({ processorType }) => processorType) ?? []}
+                offline={offline}
+              />
+            </Card>
+          </section>
+        ) : (
+          <p className="proc-note">
+            <Icon name="lock-simple-fill" size={18} />
+            {t.ownersKeys}
+          </p>
+        )}
       </div>
       <div className="proc-page__side">
         <GuidesPart />

@@ -40,6 +40,7 @@ export function SampleIntegrations() {
           testing={false}
           note={undefined}
           offline={false}
+          mayChange
           onTest={nothing}
           onChangeKeys={nothing}
           onRemove={nothing}

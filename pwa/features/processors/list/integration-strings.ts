@@ -7,6 +7,7 @@ export const integrationTexts = {
   demo: "Processadores simulados: nenhum dinheiro circula.",
 
   offlineTitle: "Você está sem internet",
+  ownersKeys: "As chaves desta loja são de quem é dono dela. Aqui você vê as ligações.",
   offlineText:
     "Adicionar, testar e remover integrações precisa de internet. Os guias desta página e as cobranças nos seus endereços funcionam agora.",
   charge: "Fazer uma cobrança",

@@ -1,0 +1,26 @@
+import { closeDay } from "#db/rules/charges/close-day.ts";
+import type { FoundGiveBack, StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import { formatBrl } from "#pwa/ui/text/format.ts";
+import { DayLine } from "./DayLine.tsx";
+import { strings } from "./strings.ts";
+
+type Props = { entries: readonly StatedEntry[]; giveBacks: readonly FoundGiveBack[] };
+
+/** What everybody in the shop received today, above the book on a phone and beside it on a desktop. */
+export function DayTotals({ entries, giveBacks }: Props) {
+  const { received, givenBack, netCents, open } = closeDay(entries, giveBacks);
+  const openCents = open.reduce((sum, { charge }) => sum + charge.amountCents, 0);
+  return (
+    <section className="book-today" aria-label={strings.today}>
+      <p className="muted text-sm">{strings.today}</p>
+      <p className="book-today__sum num">{formatBrl(netCents)}</p>
+      <div className="book-today__lines text-sm">
+        <DayLine name={strings.todaySales(received.count)} value={formatBrl(received.cents)} />
+        {givenBack.count > 0 && (
+          <DayLine name={strings.todayGiven(givenBack.count)} value={formatBrl(-givenBack.cents)} />
+        )}
+        <DayLine name={strings.todayOpen(open.length)} value={formatBrl(openCents)} quiet />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import { shiftLines, type Shift } from "#db/rules/shops/shift.ts";
+import { formatBrl, formatDateTime } from "#pwa/ui/text/format.ts";
+import { DayLine } from "./DayLine.tsx";
+import type { MakerNames } from "./maker-names.ts";
+import { strings } from "./strings.ts";
+
+type Props = {
+  /** Opened on the day that is closed. */
+  shifts: readonly Shift[];
+  /** Of any day: a shift may go past midnight. */
+  entries: readonly StatedEntry[];
+  makers: MakerNames;
+};
+
+/** Each shift with what it should have, what was counted, and the difference. */
+export function ShiftLines({ shifts, entries, makers }: Props) {
+  if (shifts.length === 0) return null;
+  return (
+    <>
+      <h2>{strings.shifts}</h2>
+      {shifts.map((shift) => (
+        <div key={shift.key}>
+          <p>
+            <b>{headOf(shift, makers)}</b>
+          </p>
+          {shiftLines(shift, entries).map(({ form, expectedCents, countedCents }) => (
+            <div key={form}>
+              <DayLine name={strings.shiftForm(form)} value={formatBrl(expectedCents)} />
+              {shift.closedAt !== null && (
+                <DayLine
+                  name={strings.shiftCounted(countedCents === null ? null : formatBrl(countedCents))}
+                  value={countedCents === null ? "" : signed(countedCents - expectedCents)}
+                  quiet
+                />
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}
+
+const headOf = ({ by, maker, openedAt, closedAt }: Shift, makers: MakerNames): string =>
+  strings.shiftOf(
+    by ?? makers.get(maker) ?? strings.noCashier,
+    formatDateTime(openedAt),
+    closedAt === null ? null : formatDateTime(closedAt),
+  );
+
+const signed = (cents: number): string =>
+  cents === 0 ? formatBrl(0) : `${cents < 0 ? "−" : "+"}${formatBrl(Math.abs(cents))}`;

@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { MemberRow } from "#db/entities/rows.ts";
+import { shiftKey } from "#db/rules/shops/shift-key.ts";
+import { shiftValue, type ShiftFacts } from "#db/rules/shops/shift.ts";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { buildCharge } from "#pwa/local-db/testing/builders.ts";
+import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ChargesScreen } from "./ChargesScreen.tsx";
+import { buildCsv } from "./save-csv.ts";
+import { readShopBook } from "#pwa/local-db/queries/book-queries.ts";
+import { filterBook } from "#db/rules/charges/charge-filter.ts";
+import { filterOf, DEFAULT_VIEW } from "./book-address.ts";
+import { namesOf } from "./maker-names.ts";
+
+afterEach(cleanup);
+
+const TILL = "22222222-2222-4222-8222-222222222222";
+const GONE = "33333333-3333-4333-8333-333333333333";
+const id = (n: number) => `7d444840-9dc0-4d1a-b245-00000000000${n}`;
+const AT = { createdAt: "2026-11-21T10:00:00.000Z", expiresAt: "2026-11-21T10:15:00.000Z" };
+
+const member = (fields: Pick<MemberRow, "id" | "name" | "role">): MemberRow => ({
+  kind: fields.role === "till" ? "till" : "person",
+  addedAt: "2026-11-01T00:00:00.000Z",
+  endedAt: null,
+  publicKey: null,
+  ...fields,
+});
+
+/** Ana's shop: what she, her till and a cashier who deleted the account sold, and one charge that is not sent yet. */
+async function shopOfAna(): Promise<Deps> {
+  const deps = await buildDeps({ withCourse: false });
+  const { registry, profile } = deps;
+  await registry.profiles.put({
+    dbName: profile.name,
+    accountId: ANA.accountId,
+    displayName: "Ana",
+    email: null,
+    open: 1,
+    role: "main",
+    createdAt: AT.createdAt,
+  });
+  const sold = [
+    { description: "Pão", amountCents: 1000, madeBy: null },
+    { description: "Bolo", amountCents: 2000, madeBy: TILL, cashier: "Rita" },
+    { description: "Café", amountCents: 4000, madeBy: GONE, cashier: "Bia" },
+  ] as const;
+  for (const [at, { madeBy, ...fields }] of sold.entries()) {
+    await deps.mutate("charge.create", buildCharge(id(at), { ...AT, ...fields }));
+    await profile.charges.update(id(at), { madeBy, heardAt: null });
+    await deps.mutate("charge.mark", {
+      markId: id(at + 4),
+      chargeId: id(at),
+      mark: "checked",
+      by: null,
+      at: AT.createdAt,
+    });
+  }
+  await profile.outbox.clear();
+  await deps.mutate("charge.create", buildCharge(id(3), { ...AT, description: "Suco" }));
+  return { ...deps, session: ANA };
+}
+const withPeople = async (): Promise<Deps> => {
+  const deps = await shopOfAna();
+  await deps.profile.members.bulkPut([
+    member({ id: ANA.accountId, name: "Ana", role: "owner" }),
+    member({ id: TILL, name: "Caixa 1", role: "till" }),
+  ]);
+  return deps;
+};
+
+const open = (deps: Deps, search = "") =>
+  renderScreen(deps, <ChargesScreen />, { path: "/cobrancas", at: `/cobrancas${search}` });
+const textOf = (what: RegExp): string =>
+  screen
+    .getAllByRole("listitem")
+    .map((row) => row.textContent ?? "")
+    .find((text) => what.test(text)) ?? "";
+
+test("each charge says who made it, and the book of one person can be chosen", async () => {
+  open(await withPeople());
+  const chips = await screen.findByRole("group", { name: "Quem cobrou" });
+  expect(
+    within(chips)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Todos", "Ana", "Caixa 1", "Quem já saiu"]);
+  expect(textOf(/Pão/)).toContain("Ana · Pão");
+  expect(textOf(/Bolo/)).toContain("Caixa 1 · Bolo · Rita");
+  expect(textOf(/Café/)).toContain("Quem já saiu · Café · Bia");
+  expect(textOf(/Suco/)).toContain("Ana · Suco");
+
+  fireEvent.click(within(chips).getByRole("button", { name: "Caixa 1" }));
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+  fireEvent.click(within(chips).getByRole("button", { name: "Ana" }));
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(2));
+  expect(within(chips).getByRole("button", { name: "Ana" }).getAttribute("aria-pressed")).toBe("true");
+});
+
+test("closing the day totals what each person charged, and the file names them", async () => {
+  const deps = await withPeople();
+  open(deps, "?dia=2026-11-21");
+  const paper = await screen.findByRole("region", { name: "Dia 21/11/2026" });
+  const text = (paper.textContent ?? "").replaceAll("\u00a0", " ");
+  expect(text).toContain(
+    "Por quem cobrouAna (1)R$ 10,00Caixa 1 (1)R$ 20,00Rita (1)R$ 20,00Quem já saiu (1)R$ 40,00",
+  );
+  expect(text).not.toContain("Por caixa");
+
+  const now = deps.clock.now();
+  const book = await readShopBook(deps, { timeZone: "America/Sao_Paulo", now });
+  const found = filterBook(
+    book.entries,
+    filterOf({ ...DEFAULT_VIEW, period: { kind: "all" } }, "2026-11-21", false),
+    now,
+  );
+  const csv = await (await buildCsv(found, () => ({ date: "", time: "" }), namesOf(book.makers))).text();
+  const [titles, ...rows] = csv.trimEnd().split("\r\n");
+  expect(titles).toMatch(/;Cobrado por$/);
+  expect(rows.map((row) => row.slice(row.lastIndexOf(";") + 1)).toSorted()).toEqual([
+    "Ana",
+    "Ana",
+    "Caixa 1",
+    "Quem já saiu",
+  ]);
+});
+
+test("a shop of one person shows nothing of all this", async () => {
+  const deps = await shopOfAna();
+  await deps.profile.charges.bulkUpdate([1, 2].map((n) => ({ key: id(n), changes: { madeBy: null } })));
+  await deps.profile.members.put(member({ id: ANA.accountId, name: "Ana", role: "owner" }));
+  open(deps);
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(4));
+  expect(screen.queryByRole("group", { name: "Quem cobrou" })).toBeNull();
+  expect(textOf(/Pão/)).not.toContain("Ana");
+});
+
+test("two people who marked differently are both named, the newer mark applies, and a late charge is flagged", async () => {
+  const deps = await withPeople();
+  const mark = { chargeId: id(1), mark: "unpaid", by: "Rita", at: "2026-11-21T10:30:00.000Z" } as const;
+  await deps.mutate("charge.mark", { ...mark, markId: id(8) });
+  await deps.profile.charges.update(id(1), { afterEnd: true });
+  open(deps, `?cobranca=${id(1)}`);
+  const dialog = within(await screen.findByRole("dialog", { name: "Cobrança de R$\u00a020,00" }));
+  dialog.getByText(/^Marcaram diferente: vale a marcação mais nova/);
+  dialog.getByText("Depois de desligado");
+  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Não pago por Rita, .*vale esta$/),
+    expect.stringMatching(/^Conferido na carteira, /),
+  ]);
+  // The owner's word is the newest, and bears a name in a shop of several.
+  fireEvent.click(dialog.getByRole("button", { name: "Corrigir: aguardando" }));
+  await dialog.findByText(/^Voltou para aguardando por Ana, /);
+});
+
+test("the closing lists each shift with what was expected, counted and the difference", async () => {
+  const deps = await withPeople();
+  const facts = {
+    by: "Rita",
+    openedAt: "2026-11-21T09:00:00.000Z",
+    floatCents: 10_000,
+    closedAt: "2026-11-21T11:00:00.000Z",
+    counted: { cash: 9900, bitcoin: 2000 },
+  };
+  const put = (key: string, value: ShiftFacts) =>
+    deps.mutate("state.put", { key, value: shiftValue(value), at: AT.createdAt });
+  await put(shiftKey(TILL, "a"), facts);
+  await put(shiftKey(ANA.accountId, "b"), { ...facts, by: null, closedAt: null, counted: {} });
+  await put(shiftKey(TILL, "c"), { ...facts, openedAt: "2026-11-20T12:00:00.000Z" });
+  open(deps, "?dia=2026-11-21");
+  const paper = await screen.findByRole("region", { name: "Dia 21/11/2026" });
+  const text = (paper.textContent ?? "").replaceAll("\u00a0", " ");
+  expect(text).toContain("Caixas abertos no dia");
+  expect(text).toContain(
+    "Troco em dinheiroR$ 100,00contado R$ 99,00, diferença−R$ 1,00Bitcoin, conferidoR$ 20,00contado R$ 20,00, diferençaR$ 0,00",
+  );
+  expect(text).toMatch(/Ana, aberto desde .*Troco em dinheiroR\$ 100,00Bitcoin, conferidoR\$ 10,00Por moeda/);
+  expect(text.match(/Rita, \d/g)).toHaveLength(1);
+});
+
+test("a payment that could be another till's charge is told as such until people have answered for both", async () => {
+  const deps = await withPeople();
+  const twin = {
+    ...AT,
+    coin: "usdt",
+    address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
+    units: "5504587",
+  } as const;
+  await deps.mutate("charge.create", buildCharge(id(8), { ...twin, description: "Torta" }));
+  await deps.mutate("charge.create", buildCharge(id(9), { ...twin, description: "Doce" }));
+  await deps.profile.charges.update(id(9), { madeBy: TILL, heardAt: null });
+  open(deps, `?cobranca=${id(8)}`);
+  const dialog = within(await screen.findByRole("dialog"));
+  dialog.getByText("Um pagamento pode ser desta cobrança ou de outra");
+  const other = dialog.getByRole("link", { name: /^R\$\s10,00, .*, Caixa 1$/ });
+  expect(other.getAttribute("href")).toBe(`/cobrancas?cobranca=${id(9)}`);
+  expect(screen.getAllByText("Pode ser de outra")).toHaveLength(2);
+  expect(textOf(/Torta/)).toMatch(/^Um pagamento pode ser desta cobrança ou de outra/);
+  expect(textOf(/Torta/)).toContain("Vencida");
+
+  for (const chargeId of [id(8), id(9)])
+    await deps.mutate("charge.mark", {
+      markId: deps.newId(),
+      chargeId,
+      mark: chargeId === id(8) ? "checked" : "unpaid",
+      by: null,
+      at: "2026-11-21T11:00:00.000Z",
+    });
+  await waitFor(() => expect(screen.queryByText("Pode ser de outra")).toBeNull());
+});
+
+test("LN33: an accepted PIN whose payment the server does not know is red, until the payment is there", async () => {
+  const deps = await withPeople();
+  await deps.profile.chargeMarks.update(id(5), { pin: true });
+  const state = { ...deps.sync.state(), lastSyncAt: "2026-11-21T10:10:00.000Z" };
+  open({ ...deps, sync: { ...deps.sync, state: () => state } }, `?cobranca=${id(1)}`);
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByText("Código aceito, pagamento não encontrado");
+  dialog.getByText(/^O código do cliente foi aceito no caixa/);
+  expect(screen.getAllByText("Sem pagamento")).toHaveLength(1);
+  expect(textOf(/Bolo/)).toMatch(/^Código aceito, pagamento não encontrado/);
+
+  await deps.profile.lightningFacts.put({
+    id: "ab".repeat(32),
+    chargeId: id(1),
+    msat: "2000000",
+    proof: "provider",
+    preimage: null,
+    source: "address",
+    settledAt: AT.createdAt,
+    late: false,
+    demo: false,
+  });
+  await waitFor(() => expect(screen.queryByText("Sem pagamento")).toBeNull());
+  expect(dialog.queryByText("Código aceito, pagamento não encontrado")).toBeNull();
+});

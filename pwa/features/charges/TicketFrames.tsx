@@ -1,0 +1,31 @@
+import { routes } from "#pwa/paths.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { Button } from "#pwa/ui/controls/Button.tsx";
+import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { strings } from "./strings.ts";
+
+/** While the ticket's code is on its way. */
+export function TicketLoading() {
+  return (
+    <Screen title={strings.ticketTitle} heading="hidden" back={routes.charge}>
+      <LoadingTiles label={strings.loading} />
+    </Screen>
+  );
+}
+
+/** The charge is stored. After an update the old code may be gone: the same address has the new. */
+export function TicketNotLoaded() {
+  return (
+    <Screen title={strings.ticketTitle} heading="hidden" back={routes.charge}>
+      <EmptyState
+        title={strings.notOpened}
+        mark={<Icon name="qr-code" size={48} />}
+        action={<Button onClick={() => window.location.reload()}>{strings.reload}</Button>}
+      >
+        {strings.chargeIsStored}
+      </EmptyState>
+    </Screen>
+  );
+}

@@ -1,0 +1,77 @@
+import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
+import { formatBrl } from "#pwa/ui/text/format.ts";
+import { satsText } from "#pwa/ui/text/coin-text.ts";
+import type { BitcoinWay, SaleBound } from "./bitcoin-way.ts";
+
+type Props = {
+  value: BitcoinWay;
+  onChange: (way: BitcoinWay) => void;
+  /** Somebody chose it for this sale. */
+  isChosen: boolean;
+  hasNetwork: boolean;
+  offline: boolean;
+  /** This device makes a code without a network. */
+  hasCode: boolean;
+  limitCents: number;
+  cents: number | null;
+  /** The sale is outside of what the wallet takes over Lightning. */
+  bound: SaleBound | null;
+  /** The form says already that so little cannot be sent over the network. */
+  isDust: boolean;
+};
+
+const strings = {
+  label: "Como receber",
+  lightning: "Lightning",
+  network: "Rede Bitcoin",
+  above: (limit: string) => `Acima de ${limit} vai pela rede: uns 10 min.`,
+  offline: "A Lightning precisa de internet. Esta cobrança vai pela rede Bitcoin.",
+  offlineAlone: "Sem internet a Lightning só mostra o código fixo, sem valor.",
+  least: (sats: string, cents: string) =>
+    `A carteira da loja recebe a partir de ${sats} (uns ${cents}) pela Lightning.`,
+  most: (sats: string, cents: string) =>
+    `A carteira da loja recebe até ${sats} (uns ${cents}) pela Lightning.`,
+  goesOverNetwork: "Esta cobrança vai pela rede Bitcoin.",
+  otherCoin: "Mude o valor, ou cobre em outra moeda.",
+  offlineCode: "Sem internet: o cliente paga com a internet dele e mostra 6 números.",
+  alone: "Sem endereço Bitcoin cadastrado: todo valor vai pela Lightning.",
+} as const;
+
+/** How this sale in bitcoin is received, and why it is not the usual way. */
+export function WayPicker(props: Props) {
+  const { value, onChange, hasNetwork, offline, hasCode, bound } = props;
+  const reason = reasonOf(props);
+  const isOut = bound !== null || (offline && !hasCode);
+  const options = [
+    { value: "lightning", label: strings.lightning, disabled: hasNetwork && isOut },
+    { value: "network", label: strings.network, disabled: !hasNetwork },
+  ] as const;
+  return (
+    <div className="mt-3">
+      <RadioGroup label={strings.label} options={options} value={value} onChange={onChange} />
+      <div role="status">{reason && <p className="rate__warn">{reason}</p>}</div>
+    </div>
+  );
+}
+
+function reasonOf({
+  value,
+  isChosen,
+  hasNetwork,
+  offline,
+  hasCode,
+  limitCents,
+  cents,
+  bound,
+  isDust,
+}: Props): string | null {
+  if (isDust) return null;
+  if (offline && !hasCode) return hasNetwork ? strings.offline : strings.offlineAlone;
+  if (bound) {
+    const reason = strings[bound.kind](satsText(bound.sats), formatBrl(bound.cents));
+    return `${reason} ${hasNetwork ? strings.goesOverNetwork : strings.otherCoin}`;
+  }
+  if (offline && value === "lightning") return strings.offlineCode;
+  if (!hasNetwork) return (cents ?? 0) > limitCents ? strings.alone : null;
+  return value === "network" && !isChosen ? strings.above(formatBrl(limitCents)) : null;
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import type { Coin } from "#db/entities/coins.ts";
+import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
+import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { failureStrings } from "../failure-strings.ts";
+import { ticketStrings as strings } from "./ticket-strings.ts";
+import { useMarkCharge } from "./use-mark-charge.ts";
+import { useTicket } from "./use-ticket.ts";
+
+type Options = {
+  readonly charge: ChargeRow;
+  readonly onForm: (coin: Coin) => void;
+  readonly onMade: (charge: ChargeRow) => void;
+};
+
+export type TicketSteps = {
+  readonly mark: (mark: ChargeMarkRow["mark"], remark?: string) => Promise<void>;
+  /** The customer's PIN was right. */
+  readonly accept: () => Promise<void>;
+  /** To an empty form. */
+  readonly startNew: () => Promise<void>;
+  /** The same sale anew, over Lightning or over the coin's network. */
+  readonly renew: (overLightning?: boolean) => Promise<void>;
+  readonly renewing: boolean;
+};
+
+/** What a person does with a charge on its ticket; what fails is told with a toast. */
+export function useTicketSteps({ charge, onForm, onMade }: Options): TicketSteps {
+  const toast = useToast();
+  const markCharge = useMarkCharge();
+  const { startOver, renew } = useTicket();
+  const [renewing, setRenewing] = useState(false);
+
+  const fail = (description: string) => toast({ kind: "error", title: strings.failedTitle, description });
+  return {
+    mark: async (mark, remark) => {
+      if (await markCharge(charge.id, mark, { remark })) fail(strings.markFailed);
+    },
+    accept: async () => {
+      if (await markCharge(charge.id, "checked", { pin: true })) fail(strings.markFailed);
+    },
+    startNew: async () => {
+      // A device that cannot forget the draft still gets its empty form from the next key on.
+      await startOver().catch(() => undefined);
+      onForm(charge.coin);
+    },
+    renew: async (overLightning = isLightning(charge)) => {
+      setRenewing(true);
+      try {
+        const outcome = await renew(charge, overLightning);
+        if (outcome === "rate_needed") onForm(charge.coin);
+        else if (outcome.ok) onMade(outcome.charge);
+        else fail(failureStrings[outcome.failure]);
+      } catch {
+        fail(failureStrings.storage_failed);
+      } finally {
+        setRenewing(false);
+      }
+    },
+    renewing,
+  };
+}
