@@ -241,6 +241,30 @@ test.each([
   );
 });
 
+test.each([
+  [{}, "Concluiu o curso"],
+  [{ counterExamOn: "2026-11-22" }, "Apto no balcão, 22/11/2026"],
+])("says what the certificate vouches for: %j", async (exam, standing) => {
+  const call: Call = () => Promise.resolve(ok({ ...CERTIFICATE, code: GENUINE, ...exam }));
+  const deps: Deps = { ...(await buildDeps()), call };
+  renderScreen(deps, <CertificateScreen />, { path: "/certificado/:code", at: `/certificado/${GENUINE}` });
+  expect((await screen.findByText("Situação")).nextElementSibling?.textContent).toBe(standing);
+});
+
+test("a visitor who passed the exam sees it on the certificate without a code", async () => {
+  const deps = await buildDeps();
+  await completeAll(deps);
+  await deps.profile.state.put({
+    key: "exam:counter",
+    value: "2026-11-22",
+    at: "2026-11-22T12:00:00.000Z",
+    uid: "u",
+  });
+  open(deps);
+  const paper = await screen.findByRole("article", { name: "Certificado" });
+  await expect.poll(() => paper.textContent).toContain("Apto no balcão, 22/11/2026");
+});
+
 test("checks another code for typing errors before the request", async () => {
   const user = userEvent.setup();
   const call = vi.fn<Call>(() => Promise.resolve({ kind: "offline" }));

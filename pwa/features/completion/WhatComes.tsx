@@ -8,7 +8,13 @@ type Props = { total: number };
 
 /** What follows the last lesson: the certificate as a marked sample, and the two paths. */
 export function WhatComes({ total }: Props) {
-  const sample = { name: t.sampleName, sentence: t.finished(total), date: t.sampleDate, code: t.sampleCode };
+  const sample = {
+    name: t.sampleName,
+    sentence: t.finished(total),
+    date: t.sampleDate,
+    exam: null,
+    code: t.sampleCode,
+  };
   return (
     <section className="completion-comes completion-offpaper" aria-labelledby="completion-comes">
       <h2 id="completion-comes">{t.comes}</h2>

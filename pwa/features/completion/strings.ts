@@ -79,6 +79,8 @@ export const strings = {
   finished: (lessons: number) =>
     `concluiu o curso livre e gratuito Cripto no balcão, com ${plural(lessons, "lição", "lições")} sobre receber Bitcoin, Ethereum e USDT em uma loja.`,
   finishedOn: (day: string) => `Concluído em ${day}`,
+  /** A local day as `22/11/2026`. */
+  fit: (day: string) => `Apto no balcão, ${day.split("-").toReversed().join("/")}`,
   code: "Código de verificação",
   checkAt: (host: string, code: string) => `Confira em ${host}/certificado/${code}`,
   noCode: "Sem código de verificação ainda",
@@ -110,6 +112,8 @@ export const strings = {
   course: "Curso",
   courseName: (lessons: number) => `Cripto no balcão, ${plural(lessons, "lição", "lições")}`,
   dateLabel: "Concluído em",
+  standing: "Situação",
+  courseOnly: "Concluiu o curso",
   notFound: "Certificado não encontrado",
   notFoundText: "Não existe certificado com este código. Confira com quem mostrou a você.",
   typo: "Código digitado errado",

@@ -40,8 +40,8 @@ export function useCompletion(): CompletionState {
   if (state === undefined || state === "failed") return { kind: state ?? "loading" };
   // A person who has just signed in is not told to sign in, neither while the answer is pending nor because of an
   // older one.
-  const isVisitor = session.kind === "visitor";
-  const isAsking = isVisitor && session.asking && !offline;
+  const isVisitor = session.kind !== "user";
+  const isAsking = session.kind === "visitor" && session.asking && !offline;
   if (state.arriving || isAsking || state.visitor !== isVisitor) return { kind: "loading" };
   const stage = stageOf(state);
   const { known } = state;

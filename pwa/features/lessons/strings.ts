@@ -22,6 +22,8 @@ export const strings = {
   minutes: (minutes: number) => `${minutes} min`,
   doneMark: " (concluída)",
   loading: "Carregando lições...",
+  marked: "Para o seu negócio",
+  extraModule: "À parte do curso: não conta nas lições nem no certificado.",
   noLessons: "Nenhuma lição disponível",
   noModules: "Nenhum módulo disponível",
   noModulesDetail: "Os módulos de aprendizado ainda estão sendo preparados.",

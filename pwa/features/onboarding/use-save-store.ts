@@ -37,7 +37,7 @@ export function useSaveStore(completed: boolean): SaveStore {
           : { title: t.created, description: t.createdText },
       );
       if (completed) return [];
-      const visitor = session.kind === "visitor";
+      const visitor = session.kind !== "user";
       return unlockedByOnboarding({ earned, today: clock.today(), now: clock.now(), visitor });
     } catch (error) {
       // oxlint-disable-next-line no-console -- S266 asks for it

@@ -6,7 +6,7 @@ import { weekOf } from "./overview-view.ts";
 import type { ProgressFacts } from "./progress-facts.ts";
 import { strings as t } from "./strings.ts";
 
-/** Consecutive days with a completed lesson. A forgiven day off is shown. */
+/** Consecutive days with a completed lesson or an answered review. A forgiven day off is shown. */
 export function StreakCard({ facts }: { facts: ProgressFacts }) {
   const { currentStreak, longestStreak, frozenDays } = facts.gamification;
   return (

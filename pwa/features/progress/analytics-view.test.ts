@@ -43,12 +43,19 @@ test.each([
 test("time by module, with removed lessons apart", () => {
   const modules = buildModules({ um: ["a+", "b+"], dois: ["c"] });
   expect(
-    moduleTimes({ modules, otherTimeMs: 0 }).map(({ timeMs, done, total }) => [timeMs, done, total]),
+    moduleTimes({ modules, extraModules: [], otherTimeMs: 0 }).map(({ timeMs, done, total }) => [
+      timeMs,
+      done,
+      total,
+    ]),
   ).toEqual([
     [2 * MINUTE, 2, 2],
     [0, 0, 1],
   ]);
-  expect(moduleTimes({ modules, otherTimeMs: 7 }).at(-1)).toMatchObject({ title: null, timeMs: 7 });
+  expect(moduleTimes({ modules, extraModules: [], otherTimeMs: 7 }).at(-1)).toMatchObject({
+    title: null,
+    timeMs: 7,
+  });
 });
 
 test("quiz accuracy counts only answered quizzes", () => {

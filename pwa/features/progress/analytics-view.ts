@@ -55,12 +55,14 @@ export type ModuleTime = {
   readonly total: number;
 };
 
-/** Study time of each module, in course order. */
+/** Study time of each module, in course order; of one beside the course once there is any. */
 export function moduleTimes({
   modules,
+  extraModules,
   otherTimeMs,
-}: Pick<ProgressFacts, "modules" | "otherTimeMs">): readonly ModuleTime[] {
-  const rows = modules.map(({ module, lessons }) => ({
+}: Pick<ProgressFacts, "modules" | "extraModules" | "otherTimeMs">): readonly ModuleTime[] {
+  const begun = extraModules.filter(({ lessons }) => lessons.some(({ progress }) => progress !== null));
+  const rows = [...modules, ...begun].map(({ module, lessons }) => ({
     title: module.title,
     timeMs: lessons.reduce((sum, { progress }) => sum + (progress?.timeMs ?? 0), 0),
     done: lessons.filter(({ progress }) => progress?.completed).length,

@@ -65,5 +65,7 @@ test("S114: the four newest, newest first; for equal times the later one of the 
 });
 
 test("study time of removed lessons still counts", () => {
-  expect(totalTimeMs({ modules: buildModules({ um: ["a+", "b"] }), otherTimeMs: 5 })).toBe(60_005);
+  expect(totalTimeMs({ modules: buildModules({ um: ["a+", "b"] }), extraModules: [], otherTimeMs: 5 })).toBe(
+    60_005,
+  );
 });

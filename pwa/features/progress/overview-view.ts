@@ -79,8 +79,9 @@ export const recentAchievements = (
 /** Visible study time of all lessons, removed ones included. */
 export const totalTimeMs = ({
   modules,
+  extraModules,
   otherTimeMs,
-}: Pick<ProgressFacts, "modules" | "otherTimeMs">): number =>
-  modules
+}: Pick<ProgressFacts, "modules" | "extraModules" | "otherTimeMs">): number =>
+  [...modules, ...extraModules]
     .flatMap(({ lessons }) => lessons)
     .reduce((sum, { progress }) => sum + (progress?.timeMs ?? 0), otherTimeMs);

@@ -55,10 +55,17 @@ export const DYNAMIC_ROUTES: readonly Place[] = [
 /** Routes of the app beyond the specification. */
 export const FURTHER_ROUTES: readonly Place[] = [
   place(routes.landing, "Entrar"),
+  place(routes.review, "3 perguntas de hoje"),
   place(routes.account, "Conta"),
   place(routes.wallets, "Carteiras"),
   place(routes.charges, "Livro de cobranças"),
   place(routes.till, "Modo caixa"),
+  place(routes.kit, "Kit do balcão"),
+  place(routes.people, "Pessoas e caixas"),
+  place(routes.staff, "Prova da equipe"),
+  place(routes.invitation, "Convite para uma loja"),
+  place(routes.shift, "Turno de treino"),
+  place(routes.exam, "Prova do balcão"),
   place(routes.setupAssistant, "Assistente de configuração"),
   place(routes.paymentSuccess, "Pagamento confirmado"),
   place(routes.contact, "Contato"),

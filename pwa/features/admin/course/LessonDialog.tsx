@@ -6,7 +6,10 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { CaseFields } from "./cases/CaseFields.tsx";
+import { caseFormOf } from "./cases/case-form.ts";
 import { CourseConflict } from "./CourseConflict.tsx";
+import { ExerciseFields } from "./exercises/ExerciseFields.tsx";
 import { LessonFields } from "./LessonFields.tsx";
 import type { LessonForm } from "./lesson-form.ts";
 import { QuizFields } from "./QuizFields.tsx";
@@ -106,7 +109,31 @@ function EditForm({ dialog, modules }: { dialog: LessonDialogState; modules: Pro
         onChange={(content) => change({ content })}
         problem={problems.content}
       />
-      <QuizFields quiz={form.quiz} onChange={(quiz) => change({ quiz })} problem={problems.quiz} />
+      <ExerciseFields
+        exercises={form.exercises ?? base?.exercises ?? []}
+        onChange={(exercises) => change({ exercises })}
+        problem={problems.exercises}
+      />
+      <QuizFields
+        texts={t.quiz}
+        quiz={form.quiz}
+        onChange={(quiz) => change({ quiz })}
+        problem={problems.quiz}
+        newId={dialog.newId}
+      />
+      <QuizFields
+        texts={t.review}
+        quiz={form.reviewQuestions ?? []}
+        onChange={(reviewQuestions) => change({ reviewQuestions })}
+        problem={problems.reviewQuestions}
+        newId={dialog.newId}
+      />
+      <CaseFields
+        cases={form.cases ?? base?.cases?.map(caseFormOf) ?? []}
+        onChange={(cases) => change({ cases })}
+        problem={problems.cases}
+        newId={dialog.newId}
+      />
       {base && (base.script || base.task || base.terms.length > 0) && (
         <p className="text-sm text-ink-2">{t.untouched}</p>
       )}

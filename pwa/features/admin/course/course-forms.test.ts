@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedFields, checkLesson, EMPTY_LESSON } from "./lesson-form.ts";
+import { changedFields, checkLesson, EMPTY_LESSON, lessonFormOf } from "./lesson-form.ts";
 import { checkModule, EMPTY_MODULE } from "./module-form.ts";
 
 test.each([
@@ -44,4 +44,15 @@ test("sends only the changed fields and always the text", () => {
   const check = checkLesson(form);
 
   expect(check.ok && changedFields(WRITTEN, form, check.fields)).toEqual({ title: "Outro", content: "" });
+});
+
+test("questions of the review that an older build did not store stay as they are", () => {
+  const { reviewQuestions: _later, exercises: _other, cases: _last, ...stored } = WRITTEN;
+  const form = lessonFormOf({ ...stored, order: 3, duration: null });
+  const check = checkLesson(form);
+
+  expect(check.ok && check.fields).not.toHaveProperty("reviewQuestions");
+  expect(check.ok && changedFields({ ...form, reviewQuestions: [] }, form, check.fields)).toEqual({
+    content: "",
+  });
 });

@@ -1,4 +1,6 @@
+import type { Exercise } from "#db/entities/exercise.ts";
 import type { QuizQuestion } from "#db/entities/rows.ts";
+import { type CaseForm, caseFormOf, caseOf, casesFault } from "./cases/case-form.ts";
 import type { Problems } from "#pwa/features/admin/forms/use-draft-form.ts";
 import { parseOrder } from "#db/rules/authoring/admin-content.ts";
 import {
@@ -20,6 +22,11 @@ export type LessonForm = {
   readonly content: string;
   readonly isActive: boolean;
   readonly quiz: readonly QuizQuestion[];
+  /** null: those of the lesson stay (a text kept by a build that did not know exercises). */
+  readonly exercises: readonly Exercise[] | null;
+  /** null: stored by a build that did not know them, so they stay as they are. */
+  readonly reviewQuestions: readonly QuizQuestion[] | null;
+  readonly cases: readonly CaseForm[] | null;
 };
 
 export const EMPTY_LESSON: LessonForm = {
@@ -33,6 +40,9 @@ export const EMPTY_LESSON: LessonForm = {
   content: "",
   isActive: true,
   quiz: [],
+  exercises: null,
+  reviewQuestions: null,
+  cases: null,
 };
 
 type Edited = Pick<
@@ -47,7 +57,8 @@ type Edited = Pick<
   | "content"
   | "isActive"
   | "quiz"
->;
+> &
+  Partial<Pick<LessonFields, "exercises" | "reviewQuestions" | "cases">>;
 
 export const lessonFormOf = (lesson: Edited): LessonForm => ({
   moduleId: lesson.moduleId,
@@ -60,6 +71,9 @@ export const lessonFormOf = (lesson: Edited): LessonForm => ({
   content: lesson.content ?? "",
   isActive: lesson.isActive,
   quiz: lesson.quiz,
+  exercises: lesson.exercises ?? null,
+  reviewQuestions: lesson.reviewQuestions ?? null,
+  cases: lesson.cases?.map(caseFormOf) ?? null,
 });
 
 export type LessonCheck =
@@ -70,15 +84,24 @@ export type LessonCheck =
 const wholeNumber = (text: string): number => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
 
 /** Validates S435 and S436 as the server does. */
-export function checkLesson(form: LessonForm): LessonCheck {
+export function checkLesson({ exercises, cases, ...form }: LessonForm): LessonCheck {
   const order = parseOrder(form.order);
   const duration = form.duration.trim();
+  const { reviewQuestions, ...others } = form;
   const fields = tidyLesson({
-    ...form,
+    ...others,
+    ...(exercises === null ? {} : { exercises }),
+    ...(reviewQuestions === null ? {} : { reviewQuestions }),
+    ...(cases === null ? {} : { cases: cases.map(caseOf) }),
     order: order ?? 0,
     duration: duration === "" ? null : wholeNumber(duration),
   });
-  const problems = { ...lessonProblems(fields), ...(order === null ? { order: LESSON_REQUIRED } : {}) };
+  const fault = casesFault(cases ?? []);
+  const problems = {
+    ...lessonProblems(fields),
+    ...(fault === null ? {} : { cases: fault }),
+    ...(order === null ? { order: LESSON_REQUIRED } : {}),
+  };
   const messages = Object.values(problems);
   const message = messages.find((each) => each === LESSON_REQUIRED) ?? messages[0];
   return message === undefined ? { ok: true, fields } : { ok: false, message, problems };

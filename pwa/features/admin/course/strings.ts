@@ -47,9 +47,21 @@ export const courseTexts = {
   lessonIsActiveDetail: "Inativa, ela some do curso. O progresso de quem já estudou fica.",
   untouched: "A fala do balcão, a tarefa e os termos desta lição ficam como estão.",
 
-  quiz: "Perguntas do quiz",
-  addQuestion: "Nova pergunta",
-  question: (place: number) => `Pergunta ${place}`,
+  quiz: {
+    legend: "Perguntas do quiz",
+    hint: null,
+    add: "Nova pergunta",
+    question: (place: number) => `Pergunta ${place}`,
+    remove: (place: number) => `Tirar a pergunta ${place}`,
+  },
+  review: {
+    legend: "Só na revisão",
+    hint: "Não aparecem na lição: voltam, junto com as do quiz, em “3 perguntas de hoje”.",
+    add: "Mais uma para a revisão",
+    question: (place: number) => `Revisão ${place}`,
+    remove: (place: number) => `Tirar da revisão a ${place}ª`,
+  },
+  feedback: (place: number) => `Comentário para quem marca a ${place}ª`,
   questionText: "Pergunta",
   option: (place: number) => `Opção ${place}`,
   right: "Resposta certa",
@@ -57,7 +69,6 @@ export const courseTexts = {
   explanation: "Explicação",
   addOption: "Nova opção",
   removeOption: (place: number) => `Tirar a opção ${place}`,
-  removeQuestion: (place: number) => `Tirar a pergunta ${place}`,
 
   save: "Salvar",
   saving: "Salvando...",

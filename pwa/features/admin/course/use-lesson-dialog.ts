@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { adminLessonSchema } from "#db/protocol/admin/admin-api.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
 import { useDraftForm } from "#pwa/features/admin/forms/use-draft-form.ts";
 import { useOpenedItem } from "#pwa/features/admin/forms/use-opened-item.ts";
 import { isRefused } from "#pwa/remote/outcome.ts";
@@ -23,6 +24,7 @@ export type LessonDialogState = ReturnType<typeof useLessonDialog>;
 
 /** State of the lesson dialog (S363, S435, S436, S470). */
 export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
+  const { newId } = useDeps();
   const toast = useToast();
   const { busy, run } = useAdminAction();
   const path = lessonId === null ? null : `${LESSONS}/${lessonId}`;
@@ -74,6 +76,7 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
     base,
     draft,
     busy,
+    newId,
     submit: () => void send(draft.revision),
     overwrite: () => {
       draft.setConflict(null);
@@ -87,7 +90,7 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
     },
     /** Puts the draft into the form; saving publishes it. */
     openDraft: () => {
-      if (base?.draft) draft.change(lessonFormOf(base.draft));
+      if (base?.draft) draft.change(lessonFormOf({ exercises: base.exercises, ...base.draft }));
     },
     dropDraft: async (): Promise<void> => {
       const outcome = await run("DELETE", `${path}/draft`, { failed: t.dropFailed });

@@ -2,6 +2,7 @@
 import DOMPurify from "dompurify";
 import { expect, test } from "vitest";
 import { ARTICLES } from "#db/content/articles.ts";
+import { besideCourse } from "#db/content/beside-course.ts";
 import { course } from "#db/content/course.ts";
 import { createSanitizer, type Purifier } from "#db/rules/content-html/purify-html.ts";
 import { HARMLESS_HTML, HOSTILE_HTML } from "#db/rules/testing/hostile-html.ts";
@@ -12,11 +13,11 @@ const judge = createSanitizer(DOMPurify as unknown as Purifier);
 const clean = (html: string): string => judge(html).clean;
 const flat = (html: string) => html.replaceAll(/\s*\n\s*/g, "");
 
-const lessons = course.modules.flatMap((module) => module.lessons);
+const lessons = [...course.modules, ...besideCourse].flatMap((module) => module.lessons);
 const texts = [...lessons, ...ARTICLES].map(({ slug, content }) => [slug, content] as const);
 
-test("there are 21 lessons and articles", () => {
-  expect(texts).toHaveLength(21);
+test("there are 28 lessons and articles", () => {
+  expect(texts).toHaveLength(28);
 });
 
 test.each(texts)("%s is unchanged by the editor", (_slug, content) => {
@@ -66,6 +67,11 @@ test.each([
     "a list in a caption",
     '<figure><img src="/pictures/a.png"><figcaption><ul><li>a</li></ul></figcaption></figure>',
     false,
+  ],
+  [
+    "a drawing, also in a step",
+    "<figure><p>a</p><ul><li>b <em>1</em></li></ul><figcaption>c</figcaption></figure><ol><li>d<figure><p>e</p></figure></li></ol>",
+    true,
   ],
   ["a picture without a figure's picture", "<figure><figcaption>a</figcaption></figure>", false],
   ["marked code", "<pre><code>a <strong>b</strong></code></pre>", false],

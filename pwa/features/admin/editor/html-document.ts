@@ -44,7 +44,8 @@ function tidy(body: HTMLElement): void {
   for (const caption of body.querySelectorAll("figcaption")) if (!caption.hasChildNodes()) caption.remove();
   for (const box of body.querySelectorAll("li, td, th")) {
     const [first, ...others] = box.children;
-    const isLoose = first?.tagName === "P" && others.every(({ tagName }) => /^[UO]L$/.test(tagName));
+    const isLoose =
+      first?.tagName === "P" && others.every(({ tagName }) => /^(?:[UO]L|FIGURE)$/.test(tagName));
     if (isLoose) first.replaceWith(...first.childNodes);
   }
   for (const table of body.querySelectorAll("table")) splitHead(table);

@@ -113,6 +113,20 @@ const nodes = {
     ],
     toDOM: (node) => ["figure", ["img", written(node.attrs)], ["figcaption", 0]],
   },
+  /** A drawn screen: a figure whose content takes the place of the picture. */
+  drawing: {
+    content: "block+ drawing_caption?",
+    group: "block",
+    isolating: true,
+    parseDOM: [{ tag: "figure" }],
+    toDOM: () => ["figure", 0],
+  },
+  drawing_caption: {
+    content: "inline*",
+    isolating: true,
+    parseDOM: [{ tag: "figcaption", context: "drawing/" }],
+    toDOM: () => ["figcaption", 0],
+  },
   ...tables,
   text: { group: "inline" },
   image: {

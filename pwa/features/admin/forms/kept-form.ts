@@ -9,7 +9,7 @@ export type KeptForm<F> = {
   readonly savedAt: string;
 };
 
-export type FormKind = "article" | "module" | "lesson" | "term" | "question";
+export type FormKind = "article" | "module" | "lesson" | "term" | "question" | "fact";
 
 const NEW = "new";
 

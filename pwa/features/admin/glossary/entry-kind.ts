@@ -15,15 +15,15 @@ import {
 import type { Problems } from "#pwa/features/admin/forms/use-draft-form.ts";
 import { questionTexts, termTexts } from "./strings.ts";
 
-/** The common fields of terms and questions. */
+/** The common fields of terms, questions and facts. */
 export type Entry = { readonly id: string; readonly revision: number };
 /** The form: one text for each field. */
 export type EntryForm = Readonly<Record<string, string>>;
 
-/** What differs between editing terms and editing questions. */
+/** What differs between editing terms, questions and facts. */
 export type EntryKind<Item extends Entry, Form extends EntryForm> = {
-  /** Name in the revisions, and in the keys of forms on the device. */
-  readonly name: "term" | "question";
+  /** Name in the keys of forms on the device. */
+  readonly name: "term" | "question" | "fact";
   readonly path: string;
   readonly list: z.ZodType<{ items: Item[] }>;
   readonly empty: Form;

@@ -7,6 +7,7 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Stat, StatList } from "#pwa/ui/data/Stat.tsx";
 import { CoursePackage } from "#pwa/features/admin/bulk/CoursePackage.tsx";
+import { FactsDue } from "#pwa/features/admin/facts/FactsDue.tsx";
 import { LastChanges } from "./LastChanges.tsx";
 import { SeedAction } from "./SeedAction.tsx";
 import { overviewTexts as t, placeDetails } from "./strings.ts";
@@ -73,6 +74,7 @@ export function OverviewTab({ overview, course }: Props) {
           void course.refetch();
         }}
       />
+      <FactsDue />
       <LastChanges changes={overview.changes} />
     </section>
   );

@@ -61,6 +61,7 @@ export const actionTexts = {
   revokeAdmin: "tirou a administração de",
   grantAccess: "liberou o acesso de",
   revokeAccess: "retirou o acesso de",
+  resetSecondFactor: "desligou a verificação em duas etapas de",
   refund: "reembolsou",
   retry: "tentou de novo:",
   export: "exportou",

@@ -8,7 +8,7 @@ type Props = { text: CertificateText; host: string };
 
 /** The certificate itself, on paper that keeps its colours in both themes. Exactly this is printed. */
 export function CertificatePaper({ text, host }: Props) {
-  const { name, sentence, date, code } = text;
+  const { name, sentence, exam, date, code } = text;
   return (
     <article className="completion-paper" aria-label={t.certificateRegion}>
       <svg className="completion-paper__tiles" viewBox="0 0 600 40" aria-hidden="true">
@@ -27,6 +27,7 @@ export function CertificatePaper({ text, host }: Props) {
         <p>{t.certifies}</p>
         <p className="completion-paper__name">{name}</p>
         <p className="completion-paper__sentence">{sentence}</p>
+        {exam && <p className="font-display text-lg font-bold">{exam}</p>}
         <div className="completion-paper__foot">
           <p>{date}</p>
           {code ? (

@@ -35,12 +35,16 @@ function Answer({ check, onRetry }: { check: CertificateCheck; onRetry: () => vo
     case "asking":
       return <LoadingTiles label={t.checking} />;
     case "found": {
-      const { name, lessons, completedOn, code } = check.certificate;
+      const { name, lessons, completedOn, counterExamOn, code } = check.certificate;
       return (
         <Verdict icon="shield-check-fill" tone="text-success" title={t.genuine} text={t.genuineText(name)}>
           <dl className="completion-facts">
             <Fact label={t.name} value={name} />
             <Fact label={t.course} value={t.courseName(lessons)} />
+            <Fact
+              label={t.standing}
+              value={counterExamOn === undefined ? t.courseOnly : t.fit(counterExamOn)}
+            />
             <Fact label={t.dateLabel} value={inWords(completedOn)} />
             <Fact label={t.code} value={groupCertificateCode(code)} />
           </dl>

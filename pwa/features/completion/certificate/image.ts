@@ -53,6 +53,7 @@ export async function drawCertificate(text: CertificateText, host: string): Prom
     write(line, `500 38px ${TEXT}`, INK, y);
     y += 56;
   }
+  if (text.exam) write(text.exam, `700 44px ${DISPLAY}`, PETROL, y + 24);
   write(text.date, `600 38px ${TEXT}`, INK, HEIGHT - 210);
   if (text.code) {
     write(`${t.code}: ${text.code}`, `700 48px ${DISPLAY}`, INK, HEIGHT - 135);

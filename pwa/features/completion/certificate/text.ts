@@ -8,6 +8,8 @@ export type CertificateText = {
   readonly name: string;
   readonly sentence: string;
   readonly date: string;
+  /** That the exam was passed, and when; null: it was not. */
+  readonly exam: string | null;
   /** As `groupCertificateCode` writes it; null: the server has not issued it. */
   readonly code: string | null;
 };
@@ -19,7 +21,7 @@ export const inWords = (day: string): string => longDay.format(new Date(`${day}T
 
 /** The issued certificate; otherwise what this device knows, without a code. */
 export function certificateText(
-  local: Pick<LocalCompletion, "name" | "total" | "lastDay">,
+  local: Pick<LocalCompletion, "name" | "total" | "lastDay" | "examDay">,
   issued: Certificate | null,
 ): CertificateText {
   if (issued) {
@@ -27,6 +29,7 @@ export function certificateText(
       name: issued.name,
       sentence: t.finished(issued.lessons),
       date: t.finishedOn(inWords(issued.completedOn)),
+      exam: issued.counterExamOn === undefined ? null : t.fit(issued.counterExamOn),
       code: groupCertificateCode(issued.code),
     };
   }
@@ -34,6 +37,7 @@ export function certificateText(
     name: local.name.trim() || t.noName,
     sentence: t.finished(local.total),
     date: local.lastDay === null ? "" : t.finishedOn(inWords(local.lastDay)),
+    exam: local.examDay === null ? null : t.fit(local.examDay),
     code: null,
   };
 }

@@ -6,10 +6,10 @@ import type { OnDevice } from "../pack/on-device.ts";
 import { OnDeviceMark } from "./OnDeviceMark.tsx";
 import { strings as t } from "../strings.ts";
 
-type Props = { lesson: Omit<LessonLine, "pictures">; place: number; here: OnDevice };
+type Props = { lesson: Omit<LessonLine, "pictures">; place: number; here: OnDevice; isMarked: boolean };
 
 /** One row of a module: number, title, whether it is on this device, minutes (S81–S83). */
-export function LessonLink({ lesson, place, here }: Props) {
+export function LessonLink({ lesson, place, here, isMarked }: Props) {
   const state = lesson.done ? "is-done" : lesson.isNext ? "is-now" : "";
   return (
     <li>
@@ -28,6 +28,12 @@ export function LessonLink({ lesson, place, here }: Props) {
             {lesson.title}
             {lesson.done && <span className="sr-only">{t.doneMark}</span>}
           </span>
+          {isMarked && (
+            <span className="lesson-row__here flex items-center gap-1 font-semibold">
+              <Icon name="storefront" size={14} />
+              {t.marked}
+            </span>
+          )}
           <OnDeviceMark state={here} className="lesson-row__here" />
         </span>
         {lesson.duration !== null && (

@@ -42,6 +42,23 @@ test("a completion updates points, badge and streak at once", async () => {
   expect(within(first).getByRole("link", { name: /Cripto no balcão.*\(concluída\)/ })).toBeDefined();
 });
 
+test("three questions of lessons done before are offered, and none on the day of the first lesson", async () => {
+  const deps = await buildDeps();
+  await complete(deps, "cripto-no-balcao");
+  const first = openList(deps);
+  await screen.findByText("1 de 15 lições");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole("heading", { name: /perguntas de hoje/ })).toBeNull();
+  first.unmount();
+
+  await complete(deps, "preco-em-reais", "2026-11-20");
+  openList(deps);
+
+  await screen.findByRole("heading", { level: 2, name: "3 perguntas de hoje" });
+  expect(screen.getByRole("img", { name: "0 de 3 respondidas" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Responder" }).getAttribute("href")).toBe("/revisao");
+});
+
 test("a visitor stays at level 1 whatever the points", async () => {
   const deps = await buildDeps();
   const lessons = await deps.content.lessons.toArray();

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
@@ -25,8 +26,22 @@ const StreakAlert = lazyPart(async () => (await import("../reminder/StreakRemind
   Failed: Nothing,
 });
 
+/** Only for people who completed a lesson. */
+const ChangesCard = lazyPart(async () => (await import("../changes/ChangesCard.tsx")).ChangesCard, {
+  Failed: Nothing,
+});
+const ReviewCard = lazyPart(async () => (await import("../review/ReviewCard.tsx")).ReviewCard, {
+  Failed: Nothing,
+});
+
+/** Only for people who described their shop. */
+const PathCard = lazyPart(async () => (await import("../course-path/PathCard.tsx")).PathCard, {
+  Failed: Nothing,
+});
+
 export function LessonListScreen() {
   const state = useCourse();
+  const [marked, setMarked] = useState<readonly string[]>([]);
   const { pack, download } = useCoursePack();
   useArrivalNotice(state.kind === "ready" && state.course.modules.length > 0);
 
@@ -51,8 +66,11 @@ export function LessonListScreen() {
       <div className="grid min-w-0 gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         <div className="grid min-w-0 gap-5 lg:sticky lg:top-[calc(var(--bc-header)+1.5rem)]">
           <CoursePanel course={course} />
+          {course.done > 0 && <ReviewCard />}
+          {course.done > 0 && <ChangesCard />}
           <CoursePack pack={pack} onDownload={download} />
           <StoreCard />
+          <PathCard modules={course.modules} onMark={setMarked} />
           {course.currentStreak > 0 && <StreakAlert />}
           <div className="hidden lg:block">
             <SetupCard />
@@ -63,9 +81,18 @@ export function LessonListScreen() {
             <NoModules />
           ) : (
             course.modules.map((module, index) => (
-              <ModuleCard key={module.slug} module={module} index={index} pack={pack} />
+              <ModuleCard key={module.slug} module={module} index={index} pack={pack} marked={marked} />
             ))
           )}
+          {course.extraModules.map((module, index) => (
+            <ModuleCard
+              key={module.slug}
+              module={module}
+              index={course.modules.length + index}
+              pack={pack}
+              note={t.extraModule}
+            />
+          ))}
           {pack.phase === "here" && pack.files && course.total > 0 && (
             <PackNote here={here} total={course.total} />
           )}

@@ -17,10 +17,17 @@ const STATUS = {
   available: { tone: "neutral", label: t.statusAvailable },
 } as const;
 
-type Props = { module: ModuleCardData; index: number; pack: CoursePackState };
+type Props = {
+  module: ModuleCardData;
+  index: number;
+  pack: CoursePackState;
+  note?: string;
+  /** Slugs of the lessons that matter most to this shop. */
+  marked?: readonly string[];
+};
 
 /** S80–S83. A finished module is folded; one press shows its lessons. */
-export function ModuleCard({ module, index, pack }: Props) {
+export function ModuleCard({ module, index, pack, note, marked }: Props) {
   const isDone = module.status === "done";
   const [unfolded, setUnfolded] = useState(false);
   const listId = useId();
@@ -50,6 +57,7 @@ export function ModuleCard({ module, index, pack }: Props) {
         )}
       </header>
       {open && module.description && <p className="text-sm text-ink-2">{module.description}</p>}
+      {open && note && <p className="text-sm text-ink-2">{note}</p>}
       {total > 0 && (
         <TileBar
           steps={module.lessons.map((lesson) =>
@@ -68,6 +76,7 @@ export function ModuleCard({ module, index, pack }: Props) {
               lesson={lesson}
               place={place + 1}
               here={onDevice(lesson.pictures, pack)}
+              isMarked={marked?.includes(lesson.slug) ?? false}
             />
           ))}
         </ol>

@@ -75,6 +75,13 @@ export function courseView(stored: readonly StoredModule[]): CourseView {
   };
 }
 
+/** Cards of modules beside the course. What to study next is a lesson of the course. */
+export const extraModuleCards = (stored: readonly StoredModule[]): readonly ModuleCardData[] =>
+  courseView(stored).modules.map((module) => ({
+    ...module,
+    lessons: module.lessons.map((lesson) => ({ ...lesson, isNext: false })),
+  }));
+
 /** S199–S201: an empty module is never done. */
 export function moduleStatus(done: number, total: number): ModuleStatus {
   if (total > 0 && done >= total) return "done";

@@ -1,17 +1,21 @@
 import { useLiveQuery } from "dexie-react-hooks";
+import { isExtraModule } from "#db/content/extra-modules.ts";
 import type { PageData } from "#db/protocol/page-data.ts";
 import type { Gamification } from "#db/rules/learning/gamification.ts";
 import { foldGamification, visitorGamification } from "#db/rules/learning/gamification.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { usePageData } from "#pwa/deps/page-data.ts";
 import { contentHasArrived } from "#pwa/local-db/pull/load-bundled-course.ts";
-import { courseView, type CourseView } from "./course-view.ts";
+import { courseView, type CourseView, extraModuleCards, type ModuleCardData } from "./course-view.ts";
 import { readCourseFacts } from "#pwa/local-db/queries/course-facts.ts";
 import { useRequestCourse } from "../pack/use-request-course.ts";
 import { useLoadTimeout } from "../pack/use-load-timeout.ts";
 
 export type Course = CourseView &
-  Pick<Gamification, "points" | "level" | "pointsToNextLevel" | "currentStreak">;
+  Pick<Gamification, "points" | "level" | "pointsToNextLevel" | "currentStreak"> & {
+    /** Beside the course, which counts neither them nor their lessons. */
+    readonly extraModules: readonly ModuleCardData[];
+  };
 
 export type CourseState =
   | { readonly kind: "loading" }
@@ -32,17 +36,18 @@ export function useCourse(): CourseState {
 /** The course as the server wrote it into this page, without any progress. */
 function courseOfPage({ modules, lessons }: PageData): CourseState {
   if (!modules || !lessons) return { kind: "loading" };
-  const view = courseView(
-    modules.map((module) => ({
-      module,
-      lessons: lessons
-        .filter(({ moduleSlug }) => moduleSlug === module.slug)
-        .map((lesson) => ({ lesson, progress: null })),
-    })),
-  );
+  const all = modules.map((module) => ({
+    module,
+    lessons: lessons
+      .filter(({ moduleSlug }) => moduleSlug === module.slug)
+      .map((lesson) => ({ lesson, progress: null })),
+  }));
+  const isExtra = ({ module }: (typeof all)[number]): boolean => isExtraModule(module.slug);
+  const view = courseView(all.filter((each) => !isExtra(each)));
+  const extraModules = extraModuleCards(all.filter(isExtra));
   return {
     kind: "ready",
-    course: { ...view, points: 0, level: 1, pointsToNextLevel: 100, currentStreak: 0 },
+    course: { ...view, extraModules, points: 0, level: 1, pointsToNextLevel: 100, currentStreak: 0 },
   };
 }
 
@@ -50,16 +55,23 @@ type Read = { readonly kind: "failed" } | { readonly kind: "ready"; course: Cour
 
 async function readCourse(deps: Deps): Promise<Read> {
   try {
-    const [hadArrived, { modules, facts }] = await Promise.all([
+    const [hadArrived, { modules, extraModules, facts }] = await Promise.all([
       contentHasArrived(deps.content),
       readCourseFacts(deps),
     ]);
-    const fold = deps.session.kind === "visitor" ? visitorGamification : foldGamification;
+    const fold = deps.session.kind === "user" ? foldGamification : visitorGamification;
     const { points, level, pointsToNextLevel, currentStreak } = fold(facts);
     return {
       kind: "ready",
       arrived: hadArrived || modules.length > 0,
-      course: { ...courseView(modules), points, level, pointsToNextLevel, currentStreak },
+      course: {
+        ...courseView(modules),
+        extraModules: extraModuleCards(extraModules),
+        points,
+        level,
+        pointsToNextLevel,
+        currentStreak,
+      },
     };
   } catch {
     // The screen reports that the storage did not answer; a failed read loses no work.

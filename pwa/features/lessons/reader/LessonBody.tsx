@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router-dom";
+import { loadFirstPictureAtOnce } from "#db/content/first-picture.ts";
 import type { LessonRow } from "#db/entities/rows.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { SanitizedHtml } from "#pwa/ui/text/SanitizedHtml.tsx";
@@ -42,8 +43,8 @@ export function LessonBody({ lesson, drawn }: Props) {
           <SanitizedHtml
             html={lesson.content}
             drawn={drawn ?? undefined}
-            // What the server drew has its links.
-            {...(lesson.content === drawn ? {} : { prepare })}
+            prepare={prepare}
+            finish={loadFirstPictureAtOnce}
             onNavigate={follow}
           />
           <TermDialog control={control} />

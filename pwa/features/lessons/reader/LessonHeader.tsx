@@ -8,7 +8,14 @@ import { strings as courseStrings } from "../strings.ts";
 import { useCoursePack } from "../pack/use-course-pack.ts";
 import type { OpenLesson } from "./use-lesson.ts";
 
-export function LessonHeader({ open, isDone }: { open: OpenLesson; isDone: boolean }) {
+type Props = {
+  open: Pick<OpenLesson, "lesson" | "place" | "steps">;
+  isDone: boolean;
+  /** Completing it brings points. */
+  earns: boolean;
+};
+
+export function LessonHeader({ open, isDone, earns }: Props) {
   const { lesson, place, steps } = open;
   const here = onDevice(picturesIn(lesson.content), useCoursePack().pack);
   return (
@@ -31,7 +38,7 @@ export function LessonHeader({ open, isDone }: { open: OpenLesson; isDone: boole
             {t.doneBadge}
           </Badge>
         ) : (
-          <Badge tone="points">{t.pointsBadge}</Badge>
+          earns && <Badge tone="points">{t.pointsBadge}</Badge>
         )}
       </p>
       {lesson.outcome && (

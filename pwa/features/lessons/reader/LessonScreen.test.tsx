@@ -159,6 +159,27 @@ test("every question shows its explanation and the result is sent once", async (
   });
 });
 
+test("a wrong answer shows why that option is wrong, and the daily review gets the question", async () => {
+  const deps = await buildDeps();
+  openLesson(deps, "cripto-no-balcao");
+  const quiz = course.modules[0]?.lessons[0]?.quiz ?? [];
+
+  for (const [index, { options, answer, feedback }] of quiz.entries()) {
+    const chosen = index === 1 ? (answer + 1) % options.length : answer;
+    await userEvent.click(await screen.findByRole("radio", { name: options[chosen] ?? "" }));
+    await userEvent.click(screen.getByRole("button", { name: "Responder" }));
+    await screen.findByText(feedback[chosen] ?? "", { exact: false });
+    await userEvent.click(
+      screen.getByRole("button", { name: index < 2 ? "Próxima pergunta" : "Ver resultado" }),
+    );
+  }
+
+  await screen.findByText("Você acertou 2 de 3");
+  await expect.poll(() => outboxNames(deps)).toEqual(["quiz.finish", "review.answer"]);
+  expect((await deps.profile.state.get("review:cripto-no-balcao-2"))?.value).toMatch(/^-\d+$/);
+  expect(await deps.profile.studyDays.get("2026-11-21")).toBeUndefined();
+});
+
 test("the ticks of a checklist are stored", async () => {
   const deps = await buildDeps();
   const lesson = (await deps.content.lessons.toArray()).find(({ task }) => task?.kind === "checklist");

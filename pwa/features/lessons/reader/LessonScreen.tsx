@@ -1,40 +1,70 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useParams } from "react-router-dom";
-import { lessonPath, routes } from "#pwa/paths.ts";
+import { lessonPath, practicePath, routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
-import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
-import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
-import { CompletedPanel } from "./CompletedPanel.tsx";
-import { LessonBody } from "./LessonBody.tsx";
-import { LessonHeader } from "./LessonHeader.tsx";
-import { LessonTools } from "./LessonTools.tsx";
-import { LessonWords } from "./LessonWords.tsx";
-import "./lesson.css";
-import { Quiz } from "../quiz/Quiz.tsx";
-import { ScriptCard } from "../task/ScriptCard.tsx";
+import { useHashTarget } from "#pwa/ui/browser/use-hash-target.ts";
+import { type GoTo, goToBlock } from "./go-to-block.ts";
+import { LessonNotShown } from "./LessonNotShown.tsx";
+import { LessonText } from "./LessonText.tsx";
+import { loadWhenIdle } from "#pwa/ui/lazy/lazy-code.ts";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
+import { usePracticeMark } from "../practice/use-practice-mark.ts";
+import { SkipOffer } from "../skip/SkipOffer.tsx";
 import { strings as t } from "./strings.ts";
-import { strings as courseStrings } from "../strings.ts";
 import { TaskCard } from "../task/TaskCard.tsx";
 import { useLesson } from "./use-lesson.ts";
 import { useLessonActions } from "./use-lesson-actions.ts";
-import { useReadAloud } from "../read-aloud/use-read-aloud.ts";
 import { useReadingPlace } from "./use-reading-place.ts";
 import { usePreloadText } from "./use-preload-text.ts";
 
-/** One lesson in teaching order: header, outcome, text, task, words, questions. */
+/** Few lessons have any: only a page whose notes the server drew waits for them. */
+export const LessonNotes = lazyPart(async () => (await import("../changes/LessonNotes.tsx")).LessonNotes, {
+  Failed: () => null,
+});
+
+/** Here long before a lesson is read to its end. */
+const CompletedPanel = lazyPart(async () => (await import("./CompletedPanel.tsx")).CompletedPanel, {
+  Failed: () => null,
+});
+
+/** The lesson that compares the coins has the calculator of their fees. */
+const LESSON_OF_FEES = "bitcoin-ether-usdt";
+const LessonFees = lazyPart(async () => (await import("./LessonFees.tsx")).LessonFees);
+
+/** The first of the wallet lessons asks which of them a shop needs. */
+const LESSON_OF_CHOICE = "carteira-lightning";
+const WalletChooser = lazyPart(async () => (await import("../wallet-path/WalletChooser.tsx")).WalletChooser, {
+  Waiting: () => (
+    <Card className="min-h-96 noscript:min-h-0 print:hidden">
+      <noscript>{t.chooseOnPaper}</noscript>
+    </Card>
+  ),
+});
+
+/** `/lessons/:lessonId`. Also what shows a lesson elsewhere, for a screen that is rarely opened. */
+export { LessonText };
+
+/** One lesson, with what completing it brings. */
 export function LessonScreen() {
   const { lessonId = "" } = useParams();
-  usePreloadText();
   const state = useLesson(lessonId);
+  useEffect(() => loadWhenIdle(CompletedPanel), []);
+  usePreloadText(state.kind === "ready" && state.open.lesson.content === state.open.drawn);
   const slug = state.kind === "ready" ? state.open.lesson.slug : undefined;
+  useHashTarget(slug !== undefined);
   const actions = useLessonActions(slug);
 
   const text = useRef<HTMLDivElement>(null);
   const completed = state.kind === "ready" && (state.open.progress?.completed ?? false);
   const place = useReadingPlace(slug, completed, text);
-  const aloud = useReadAloud(slug, text);
+  const practice = usePracticeMark(slug ?? "");
+  const goTo: GoTo = (selector) => {
+    const block = text.current?.querySelector<HTMLElement>(selector);
+    if (block) goToBlock(block);
+    return Boolean(block);
+  };
 
   if (state.kind !== "ready") return <LessonNotShown state={state} />;
   const { open } = state;
@@ -78,31 +108,38 @@ export function LessonScreen() {
         </>
       }
     >
-      <div ref={text} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
-        <LessonHeader open={open} isDone={completed} />
-        <LessonTools aloud={aloud} resume={place.resume} />
-        <LessonBody lesson={lesson} drawn={open.drawn} />
-        {lesson.terms.length > 0 && <LessonWords terms={lesson.terms} />}
-        {lesson.task && (
-          <div data-lesson-part>
-            <TaskCard slug={lesson.slug} task={lesson.task} />
-          </div>
-        )}
-        {lesson.script && <ScriptCard script={lesson.script} />}
-        {lesson.quiz.length > 0 && (
-          <div data-lesson-part className="print:hidden">
-            <Quiz
-              questions={lesson.quiz}
-              onFinish={(correct, total) => void actions.finishQuiz(correct, total)}
-            />
-          </div>
-        )}
+      <LessonText
+        open={open}
+        isDone={completed}
+        earns
+        text={text}
+        resume={place.resume}
+        notes={
+          <>
+            <LessonNotes slug={lesson.slug} />
+            {!completed && lesson.quiz.length >= 3 && (
+              <SkipOffer lesson={lesson} actions={actions} goTo={goTo} />
+            )}
+          </>
+        }
+        chooser={lesson.slug === LESSON_OF_CHOICE && <WalletChooser goTo={goTo} />}
+        figures={lesson.slug === LESSON_OF_FEES && <LessonFees />}
+        practice={{ isDone: practice.isDone, to: practicePath(lesson.slug) }}
+        task={
+          lesson.task && (
+            <div data-lesson-part>
+              <TaskCard slug={lesson.slug} task={lesson.task} />
+            </div>
+          )
+        }
+        onQuiz={(result) => void actions.finishQuiz(result)}
+      >
         <p className="print:hidden">
           <Button size="sm" variant="quiet" icon="printer-bold" onClick={() => window.print()}>
             {t.print}
           </Button>
         </p>
-      </div>
+      </LessonText>
       {actions.justEarned !== null && completed && (
         <CompletedPanel
           slug={lesson.slug}
@@ -111,49 +148,6 @@ export function LessonScreen() {
           next={open.next}
         />
       )}
-    </Screen>
-  );
-}
-
-type NotShown = Exclude<ReturnType<typeof useLesson>, { kind: "ready" }>;
-
-function LessonNotShown({ state }: { state: NotShown }) {
-  if (state.kind === "loading") {
-    return (
-      <Screen
-        title={courseStrings.listTitle}
-        heading="hidden"
-        back={routes.lessons}
-        backLabel={t.backToLessons}
-      >
-        <LoadingTiles label={courseStrings.loading} />
-      </Screen>
-    );
-  }
-  const offline = state.kind === "missing" && state.offline;
-  const title = state.kind === "failed" ? courseStrings.readFailed : offline ? t.missingOffline : t.missing;
-  const detail =
-    state.kind === "failed"
-      ? courseStrings.readFailedDetail
-      : offline
-        ? t.missingOfflineDetail
-        : t.missingDetail;
-  return (
-    <Screen
-      title={title}
-      heading="own"
-      bar={courseStrings.listTitle}
-      back={routes.lessons}
-      backLabel={t.backToLessons}
-    >
-      <EmptyState
-        level="h1"
-        title={title}
-        mark={<Icon name={offline ? "wifi-slash-bold" : "warning-circle"} size={44} className="text-ink-2" />}
-        action={<ButtonLink to={routes.lessons}>{t.backToLessons}</ButtonLink>}
-      >
-        {detail}
-      </EmptyState>
     </Screen>
   );
 }

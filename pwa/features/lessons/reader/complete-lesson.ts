@@ -50,7 +50,7 @@ async function earnedBy(
     profile.studyDays.get(today),
   ]);
   if (!progress) return NOTHING;
-  const visitor = session.kind === "visitor";
+  const visitor = session.kind !== "user";
   const outcome: LessonOutcome = lessonOutcome({ lesson, visitor, before, progress, studyDay });
   if (outcome.points <= 0) return { points: 0, celebration: null };
   const celebratesModule =

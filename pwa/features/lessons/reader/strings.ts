@@ -21,6 +21,9 @@ export const strings = {
   missingOffline: "Lição não disponível offline",
   missingOfflineDetail: "Ela ainda não foi baixada neste aparelho. Abra de novo quando houver internet.",
 
+  /** Instead of the card that asks them. */
+  chooseOnPaper: "As quatro perguntas estão logo abaixo. Responda no papel.",
+
   resume: "Continuar de onde parei",
   listen: "Ouvir a lição",
   listenOn: "Continuar ouvindo",
@@ -63,6 +66,8 @@ export const strings = {
   quizPerfect: "Tudo certo, de uma vez só.",
   quizKeepGoing: "As explicações ficam aqui. Você pode responder de novo quando quiser.",
   quizAgain: "Responder de novo",
+
+  skip: "Já sei isto: pular com 3 acertos",
 
   complete: "Concluir Lição (+20 pontos)",
   completing: "Salvando...",

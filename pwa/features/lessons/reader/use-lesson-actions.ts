@@ -10,6 +10,7 @@ import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { useCelebrate } from "#pwa/ui/celebration/celebration.ts";
 import { CelebrationHost } from "#pwa/ui/celebration/lazy-celebration.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import type { QuizResult } from "../quiz/Quiz.tsx";
 import { completeLesson, type Completion } from "./complete-lesson.ts";
 import { strings as t } from "./strings.ts";
 import { useStudyTime } from "./use-study-time.ts";
@@ -17,7 +18,7 @@ import { useStudyTime } from "./use-study-time.ts";
 export type LessonActions = {
   readonly complete: () => Promise<void>;
   readonly pause: () => Promise<void>;
-  readonly finishQuiz: (correct: number, total: number) => Promise<void>;
+  readonly finishQuiz: (result: QuizResult) => Promise<void>;
   readonly busy: boolean;
   readonly offline: boolean;
   /** Points just earned on this screen, shown with the new tile. null: nothing was completed here. */
@@ -27,7 +28,7 @@ export type LessonActions = {
 /** The actions of an open lesson (S203–S211). Each write is stored before anything is confirmed. */
 export function useLessonActions(slug: string | undefined): LessonActions {
   const deps = useDeps();
-  const { mutate, registry } = deps;
+  const { mutate, registry, clock } = deps;
   const offline = useOffline();
   const toast = useToast();
   const navigate = useNavigate();
@@ -83,10 +84,13 @@ export function useLessonActions(slug: string | undefined): LessonActions {
       saySaved();
       await navigate(routes.lessons);
     },
-    finishQuiz: async (correct, total) => {
+    finishQuiz: async ({ correct, total, missed }) => {
       if (slug === undefined) return;
       await attempt(async () => {
         await mutate("quiz.finish", { lesson: slug, correct, total });
+        // The daily review asks them again, first of all.
+        for (const question of missed)
+          await mutate("review.answer", { question, right: false, at: clock.now(), localDate: null });
       });
     },
   };

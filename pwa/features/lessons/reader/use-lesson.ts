@@ -6,11 +6,7 @@ import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { usePageData } from "#pwa/deps/page-data.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { contentHasArrived } from "#pwa/local-db/pull/load-bundled-course.ts";
-import {
-  contentWasPulled,
-  listModulesWithProgress,
-  readLesson,
-} from "#pwa/local-db/queries/lesson-queries.ts";
+import { contentWasPulled, listAllModules, readLesson } from "#pwa/local-db/queries/lesson-queries.ts";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { type NextLesson, nextLessonAfter } from "../list/next-lesson.ts";
 import { useRequestCourse } from "../pack/use-request-course.ts";
@@ -75,16 +71,22 @@ async function readOpenLesson(
   page: LessonPage | null,
 ): Promise<Read> {
   try {
-    const [arrived, pulled, found] = await Promise.all([
+    // Asked together: a slow phone takes as long for each question that waits for another.
+    const [arrived, pulled, { course, extra }] = await Promise.all([
       contentHasArrived(content),
       contentWasPulled(content),
-      readLesson(content, profile, ref),
+      listAllModules(content, profile),
     ]);
+    const modules = [...course, ...extra];
+    const listed = modules.flatMap(({ lessons }) => lessons);
+    const found =
+      listed.find((each) => each.lesson.slug === ref || each.lesson.id === ref.toLowerCase()) ??
+      // Its module may not be there.
+      (await readLesson(content, profile, ref));
     if (!found) return { kind: "missing", arrived };
     const { progress } = found;
     // The course that came with the app may be older than what the server drew.
     const lesson = page && !pulled ? page.row : found.lesson;
-    const modules = await listModulesWithProgress(content, profile);
     const home = modules.find(({ module }) => module.slug === lesson.moduleSlug);
     const siblings = home?.lessons ?? [found];
     return {
@@ -98,7 +100,10 @@ async function readOpenLesson(
         steps: siblings.map((sibling) =>
           sibling.progress?.completed ? "done" : sibling.lesson.slug === lesson.slug ? "now" : "todo",
         ),
-        next: nextLessonAfter(modules, lesson.slug),
+        // A module beside the course ends where the course goes on.
+        next:
+          (home && extra.includes(home) ? nextLessonAfter([home], lesson.slug) : null) ??
+          nextLessonAfter(course, lesson.slug),
       },
     };
   } catch {

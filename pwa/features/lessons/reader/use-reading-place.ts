@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
+import { goToBlock } from "./go-to-block.ts";
 import { blockAt, keepPlace, readPlace } from "./reading-place.ts";
 
 const SETTLED_MS = 400;
@@ -62,13 +63,7 @@ export function useReadingPlace(
     resume: () => {
       setOffer(null);
       const block = lesson.current && blocksOf(lesson.current)[offer.block];
-      if (block) goTo(block);
+      if (block) goToBlock(block);
     },
   };
-}
-
-function goTo(block: HTMLElement): void {
-  block.setAttribute("tabindex", "-1");
-  block.focus({ preventScroll: true });
-  block.scrollIntoView({ block: "start", behavior: "smooth" });
 }

@@ -7,7 +7,7 @@ type StreakNow = {
   readonly nextFreezeOn: string;
 };
 
-/** The streak ends unless a lesson is completed today: none was completed yet, and no free day is left. */
+/** The streak ends unless a lesson is completed or a question reviewed today: neither happened yet, and no free day is left. */
 export const endsToday = (
   { currentStreak, nextFreezeOn }: StreakNow,
   studiedToday: boolean,

@@ -12,5 +12,5 @@ export const strings = {
   calendarDescription:
     "Uma lição leva de 3 a 5 minutos e mantém a sua sequência. Funciona sem internet.\nPara parar, apague este lembrete da agenda.",
   due: (days: number) => `Sua sequência de ${plural(days, "dia", "dias")} termina hoje`,
-  dueDetail: "Uma lição até a meia-noite mantém a contagem.",
+  dueDetail: "Uma lição ou uma pergunta de hoje, até a meia-noite, mantém a contagem.",
 } as const;

@@ -21,7 +21,15 @@ export function ScriptCard({ script }: Props) {
             <div key={line}>
               {who && <dt className="text-sm font-semibold text-ink-2">{who}</dt>}
               <dd className="font-display text-[1.375rem] leading-snug font-semibold text-balance">
-                {words}
+                {words.split(UNBROKEN).map((part, index) =>
+                  index % 2 === 0 ? (
+                    part
+                  ) : (
+                    <span key={index} className="whitespace-nowrap">
+                      {part}
+                    </span>
+                  ),
+                )}
               </dd>
             </div>
           );
@@ -34,6 +42,9 @@ export function ScriptCard({ script }: Props) {
     </section>
   );
 }
+
+/** A network's standard, as TRC-20: no line ends at its hyphen. */
+const UNBROKEN = /([A-Z]{3}-20)/;
 
 /** Splits `Cliente: "Vocês aceitam Bitcoin?"` into speaker and sentence. */
 function splitLine(line: string): { who: string | null; words: string } {

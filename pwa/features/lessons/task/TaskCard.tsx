@@ -5,11 +5,17 @@ import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Checkbox } from "#pwa/ui/controls/Checkbox.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { strings as t } from "../reader/strings.ts";
 import { TaskTerms } from "./TaskTerms.tsx";
 import { useLessonTask } from "./use-lesson-task.ts";
 
 const TARGET = { charge: routes.charge, simulation: routes.simulation, glossary: routes.glossary } as const;
+
+/** Only for the lessons that end with an address in use. */
+const ReceivingCheck = lazyPart(async () => (await import("./ReceivingCheck.tsx")).ReceivingCheck, {
+  Failed: () => null,
+});
 
 /** "Faça agora": a task inside the app. It never blocks the lesson. */
 export function TaskCard({ slug, task }: { slug: string; task: LessonTask }) {
@@ -43,6 +49,7 @@ export function TaskCard({ slug, task }: { slug: string; task: LessonTask }) {
       <p className="text-sm text-ink-2">
         <b>{t.taskDoneWhen}</b> {task.done}
       </p>
+      {slug.startsWith("carteira-") && <ReceivingCheck slug={slug} />}
       {task.kind !== "checklist" && (
         <ButtonLink className="justify-self-start" size="sm" variant="outline" to={TARGET[task.kind]}>
           {t.taskLinks[task.kind]}

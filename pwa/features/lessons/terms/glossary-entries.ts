@@ -1,3 +1,4 @@
+import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
 import type { TermRow } from "#db/entities/rows.ts";
 import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
 import { readTerms } from "#pwa/local-db/queries/word-queries.ts";
@@ -9,10 +10,7 @@ export type GlossaryTerm = TermRow & { readonly categoryName: string };
  * neither is available.
  */
 export async function loadGlossary(content: ContentDatabase): Promise<readonly GlossaryTerm[]> {
-  const [stored, { GLOSSARY_CATEGORIES }] = await Promise.all([
-    readTerms(content).catch(() => null),
-    import("#db/content/glossary-categories.ts"),
-  ]);
+  const stored = await readTerms(content).catch(() => null);
   const terms: readonly TermRow[] = stored ?? (await import("#db/content/glossary.ts")).GLOSSARY;
   const names = new Map<string, string>(GLOSSARY_CATEGORIES.map(({ slug, name }) => [slug, name]));
   return terms.map((entry) => ({ ...entry, categoryName: names.get(entry.category) ?? "" }));

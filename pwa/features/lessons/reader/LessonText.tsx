@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode, RefObject } from "react";
+import { PracticeCard } from "../practice/PracticeCard.tsx";
+import { Quiz, type QuizResult } from "../quiz/Quiz.tsx";
+import { useReadAloud } from "../read-aloud/use-read-aloud.ts";
+import { ScriptCard } from "../task/ScriptCard.tsx";
+import { LessonBody } from "./LessonBody.tsx";
+import { LessonHeader } from "./LessonHeader.tsx";
+import { LessonTools } from "./LessonTools.tsx";
+import { LessonWords } from "./LessonWords.tsx";
+import type { OpenLesson } from "./use-lesson.ts";
+import "./drawn-screen.css";
+import "./lesson.css";
+
+type Props = {
+  open: Pick<OpenLesson, "lesson" | "drawn" | "place" | "steps">;
+  isDone: boolean;
+  /** Completing it brings points. */
+  earns: boolean;
+  /** What is read aloud. */
+  text: RefObject<HTMLDivElement | null>;
+  resume: (() => void) | null;
+  /** Below the header. */
+  notes?: ReactNode;
+  /** Above the text. */
+  chooser?: ReactNode;
+  /** Below the text. */
+  figures?: ReactNode;
+  practice: Omit<ComponentProps<typeof PracticeCard>, "count">;
+  task: ReactNode;
+  onQuiz: (result: QuizResult) => void;
+  children?: ReactNode;
+};
+
+/** A lesson in teaching order: header, outcome, text, words, practice, task, what to say, questions. */
+export function LessonText(props: Props) {
+  const { open, isDone, earns, text, resume, notes, chooser, figures, practice, task, onQuiz, children } =
+    props;
+  const { lesson } = open;
+  const aloud = useReadAloud(lesson.slug, text);
+  return (
+    <div ref={text} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
+      <LessonHeader open={open} isDone={isDone} earns={earns} />
+      {notes}
+      <LessonTools aloud={aloud} resume={resume} />
+      {chooser}
+      <LessonBody lesson={lesson} drawn={open.drawn} />
+      {figures}
+      {lesson.terms.length > 0 && <LessonWords terms={lesson.terms} />}
+      <PracticeCard count={lesson.exercises?.length ?? 0} {...practice} />
+      {task}
+      {lesson.script && <ScriptCard script={lesson.script} />}
+      {lesson.quiz.length > 0 && (
+        <div data-lesson-part className="print:hidden">
+          <Quiz questions={lesson.quiz} onFinish={onQuiz} />
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
