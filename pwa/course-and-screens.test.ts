@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { article as proofArticle } from "#db/content/articles/print-nao-e-dinheiro-como-conferir-um-pagamento-em-cripto.ts";
 import { course } from "#db/content/course.ts";
+import { COINS } from "#db/entities/coins.ts";
 import { strings as book } from "./features/charge-book/strings.ts";
 import { strings as charges } from "./features/charges/strings.ts";
 import { ticketStrings } from "./features/charges/ticket/ticket-strings.ts";
+import { FIVE_POINTS, waitsOf } from "./features/kit/pieces/card-texts.ts";
 import { strings as lessons } from "./features/lessons/strings.ts";
 import { strings as till } from "./features/till/strings.ts";
 import { strings as check } from "./ui/payment-check/strings.ts";
@@ -20,7 +22,9 @@ describe("a charge's states have the same names", () => {
   });
 
   it("and in the lesson about them", () => {
-    for (const word of Object.values(charges.status))
+    // What a Lightning payment is called is taught with the screen that makes such charges.
+    const { paid: _paid, late: _late, demo: _demo, ...words } = charges.status;
+    for (const word of Object.values(words))
       expect(lesson("primeira-cobranca")).toContain(`<strong>${word}:</strong>`);
   });
 });
@@ -34,6 +38,13 @@ it("the course and the screens have the five points of the counter's sheet, in i
     const items = text.match(/(?<=<li>\s*<strong>)[^<]+(?=\.<\/strong>)/g) ?? [];
     expect(items.join("|")).toContain(names.join("|"));
   }
+});
+
+it("the till card has the points and the waits of the course", () => {
+  const text = lesson("quando-entregar").replaceAll('"', "");
+  for (const [point] of FIVE_POINTS) expect(text).toContain(`<strong>${point}</strong>`);
+  for (const wait of COINS.flatMap((coin) => waitsOf(coin)))
+    expect(text).toContain(wait.replaceAll(/[“”]/g, ""));
 });
 
 it("the course names tools as the screens do", () => {

@@ -5,10 +5,17 @@ export const routes = {
   onboarding: "/onboarding",
   lessons: "/lessons",
   lesson: "/lessons/:lessonId",
+  practice: "/lessons/:lessonId/pratica",
+  review: "/revisao",
   charge: "/qr-generator",
   wallets: "/carteiras",
   charges: "/cobrancas",
   till: "/caixa",
+  kit: "/kit",
+  people: "/equipe",
+  staff: "/equipe/prova",
+  staffLesson: "/equipe/licao/:lessonId",
+  invitation: "/convite",
   account: "/conta",
   progress: "/progress",
   articles: "/articles",
@@ -26,6 +33,8 @@ export const routes = {
   integrations: "/payment-integrations",
   business: "/business-dashboard",
   simulation: "/simulation",
+  shift: "/simulation/turno",
+  exam: "/simulation/prova",
   sitemap: "/sitemap",
   terms: "/termos-de-servico",
   privacy: "/politica-privacidade",
@@ -41,6 +50,16 @@ export type RouteName = keyof typeof routes;
 /** Links use the slug; the server's id is accepted too (contract §9.6). */
 export const lessonPath = (slug: string): string => `/lessons/${encodeURIComponent(slug)}`;
 
+/** One way of `/carteiras`, with the way back to the lesson that leads there. */
+export const walletsPathOf = (lesson: string, way: string): string =>
+  `${routes.wallets}?licao=${encodeURIComponent(lesson)}#${way}`;
+
+/** A lesson of the staff, read under the name at the till. */
+export const staffLessonPath = (slug: string): string => `/equipe/licao/${encodeURIComponent(slug)}`;
+
+/** The exercises of a lesson. */
+export const practicePath = (slug: string): string => `${lessonPath(slug)}/pratica`;
+
 /** The server's sign-in page, which returns to `returnTo` (a path of this app). */
 export const signInPath = (returnTo: string): string => `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
 
@@ -55,9 +74,14 @@ export const faqPath = (id: string): string => `${routes.faq}#${id}`;
 /** Screens for one task: on phones without the tab bar, with a back arrow instead of the brand. */
 export function isTaskPath(pathname: string): boolean {
   // The article editor is an address of the administration, which this file does not know (`admin-paths.ts`).
-  if (/^\/(?:lessons\/[^/]+|admin\/artigo)\/?$/.test(pathname)) return true;
+  if (/^\/(?:lessons\/[^/]+(?:\/pratica)?|equipe\/licao\/[^/]+|admin\/artigo)\/?$/.test(pathname))
+    return true;
   const tasks: readonly string[] = [
     routes.charge,
+    routes.review,
+    routes.shift,
+    routes.exam,
+    routes.staff,
     routes.onboarding,
     routes.paymentSetup,
     routes.setupAssistant,
@@ -70,6 +94,19 @@ export function isPublicPath(pathname: string): boolean {
   const pages: readonly string[] = [routes.home, routes.landing, routes.pricing];
   return pages.includes(pathname.replace(/(.)\/$/, "$1"));
 }
+
+/** An invitation to work in a shop. Its code is not sent to any server with the address. */
+export const invitationPath = (code: string): string => `${routes.invitation}#${code}`;
+
+/** At `routes.till`: which phone is being linked to a shop. */
+export const LINK_PARAM = "ligar";
+/** An owner's phone reads the code of a phone that becomes a till. */
+export const linkOtherPath = `${routes.till}?${LINK_PARAM}=outro`;
+/** A phone shows its code, to become a till. */
+export const linkThisPath = `${routes.till}?${LINK_PARAM}=este`;
+
+/** A paper of the counter kit: the door sign, or the card beside the till. */
+export const kitPath = (piece: "placa" | "cartao" | "aula"): string => `${routes.kit}?peca=${piece}`;
 
 /** The contact form with a refund as its subject (7-day guarantee). */
 export const refundRequestPath = `${routes.contact}?assunto=reembolso`;

@@ -24,6 +24,7 @@ export function usePaidAccess(): PaidAccess {
     () => false,
   );
   if (session.kind === "visitor") return session.asking && !offline ? "unknown" : "none";
+  if (session.kind === "till") return "none";
   if (paid) return "paid";
   if (paid === undefined) return "unknown";
   return offline || (paid === false && heard) ? "none" : "unknown";

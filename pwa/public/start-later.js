@@ -7,7 +7,7 @@
     "pointermove pointerdown touchstart wheel scroll keydown focusin input click submit beforeprint".split(
       " ",
     );
-  var early = { button: null, form: null, installOffer: null, stop: stop };
+  var early = { button: null, form: null, installOffer: null, handOver: handOver, stop: stop };
   var begun = false;
 
   // Digits of the keypad stand in the field at once, as pwa/features/charges/form/amount-keys.ts writes them.
@@ -41,11 +41,14 @@
     event.preventDefault();
     early.installOffer = event;
   }
+  function handOver() {
+    removeEventListener("click", press, true);
+    removeEventListener("submit", submit, true);
+  }
   function stop() {
     if (early.button) early.button.removeAttribute("data-waiting");
-    removeEventListener("click", press, true);
+    handOver();
     removeEventListener("keydown", focusAmount);
-    removeEventListener("submit", submit, true);
     removeEventListener("beforeinstallprompt", keepOffer);
   }
   function whenIdle(task) {
@@ -77,12 +80,25 @@
       document.head.append(link);
     });
   }
+  // One file after the other, each in a task of its own, so that a press between two of them is answered.
   function startApp() {
-    // Without the app the page is what the browser makes of it: links go, forms are sent.
-    import(__ENTRY__).catch(function () {
-      stop();
-      if (early.form) early.form.submit();
-      else sayNoApp();
+    __PARTS__
+      .concat(__ENTRY__)
+      .reduce(function (before, part) {
+        return before.then(pause).then(function () {
+          return import(part);
+        });
+      }, Promise.resolve())
+      .catch(function () {
+        // Without the app the page is what the browser makes of it: links go, forms are sent.
+        stop();
+        if (early.form) early.form.submit();
+        else sayNoApp();
+      });
+  }
+  function pause() {
+    return new Promise(function (resolve) {
+      setTimeout(resolve);
     });
   }
 

@@ -1,6 +1,6 @@
 /**
- * Stands in for Dexie where pages are rendered (`pageRenderer` in vite.config.ts): a server has no device to read, and every
- * hook draws what it draws before an answer.
+ * Stands in for Dexie and the bundled course where pages are rendered (`pageRenderer` in vite.config.ts): a server has no
+ * device to read or to fill, and every hook draws what it draws before an answer.
  */
 export class Dexie {
   readonly name: string;
@@ -18,4 +18,4 @@ export const useLiveQuery = (): undefined => undefined;
 const never = (): never => {
   throw new Error("Only a device does this: rendering has no effects.");
 };
-export { never as liveQuery };
+export { never as liveQuery, never as course };

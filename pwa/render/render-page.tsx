@@ -25,7 +25,7 @@ const engine = { current: () => serverProfile, subscribe: () => () => {} };
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { template, facts, url, data } = request;
   const { pathname } = new URL(url, "http://page");
-  await preloadScreen(pathname);
+  await preloadScreen(pathname, data);
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={url}>{children}</StaticRouter>
   );

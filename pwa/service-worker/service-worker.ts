@@ -1,8 +1,8 @@
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { answerPicture, isSentPicture } from "#pwa/sync/author-pictures.ts";
-import { SYNC_TAG } from "#pwa/sync/background-sync.ts";
-import { browserFetch } from "#pwa/sync/browser-fetch.ts";
+import { SYNC_TAG } from "#pwa/sync/platform/background-sync.ts";
+import { browserFetch } from "#pwa/sync/platform/browser-fetch.ts";
 import { installFiles } from "./install-files.ts";
 import { dropOldFiles, dropOldFilesLater } from "./old-files.ts";
 import type { SyncEvent, WorkerScope } from "./worker-scope.ts";
@@ -13,6 +13,12 @@ declare const self: WorkerScope;
 
 const ACCOUNT_PAGES = [
   "/api/login",
+  "/api/login/code",
+  "/api/login/link",
+  "/api/login/mail",
+  "/api/login/oidc",
+  "/api/login/oidc/callback",
+  "/api/login/second-step",
   "/api/logout",
   "/api/register",
   "/api/password/forgot",
@@ -80,6 +86,8 @@ registerRoute(
       denylist: [
         /^\/api(\/|$)/,
         /^\/[^/]+\.(xml|txt|webmanifest|ico|js)$/,
+        // Pages of a customer's payment.
+        /^\/(lp|p|pago)\//,
         /^\/(icons|screenshots|pictures|assets)\//,
       ],
     },

@@ -3,7 +3,7 @@ import { Dexie } from "dexie";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { createElement, type ReactNode } from "react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
-import { course } from "#db/content/course.ts";
+import { course } from "#db/content/course-with-cases.ts";
 import { courseToRows } from "#db/content/course-rows.ts";
 import { DepsContext, type Deps } from "#pwa/deps/deps.ts";
 import { createMutate } from "#pwa/local-db/write/mutate.ts";
@@ -76,6 +76,10 @@ export async function buildDeps({
     account: {
       signIn: () => {},
       sendBeforeLeaving: () => Promise.resolve({ left: 0 }),
+      openShop: () => Promise.resolve(),
+      becomeTill: (_link, prepare) => prepare(profile),
+      leaveTill: () => Promise.resolve(),
+      returnToTill: () => Promise.resolve(),
       signOutKeeping: () => Promise.resolve(),
       signOutErasing: () => Promise.resolve(),
       eraseVisitor: () => Promise.resolve(),

@@ -4,8 +4,12 @@ import { useOffline } from "#pwa/deps/use-offline.ts";
 import { AccountPart } from "#pwa/features/account/AccountPart.tsx";
 import { DataPart } from "#pwa/features/account/data/DataPart.tsx";
 import { DevicePart } from "#pwa/features/account/DevicePart.tsx";
+import { IdentitiesPart } from "#pwa/features/account/identities/IdentitiesPart.tsx";
+import { NoticesPart } from "#pwa/features/account/notices/NoticesPart.tsx";
+import { PasskeysPart } from "#pwa/features/account/passkeys/PasskeysPart.tsx";
 import { ProfilePart } from "#pwa/features/account/ProfilePart.tsx";
 import { PurchasePart } from "#pwa/features/account/PurchasePart.tsx";
+import { SecondFactorPart } from "#pwa/features/account/second-factor/SecondFactorPart.tsx";
 import { SessionsPart } from "#pwa/features/account/SessionsPart.tsx";
 import { isKnownVisitor } from "#pwa/sync/session/account-control.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
@@ -47,6 +51,10 @@ export function AccountScreen() {
           <SyncPart />
         </div>
         <div className="grid min-w-0 gap-5">
+          {isUser && <NoticesPart />}
+          {isUser && <PasskeysPart />}
+          {isUser && <IdentitiesPart />}
+          {isUser && <SecondFactorPart />}
           {isUser && <SessionsPart />}
           <ClosedProfiles />
           {isUser && <DataPart />}

@@ -30,6 +30,22 @@ export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
       </div>
     );
   }
+  if (session.kind === "till")
+    return (
+      <div className={layout === "row" ? "menu-me" : "session"}>
+        <Avatar name={session.name} />
+        <p className={layout === "row" ? "min-w-0 grow" : "max-w-40 truncate font-semibold"}>
+          <Link className="session__name" to={routes.till}>
+            {session.name}
+          </Link>
+          {layout === "row" && (
+            <span className="block truncate text-sm text-ink-2">
+              {session.shop.name ?? strings.tillOfShop}
+            </span>
+          )}
+        </p>
+      </div>
+    );
   const name = session.firstName?.trim() || session.email;
   return (
     <div className={layout === "row" ? "menu-me" : "session"}>

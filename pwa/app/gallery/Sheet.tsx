@@ -6,6 +6,7 @@ import { CounterSection } from "./sections/CounterSection.tsx";
 import { DataSection } from "./sections/DataSection.tsx";
 import { FieldsSection } from "./sections/FieldsSection.tsx";
 import { IconsSection } from "./sections/IconsSection.tsx";
+import { ExercisesSection } from "./sections/ExercisesSection.tsx";
 import { LessonsSection } from "./sections/LessonsSection.tsx";
 import { MaterialsSection } from "./sections/MaterialsSection.tsx";
 import { NoticesSection } from "./sections/NoticesSection.tsx";
@@ -33,6 +34,7 @@ export function Sheet({ theme }: { theme: "light" | "dark" }) {
       <ChoicesSection />
       <CounterSection />
       <LessonsSection />
+      <ExercisesSection />
       <SyncSection />
       <NoticesSection />
       <RowsSection prefix={theme} />

@@ -1,4 +1,4 @@
-import { browserFetch } from "#pwa/sync/browser-fetch.ts";
+import { browserFetch } from "#pwa/sync/platform/browser-fetch.ts";
 import { readStoredFiles, type PackStore } from "./offline-pack.ts";
 
 /** From `/pack.json`, which the build writes: path, transferred bytes, bytes on the device. */

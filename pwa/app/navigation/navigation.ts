@@ -15,6 +15,8 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       { route: "charges", label: "Cobranças", icon: "receipt" },
       { route: "wallets", label: "Endereços de recebimento", icon: "wallet" },
       { route: "till", label: "Modo caixa", icon: "user" },
+      { route: "kit", label: "Kit do balcão", icon: "printer-bold" },
+      { route: "people", label: "Pessoas e caixas", icon: "storefront" },
       { route: "business", label: "Dashboard do negócio", icon: "storefront" },
       { route: "simulation", label: "Simulação", icon: "flask" },
       { route: "pricing", label: "Planos", icon: "tag" },

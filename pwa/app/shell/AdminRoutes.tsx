@@ -8,6 +8,7 @@ import { lazyScreen } from "#pwa/ui/lazy/lazy-screen.ts";
 import { routeTitle } from "#pwa/app/navigation/navigation.ts";
 import { applyAdminSheet } from "./admin-sheet.ts";
 import { NotFound } from "./not-found.ts";
+import { SecondFactorGate } from "./SecondFactorGate.tsx";
 
 /** A screen of the administration, with its style sheet. */
 const adminScreen = (load: () => Promise<ComponentType>) =>
@@ -67,7 +68,9 @@ export function AdminRoutes() {
       onSignIn={access.signIn}
       homePath={routes.home}
     >
-      <Screen />
+      <SecondFactorGate title={title}>
+        <Screen />
+      </SecondFactorGate>
     </AdminGuard>
   );
 }

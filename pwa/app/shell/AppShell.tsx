@@ -1,4 +1,14 @@
-import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
@@ -32,7 +42,7 @@ type Props = {
   closing?: ReactNode;
 };
 
-const LockScreen = lazyScreen(async () => (await import("#pwa/features/till/LockScreen.tsx")).LockScreen);
+const LockPlace = lazyScreen(async () => (await import("./LockPlace.tsx")).LockPlace);
 
 /** Loaded in parallel with the screen, so that both arrive together. */
 function Arrived() {
@@ -59,6 +69,9 @@ export function AppShell({ status, notices, closing }: Props) {
   // The menu belongs to the screen it was opened on: navigation closes it.
   const menuOpen = menuAt === pathname;
   const setMenuOpen = (open: boolean) => setMenuAt(open ? pathname : null);
+
+  // At once it would have the whole screen taken over in one task, however long.
+  const placeBar = useCallback((slot: HTMLElement | null) => startTransition(() => setBarSlot(slot)), []);
 
   useRouteChange();
   useEffect(() => followSystemTheme(), []);
@@ -87,7 +100,7 @@ export function AppShell({ status, notices, closing }: Props) {
             <div className="topbar__brand">
               <Brand />
             </div>
-            <div className="topbar__bar" ref={setBarSlot} />
+            <div className="topbar__bar" ref={placeBar} />
             {!locked && (
               <nav className="topbar__nav" aria-label={strings.mainNav}>
                 {NAV_GROUPS.map((group) => (
@@ -125,7 +138,7 @@ export function AppShell({ status, notices, closing }: Props) {
           <Suspense fallback={<LoadingTiles label={strings.loadingScreen} />}>
             {passage === "pass" && <Outlet />}
             {passage === "wait" && <LoadingTiles label={strings.loadingScreen} />}
-            {passage === "locked" && <LockScreen />}
+            {passage === "locked" && <LockPlace />}
             <Arrived />
           </Suspense>
           {closing}

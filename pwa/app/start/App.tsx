@@ -10,14 +10,23 @@ import { ToastProvider } from "#pwa/ui/overlays/Toast.tsx";
 import { type AppFacts, AppFactsContext } from "./app-facts.ts";
 import { AppRoutes } from "./AppRoutes.tsx";
 import { EvictedBanner } from "#pwa/app/shell/EvictedBanner.tsx";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { InstallCard } from "#pwa/app/install/InstallCard.tsx";
 import { OfflineBanner } from "#pwa/app/shell/OfflineBanner.tsx";
+import { ProofProvider } from "#pwa/app/proof/ProofProvider.tsx";
 import { ProgressRefused } from "#pwa/app/sync-status/ProgressRefused.tsx";
+import { ShopNotice } from "#pwa/app/shell/ShopNotice.tsx";
 import { SessionBanner } from "#pwa/app/account-corner/SessionBanner.tsx";
 import { SyncStatus } from "#pwa/app/sync-status/SyncStatus.tsx";
 import { TillProvider } from "./TillProvider.tsx";
 import { ProblemScreen } from "#pwa/app/shell/ProblemScreen.tsx";
 import { UpdatePrompt } from "#pwa/app/install/UpdatePrompt.tsx";
+
+/** Its code arrives after the first screen: nothing is charged in between. */
+const AddressNotice = lazyPart(
+  async () => (await import("#pwa/app/address-notice/AddressNotice.tsx")).AddressNotice,
+  { Failed: () => null },
+);
 
 type Props = {
   engine: Pick<Engine, "current" | "subscribe">;
@@ -57,23 +66,27 @@ export function App({ engine, facts, page, Router }: Props) {
             <DepsContext value={deps} key={deps.profile.name}>
               <TillProvider>
                 <ToastProvider>
-                  <Router>
-                    <CelebrationProvider>
-                      <AppRoutes
-                        status={<SyncStatus />}
-                        notices={
-                          <>
-                            <UpdatePrompt />
-                            <EvictedBanner />
-                            <SessionBanner />
-                            <OfflineBanner />
-                          </>
-                        }
-                        closing={<InstallCard />}
-                      />
-                    </CelebrationProvider>
-                    <ProgressRefused />
-                  </Router>
+                  <ProofProvider>
+                    <Router>
+                      <CelebrationProvider>
+                        <AppRoutes
+                          status={<SyncStatus />}
+                          notices={
+                            <>
+                              <UpdatePrompt />
+                              <EvictedBanner />
+                              <ShopNotice />
+                              <AddressNotice />
+                              <SessionBanner />
+                              <OfflineBanner />
+                            </>
+                          }
+                          closing={<InstallCard />}
+                        />
+                      </CelebrationProvider>
+                      <ProgressRefused />
+                    </Router>
+                  </ProofProvider>
                 </ToastProvider>
               </TillProvider>
             </DepsContext>

@@ -1,9 +1,11 @@
 /** What `public/start-later.js` records while the app loads on a server-rendered page. */
 type EarlyInput = {
-  readonly button: HTMLElement | null;
+  button: HTMLElement | null;
   readonly form: HTMLFormElement | null;
   /** The browser's install event, if it has fired already. */
   readonly installOffer: Event | null;
+  /** From here on presses and submissions are left to React. */
+  readonly handOver: () => void;
   readonly stop: () => void;
 };
 
@@ -11,6 +13,21 @@ declare global {
   interface Window {
     earlyInput?: EarlyInput;
   }
+}
+
+/**
+ * Call it when React begins to take over the page: it answers presses itself then, and takes over first what is pressed. So
+ * is done what was pressed before around the screen, the menu for example; a press on the screen waits for what was typed there.
+ */
+export function handOverPresses(): void {
+  const early = window.earlyInput;
+  if (!early) return;
+  early.handOver();
+  const { button } = early;
+  if (!button || button.closest(".shell__page")) return;
+  early.button = null;
+  button.removeAttribute("data-waiting");
+  if (button.isConnected) button.click();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { liveQuery } from "dexie";
 import { noteClock } from "#pwa/local-db/write/device-rates.ts";
+import { readLightningSource } from "#pwa/local-db/write/lightning-source.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { readWatchKey } from "#pwa/local-db/till/till-key.ts";
 import type { Engine } from "#pwa/sync/open-engine.ts";
@@ -63,6 +64,10 @@ export function keepRates(engine: Parts, onFault: (error: unknown) => void): voi
 }
 
 async function receivesMoney(profile: ProfileDatabase): Promise<boolean> {
-  const [wallets, key] = await Promise.all([profile.wallets.toArray(), readWatchKey(profile)]);
-  return key !== null || wallets.some(({ address }) => address !== null);
+  const [wallets, key, source] = await Promise.all([
+    profile.wallets.toArray(),
+    readWatchKey(profile),
+    readLightningSource(profile),
+  ]);
+  return key !== null || source !== null || wallets.some(({ address }) => address !== null);
 }

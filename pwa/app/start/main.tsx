@@ -5,18 +5,19 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { config } from "#pwa/config.ts";
 import { isLocalError, toLocalError } from "#pwa/local-db/databases/local-error.ts";
-import { browserPlatform } from "#pwa/sync/browser-platform.ts";
+import { browserPlatform } from "#pwa/sync/platform/browser-platform.ts";
 import { openEngine } from "#pwa/sync/open-engine.ts";
 import { whenSettled } from "./when-settled.ts";
 import { App } from "./App.tsx";
 import { AppErrorBoundary } from "./AppErrorBoundary.tsx";
 import { readDataMarker } from "./data-marker.ts";
+import { handOverPresses } from "./early-input.ts";
 import { createFaultLog } from "./fault-log.ts";
 import { createInstallPrompt } from "#pwa/app/install/install-prompt.ts";
 import { createPackStore, readStoredFiles } from "#pwa/app/install/offline-pack.ts";
 import { readOperatorFacts, readPageData } from "./read-page-data.ts";
 import { savesData } from "#pwa/app/install/saves-data.ts";
-import { preloadScreen } from "./screens.ts";
+import { preloadScreen, preloadText } from "./screens.ts";
 import { createProblems, problemOf } from "#pwa/app/shell/problems.ts";
 import { ProblemScreen } from "#pwa/app/shell/ProblemScreen.tsx";
 import { createUpdates } from "#pwa/app/install/updates.ts";
@@ -27,7 +28,9 @@ const STORAGE_ANSWERS_MS = 10_000;
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 const page = readPageData();
-const screenIsHere = preloadScreen(window.location.pathname);
+const screenIsHere = preloadScreen(window.location.pathname, page);
+// A page that the server drew has its text already.
+if (!page) preloadText(window.location.pathname);
 const startedAt = new Date().toISOString();
 const faults = createFaultLog();
 const updates = createUpdates(() => window.location.reload());
@@ -96,11 +99,12 @@ try {
   );
   // Hydrates the server-rendered page. React reports what it had to render again. As a transition it works in small
   // steps, so that a tap in between is handled.
-  if (page && !root)
+  if (page && !root) {
     startTransition(() => {
       root = hydrateRoot(container, app, { onRecoverableError: faults.add });
     });
-  else draw(app);
+    handOverPresses();
+  } else draw(app);
   // The first screen may need the course, unless the server rendered it; otherwise unpacking waits for an idle moment
   // like the rest. Each part has its own idle callback, so that a tap in between is handled.
   if (engine.isFirstStart && !page && !sparing) await engine.unpackCourse();
@@ -112,6 +116,10 @@ try {
         .then(({ keepAddresses }) => keepAddresses(engine, noteFault))
         .catch(faults.add);
       import("./keep-rates.ts").then(({ keepRates }) => keepRates(engine, noteFault)).catch(faults.add);
+      import("./keep-code-key.ts")
+        .then(({ keepCodeKey }) => keepCodeKey(engine, noteFault))
+        .catch(faults.add);
+      import("./keep-facts.ts").then(({ keepFacts }) => keepFacts(engine, noteFault)).catch(faults.add);
       import("./keep-pictures.ts")
         .then(({ keepAuthorPictures }) => keepAuthorPictures(engine, sparing, noteFault))
         .catch(faults.add);

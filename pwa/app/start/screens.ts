@@ -1,13 +1,22 @@
+import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
+import { applyMerchantSheet } from "#pwa/app/shell/merchant-sheet.ts";
+import { applyKitSheet } from "#pwa/app/shell/kit-sheet.ts";
 import { NotFound } from "#pwa/app/shell/not-found.ts";
+import type { PageData } from "#db/protocol/page-data.ts";
 import { type RouteName, routes } from "#pwa/paths.ts";
 import type { LazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { lazyScreen } from "#pwa/ui/lazy/lazy-screen.ts";
+import { prepareSanitizer } from "#pwa/ui/text/prepare-sanitizer.ts";
 
 /** Both addresses show one screen, so that navigation between them keeps what was typed. */
 const glossary = lazyScreen(
   async () => (await import("#pwa/features/glossary/GlossaryScreen.tsx")).GlossaryScreen,
 );
+
+/** A screen with the style sheet of those that only merchants open. */
+const merchantScreen = (load: () => Promise<ComponentType>) =>
+  lazyScreen(async () => (await Promise.all([load(), applyMerchantSheet()]))[0]);
 
 /** The whole administration is one chunk that loads the rest, so that other users do not download it. */
 const admin = lazyScreen(async () => (await import("#pwa/app/shell/AdminRoutes.tsx")).AdminRoutes);
@@ -27,12 +36,32 @@ export const screens = {
   lesson: lazyScreen(
     async () => (await import("#pwa/features/lessons/reader/LessonScreen.tsx")).LessonScreen,
   ),
-  charge: lazyScreen(async () => (await import("#pwa/features/charges/ChargeScreen.tsx")).ChargeScreen),
-  charges: lazyScreen(
-    async () => (await import("#pwa/features/charge-book/ChargesScreen.tsx")).ChargesScreen,
+  practice: lazyScreen(
+    async () => (await import("#pwa/features/lessons/practice/PracticeScreen.tsx")).PracticeScreen,
   ),
-  wallets: lazyScreen(async () => (await import("#pwa/features/wallets/WalletsScreen.tsx")).WalletsScreen),
-  till: lazyScreen(async () => (await import("#pwa/features/till/TillScreen.tsx")).TillScreen),
+  review: lazyScreen(
+    async () => (await import("#pwa/features/lessons/review/ReviewScreen.tsx")).ReviewScreen,
+  ),
+  charge: lazyScreen(async () => (await import("#pwa/features/charges/ChargeScreen.tsx")).ChargeScreen),
+  charges: merchantScreen(async () => (await import("#pwa/app/shell/ChargesPlace.tsx")).ChargesPlace),
+  wallets: merchantScreen(
+    async () => (await import("#pwa/features/wallets/WalletsScreen.tsx")).WalletsScreen,
+  ),
+  till: merchantScreen(async () => (await import("#pwa/app/shell/TillPlace.tsx")).TillPlace),
+  kit: lazyScreen(
+    async () =>
+      (await Promise.all([import("#pwa/features/kit/KitScreen.tsx"), applyKitSheet()]))[0].KitScreen,
+  ),
+  people: merchantScreen(async () => (await import("#pwa/app/shell/PeoplePlace.tsx")).PeoplePlace),
+  staff: merchantScreen(
+    async () => (await import("#pwa/features/simulation/staff/StaffScreen.tsx")).StaffScreen,
+  ),
+  staffLesson: lazyScreen(
+    async () => (await import("#pwa/features/lessons/staff/StaffLessonScreen.tsx")).StaffLessonScreen,
+  ),
+  invitation: merchantScreen(
+    async () => (await import("#pwa/features/shop/InvitationScreen.tsx")).InvitationScreen,
+  ),
   contact: lazyScreen(async () => (await import("#pwa/features/contact/ContactScreen.tsx")).ContactScreen),
   glossary,
   glossaryCategory: glossary,
@@ -49,22 +78,26 @@ export const screens = {
   account: lazyScreen(async () => (await import("#pwa/app/account-corner/AccountScreen.tsx")).AccountScreen),
   faq: lazyScreen(async () => (await import("#pwa/features/faq/FaqScreen.tsx")).FaqScreen),
   pricing: lazyScreen(async () => (await import("#pwa/features/pricing/PricingScreen.tsx")).PricingScreen),
-  paymentSetup: lazyScreen(
+  paymentSetup: merchantScreen(
     async () => (await import("#pwa/features/purchase/PaymentSetupScreen.tsx")).PaymentSetupScreen,
   ),
-  paymentSuccess: lazyScreen(
+  paymentSuccess: merchantScreen(
     async () => (await import("#pwa/features/purchase/PaymentSuccessScreen.tsx")).PaymentSuccessScreen,
   ),
-  setupAssistant: lazyScreen(
+  setupAssistant: merchantScreen(
     async () => (await import("#pwa/features/processors/wizard/WizardScreen.tsx")).WizardScreen,
   ),
-  integrations: lazyScreen(
+  integrations: merchantScreen(
     async () => (await import("#pwa/features/processors/list/IntegrationsScreen.tsx")).IntegrationsScreen,
   ),
-  business: lazyScreen(async () => (await import("#pwa/app/shell/BusinessPlace.tsx")).BusinessPlace),
-  simulation: lazyScreen(
+  business: merchantScreen(async () => (await import("#pwa/app/shell/BusinessPlace.tsx")).BusinessPlace),
+  simulation: merchantScreen(
     async () => (await import("#pwa/features/simulation/SimulationScreen.tsx")).SimulationScreen,
   ),
+  shift: merchantScreen(
+    async () => (await import("#pwa/features/simulation/shift/ShiftScreen.tsx")).ShiftScreen,
+  ),
+  exam: merchantScreen(async () => (await import("#pwa/features/simulation/exam/ExamScreen.tsx")).ExamScreen),
   terms: lazyScreen(async () => (await import("#pwa/features/legal/TermsScreen.tsx")).TermsScreen),
   privacy: lazyScreen(async () => (await import("#pwa/features/legal/PrivacyScreen.tsx")).PrivacyScreen),
   articles: lazyScreen(
@@ -79,10 +112,23 @@ export const screens = {
 export type ScreenName = keyof typeof screens;
 export const screenNames = Object.keys(screens) as readonly ScreenName[];
 
-/** Fetches the code of the screen at this address while the databases open, instead of after. Never rejects. */
-export async function preloadScreen(pathname: string): Promise<void> {
+const loadLessonNotes = async () =>
+  (await import("#pwa/features/lessons/reader/LessonScreen.tsx")).LessonNotes.load();
+
+/** Fetches what shows the text of this address, where there is one, beside its screen: the screen is a while in asking. */
+export function preloadText(pathname: string): void {
+  const texts = [routes.lesson, routes.staffLesson, routes.article];
+  if (texts.some((route) => matchPath(route, pathname))) prepareSanitizer();
+}
+
+/**
+ * Fetches the code of the screen at this address while the databases open, instead of after, with the parts that the server
+ * drew on this page. Never rejects.
+ */
+export async function preloadScreen(pathname: string, page: PageData | null): Promise<void> {
   const name = screenNames.find((screen) => matchPath(routes[screen], pathname));
   const screen = name === undefined ? NotFound : screens[name];
   // A failure is reported where the screen is drawn: it asks again.
   await screen.load().catch(() => undefined);
+  if (page?.lesson?.notes) await loadLessonNotes().catch(() => undefined);
 }

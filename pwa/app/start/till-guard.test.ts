@@ -9,6 +9,7 @@ test.each([
   "/qr-generator/",
   "/lessons",
   "/lessons/cripto-no-balcao",
+  "/lessons/cripto-no-balcao/pratica",
   "/artigo/a",
   "/glossario/seguranca",
   "/community",
@@ -22,7 +23,11 @@ test("every other route and every unknown address is for the owner only", () => 
   expect(open).toEqual([
     "/lessons",
     "/lessons/:lessonId",
+    "/lessons/:lessonId/pratica",
+    "/revisao",
     "/qr-generator",
+    "/equipe/prova",
+    "/equipe/licao/:lessonId",
     "/articles",
     "/artigo/:slug",
     "/glossario",
@@ -35,9 +40,11 @@ test("every other route and every unknown address is for the owner only", () => 
     expect(passageTo(path, LOCKED)).toBe("locked");
 });
 
-test("the keypad requires a signed-in cashier; lessons do not", () => {
+test("the keypad, the staff's lessons and exam require a signed-in cashier; the course does not", () => {
   const vacant = { mode: "locked", vacant: true } as const;
   expect(passageTo("/qr-generator", vacant)).toBe("locked");
+  expect(passageTo("/equipe/prova", vacant)).toBe("locked");
+  expect(passageTo("/equipe/licao/equipe-pago-ou-nao", vacant)).toBe("locked");
   expect(passageTo("/lessons", vacant)).toBe("pass");
 });
 

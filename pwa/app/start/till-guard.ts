@@ -5,8 +5,12 @@ import { type RouteName, routes } from "#pwa/paths.ts";
 /** Screens a cashier may open: the keypad with its tickets, and the screens that explain them. */
 const AT_THE_COUNTER: readonly RouteName[] = [
   "charge",
+  "staff",
+  "staffLesson",
   "lessons",
   "lesson",
+  "practice",
+  "review",
   "articles",
   "article",
   "glossary",
@@ -15,6 +19,9 @@ const AT_THE_COUNTER: readonly RouteName[] = [
   "terms",
   "privacy",
 ];
+
+/** What a cashier does under the own name. */
+const OF_ONE_PERSON: readonly RouteName[] = ["charge", "staff", "staffLesson"];
 
 /** Closed to a cashier, but with nothing of the shop in them, or not yet: drawn while the device is still being asked. */
 const NOTHING_TO_HIDE: readonly RouteName[] = [
@@ -43,6 +50,6 @@ export function passageTo(pathname: string, { mode, vacant }: Pick<Till, "mode" 
   const isCounter = isOneOf(AT_THE_COUNTER, pathname);
   if (mode === "loading")
     return isCounter || isOneOf(NOTHING_TO_HIDE, pathname) || isNowhere(pathname) ? "pass" : "wait";
-  if (vacant && matchPath(routes.charge, pathname) !== null) return "locked";
+  if (vacant && isOneOf(OF_ONE_PERSON, pathname)) return "locked";
   return isCounter ? "pass" : "locked";
 }

@@ -11,7 +11,8 @@ import { strings as t } from "#pwa/app/account-corner/strings.ts";
 /** The shop on `/conta`: the onboarding answers and a link to change them. */
 export function StoreProfile() {
   const store = useStoreProfile();
-  if (!store) return null;
+  const isTill = useDeps().session.kind === "till";
+  if (!store || isTill) return null;
   const { businessName, businessType, techComfort } = store;
   const known = businessName !== null || businessType !== null || techComfort !== null;
   return (

@@ -1,6 +1,6 @@
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
-import { isKnownVisitor } from "#pwa/sync/session/account-control.ts";
+import { isKnownVisitor, type Session } from "#pwa/sync/session/account-control.ts";
 import type { SyncState } from "#pwa/sync/sync-control.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
@@ -62,7 +62,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p className="text-ink-2">{introOf(state, visitor, offline)}</p>
+      <p className="text-ink-2">{introOf(state, session, offline)}</p>
       {days >= 1 && (
         <Banner card tone="warning" icon="clock-countdown-bold" title={strings.old(days)}>
           {visitor ? strings.oldVisitorDetail : strings.oldDetail}
@@ -95,10 +95,12 @@ const courseLine = ({ lessons, bytes }: SyncPanelData["course"]): string =>
 const ageInDays = (since: string | null, now: string): number =>
   since === null ? 0 : Math.floor((Date.parse(now) - Date.parse(since)) / DAY_MS);
 
-function introOf(state: SyncState, visitor: boolean, offline: boolean): string {
-  if (visitor) return strings.intro.visitor;
+function introOf(state: SyncState, session: Session, offline: boolean): string {
+  if (isKnownVisitor(session)) return strings.intro.visitor;
   if (state.phase === "signed-out") return strings.intro.signedOut;
   if (offline) return strings.intro.offline;
+  if (state.phase === "unregistered") return strings.intro.unregistered;
   if (state.phase === "failed") return strings.intro.failed;
-  return state.pending > 0 ? strings.intro.waiting : strings.intro.saved;
+  if (state.pending > 0) return strings.intro.waiting;
+  return session.kind === "till" ? strings.intro.till : strings.intro.saved;
 }

@@ -26,6 +26,12 @@ export function describeMutation(mutation: Mutation, lessonTitle: (slug: string)
         title: items.quiz(mutation.args.correct, mutation.args.total),
         detail: `${lessonTitle(mutation.args.lesson)} · ${when}`,
       };
+    case "review.answer":
+      return { icon: "question", title: items.review, detail: when };
+    case "exam.pass":
+      return { icon: "shield-check", title: items.exam, detail: when };
+    case "staff.pass":
+      return { icon: "shield-check", title: items.staff(mutation.args.name), detail: when };
     case "state.put":
       return { ...describeState(mutation.args.key), detail: when };
     case "profile.save":
@@ -51,6 +57,10 @@ export function describeMutation(mutation: Mutation, lessonTitle: (slug: string)
       return { icon: "note-pencil", title: items.chargeNote, detail: when };
     case "charge.giveBack":
       return { icon: "receipt", title: items.giveBack(mutation.args.amountCents), detail: when };
+    case "till.add":
+      return { icon: "storefront", title: items.tillAdded(mutation.args.name), detail: when };
+    case "member.end":
+      return { icon: "storefront", title: items.memberEnded, detail: when };
     case "charge.mark":
       return { icon: "receipt", title: items.marks[mutation.args.mark], detail: when };
   }
@@ -61,6 +71,8 @@ function describeState(key: string): Pick<MutationText, "icon" | "title"> {
   switch (key.slice(0, key.indexOf(":"))) {
     case "lightning":
       return { icon: "wallet", title: items.lightning };
+    case "usdt":
+      return { icon: "wallet", title: items.usdtAddress };
     case "pix":
       return { icon: "wallet", title: items.pix };
     case "watch":
@@ -75,6 +87,8 @@ function describeState(key: string): Pick<MutationText, "icon" | "title"> {
       return { icon: "tag", title: items.tips };
     case "proof":
       return { icon: "receipt", title: items.proofLimit };
+    case "shift":
+      return { icon: "storefront", title: items.shift };
     case "discount":
       return { icon: "tag", title: items.discountRule };
     case "term":

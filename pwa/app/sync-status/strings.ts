@@ -13,10 +13,13 @@ export const strings = {
   offlineWaiting: (count: number) => `Sem internet: ${strings.waiting(count)}`,
   notSaved: "Não salvou: entre de novo",
   sessionEnded: "Sua sessão terminou: entre de novo",
+  /** A till that its shop's server does not know yet. */
+  unregistered: "Esperando o celular do dono encontrar internet",
   attention: (count: number) => plural(count, "item precisa da sua atenção", "itens precisam da sua atenção"),
   short: {
     waiting: (count: number) => `${count} na fila`,
     notSaved: "Não salvou",
+    unregistered: "Esperando",
     attention: (count: number) => plural(count, "aviso", "avisos"),
   },
   signIn: "Entrar",

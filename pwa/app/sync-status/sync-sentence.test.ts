@@ -21,6 +21,8 @@ const user: Session = {
   isAdmin: false,
 };
 const visitor: Session = { kind: "visitor" };
+const till: Session = { kind: "till", id: "till-2", name: "Caixa 2", shop: { id: "loja", name: null } };
+const WAITS_FOR_OWNER = "Esperando o celular do dono encontrar internet";
 
 test.each<[string, Partial<SyncState>, Session, boolean]>([
   ["Tudo salvo", {}, user, false],
@@ -38,6 +40,10 @@ test.each<[string, Partial<SyncState>, Session, boolean]>([
   ["Tudo salvo", { phase: "signed-out" }, visitor, false],
   ["Salvo neste aparelho", { pending: 6, phase: "signed-out" }, visitor, false],
   ["Sem internet: salvo neste aparelho", { pending: 2, phase: "offline" }, visitor, true],
+  ["Enviando…", { pending: 3, phase: "sending" }, till, false],
+  ["2 itens aguardando envio", { pending: 2 }, till, false],
+  [WAITS_FOR_OWNER, { pending: 2, phase: "unregistered" }, till, false],
+  ["Sem internet: 2 itens aguardando envio", { pending: 2, phase: "unregistered" }, till, true],
 ])("says “%s”", (text, state, session, offline) => {
   expect(syncSentence({ ...idle, ...state }, session, offline).text).toBe(text);
 });

@@ -30,8 +30,10 @@ export function syncSentence(state: SyncState, session: Session, offline: boolea
   if (attention > 0) {
     return { tone: "alert", text: strings.attention(attention), short: strings.short.attention(attention) };
   }
+  if (phase === "unregistered")
+    return { tone: "queued", text: strings.unregistered, short: strings.short.unregistered };
   // A round that only asks for news does not show a message every minute.
-  if (phase === "sending" && pending > 0 && session.kind === "user") {
+  if (phase === "sending" && pending > 0 && session.kind !== "visitor") {
     return { tone: "sending", text: strings.sending, short: strings.sending };
   }
   if (!state.known) return { tone: "quiet", text: strings.checking, short: "" };

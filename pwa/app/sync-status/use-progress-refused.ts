@@ -5,7 +5,14 @@ import { listAttention } from "#pwa/local-db/queries/account-queries.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { strings } from "#pwa/app/shell/strings.ts";
 
-const PROGRESS: readonly string[] = ["lesson.complete", "time.add", "quiz.finish"];
+const PROGRESS: readonly string[] = [
+  "lesson.complete",
+  "time.add",
+  "quiz.finish",
+  "review.answer",
+  "exam.pass",
+  "staff.pass",
+];
 
 /**
  * S268: the server refused a signed-in person's progress. Reported once, when it happens; the status keeps it with

@@ -6,6 +6,7 @@ export type RadioOption<V extends string> = {
   /** A second line: visible, but not part of the accessible name. */
   readonly detail?: string;
   readonly icon?: ReactNode;
+  readonly disabled?: boolean;
 };
 
 type Props<V extends string> = {
@@ -33,7 +34,7 @@ export function RadioGroup<V extends string>(props: Props<V>) {
             name={name}
             value={option.value}
             checked={option.value === value}
-            disabled={disabled}
+            disabled={disabled || option.disabled}
             aria-label={option.label}
             onChange={() => onChange(option.value)}
           />

@@ -10,7 +10,7 @@ export function LoadingTiles({ label }: { label: string }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="grid min-h-56 content-center justify-items-center gap-3" aria-live="polite">
+    <div className="loading grid min-h-56 content-center justify-items-center gap-3" aria-live="polite">
       {visible && (
         <>
           <span className="loadtiles" aria-hidden="true">

@@ -1,24 +1,20 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { loadSanitizer } from "./prepare-sanitizer.ts";
 import { shared } from "./strings.ts";
 import { useScrollableTables } from "#pwa/ui/data/use-scrollable-tables.ts";
-
-const loadSanitizer = () => import("./sanitize-html.ts");
-
-/** Starts loading the sanitiser while the document itself is still being read. */
-export function prepareSanitizer(): void {
-  // If it does not load, the screen that needs it says so.
-  loadSanitizer().catch(() => {});
-}
 
 type Props = {
   html: string;
   /**
-   * The same document as the server sanitised and rendered it on this page; shown until this device has sanitised it.
+   * The same document as the server sanitised and rendered it on this page; shown until this device has sanitised `html`,
+   * and for good when that is the same text.
    */
   drawn?: string | undefined;
   className?: string;
   /** Extends the document before it is sanitised; a stable function. */
   prepare?: (html: string) => Promise<string>;
+  /** Adapts the sanitised document as the server does; a stable function. */
+  finish?: (clean: string) => string;
   /** Opens a link of this app without reloading the page. */
   onNavigate?: (path: string) => void;
 };
@@ -27,22 +23,28 @@ type Props = {
  * The only component that puts HTML on a screen. Nothing is rendered before it is sanitised; an edited document
  * replaces the previous one without a gap. Another document needs another `key`.
  */
-export function SanitizedHtml({ html, drawn, className = "prose", prepare, onNavigate }: Props) {
+export function SanitizedHtml({ html, drawn, className = "prose", prepare, finish, onNavigate }: Props) {
   const [clean, setClean] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const element = useRef<HTMLDivElement>(null);
+  const isDrawn = html === drawn;
   useEffect(() => {
+    if (isDrawn) return;
     let current = true;
     const cleaning = Promise.all([loadSanitizer(), prepare ? prepare(html) : html]);
     cleaning.then(
-      ([{ sanitizeHtml }, prepared]) => current && setClean(sanitizeHtml(prepared)),
+      ([{ sanitizeHtml }, prepared]) => {
+        if (!current) return;
+        const sanitized = sanitizeHtml(prepared);
+        setClean(finish ? finish(sanitized) : sanitized);
+      },
       () => current && setFailed(true),
     );
     return () => {
       current = false;
     };
-  }, [html, prepare]);
-  const shown = clean ?? drawn ?? null;
+  }, [html, prepare, finish, isDrawn]);
+  const shown = isDrawn ? html : (clean ?? drawn ?? null);
   useScrollableTables(element, shown);
 
   const handleClick = (event: MouseEvent<HTMLElement>) => {

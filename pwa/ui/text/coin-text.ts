@@ -12,6 +12,9 @@ const NBSP = "\u00a0";
 export const payableText = (coin: Coin, units: bigint | string): string =>
   `${unitsToScreenText(coin, units)}${NBSP}${COIN_FACTS[coin].ticker}`;
 
+/** Bitcoin as Lightning wallets show it: `13.919 sats`. */
+export const satsText = (units: bigint | string): string => `${formatCount(Number(units))}${NBSP}sats`;
+
 /** The amount with eight decimals where the payable one has fewer (`4,58715596 USDT`); null where they are equal. */
 export function exactText(charge: Pick<ChargeRow, "coin" | "amountCents" | "rate">): string | null {
   const { payableDecimals, ticker } = COIN_FACTS[charge.coin];

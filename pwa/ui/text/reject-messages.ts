@@ -1,3 +1,4 @@
+import { ERROR_MESSAGES } from "#db/protocol/errors.ts";
 import type { RejectReason } from "#db/protocol/mutations.ts";
 
 /** Why the server refused a change, for the person who made it: what happened, then what to do. */
@@ -10,6 +11,9 @@ export const REJECT_MESSAGES = {
   bad_address: "O endereço não é válido para esta moeda. Confira na sua carteira e salve de novo.",
   bad_amount: "O valor em cripto não bate com o valor em reais. Gere a cobrança de novo.",
   not_checked: "A cobrança não está conferida na carteira. Confira primeiro e registre a devolução de novo.",
+  not_passed: "A prova mudou no servidor, e este resultado não vale. Faça a prova de novo.",
+  not_allowed: "Só quem é dono da loja, ou gerente, pode fazer isto. Nada mudou na loja.",
+  frozen: ERROR_MESSAGES.frozen,
   conflict: "Isto já estava salvo por outro aparelho. Nada foi perdido.",
   elsewhere: "Esta mudança foi enviada de outra conta neste aparelho.",
 } as const satisfies Record<RejectReason, string>;

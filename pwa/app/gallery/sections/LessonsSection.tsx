@@ -28,7 +28,7 @@ const LESSONS = [
 
 export function LessonsSection() {
   return (
-    <Section title="Lições" note="Número, em curso, concluída.">
+    <Section title="Lições" note="Número, em curso, concluída; marcada para o negócio.">
       <Card>
         <ul>
           {LESSONS.map((lesson, index) => (
@@ -37,6 +37,7 @@ export function LessonsSection() {
               lesson={lesson}
               place={index + 2}
               here={index === 2 ? "away" : "here"}
+              isMarked={index > 0}
             />
           ))}
         </ul>
