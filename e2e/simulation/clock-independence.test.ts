@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type {} from "#server/testing/postgres-for-tests.ts";
-import type { AccountTables } from "#db/entities/rows.ts";
-import { accountLedger } from "#db/protocol/version.ts";
+import type { ProfileTables } from "#db/entities/rows.ts";
+import { profileRowsOf } from "./server-state.ts";
 import { PEOPLE } from "./first-content.ts";
 import { schedules, type Operation, type Schedule } from "./operations.ts";
 import { runSchedule } from "./run-schedule.ts";
@@ -21,12 +21,13 @@ const byText = (a: unknown, b: unknown): number => (String(a) < String(b) ? -1 :
  */
 async function outcomeOf(schedule: Schedule): Promise<unknown> {
   await runSchedule(server, schedule);
-  const { rows, log } = server.state();
+  const state = server.state();
+  const { log } = state;
   const verdicts = [...log.values()].map(({ uid, seq, result, reason }) => [uid, seq, result, reason]);
   const accounts = PEOPLE.map(({ id }) => {
-    const all = [...(rows.get(accountLedger(id)) ?? [])];
-    const table = <T extends keyof AccountTables>(name: T): AccountTables[T][] =>
-      all.filter(([key]) => key.startsWith(`${name} `)).map(([, row]) => row as AccountTables[T]);
+    const all = [...profileRowsOf(state, id)];
+    const table = <T extends keyof ProfileTables>(name: T): ProfileTables[T][] =>
+      all.filter(([key]) => key.startsWith(`${name} `)).map(([, row]) => row as ProfileTables[T]);
     return {
       progress: table("progress")
         .map(({ lesson, completed, timeMs, quizAttempts }) => [lesson, completed, timeMs, quizAttempts])

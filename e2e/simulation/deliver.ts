@@ -3,7 +3,7 @@ import { demand } from "./invariants/violation.ts";
 import type { Delivered, Message } from "./network.ts";
 import type { Fault } from "./operations.ts";
 import type { Handled, HttpAnswer, HttpRequest, Mishap, Replica } from "./replica.ts";
-import { headersOf, type World } from "./world.ts";
+import { headersOf, settle, type World } from "./world.ts";
 
 /** Time that passes between two requests. */
 const BETWEEN_MS = 7;
@@ -103,7 +103,6 @@ export async function interleave(
   first: Message,
   at: number,
   meanwhile: () => Promise<void>,
-  backend: () => number | null,
 ): Promise<Delivered> {
   const [replica] = world.server.replicas;
   const stopped = replica.paused();
@@ -114,15 +113,12 @@ export async function interleave(
     isDone = true;
   });
   if (how === "paused") {
-    while (!isDone && !(await waits(world, backend()))) await sleep(1);
+    while (!isDone && !(await world.server.isAnyBlocked())) await sleep(1);
     replica.resume();
   }
   await work;
   return delivered(world, (await answering).answer);
 }
-
-const waits = async (world: World, backend: number | null): Promise<boolean> =>
-  backend !== null && world.server.isBlocked(backend);
 
 /** Sends an earlier request again; nobody waits for the answer. */
 export async function sendAgain(world: World, request: HttpRequest, replica: 0 | 1): Promise<void> {
@@ -142,6 +138,18 @@ export async function carryTogether(
   const meanwhile = async (): Promise<void> => {
     answer = delivered(world, (await handle(world, other, second.request)).answer);
   };
-  const mine = await interleave(world, first, at, meanwhile, other.backend);
+  const mine = await interleave(world, first, at, meanwhile);
   return [mine, answer];
+}
+
+/** Delivers everything that waits, until nothing more is sent; `each` is called before every request. */
+export async function deliverAll(world: World, each: () => void = () => {}): Promise<void> {
+  for (;;) {
+    await settle(world);
+    each();
+    const [message] = world.network.waiting.splice(0, 1);
+    if (!message) return;
+    const answer = await carry(world, message, { replica: 0, fault: "none", at: 0 });
+    if (answer !== "later") message.answer(answer);
+  }
 }

@@ -1,12 +1,14 @@
 import { IDBKeyRange } from "fake-indexeddb";
+import { openDatabases, type Databases } from "#pwa/local-db/databases/open-databases.ts";
 import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { createTransport } from "#pwa/sync/api-client.ts";
 import { openEngine, type Engine } from "#pwa/sync/open-engine.ts";
-import type { Locks, Platform } from "#pwa/sync/platform.ts";
+import type { Locks, Platform } from "#pwa/sync/platform/platform.ts";
 import { checkSession } from "#pwa/sync/session/session-check.ts";
 import type { Disk } from "./disk.ts";
 import type { Network } from "./network.ts";
 import { createPageTimers, type PageTimers } from "./page-timers.ts";
+import type { Till } from "./till.ts";
 
 /** One phone or computer: a disk, a cookie, a clock, and the pages open on it. */
 export type Device = {
@@ -19,6 +21,8 @@ export type Device = {
   /** Some browsers have no Web Locks: then tabs overlap. */
   readonly hasLocks: boolean;
   readonly locks: Map<string, Tab>;
+  /** What it is as a till without an account; null: it is none. */
+  till: Till | null;
 };
 
 /** One page: an instance of the app's engine. Its service worker counts as a page, too. */
@@ -143,8 +147,12 @@ function locksOf(device: Device, tab: Tab): Locks {
   };
 }
 
+/** Opens a device's databases apart from any page, for changes from outside. */
+export const openRaw = ({ disk }: Device): Databases =>
+  openDatabases({ options: { indexedDB: disk.factory, IDBKeyRange } });
+
 /** Opens a page and does what the app does at its start: asks who is signed in, then syncs once. */
-export function loadPage(world: DeviceWorld, device: Device): Tab {
+export function openPage(world: DeviceWorld, device: Device): Tab {
   const tab = newTab();
   const platform = platformOf(world, device, tab);
   const { clock, newId, fetch, baseUrl } = platform;

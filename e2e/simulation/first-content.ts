@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { hashPassword } from "#server/accounts/password/password-gateway.ts";
 
 /** The people of every schedule; the second word is their e-mail and first name. */
 export const PEOPLE = [
@@ -6,6 +7,9 @@ export const PEOPLE = [
   { id: "00000000-0000-4000-8000-00000000000b", name: "bia" },
   { id: "00000000-0000-4000-8000-00000000000c", name: "caio" },
 ] as const;
+
+/** Of every account. */
+export const PASSWORD = "uma senha longa";
 
 export const LESSONS = ["l0", "l1", "l2"] as const;
 export const MODULES = ["m0", "m1"] as const;
@@ -19,12 +23,18 @@ const idOf = (kind: string, at: number): string =>
  * byte.
  */
 export async function writeFirstContent(client: Client): Promise<void> {
-  for (const { id, name } of PEOPLE)
+  const passwordHash = await hashPassword(PASSWORD);
+  for (const { id, name } of PEOPLE) {
     await client.query("insert into users (id, email, first_name) values ($1, $2, $3)", [
       id,
       `${name}@loja.example`,
       name,
     ]);
+    await client.query("insert into credentials (user_id, password_hash) values ($1, $2)", [
+      id,
+      passwordHash,
+    ]);
+  }
   for (const [at, slug] of MODULES.entries())
     await client.query(`insert into modules (id, slug, title, "order") values ($1, $2, $2, $3)`, [
       idOf("1", at),

@@ -9,13 +9,12 @@ export type Gate = {
    * Called before a statement is sent. Throwing breaks the connection: PostgreSQL rolls back, and the server sees it
    * end.
    */
-  readonly before: (statement: string, pid: number) => Promise<void> | void;
+  readonly before: (statement: string) => Promise<void> | void;
   /** Called after PostgreSQL has answered it. */
   readonly after: (statement: string) => Promise<void> | void;
 };
 
 type Connection = {
-  readonly processID: number;
   readonly connection: { readonly stream: { destroy: () => void } };
   query: (...args: unknown[]) => Promise<unknown>;
 };
@@ -65,7 +64,7 @@ function gateConnection(original: Connection, gate: Gate): Connection {
     if (broken) throw terminated();
     const text = textOf(args[0]);
     try {
-      await gate.before(text, original.processID);
+      await gate.before(text);
       const result = await original.query(...args);
       await gate.after(text);
       return result;

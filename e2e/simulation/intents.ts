@@ -1,11 +1,13 @@
 import type { Mutation } from "#db/protocol/mutations.ts";
-import type { ProfileState } from "./profile-state.ts";
+import { memberIn, type ProfileState } from "./profile-state.ts";
 
 /** A person's action on a device, from the moment it is durable there. */
 export type Intent = {
   readonly mutation: Mutation;
-  /** Account of the profile it was made in; null: a visitor's. */
+  /** Account or till of the profile it was made in; null: a visitor's. */
   readonly owner: string | null;
+  /** The shop of that profile; null: the own one of whoever owns it. */
+  readonly shop: string | null;
   /** Accounts that claimed the visitor's profile, on this device or on a copy of it. */
   readonly claimers: Set<string>;
   /** Sent again after a restore with the times the server had assigned: its own times no longer count. */
@@ -17,17 +19,19 @@ export type Intents = Map<string, Intent>;
 /** Records what is on a device, including mutations whose tab died before it heard of them. */
 export function noteIntents(intents: Intents, profiles: readonly ProfileState[]): void {
   for (const { entry, queue } of profiles) {
+    const member = memberIn(entry);
     for (const mutation of queue) {
       const known = intents.get(mutation.uid);
       const intent = known ?? {
         mutation,
-        owner: entry.accountId,
+        owner: member,
+        shop: entry.shop?.id ?? null,
         claimers: new Set<string>(),
         retimed: false,
       };
       if (JSON.stringify(mutation.args) !== JSON.stringify(intent.mutation.args)) intent.retimed = true;
       if (!known) intents.set(mutation.uid, intent);
-      if (entry.accountId !== null) intent.claimers.add(entry.accountId);
+      if (member !== null) intent.claimers.add(member);
     }
   }
 }

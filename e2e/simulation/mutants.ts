@@ -5,8 +5,11 @@ import type { ThemeName } from "./themes.ts";
 export type Mutant = {
   readonly name: string;
   readonly changes: readonly SourceChange[];
-  /** The schedules that detect it soonest (all when omitted), or the test for what they hardly ever reach. */
-  readonly noticedBy?: { readonly theme: ThemeName } | { readonly test: string };
+  /**
+   * The schedules of the sync that detect it soonest (all when omitted), those of the wallet, or the test for what they
+   * hardly ever reach.
+   */
+  readonly noticedBy?: { readonly theme: ThemeName } | { readonly wallet: true } | { readonly test: string };
 };
 
 const PUSH = "sync-server/sync/push/push-mutations.ts";
@@ -14,7 +17,11 @@ const PULL = "sync-server/sync/pull-changes.ts";
 const APPLY = "pwa/local-db/pull/apply-pull.ts";
 const RECOVER = "pwa/local-db/pull/recover.ts";
 const ROUND = "pwa/sync/sync-round.ts";
+const MAY = "db/rules/shops/may.ts";
 const TRIGGERS = "db/migrations/synced-table.ts";
+const INVOICES = "sync-server/lightning/invoice-repository.ts";
+const ORDER = "sync-server/lightning/order-invoice.ts";
+const WATCH = "sync-server/lightning/watch-invoices.ts";
 
 const one = (
   name: string,
@@ -29,8 +36,17 @@ const one = (
 });
 const OVERTAKEN = { theme: "answers that overtake each other in one profile" } as const;
 const DRAINING = { theme: "what a visitor did drains into her profile" } as const;
+const TOGETHER = { theme: "two requests at the same time" } as const;
+const RESTORED = { theme: "a restored server" } as const;
+const COMING = { theme: "people come and go" } as const;
+const COPIES = { theme: "two people sign in on copies of a phone" } as const;
 const CLOCKS = { theme: "clocks that are off by years" } as const;
 const PROFILES = { test: "pwa/local-db/profiles/profiles.test.ts" } as const;
+const PULLED = { test: "pwa/local-db/pull/apply-pull.test.ts" } as const;
+const TEAM = { theme: "a shop with people and tills" } as const;
+const REMOVED = { theme: "people and tills are removed" } as const;
+const WALLET = { wallet: true } as const;
+const MEMBERS = { test: "sync-server/sync/shop-sync.test.ts" } as const;
 
 /** Each breaks one rule of docs/sync-protocol.md and names its step. The suite must detect every one of them. */
 export const MUTANTS: readonly Mutant[] = [
@@ -40,6 +56,7 @@ export const MUTANTS: readonly Mutant[] = [
     "sync-server/sync/ledger-repository.ts",
     '"select 1 from ledger where id = $1 for no key update"',
     '"select 1 from ledger where id = $1"',
+    TOGETHER,
   ),
   {
     name: "L3: versions by time of commit, without a lock",
@@ -153,18 +170,18 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: PUSH,
-        from: "(sql) => runPush(sql, push, batch, care)",
-        to: "(sql) => runPush(sql, push, batch, care, deps)",
+        from: "runPush(sql, push, work, care),",
+        to: "runPush(sql, push, work, care, deps),",
       },
       {
         file: PUSH,
-        from: "care: Care): Promise<Pushed> {",
-        to: "care: Care, deps: Deps): Promise<Pushed> {",
+        from: "care: Care): Promise<Attempt> {",
+        to: "care: Care, deps: Deps): Promise<Attempt> {",
       },
       {
         file: PUSH,
-        from: "? appendLog(sql, { accountId, clientId: request.clientId, at: push.arrivedAt }, entries)",
-        to: '? inTransaction(deps.knex, "write", (own) => appendLog(own, { accountId, clientId: request.clientId, at: push.arrivedAt }, entries))',
+        from: "? appendLog(sql, { authorId: author.id, clientId: request.clientId, at: push.arrivedAt }, entries)",
+        to: '? inTransaction(deps.knex, "write", (own) => appendLog(own, { authorId: author.id, clientId: request.clientId, at: push.arrivedAt }, entries))',
       },
     ],
   },
@@ -201,23 +218,25 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     "P2: one client id for two accounts",
     PUSH,
-    'if (client.accountId !== accountId) return { stop: "elsewhere" };',
+    'if (client.authorId !== author.id || client.shopId !== author.shopId) return { stop: "elsewhere" };',
     "",
+    COPIES,
   ),
   one(
     "Q1: pull in several snapshots",
     "sync-server/platform/sql/sql.ts",
     "begin isolation level repeatable read, read only",
     "begin isolation level read committed, read only",
+    TOGETHER,
   ),
   {
     name: "Q1, A1: ignore the epoch, on both sides",
     changes: [
       { file: PULL, from: 'if (epoch !== null && epoch !== head.epoch) return "epoch";', to: "" },
-      { file: PULL, from: 'return isAhead(cursor, head.versions) ? "epoch" : null;', to: "return null;" },
+      { file: PULL, from: 'if (isAhead(cursor, grants, head.versions)) return "epoch";', to: "" },
       {
         file: PUSH,
-        from: 'if (otherEpoch || isAhead(request.cursor, head.versions)) return { stop: "epoch" };',
+        from: 'if (otherEpoch || isAhead(request.cursor, grantsOf(author, member), head.versions))\n    return { stop: "epoch" };',
         to: "void otherEpoch;",
       },
       {
@@ -226,25 +245,230 @@ export const MUTANTS: readonly Mutant[] = [
         to: "const moved = false;",
       },
     ],
+    noticedBy: RESTORED,
   },
+  {
+    name: "P11: answer for a ledger that the push does not hold",
+    changes: [
+      {
+        file: PUSH,
+        from: "held.includes(grant) ? request.cursor[grant.name] !== undefined : isUpToDate(request, head, grant),",
+        to: "request.cursor[grant.name] !== undefined,",
+      },
+      {
+        file: PUSH,
+        from: "const places = held.map(({ name, id }) => [name, versions.get(id) ?? 0] as const);",
+        to: "const places = grants.map(({ name, id }) => [name, versions.get(id) ?? head.versions.get(id) ?? 0] as const);",
+      },
+    ],
+  },
+  one(
+    "Q2: end the page of the shop at the account's version",
+    "sync-server/sync/read-ledgers.ts",
+    "      from[grant.name],\n      versions.get(grant.id) ?? 0,",
+    "      from[grant.name],\n      versions.get(grants[0]?.id ?? grant.id) ?? 0,",
+  ),
+  one(
+    "L2: lock the account's ledger alone",
+    PUSH,
+    "homes.map((home) => lockLedger(sql, ledgerOf(author, home)))",
+    'homes.map((home) => home === "shop" || lockLedger(sql, ledgerOf(author, home)))',
+    MEMBERS,
+  ),
+  one(
+    "P2: take work for a shop of somebody else",
+    PUSH,
+    'if (member === null || held.includes(false)) return { stop: "ended" };',
+    'const { role, hasEnded } = member ?? { role: "cashier" as const, hasEnded: false };',
+    MEMBERS,
+  ),
+  one(
+    "Q8: a cashier reads the whole ledger of the shop",
+    "sync-server/sync/change-repository.ts",
+    "counter: changesStatement(SHOP_SOURCES, OF_MEMBER),",
+    "counter: `${changesStatement(SHOP_SOURCES)} offset 0 * length($6::uuid::text)`,",
+    MEMBERS,
+  ),
+  one(
+    "Q8: begin the shop where the account's ledger stands today",
+    "sync-server/sync/grants.ts",
+    'const place = Math.min(typeof before === "number" ? before : Math.max(0, before[0] - 1), splitVersion);',
+    'const place = typeof before === "number" ? before : before[0];',
+    { test: "sync-server/sync/old-cursor.test.ts" },
+  ),
+  // ── Shops with several members ────────────────────────────────────────────
+  one(
+    "P2: read the member's role before the lock",
+    PUSH,
+    `  const [held, head, loaded] = await Promise.all([
+    Promise.all(homes.map((home) => lockLedger(sql, ledgerOf(author, home)))),
+    lockHead(sql, { author, clientId: request.clientId }),`,
+    `  const early = await lockHead(sql, { author, clientId: request.clientId });
+  const [held, head, loaded] = await Promise.all([
+    Promise.all(homes.map((home) => lockLedger(sql, ledgerOf(author, home)))),
+    early,`,
+    REMOVED,
+  ),
+  one(
+    "P2: refuse what a removed member charged",
+    MAY,
+    `    case "charge.create":
+      return true;`,
+    `    case "charge.create":
+      return !hasEnded;`,
+    REMOVED,
+  ),
+  one(
+    "P2: forget that a charge came after the end",
+    "db/rules/mutations/mutators.ts",
+    "afterEnd: authority.author.hasEnded,",
+    "afterEnd: false,",
+    REMOVED,
+  ),
+  one(
+    "P2: write every charge to the founder",
+    "db/rules/mutations/mutators.ts",
+    "madeBy: authority.author.isFounder ? null : authority.author.id,",
+    "madeBy: null,",
+    TEAM,
+  ),
+  one(
+    "P4: let a removed manager go on",
+    MAY,
+    'const manages = (role === "owner" || role === "manager") && !hasEnded;',
+    'const manages = role === "owner" || role === "manager";',
+    REMOVED,
+  ),
+  one(
+    "Q8: send a cashier the notes",
+    "sync-server/sync/change-repository.ts",
+    'chargeNotes: "false",',
+    'chargeNotes: "true",',
+    TEAM,
+  ),
+  one(
+    "Q8: send a removed member the shop",
+    "sync-server/sync/grants.ts",
+    "if (member !== null && !member.hasEnded) {",
+    "if (member !== null) {",
+    REMOVED,
+  ),
+  one(
+    "Q8: call a cashier's part by the name of the whole",
+    "sync-server/sync/grants.ts",
+    '{ name: `${id}:${memberId}`, id, kind: "counter", memberId }',
+    '{ name: id, id, kind: "counter", memberId }',
+    TEAM,
+  ),
+  one(
+    "A3: keep the rows of a shop that the member has left",
+    APPLY,
+    "else if (otherPart || hasEnded) await forgetShop(db);",
+    "else if (otherPart) await forgetShop(db);",
+    REMOVED,
+  ),
+  one(
+    "a request does not name the shop of its profile",
+    "pwa/sync/build-request.ts",
+    "...(shop && accountId !== null ? { shop: shop.id } : {}),",
+    "...(shop && shop.id === accountId ? { shop: shop.id } : {}),",
+    TEAM,
+  ),
+  // ── Tills, several shops and their end ────────────────────────────────────
+  one(
+    "P1: give a till that was switched off no token",
+    "sync-server/shops/member-repository.ts",
+    "where shop_id = $1 and id = $2 and kind = 'till'`,",
+    "where shop_id = $1 and id = $2 and kind = 'till' and ended_at is null`,",
+    REMOVED,
+  ),
+  one(
+    "a sign-in at a till claims what was charged there",
+    "pwa/local-db/profiles/profiles.ts",
+    "const visitor = open && isVisitors(open) ? open : undefined;",
+    "const visitor = open?.accountId === null ? open : undefined;",
+    TEAM,
+  ),
+  one(
+    "a till sends only while it is open",
+    "pwa/sync/sync-targets.ts",
+    "const tills = (await listTills(registry)).filter(isAside);",
+    "const tills: ProfileEntry[] = (await listTills(registry)).filter(() => false);",
+    TEAM,
+  ),
+  one(
+    "A3: forget what was learned at a till",
+    RECOVER,
+    "if (accountId === null) return forgetShop(db);",
+    "void accountId;",
+    REMOVED,
+  ),
+  one(
+    "a device that knows of the end goes on charging",
+    "pwa/local-db/write/mutate.ts",
+    "if (isOfShop && (meta.endedAt !== undefined || (isTill && !isOfTill(draft))))",
+    "if (isOfShop && isTill && !isOfTill(draft))",
+    REMOVED,
+  ),
+  one("A5: forget that a member came back", APPLY, "  } else delete next.endedAt;", "  }", REMOVED),
+  one(
+    "send another shop's work only while that shop is open",
+    "pwa/sync/sync-targets.ts",
+    'return [...draining, ...others.filter(({ role }) => role === "main"), open, ...tills];',
+    "return [...draining, open, ...tills];",
+    TEAM,
+  ),
+  one(
+    "leave what was learned in the queue of a shop that ended",
+    "pwa/local-db/pull/hand-over-learning.ts",
+    "if (accountId === null || shop === undefined) return null;",
+    'if (accountId === null || shop === undefined || dbName !== "") return null;',
+    REMOVED,
+  ),
   // ── Device ────────────────────────────────────────────────────────────────
+  one(
+    "A1: apply an answer that the shop's ledger has overtaken",
+    APPLY,
+    "sameCursor(meta.cursor, base.cursor) &&\n  meta.shop?.name === base.shop?.name &&\n  sameCursor(meta.shop?.cursor ?? null, base.shop?.cursor ?? null);",
+    "sameCursor(meta.cursor, base.cursor);",
+    PULLED,
+  ),
+  one(
+    "A5: store the shop's place as the account's",
+    APPLY,
+    "(last?.cursor[accountLedger(base.accountId)] ?? meta.cursor)",
+    "((last && shopPlaceOf(last)?.cursor) ?? last?.cursor[accountLedger(base.accountId)] ?? meta.cursor)",
+  ),
+  one(
+    "R5: keep the shop's place in a recovery",
+    RECOVER,
+    "fromTheStart({ shop: _place, ...meta }: ProfileMeta, cursor",
+    "fromTheStart(meta: ProfileMeta, cursor",
+  ),
+  one(
+    "A3: store the part of another role over the former one",
+    APPLY,
+    "const otherPart = meta.shop !== undefined && shop !== null && shop.name !== meta.shop.name;",
+    "const otherPart = meta.shop !== undefined && shop !== null && shop.name === undefined;",
+    PULLED,
+  ),
   one(
     "A1: apply an answer that others have overtaken",
     APPLY,
-    "meta.epoch === base.epoch &&\n  sameCursor(meta.cursor, base.cursor);",
+    "meta.epoch === base.epoch &&\n  sameCursor(meta.cursor, base.cursor) &&\n  meta.shop?.name === base.shop?.name &&\n  sameCursor(meta.shop?.cursor ?? null, base.shop?.cursor ?? null);",
     "meta.epoch === base.epoch;",
     OVERTAKEN,
   ),
   one(
     "A1: apply each page as it comes",
     ROUND,
-    "if (moved || answer.error || (!answer.more && !ask))",
+    "if (moved || isStopped || (!answer.more && !ask))",
     "if (pages.length > 0)",
   ),
   one(
     "A2: no rewind to the server's rows",
     APPLY,
-    "      await rewind(db, fromZero ? undefined : reach.rows);\n",
+    "      await rewind(db, afresh ? undefined : reach.rows);\n",
     "      await db.shadow.bulkDelete(reach.rows.map(([table, key]) => [table, key]));\n",
   ),
   one(
@@ -289,7 +513,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     "A6: no replay of the queue",
     APPLY,
-    "      await runOnView(db, fromZero ? waiting : reach.waiting);\n",
+    "      await runOnView(db, afresh ? waiting : reach.waiting);\n",
     "",
   ),
   one(
@@ -328,6 +552,7 @@ export const MUTANTS: readonly Mutant[] = [
     "pwa/local-db/profiles/profiles.ts",
     "const name = `user-${account.id}`;",
     'const name = "user";',
+    COMING,
   ),
   one(
     "erase an account's own profile and not what drains into it",
@@ -341,6 +566,7 @@ export const MUTANTS: readonly Mutant[] = [
     "db/rules/mutations/mutators.ts",
     "const earlier = before.completedAt !== null && isEarlier(before, { at, localDate });",
     "const earlier = false;",
+    CLOCKS,
   ),
   {
     name: "R5: inherit what was acknowledged in another epoch",
@@ -365,4 +591,119 @@ export const MUTANTS: readonly Mutant[] = [
     "",
     PROFILES,
   ),
+
+  // ── Lightning (docs/lightning.md) ─────────────────────────────────────────
+  one(
+    "LN16: two servers ask for the invoice of a charge at the same time",
+    INVOICES,
+    "where o.claimed_until is null or o.claimed_until <= $4`,",
+    "where $4::timestamptz is not null`,",
+    WALLET,
+  ),
+  one(
+    "LN16: a server that lost its claim stores its invoice",
+    INVOICES,
+    "where shop_id = $2 and charge_id = $3 and claim = $10 for update",
+    "where shop_id = $2 and charge_id = $3 and $10::text is not null for update",
+    WALLET,
+  ),
+  one(
+    "LN16: whoever gets the claim asks without looking again",
+    ORDER,
+    "if (!(await live(order))) await askAndStore",
+    "await askAndStore",
+    WALLET,
+  ),
+  one(
+    "LN16: a request ends the claim of another one",
+    INVOICES,
+    "where shop_id = $1 and charge_id = $2 and claim = $3`,",
+    "where shop_id = $1 and charge_id = $2 and $3::text is not null`,",
+    WALLET,
+  ),
+  one(
+    "LN17: a paid charge gets another invoice",
+    ORDER,
+    'if (found?.state === "settled") throw new AppError("already_paid");',
+    "",
+    WALLET,
+  ),
+  one(
+    "LN2: an invoice that has ended is shown",
+    ORDER,
+    "return found && found.expiresAt > clock.now() ? found : null;",
+    "return found ?? null;",
+    WALLET,
+  ),
+  one(
+    "LN26: an old look ends an invoice that was paid since",
+    INVOICES,
+    "where payment_hash = $1 and looks = $2 and state = 'open'`,",
+    "where payment_hash = $1 and $2::int is not null`,",
+    WALLET,
+  ),
+  one(
+    "LN27: a preimage that does not fit is taken for the provider's word",
+    "db/rules/lightning/verify-answer.ts",
+    '? { state: "contradiction", problem: "wrong_preimage" }',
+    '? { state: "settled", preimage: null }',
+    WALLET,
+  ),
+  one(
+    "LN27: an answer about another invoice settles this one",
+    "db/rules/lightning/verify-answer.ts",
+    'return { state: "contradiction", problem: "other_invoice" };',
+    'return settled ? { state: "settled", preimage: null } : { state: "waiting" };',
+    WALLET,
+  ),
+  one(
+    "LN27: a provider that contradicted itself is believed",
+    "sync-server/lightning/ask-verify.ts",
+    "preimage !== null || !contradicted;",
+    'preimage !== null || typeof contradicted === "boolean";',
+    WALLET,
+  ),
+  one(
+    "LN30: an invoice ends although nobody answered about it",
+    "db/rules/lightning/verify-schedule.ts",
+    "if (isUnpaid && overtime >= MINUTE) return last;",
+    "if (overtime >= MINUTE) return last;",
+    WALLET,
+  ),
+  one(
+    "LN30: an error of the provider means unpaid",
+    WATCH,
+    'isUnpaid: answer.state === "waiting",',
+    'isUnpaid: answer.state !== "settled",',
+    WALLET,
+  ),
+  one(
+    "LN38: a look whose server dies is never made again",
+    INVOICES,
+    "update lightning_invoices i set next_look = $2, looks = i.looks + 1",
+    "update lightning_invoices i set next_look = case when $2::timestamptz is null then $1 end, looks = i.looks + 1",
+    WALLET,
+  ),
+  one(
+    "LN34: a second question moves the end of the customer's time",
+    INVOICES,
+    "do update set claim = excluded.claim, claimed_until = excluded.claimed_until",
+    "do update set claim = excluded.claim, claimed_until = excluded.claimed_until, due_at = excluded.due_at",
+    WALLET,
+  ),
+  one(
+    "LN9: the page shows the PIN before the payment",
+    "sync-server/lightning/customer/answer-customer.ts",
+    'const pin = state === "paid" ? await pinOfOrder(deps, order) : null;',
+    'const pin = state !== "expired" ? await pinOfOrder(deps, order) : null;',
+    WALLET,
+  ),
+  one(
+    "LN11: the PIN does not depend on the charge",
+    "sync-server/lightning/customer/read-code.ts",
+    "const body = tokenBody(order);",
+    'const body = tokenBody({ ...order, chargeId: "00000000-0000-4000-8000-000000000000" });',
+    WALLET,
+  ),
+  one("LN34: no payment is late", INVOICES, "at > invoice.dueAt,", "false,", WALLET),
 ];

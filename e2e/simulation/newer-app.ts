@@ -5,8 +5,8 @@ import type { ApiRoute } from "#server/platform/http/api-route.ts";
 import { encodeSync } from "#server/sync/encode-sync.ts";
 import { errorHandler } from "#server/platform/http/error-handler.ts";
 import { mountRoutes } from "#server/platform/http/mount-routes.ts";
-import { signedIn } from "#server/platform/http/remembered-session.ts";
 import { requestContext } from "#server/platform/http/request-context.ts";
+import { requestAuthor } from "#server/platform/http/request-author.ts";
 import { syncRoute } from "#server/sync/sync-route.ts";
 import { sync } from "#server/sync/sync.ts";
 
@@ -20,12 +20,12 @@ export function createNewerApp(deps: Deps): Express {
     ...syncRoute(deps),
     handle: async ({ req, res, body }) => {
       const request = body as Parameters<typeof sync>[2];
-      const answer = await sync(deps, signedIn(req), request, SCHEMA_VERSION + 1);
+      const answer = await sync(deps, requestAuthor(deps, req, request.shop), request, SCHEMA_VERSION + 1);
       res.type("json").send(encodeSync(answer));
     },
   };
   app.use(requestContext(deps));
   mountRoutes(app, deps, [route]);
-  app.use(errorHandler(deps.logger));
+  app.use(errorHandler(deps));
   return app;
 }

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,22 +9,37 @@ import { createLogger } from "#server/platform/logger.ts";
 import { MUTANTS, type Mutant } from "./mutants.ts";
 
 /**
- * The part that takes too long for every change: many random schedules of the sync (`--schedules`, 10 000), and every
- * deliberate bug of `mutants.ts`, each of which must be detected. `--bugs pattern` runs only matching names;
- * `--schedules 0` and `--bugs none` skip a part; `--minutes` is the time limit for one bug.
+ * The part that takes too long for every change: many random schedules of the sync and of the wallet (`--schedules`,
+ * 10 000 each; `--of sync` or `--of wallet` runs one kind), and every deliberate bug of `mutants.ts`, each of which must be detected. `--bugs pattern` runs only matching names;
+ * `--schedules 0`, `--bugs none` and `--cluster none` skip a part; `--minutes` is the time limit for one bug. The cluster
+ * (`npm run test:cluster`) runs at its full size with both kinds of replication, then the way back to a point in time; these need
+ * root to install their programs.
  */
 const { values } = parseArgs({
   options: {
     schedules: { type: "string", default: "10000" },
+    of: { type: "string" },
     bugs: { type: "string", default: "" },
+    cluster: { type: "string", default: "" },
     minutes: { type: "string", default: "15" },
     seed: { type: "string", default: String(Math.floor(Date.now() / 86_400_000)) },
   },
 });
 
+const KINDS = {
+  sync: "e2e/simulation/schedules.test.ts",
+  wallet: "e2e/simulation/lightning/wallet-schedules.test.ts",
+} as const;
+type ScheduleKind = keyof typeof KINDS;
+
 const STEPS = "60";
 const RUNS_PER_BUG = 1000;
 const PORTIONS = 20;
+const REHEARSALS = [
+  ["e2e/cluster/run.ts"],
+  ["e2e/cluster/run.ts", "--async"],
+  ["e2e/cluster/point-in-time.ts"],
+];
 
 const running = new Set<ChildProcess>();
 for (const signal of ["SIGINT", "SIGTERM"] as const)
@@ -38,28 +54,42 @@ const dataDir = await mkdtemp(join(tmpdir(), "balcao-nightly-"));
 const postgres = await startEmbeddedPostgres({ dataDir, logger: createLogger("error"), disposable: true });
 let ok = true;
 try {
-  ok = (await runSchedules(Number(values.schedules), Number(values.seed))) && ok;
+  for (const kind of ["sync", "wallet"] as const)
+    if (values.of === undefined || values.of === kind)
+      ok = (await runSchedules(kind, Number(values.schedules), Number(values.seed))) && ok;
   if (values.bugs !== "none") ok = (await runBugs(values.bugs)) && ok;
+  if (values.cluster !== "none") for (const rehearsal of REHEARSALS) ok = (await rehearse(rehearsal)) && ok;
 } finally {
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 process.exit(ok ? 0 : 1);
 
-async function runSchedules(count: number, seed: number): Promise<boolean> {
+/** A process of its own with the terminal's output. */
+async function rehearse(program: readonly string[]): Promise<boolean> {
+  const child = spawn(process.execPath, ["--import", "tsx", ...program], {
+    stdio: "inherit",
+  });
+  running.add(child);
+  const [code] = (await once(child, "exit")) as [number | null];
+  running.delete(child);
+  return code === 0;
+}
+
+async function runSchedules(kind: ScheduleKind, count: number, seed: number): Promise<boolean> {
   if (count === 0) return true;
   const each = Math.ceil(count / PORTIONS);
   let passed = 0;
   const failures: string[] = [];
   await inParallel([...Array(PORTIONS).keys()], async (portion) => {
-    const end = await simulate({
+    const end = await simulate(kind, {
       SIM_STEPS: STEPS,
       SIM_RUNS: String(each),
       SIM_SEED: String(seed * PORTIONS + portion),
     });
     if (end.passed) passed += each;
     else failures.push(end.output);
-    console.log(`${passed} of ${each * PORTIONS} schedules passed`);
+    console.log(`${passed} of ${each * PORTIONS} schedules of the ${kind} passed`);
   });
   for (const output of failures) console.log(output);
   return failures.length === 0;
@@ -85,19 +115,22 @@ async function tryBug({ name, noticedBy }: Mutant): Promise<Noticed> {
   const patience = Number(values.minutes);
   if (noticedBy && "test" in noticedBy) {
     const { test } = noticedBy;
-    const { output } = await runVitest("pwa", test, { SIM_MUTANT: name }, patience);
+    const project = test.startsWith("pwa/") ? "pwa" : "server";
+    const { output } = await runVitest(project, test, { SIM_MUTANT: name }, patience);
     return { by: output.includes("AssertionError") ? test : null, after: "-" };
   }
-  const theme: Record<string, string> = noticedBy ? { SIM_THEME: noticedBy.theme } : {};
+  const kind = noticedBy && "wallet" in noticedBy ? "wallet" : "sync";
+  const theme: Record<string, string> =
+    noticedBy && "theme" in noticedBy ? { SIM_THEME: noticedBy.theme } : {};
   const runs = { SIM_STEPS: STEPS, SIM_RUNS: String(RUNS_PER_BUG), SIM_MUTANT: name };
-  const { passed, output } = await simulate({ ...runs, ...theme }, patience);
+  const { passed, output } = await simulate(kind, { ...runs, ...theme }, patience);
   const [, after = "-"] = /Property failed after (\d+) tests/.exec(output) ?? [];
   const [, by = null] = /Caused by: Error: ([^:]+):/.exec(output) ?? [];
   return { by: passed ? null : by, after };
 }
 
-function simulate(environment: Record<string, string>, minutes?: number): Promise<End> {
-  return runVitest("sim", "e2e/simulation/schedules.test.ts", environment, minutes);
+function simulate(kind: ScheduleKind, environment: Record<string, string>, minutes?: number): Promise<End> {
+  return runVitest("sim", KINDS[kind], environment, minutes);
 }
 
 /** A separate Vitest process, because a deliberate bug changes sources as they are loaded. */

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { InvitedRole } from "#db/protocol/shop-api.ts";
 import type { MutationName } from "#db/protocol/mutations.ts";
 import type { ContentChange } from "./content-changes.ts";
 import { MUTATION_NAMES } from "./samples.ts";
@@ -24,6 +25,13 @@ export type Fault =
 
 /** What somebody with access to a device may put into its queue. */
 export type Forgery = "unknown-mutation" | "unknown-version" | "paid-access" | "no-arguments" | "points";
+
+/** What somebody does about a person of a shop, with a network: give a role (which may invite), or leave. */
+export type MemberChange = {
+  readonly shop: number;
+  readonly person: number;
+  readonly what: InvitedRole | "leave";
+};
 
 /** One step of a schedule. Numbers select among what exists at that moment, so that any list of steps can run. */
 export type Operation =
@@ -75,7 +83,20 @@ export type Operation =
   | { readonly do: "worker"; readonly device: number }
   | { readonly do: "forge"; readonly device: number; readonly tab: number; readonly what: Forgery }
   | { readonly do: "backup" }
-  | { readonly do: "restore" };
+  | { readonly do: "restore" }
+  /** Somebody is invited, gets another role, or leaves a shop. */
+  | { readonly do: "members"; readonly change: MemberChange }
+  | {
+      readonly do: "members-during-request";
+      readonly message: number;
+      readonly at: number;
+      readonly change: MemberChange;
+    }
+  /** The person of a page opens this shop: an own one, or one where they work or worked. */
+  | { readonly do: "open-shop"; readonly device: number; readonly tab: number; readonly shop: number }
+  /** An owner registers the tills that are there. */
+  | { readonly do: "add-tills"; readonly device: number; readonly tab: number }
+  | { readonly do: "delete-account"; readonly person: number; readonly heir: number | null };
 
 export type Kind = Operation["do"];
 
@@ -85,7 +106,7 @@ const plain = <T>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<T
 const place = fc.noBias(fc.nat(1_000_000));
 const few = fc.noBias(fc.nat(7));
 const tab = fc.noBias(fc.nat(1));
-const device = fc.noBias(fc.nat(2));
+const device = fc.noBias(fc.nat(59));
 const replica = fc.constantFrom<[0, 1]>(0, 1);
 const statement = fc.noBias(fc.integer({ min: 2, max: 18 }));
 const HOUR = 3_600_000;
@@ -113,6 +134,20 @@ const change: fc.Arbitrary<ContentChange> = plain({
   ),
   at: few,
   title: few,
+});
+
+const memberChange: fc.Arbitrary<MemberChange> = plain({
+  shop: fc.constantFrom(0, 0, 0, 0, 1),
+  person: fc.noBias(fc.nat(2)),
+  what: fc.constantFrom<MemberChange["what"][]>(
+    "cashier",
+    "cashier",
+    "manager",
+    "manager",
+    "owner",
+    "leave",
+    "leave",
+  ),
 });
 
 const deliver = (theme: Theme) =>
@@ -176,16 +211,33 @@ const STEPS: Omit<Steps, "act" | "deliver"> = {
       "points",
     ),
   }),
+  members: plain({ do: fc.constant("members"), change: memberChange }),
+  "members-during-request": plain({
+    do: fc.constant("members-during-request"),
+    message: few,
+    at: statement,
+    change: memberChange,
+  }),
+  "open-shop": plain({ do: fc.constant("open-shop"), device, tab, shop: fc.constantFrom(0, 0, 1, 2) }),
+  "add-tills": plain({ do: fc.constant("add-tills"), device, tab }),
+  "delete-account": plain({
+    do: fc.constant("delete-account"),
+    person: few,
+    heir: fc.constantFrom(null, null, 0, 1, 2),
+  }),
   backup: plain({ do: fc.constant("backup") }),
   restore: plain({ do: fc.constant("restore") }),
 };
 
-/**
- * Initial state of a schedule: who is signed in on the first two devices (null: nobody), and which have Web Locks.
- */
+/** Whose device it is: a person, nobody, or a till of the first person's shop. */
+export type Holder = number | "till" | null;
+
+/** Initial state of a schedule: who is signed in on each device, and which have Web Locks. */
 export type Beginning = {
-  readonly people: readonly [number | null, number | null];
-  readonly locks: readonly [boolean, boolean, boolean];
+  readonly people: readonly Holder[];
+  readonly locks: readonly boolean[];
+  /** Who works in the first person's shop. Empty: every shop has one person, and nobody has synced yet. */
+  readonly team: readonly MemberChange[];
 };
 
 export type Schedule = {
@@ -194,10 +246,29 @@ export type Schedule = {
   readonly steps: readonly Operation[];
 };
 
-const locks = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean());
+const locks = fc.array(fc.boolean(), { minLength: 5, maxLength: 5 });
 const person = fc.constantFrom<(number | null)[]>(0, 0, 0, 1, null);
 const onePerson = fc.constant([0, 0] as const);
-const none = fc.constant([false, false, false] as const);
+const nobody = fc.constant([null, null] as const);
+const none = fc.constant([false, false, false, false, false]);
+
+type Cast = Pick<Beginning, "people" | "team">;
+const asRole = (person: number, what: MemberChange["what"]): MemberChange => ({ shop: 0, person, what });
+/** The people and devices of the first person's shop. */
+const TEAMS: readonly Cast[] = [
+  { people: [0, 1, "till"], team: [asRole(1, "cashier")] },
+  { people: [0, 0, 1], team: [asRole(1, "cashier")] },
+  { people: [0, 1, "till"], team: [asRole(1, "manager")] },
+  { people: [0, 0, 1, 2, "till"], team: [asRole(1, "manager"), asRole(2, "cashier")] },
+  { people: [0, 1, 1, "till"], team: [asRole(1, "owner")] },
+];
+const castOf = ({ isAlone, isNobodys, isShop }: Theme): fc.Arbitrary<Cast> =>
+  isShop
+    ? fc.constantFrom(...TEAMS)
+    : plain<Cast>({
+        people: isAlone ? onePerson : isNobodys ? nobody : fc.tuple(person, person),
+        team: fc.constant([]),
+      });
 
 /** Schedules of every theme, or of one; shrinking removes steps. */
 export function schedules({
@@ -219,10 +290,9 @@ export function schedules({
     );
     return plain<Schedule>({
       seed: fc.noBias(fc.nat()),
-      beginning: plain<Beginning>({
-        people: theme.isAlone ? onePerson : fc.tuple(person, person),
-        locks: theme.hasNoLocks ? none : locks,
-      }),
+      beginning: fc
+        .tuple(castOf(theme), theme.hasNoLocks ? none : locks)
+        .map(([cast, hasLocks]): Beginning => ({ ...cast, locks: hasLocks })),
       steps: fc.noBias(fc.array(step, { maxLength: maxSteps, size: "max" })),
     });
   });

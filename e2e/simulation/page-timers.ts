@@ -1,4 +1,4 @@
-import type { Timers } from "#pwa/sync/platform.ts";
+import type { Timers } from "#pwa/sync/platform/platform.ts";
 
 /** A page's timers, which fire only when the schedule lets time pass. */
 export type PageTimers = Timers & {

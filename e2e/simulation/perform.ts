@@ -1,22 +1,23 @@
-import { openDatabases } from "#pwa/local-db/databases/open-databases.ts";
 import { dumpDevice, restoreDump } from "#pwa/local-db/testing/open-test-databases.ts";
 import { runBackgroundSync } from "#pwa/sync/run-background-sync.ts";
-import { IDBKeyRange } from "fake-indexeddb";
 import { SAMPLES } from "./samples.ts";
 import type { MutationArgs, MutationName } from "#db/protocol/mutations.ts";
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
-import { carry, carryTogether, interleave, sendAgain } from "./deliver.ts";
-import { begin, killTab, loadPage, newTab, platformOf, type Device, type Tab } from "./device.ts";
+import { carry, carryTogether, deliverAll, interleave, sendAgain } from "./deliver.ts";
+import { begin, killTab, newTab, openPage, openRaw, platformOf, type Device, type Tab } from "./device.ts";
 import { newDisk, readDisk } from "./disk.ts";
 import { forge } from "./forge.ts";
+import { changeMembers, deleteAccount } from "./members.ts";
 import type { Delivered, Message } from "./network.ts";
-import type { Operation } from "./operations.ts";
-import { addDevice, openSession, personAt, settle, signOutOnServer, type World } from "./world.ts";
+import type { Beginning, Operation } from "./operations.ts";
+import { addDevice, checkAll, openSession, personAt, settle, signOutOnServer, type World } from "./world.ts";
 
 type Step<K extends Operation["do"]> = Extract<Operation, { readonly do: K }>;
 
 const PAGES = 2;
 const MOST_DEVICES = 4;
+/** The life of a till's token. */
+const TOKEN_MS = 3_600_000;
 
 /** Runs one step of a schedule; a step that finds nothing to act on does nothing. */
 export async function perform(world: World, step: Operation): Promise<void> {
@@ -40,7 +41,7 @@ async function performStep(world: World, step: Operation): Promise<void> {
     case "deliver-together":
       return deliverTogether(world, step);
     case "change-during-pull":
-      return changeDuringPull(world, step);
+      return duringRequest(world, step, () => world.server.changeContent(step.change));
     case "late-answer": {
       const [late] = takeAt(world.network.late, step.n);
       if (late) give(world, late.message, late.delivered);
@@ -81,8 +82,9 @@ async function performStep(world: World, step: Operation): Promise<void> {
     case "sign-out":
       return onPage(world, step, (device, tab) => signOut(world, device, tab, step.how));
     case "session-ends": {
-      const { cookie } = deviceAt(world, step.device);
+      const { cookie, till } = deviceAt(world, step.device);
       if (cookie) await world.server.endSession(cookie.session);
+      if (till) world.server.tick(TOKEN_MS);
       return;
     }
     case "checkpoint":
@@ -106,6 +108,16 @@ async function performStep(world: World, step: Operation): Promise<void> {
       return world.server.takeBackup();
     case "restore":
       return restore(world);
+    case "members":
+      return changeMembers(world, step.change);
+    case "members-during-request":
+      return duringRequest(world, step, () => changeMembers(world, step.change));
+    case "open-shop":
+      return onPage(world, step, (_device, tab) => openShop(world, tab, step.shop));
+    case "add-tills":
+      return onPage(world, step, (_device, tab) => addTills(world, tab));
+    case "delete-account":
+      return deleteAccount(world, step);
   }
 }
 
@@ -130,7 +142,7 @@ function onPage(
 function reload(world: World, device: Device, index: number): void {
   const before = device.tabs[index];
   if (before) killTab(device, before);
-  device.tabs[index] = loadPage(world, device);
+  device.tabs[index] = openPage(world, device);
 }
 
 /** Pages that left the app arrive at their target. */
@@ -162,8 +174,9 @@ function act(world: World, device: Device, tab: Tab, name: MutationName, n: numb
   const stored = readDisk(device.disk).get(deps.profile.name);
   const charges = ((stored?.get("charges") ?? []) as { id: string }[]).map(({ id }) => id);
   const marks = (stored?.get("chargeMarks") ?? []) as ChargeMarkRow[];
+  const members = ((stored?.get("members") ?? []) as { id: string }[]).map(({ id }) => id);
   const at = deps.clock.now();
-  const situation = { n, at, day: at.slice(0, 10), newId: world.newId, charges, marks };
+  const situation = { n, at, day: at.slice(0, 10), newId: world.newId, charges, marks, members };
   const args = SAMPLES[name](situation) as MutationArgs[typeof name];
   begin(tab, () => deps.mutate(name, args));
 }
@@ -173,8 +186,7 @@ function give(world: World, message: Message, delivered: Delivered, tap = false)
   const { device } = message;
   message.answer(delivered);
   if (!tap) return;
-  for (const tab of device.tabs)
-    if (tab.alive && tab.engine) act(world, device, tab, "time.add", world.intents.size);
+  for (const tab of device.tabs) if (tab.alive) act(world, device, tab, "time.add", world.intents.size);
 }
 
 const takeAt = <T>(from: T[], n: number): T[] => (from.length === 0 ? [] : from.splice(n % from.length, 1));
@@ -186,14 +198,22 @@ async function deliver(world: World, { message: at, tap, ...how }: Step<"deliver
   if (delivered !== "later") give(world, message, delivered, tap);
 }
 
-/** Requests that conflict with this one: of the same account if there are any, with mutations if there are any. */
+/** Requests that conflict with this one: of the same ledger if there are any, with mutations if there are any. */
 function rivals({ network: { waiting } }: World, first: Message | undefined): Message[] {
-  const account = first?.device.cookie?.accountId;
   const mine = waiting.filter(
-    ({ device }) => device !== first?.device && device.cookie?.accountId === account,
+    ({ device, request }) => device !== first?.device && first && sharesLedger(request, first.request),
   );
   const pushes = mine.filter(({ request }) => !request.body?.includes('"mutations":[]'));
   return [pushes, mine, waiting].find((some) => some.length > 0)?.slice() ?? [];
+}
+
+/** The accounts and shops that a request names. */
+const ledgersIn = ({ body }: Message["request"]): ReadonlySet<string> =>
+  new Set(body?.match(/(?<=[us]:)[0-9a-f-]{36}/g) ?? []);
+
+function sharesLedger(a: Message["request"], b: Message["request"]): boolean {
+  const named = ledgersIn(a);
+  return [...ledgersIn(b)].some((each) => named.has(each));
 }
 
 async function deliverTogether(
@@ -211,15 +231,62 @@ async function deliverTogether(
   give(world, second, other);
 }
 
-async function changeDuringPull(
+/** Something happens while the server works on a request. */
+async function duringRequest(
   world: World,
-  { message, at, change }: Step<"change-during-pull">,
+  { message, at }: { readonly message: number; readonly at: number },
+  change: () => Promise<void>,
 ): Promise<void> {
   const [first] = takeAt(world.network.waiting, message);
-  if (!first) return;
-  const { server } = world;
-  const answer = await interleave(world, first, at, () => server.changeContent(change), server.keyholder);
-  give(world, first, answer);
+  if (first) give(world, first, await interleave(world, first, at, change));
+}
+
+/** The person of a page opens a shop; the page follows as after a press on its name. */
+function openShop(world: World, tab: Tab, shop: number): void {
+  const deps = tab.engine?.current();
+  if (!deps || deps.session.kind !== "user") return;
+  const { account, session } = deps;
+  const { id, name } = personAt(shop);
+  const isKnown = world.server.history().membersOf(id).has(session.accountId);
+  if (!isKnown) return;
+  begin(tab, async () => {
+    await account.openShop(id === session.accountId ? null : { id, name });
+    tab.going = "/";
+  });
+}
+
+function addTills({ devices }: Pick<World, "devices">, tab: Tab): void {
+  const deps = tab.engine?.current();
+  if (!deps) return;
+  for (const { till } of devices) {
+    if (!till) continue;
+    const args = { tillId: till.id, name: "Caixa", publicKey: till.publicKey, at: deps.clock.now() };
+    begin(tab, () => deps.mutate("till.add", args));
+  }
+}
+
+/** Opens all pages. A shop with several people has been there for a while: everybody has synced. */
+export async function openWorld(world: World, { team, people }: Beginning): Promise<void> {
+  for (const change of team) await changeMembers(world, change);
+  for (const device of world.devices) {
+    device.tabs = [openPage(world, device)];
+    // Without Web Locks, two pages from the start.
+    if (!device.hasLocks) device.tabs.push(openPage(world, device));
+  }
+  await settle(world);
+  if (team.length === 0) return;
+  const [first] = world.devices[0]?.tabs ?? [];
+  if (first) addTills(world, first);
+  const check = (): void => checkAll(world);
+  await deliverAll(world, check);
+  for (const [at, device] of world.devices.entries()) {
+    const [tab] = device.tabs;
+    if (tab && people[at] !== 0) openShop(world, tab, 0);
+    await settle(world);
+    await followPages(world);
+    for (const each of device.tabs) begin(each, async () => each.engine?.current().sync.syncNow());
+    await deliverAll(world, check);
+  }
 }
 
 function signOut(world: World, device: Device, tab: Tab, how: Step<"sign-out">["how"]): void {
@@ -235,10 +302,6 @@ function signOut(world: World, device: Device, tab: Tab, how: Step<"sign-out">["
   });
 }
 
-/** Opens a device's databases apart from any page, for changes from outside. */
-const openRaw = (device: Device): ReturnType<typeof openDatabases> =>
-  openDatabases({ options: { indexedDB: device.disk.factory, IDBKeyRange } });
-
 async function takeCheckpoint(world: World, device: Device): Promise<void> {
   const databases = openRaw(device);
   world.checkpoints.set(device, await dumpDevice(databases));
@@ -251,7 +314,7 @@ function closePages(world: World, device: Device): void {
   if (memory) memory.robbed = true;
 }
 function openPages(world: World, device: Device): void {
-  device.tabs = [loadPage(world, device)];
+  device.tabs = [openPage(world, device)];
 }
 
 /** A profile's last commits did not reach the disk. */
@@ -284,6 +347,7 @@ async function copyDevice(world: World, device: Device): Promise<void> {
   const copy = addDevice(world, `${device.name}'${world.devices.length}`, device.hasLocks);
   copy.cookie = device.cookie;
   copy.clockMs = device.clockMs;
+  copy.till = device.till;
   const to = openRaw(copy);
   await restoreDump(to, dump);
   to.close();
@@ -294,6 +358,8 @@ async function copyDevice(world: World, device: Device): Promise<void> {
 function evict(world: World, device: Device): void {
   closePages(world, device);
   device.disk = newDisk();
+  // With the secret half of its key.
+  device.till = null;
   world.checkpoints.delete(device);
   const memory = world.memories.get(device);
   if (memory) memory.writes = -1;
@@ -303,7 +369,7 @@ function evict(world: World, device: Device): void {
 /** Background Sync: the same rounds without a page. The browser tries again later when something still waits. */
 function wakeWorker(world: World, device: Device): void {
   const tab = newTab();
-  const [first = loadPage(world, device), second = loadPage(world, device), before] = device.tabs;
+  const [first = openPage(world, device), second = openPage(world, device), before] = device.tabs;
   // One service worker: the previous one has ended, or the browser ends it.
   if (before) killTab(device, before);
   device.tabs = [first, second, tab];

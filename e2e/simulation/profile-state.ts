@@ -1,5 +1,5 @@
 import { VIEW_TABLES, keyOf, type ViewRow } from "#pwa/local-db/write/shadow.ts";
-import type { AccountTable, AccountTables } from "#db/entities/rows.ts";
+import type { ProfileTable, ProfileTables } from "#db/entities/rows.ts";
 import type { Mutation } from "#db/protocol/mutations.ts";
 import { applyMutation } from "#db/rules/mutations/mutators.ts";
 import type {
@@ -29,6 +29,12 @@ export type ProfileState = {
 
 export const entriesOn = (disk: DiskContent): readonly ProfileEntry[] =>
   (disk.get("registry")?.get("profiles") ?? []) as readonly ProfileEntry[];
+
+/** Who works in a profile: its account, or its till; null: a visitor. */
+export const memberIn = ({ accountId, till }: ProfileEntry): string | null => till?.id ?? accountId;
+
+/** The shop of a profile; "" for a visitor's. */
+export const shopOf = ({ shop, accountId }: ProfileEntry): string => shop?.id ?? accountId ?? "";
 
 export function profilesOn(device: string, disk: DiskContent): readonly ProfileState[] {
   return entriesOn(disk).map((entry) => {
@@ -68,8 +74,8 @@ export function replayed(base: Rows, queue: readonly Mutation[]): Rows {
     try {
       const verdict = applyMutation(
         {
-          get: <T extends AccountTable>(table: T, key: string) =>
-            (written.get(`${table} ${key}`) ?? view.get(`${table} ${key}`)) as AccountTables[T] | undefined,
+          get: <T extends ProfileTable>(table: T, key: string) =>
+            (written.get(`${table} ${key}`) ?? view.get(`${table} ${key}`)) as ProfileTables[T] | undefined,
           put: (table, row) => void written.set(`${table} ${keyOf(table, row)}`, row),
         },
         mutation,

@@ -9,7 +9,17 @@ export type DatabaseCopy = {
 };
 
 /** Besides the synced tables, which are found by their column. */
-const OTHERS = ["ledger", "tombstone", "sync_meta", "sync_client", "mutation_log", "user_roles"];
+const OTHERS = [
+  "credentials",
+  "ledger",
+  "mutation_log",
+  "shop_invitations",
+  "shops",
+  "sync_client",
+  "sync_meta",
+  "tombstone",
+  "user_roles",
+];
 
 export async function makeDatabaseCopy(client: Client, place: string): Promise<DatabaseCopy> {
   const tables = await findTables(client);

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Express } from "express";
 import type { Store } from "express-session";
 import type { Knex } from "knex";
+import { createAskProvider } from "#server/lightning/provider-gateway.ts";
 import { createProcessors } from "#server/processors/gateways/create-processors.ts";
 import { createBackground } from "#server/platform/background.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -46,8 +47,6 @@ export type Replica = {
   /** Resolves when it pauses, or has answered without reaching that point. */
   readonly paused: () => Promise<"paused" | "answered">;
   readonly resume: () => void;
-  /** The PostgreSQL backend of the current transaction. */
-  readonly backend: () => number | null;
   /** Number of statements of the last request, for placing a crash among them. */
   readonly statements: () => number;
   readonly close: () => Promise<void>;
@@ -65,22 +64,20 @@ export type ReplicaParts = {
 };
 
 /** Outside services, which the sync never calls. */
-const NO_VENDORS = { rateSources: [], chainSources: [], checkout: null };
+const NO_VENDORS = { rateSources: [], chainSources: [], checkout: null, identityProvider: null };
 
 export async function startReplica(parts: ReplicaParts): Promise<Replica> {
   let mishap: Mishap = {};
   let count = 0;
   let died = false;
-  let backend: number | null = null;
   let readOnly = false;
   let stopped: { readonly promise: Promise<void>; readonly resume: () => void } | null = null;
   let reached: (how: "paused" | "answered") => void = () => {};
 
   const knex = gateKnex(parts.knex, {
-    before: async (statement, pid) => {
+    before: async (statement) => {
       if (died) throw new BrokenConnection();
       count += 1;
-      backend = pid;
       if (/^begin/i.test(statement)) readOnly = /read only/i.test(statement);
       if (count === mishap.pauseBefore) {
         stopped = openDoor();
@@ -111,9 +108,11 @@ export async function startReplica(parts: ReplicaParts): Promise<Replica> {
     logger: parts.logger,
     mailer: { send: () => Promise.resolve(), close: () => undefined },
     ...NO_VENDORS,
+    askProvider: createAskProvider(parts.config.lightning),
     processors: createProcessors(parts.config.processors, parts.now),
     background: createBackground(parts.logger),
     sessionStore: parts.sessionStore,
+    serverId: null,
     stopping: stopping.signal,
   };
   const http = createServer(parts.createApp(deps));
@@ -126,14 +125,12 @@ export async function startReplica(parts: ReplicaParts): Promise<Replica> {
       mishap = next;
       count = 0;
       died = false;
-      backend = null;
       const answer = await exchange({ port, agent }, request);
       reached("answered");
       return { answer, died };
     },
     paused: () => new Promise((resolve) => (reached = resolve)),
     resume: () => stopped?.resume(),
-    backend: () => backend,
     statements: () => count,
     close: async () => {
       stopping.abort();

@@ -1,10 +1,9 @@
 import { Violation } from "./invariants/violation.ts";
 import type { Schedule } from "./operations.ts";
-import { perform } from "./perform.ts";
-import { loadPage } from "./device.ts";
+import { openWorld, perform } from "./perform.ts";
 import { comeToRest } from "./rest.ts";
 import type { SimulatedServer } from "./simulated-server.ts";
-import { beginWorld, checkAll, closeWorld, createWorld, settle, type World } from "./world.ts";
+import { beginWorld, checkAll, closeWorld, createWorld, type World } from "./world.ts";
 
 /** Runs one schedule from the beginning to rest. Throws the first violation, with the steps that led to it. */
 export async function runSchedule(
@@ -15,12 +14,7 @@ export async function runSchedule(
   const world = createWorld(server, seed);
   try {
     await beginWorld(world, beginning);
-    for (const device of world.devices) {
-      device.tabs = [loadPage(world, device)];
-      // Without Web Locks, two pages from the start.
-      if (!device.hasLocks) device.tabs.push(loadPage(world, device));
-    }
-    await settle(world);
+    await openWorld(world, beginning);
     for (const step of steps) {
       await perform(world, step);
       world.story.push(describe(world, JSON.stringify(step)));

@@ -1,7 +1,11 @@
 import type { Coin } from "#db/entities/coins.ts";
+import { DECISIONS } from "#db/entities/counter-case.ts";
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
 import type { MutationArgs, MutationName } from "#db/protocol/mutations.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
+import { EXAM_CASES } from "#db/rules/cases/judge-exam.ts";
+import { STAFF_CASES } from "#db/rules/cases/staff-exam.ts";
+import { FIT_WORDS } from "#db/rules/shops/staff-pass.ts";
 import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
 import { LESSONS } from "./first-content.ts";
 
@@ -16,6 +20,8 @@ export type Situation = {
   /** Charges on this device, and their marks. */
   readonly charges: readonly string[];
   readonly marks: readonly ChargeMarkRow[];
+  /** Tills and people of the shop on this device. */
+  readonly members: readonly string[];
 };
 
 const COINS: readonly Coin[] = ["bitcoin", "ethereum", "usdt"];
@@ -41,7 +47,35 @@ export const SAMPLES: { readonly [N in MutationName]: (situation: Situation) => 
     localDate: now.day,
   }),
   "quiz.finish": (now) => ({ lesson: lessonOf(now), correct: now.n % 4, total: 3 }),
-  "state.put": ({ n, at }) => ({ key: `k${n % 3}`, value: n, at }),
+  "review.answer": ({ n, at, day }) => ({
+    question: `q-${n % 3}`,
+    right: n % 2 === 0,
+    at,
+    localDate: n % 5 === 4 ? null : day,
+  }),
+  // No lesson of a schedule has cases: the server refuses every exam, and the device takes it back.
+  "exam.pass": ({ n, at, day }) => ({
+    answers: Array.from({ length: EXAM_CASES }, (_, each) => ({
+      case: `case-${each}`,
+      choice: pick(DECISIONS, n + each),
+    })),
+    at,
+    localDate: day,
+  }),
+  // Refused for the same reason; some name another member's device.
+  "staff.pass": ({ n, at, day, newId }) => ({
+    member: n % 2 === 0 ? newId() : "own",
+    person: `cashier-${n % 3}`,
+    name: "Ana",
+    fit: pick(FIT_WORDS, n),
+    answers: Array.from({ length: STAFF_CASES }, (_, each) => ({
+      case: `case-${each}`,
+      choice: pick(DECISIONS, n + each),
+    })),
+    at,
+    localDate: day,
+  }),
+  "state.put": ({ n, at }) => ({ key: pick(["k0", "k1", "items:quick", "rate:usdt"], n), value: n, at }),
   "profile.save": ({ n }) => ({
     businessName: `Loja ${n}`,
     businessType: pick(["restaurant", "retail", "services", "other"], n),
@@ -100,6 +134,13 @@ export const SAMPLES: { readonly [N in MutationName]: (situation: Situation) => 
       at: now.at,
     };
   },
+  "till.add": ({ newId, n, at }) => ({
+    tillId: newId(),
+    name: `Caixa ${n % 4}`,
+    publicKey: String(n % 10).repeat(64),
+    at,
+  }),
+  "member.end": (now) => ({ memberId: now.members[now.n % now.members.length] ?? now.newId(), at: now.at }),
   "charge.note": (now) => ({ chargeId: someCharge(now), note: `Nota ${now.n}`, at: now.at }),
 };
 

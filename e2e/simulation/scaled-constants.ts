@@ -12,4 +12,14 @@ export const SCALED: readonly SourceChange[] = [
     from: "export const MAX_BATCH = 500;",
     to: "export const MAX_BATCH = 5;",
   },
+  {
+    file: "sync-server/lightning/order-invoice.ts",
+    from: "const PATIENCE_MS = 12_000;",
+    to: "const PATIENCE_MS = 40;",
+  },
+  {
+    file: "sync-server/lightning/order-invoice.ts",
+    from: "const POLL_MS = 200;",
+    to: "const POLL_MS = 5;",
+  },
 ];

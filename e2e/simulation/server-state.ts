@@ -1,12 +1,17 @@
 import type { Client } from "pg";
-import { ACCOUNT_SOURCES, CONTENT_SOURCES } from "#server/sync/row-json.ts";
-import { canonicalRows, type Rows } from "./canonical.ts";
+import { ACCOUNT_SOURCES, CONTENT_SOURCES, SHOP_SOURCES, type RowSource } from "#server/sync/row-json.ts";
+import type { ChargeMarkRow, ChargeRow, MemberRow } from "#db/entities/rows.ts";
+import { accountLedger, isShopLedger, shopLedger } from "#db/protocol/version.ts";
+import type { Rows } from "./canonical.ts";
 
 /** A verdict as stored in PostgreSQL. */
 export type LoggedMutation = {
   readonly uid: string;
   readonly clientId: string | null;
+  /** An account, or a till. */
   readonly accountId: string;
+  /** The shop of the device that sent it; null: the server's own, or of a shop that ended. */
+  readonly shopId: string | null;
   readonly seq: number | null;
   readonly name: string;
   readonly result: "ok" | "rejected" | "failed";
@@ -27,17 +32,20 @@ export type ServerState = {
   readonly lessonPoints: readonly { readonly accountId: string; readonly points: number }[];
 };
 
-const SELECTS = Object.entries({ ...CONTENT_SOURCES, ...ACCOUNT_SOURCES }).map(
-  ([wire, { table, pk, json }]) =>
-    `select r.ledger_id, '${wire} ' || (${pk}) as key, (${json}) as row from ${table} r where r.ledger_id is not null`,
-);
+const SELECTS = [CONTENT_SOURCES, ACCOUNT_SOURCES, SHOP_SOURCES]
+  .flatMap(Object.entries<RowSource>)
+  .map(
+    ([wire, { table, pk, json }]) =>
+      `select r.ledger_id, '${wire} ' || (${pk}) as key, (${json}) as row from ${table} r where r.ledger_id is not null`,
+  );
 
 /** Reads all rows in one statement of one snapshot, without cursors. */
 const STATE = `select json_build_object(
   'epoch', (select epoch from sync_meta),
   'versions', (select json_object_agg(id, version order by id) from ledger),
   'rows', (select json_agg(json_build_array(x.ledger_id, x.key, x.row)) from (${SELECTS.join(" union all ")}) x),
-  'log', (select json_agg(json_build_object('uid', uid, 'clientId', client_id, 'accountId', account_id, 'seq', seq,
+  'log', (select json_agg(json_build_object('uid', uid, 'clientId', client_id, 'accountId', author_id,
+      'shopId', (select shop_id from sync_client c where c.id = client_id), 'seq', seq,
       'name', name, 'result', result, 'reason', reason,
       'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by at, seq, uid) from mutation_log),
   'lessonPoints', (select json_agg(json_build_object('accountId', user_id, 'points', points_earned)) from user_progress)
@@ -68,31 +76,86 @@ export async function readServerState(client: Client): Promise<ServerState> {
   };
 }
 
+/** The rows of an account and those of its own shop. */
+export const profileRowsOf = ({ rows }: Pick<ServerState, "rows">, accountId: string): Rows =>
+  new Map([...(rows.get(accountLedger(accountId)) ?? []), ...(rows.get(shopLedger(accountId)) ?? [])]);
+
+/** Somebody's row among the members of a shop. */
+export const memberOf = (
+  { rows }: Pick<ServerState, "rows">,
+  shopId: string,
+  memberId: string,
+): MemberRow | undefined => memberAmong(rows.get(shopLedger(shopId)) ?? new Map(), memberId);
+
+export const memberAmong = (rows: Rows, memberId: string): MemberRow | undefined =>
+  rows.get(`members ${memberId}`) as MemberRow | undefined;
+
+/** The part of a shop's rows that a cashier or a till may see, written down a second time. */
+export function partOfMember(rows: Rows, memberId: string): Rows {
+  const mine = (chargeId: string): boolean =>
+    (rows.get(`charges ${chargeId}`) as ChargeRow | undefined)?.madeBy === memberId;
+  return new Map(
+    [...rows].filter(([place, row]) => {
+      const [table = "", key = ""] = place.split(" ");
+      if (table === "members") return key === memberId;
+      if (table === "charges") return mine(key);
+      if (table === "chargeMarks") return mine((row as ChargeMarkRow).chargeId);
+      return table === "wallets" || table === "state";
+    }),
+  );
+}
+
+/** What the author of a verdict was in its shop, before and after the commit that brought it. */
+export type Standing = { readonly before: MemberRow | undefined; readonly after: MemberRow | undefined };
+
 /** The rows of every ledger at every version it ever had in an epoch (I10). */
 export type LedgerHistory = {
   readonly remember: (state: ServerState) => void;
   /** The number of the server's commit that brought this verdict. */
   readonly commitOf: (uid: string) => number;
-  /** Canonical JSON of the rows, or undefined for a version that was never observed. */
-  readonly rowsAt: (epoch: string, ledger: string, version: number) => string | undefined;
+  readonly standingOf: (uid: string) => Standing | undefined;
+  /** The rows of a ledger, or undefined for a version that was never observed. */
+  readonly rowsAt: (epoch: string, ledger: string, version: number) => Rows | undefined;
+  /** Everybody who was ever a member of this shop. */
+  readonly membersOf: (shopId: string) => ReadonlySet<string>;
 };
 
 export function createLedgerHistory(): LedgerHistory {
-  const states = new Map<string, string>();
-  const commits = new Map<string, number>();
+  const states = new Map<string, Rows>();
+  const commits = new Map<string, { readonly look: number; readonly standing: Standing }>();
+  const members = new Map<string, Set<string>>();
+  let before: ServerState | null = null;
   let looks = 0;
+  const noteMembers = (ledger: string, rows: Rows): void => {
+    if (!isShopLedger(ledger)) return;
+    const known = members.get(ledger) ?? new Set<string>();
+    for (const place of rows.keys())
+      if (place.startsWith("members ")) known.add(place.slice("members ".length));
+    members.set(ledger, known);
+  };
   return {
-    remember: ({ epoch, versions, rows, log }) => {
+    remember: (state) => {
+      const { epoch, versions, rows, log } = state;
       looks += 1;
-      for (const uid of log.keys()) if (!commits.has(uid)) commits.set(uid, looks);
+      for (const [uid, { accountId, shopId }] of log) {
+        if (commits.has(uid)) continue;
+        const [was, is] = [before ?? state, state].map((each) => memberOf(each, shopId ?? "", accountId));
+        commits.set(uid, { look: looks, standing: { before: was, after: is } });
+      }
       // A restored server judges again what it forgot.
       for (const uid of commits.keys()) if (!log.has(uid)) commits.delete(uid);
       for (const [ledger, version] of versions) {
         const place = `${epoch}|${ledger}|${version}`;
-        if (!states.has(place)) states.set(place, canonicalRows(rows.get(ledger) ?? new Map()));
+        if (states.has(place)) continue;
+        const of = rows.get(ledger) ?? new Map<string, unknown>();
+        states.set(place, of);
+        noteMembers(ledger, of);
       }
+      before = state;
     },
-    commitOf: (uid) => commits.get(uid) ?? 0,
+    commitOf: (uid) => commits.get(uid)?.look ?? 0,
+    standingOf: (uid) => commits.get(uid)?.standing,
     rowsAt: (epoch, ledger, version) => states.get(`${epoch}|${ledger}|${version}`),
+    membersOf: (shopId) => members.get(shopLedger(shopId)) ?? new Set(),
   };
 }

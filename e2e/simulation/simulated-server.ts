@@ -35,8 +35,6 @@ export type SimulatedServer = {
   readonly replicas: readonly [Replica, Replica];
   /** A release that rejects today's devices as too old. */
   readonly newer: Replica;
-  /** The PostgreSQL backend of the operator. */
-  readonly keyholder: () => number | null;
   /** The committed state. */
   readonly state: () => ServerState;
   readonly history: () => LedgerHistory;
@@ -53,11 +51,13 @@ export type SimulatedServer = {
   readonly endSession: (name: string) => Promise<void>;
   readonly changeContent: (change: ContentChange) => Promise<void>;
   readonly grantAccess: (accountId: string, granted: boolean) => Promise<void>;
+  /** Reads the committed state; needed after a change that no replica has committed through its gate. */
+  readonly look: () => Promise<void>;
   readonly takeBackup: () => Promise<void>;
   /** Restores the backup and begins a new epoch, as docs/sync-protocol.md R6 requires. */
   readonly restoreBackup: () => Promise<void>;
-  /** Whether this backend waits for another one's lock in PostgreSQL. */
-  readonly isBlocked: (backend: number) => Promise<boolean>;
+  /** Whether any backend waits for another one's lock in PostgreSQL. */
+  readonly isAnyBlocked: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
 
@@ -113,12 +113,10 @@ export async function startSimulatedServer(postgresUrl: string): Promise<Simulat
   const today = (deps: Deps): Express => createApp(deps, { distDir: join(dataDir, "no-dist") });
   const replicas = [await start(today), await start(today)] as const;
   const newer = await start(createNewerApp);
-  const { processID: keyholder = null } = client as { readonly processID?: number | null };
 
   return {
     replicas,
     newer,
-    keyholder: () => keyholder,
     state: () => state,
     history: () => history,
     errors,
@@ -163,16 +161,18 @@ export async function startSimulatedServer(postgresUrl: string): Promise<Simulat
       await client.query("update users set has_lessons_access = $2 where id = $1", [accountId, granted]);
       await look();
     },
+    look,
     takeBackup: backup.take,
     restoreBackup: async () => {
       await backup.putBack();
       await startNewEpoch(keys);
       await look();
     },
-    isBlocked: async (backend) => {
+    isAnyBlocked: async () => {
       const answer = await admin.query<{ blocked: boolean }>(
-        "select cardinality(pg_blocking_pids($1)) > 0 as blocked",
-        [backend],
+        `select exists (select from pg_stat_activity
+           where datname = $1 and wait_event_type = 'Lock' and cardinality(pg_blocking_pids(pid)) > 0) as blocked`,
+        [name],
       );
       return answer.rows[0]?.blocked ?? false;
     },

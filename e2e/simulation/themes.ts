@@ -28,6 +28,11 @@ export const WEIGHTS: Readonly<Record<Kind, number>> = {
   forge: 1,
   backup: 1,
   restore: 0.7,
+  members: 0,
+  "members-during-request": 0,
+  "open-shop": 0,
+  "add-tills": 0,
+  "delete-account": 0,
 };
 
 /** What happens to a request, and how often. */
@@ -55,12 +60,36 @@ export type Theme = {
   readonly faults?: Partial<Record<Fault, number>>;
   /** The actions on the devices; any when omitted. */
   readonly names?: readonly MutationName[];
+  /** A shop with several people, devices and tills, which have synced before the first step. */
+  readonly isShop?: true;
   /** One person with two devices. */
   readonly isAlone?: true;
+  /** Two phones of nobody yet. */
+  readonly isNobodys?: true;
   /** Browsers without Web Locks: pages overlap. */
   readonly hasNoLocks?: true;
 };
-const ADDING_UP: readonly MutationName[] = ["time.add", "quiz.finish", "lesson.complete", "state.put"];
+const ADDING_UP: readonly MutationName[] = [
+  "time.add",
+  "quiz.finish",
+  "review.answer",
+  "lesson.complete",
+  "state.put",
+];
+
+/** What is done at a counter, and sometimes elsewhere. */
+const AT_THE_COUNTER: readonly MutationName[] = [
+  "charge.create",
+  "charge.create",
+  "charge.create",
+  "charge.mark",
+  "charge.mark",
+  "charge.note",
+  "charge.giveBack",
+  "wallet.put",
+  "state.put",
+  "lesson.complete",
+];
 
 export const THEMES = {
   anything: { weights: {} },
@@ -97,6 +126,19 @@ export const THEMES = {
   },
   "a restored server": { weights: { backup: 6, restore: 5, content: 6 } },
   "copies and power cuts": { weights: { "copy-device": 4, checkpoint: 6, "power-cut": 5 } },
+  "two people sign in on copies of a phone": {
+    weights: {
+      act: 40,
+      "copy-device": 6,
+      "sign-in": 14,
+      "sign-out": 0.5,
+      kill: 0.5,
+      evict: 0.1,
+      content: 1,
+      deliver: 40,
+    },
+    isNobodys: true,
+  },
   "people come and go": { weights: { "sign-in": 12, "sign-out": 8, load: 4, kill: 6, "session-ends": 3 } },
   "what a visitor did drains into her profile": {
     weights: {
@@ -115,6 +157,34 @@ export const THEMES = {
     weights: { act: 40, clock: 12, sync: 25, "sign-in": 0.5, "sign-out": 0.5, evict: 0.2 },
     names: ["state.put", "wallet.put", "charge.note", "charge.create", "charge.mark", "lesson.complete"],
     isAlone: true,
+  },
+  "a shop with people and tills": {
+    weights: {
+      members: 5,
+      "members-during-request": 3,
+      "open-shop": 5,
+      "add-tills": 0.5,
+      evict: 0.2,
+      sync: 26,
+      deliver: 36,
+    },
+    names: [...AT_THE_COUNTER, "member.end"],
+    isShop: true,
+  },
+  "people and tills are removed": {
+    weights: {
+      members: 8,
+      "members-during-request": 8,
+      "open-shop": 6,
+      "delete-account": 0.7,
+      sync: 30,
+      deliver: 40,
+      "sign-in": 0.5,
+      "sign-out": 0.5,
+      content: 1,
+    },
+    names: [...AT_THE_COUNTER, "member.end", "member.end"],
+    isShop: true,
   },
 } as const satisfies Readonly<Record<string, Theme>>;
 

@@ -8,10 +8,11 @@ import { checkServer } from "./invariants/on-server.ts";
 import { demand, Violation } from "./invariants/violation.ts";
 import { createNetwork } from "./network.ts";
 import type { Beginning } from "./operations.ts";
-import { profilesOn, type ProfileState } from "./profile-state.ts";
+import { memberIn, profilesOn, type ProfileState } from "./profile-state.ts";
 import { seededRandom } from "./seeded-random.ts";
 import type { ServerState } from "./server-state.ts";
 import type { SimulatedServer } from "./simulated-server.ts";
+import { linkTill } from "./till.ts";
 
 /** The whole state of one schedule: devices, requests in flight, and what the checks remember. */
 export type World = DeviceWorld & {
@@ -84,6 +85,7 @@ export function addDevice(world: World, name: string, hasLocks: boolean): Device
     clockMs: 0,
     hasLocks,
     locks: new Map(),
+    till: null,
   };
   world.devices.push(device);
   world.memories.set(device, {
@@ -140,6 +142,7 @@ async function answerQuestion(world: World, message: World["network"]["questions
   const isLost = !world.calm && world.random() < QUESTION_LOST;
   world.story.push(`  ${message.device.name} asks ${message.request.path}${isLost ? ", lost" : ""}`);
   if (isLost) return message.answer(null);
+  if (message.request.path.startsWith("/api/till/")) return answerTill(world, message);
   const isLogout = message.request.path === "/api/logout";
   if (isLogout) await signOutOnServer(world, message.device);
   const person = isLogout ? undefined : await whoAsks(world, message);
@@ -149,6 +152,17 @@ async function answerQuestion(world: World, message: World["network"]["questions
     body: JSON.stringify({ user: person ?? null }),
   });
 }
+
+/** A till asks for a challenge or a token: the real server answers. */
+async function answerTill(
+  world: World,
+  { request, answer }: World["network"]["questions"][number],
+): Promise<void> {
+  const { status, headers, body } = (await world.server.replicas[0].handle(request)).answer;
+  demand(TILL_ANSWERS.has(status), "I17", () => `${status} ${body} to ${request.path}`);
+  answer({ status, headers: headersOf(world, headers), body });
+}
+const TILL_ANSWERS = new Set([200, 404]);
 
 /** The server's answer about a request's session. Half of all requests ask for it, and it is not under test. */
 async function whoAsks(
@@ -184,7 +198,7 @@ export function checkAll(world: World): void {
   if (!isOld)
     checkServer({
       state,
-      commitOf: world.server.history().commitOf,
+      history: world.server.history(),
       intents: world.intents,
       accountIds: PEOPLE.map(({ id }) => id),
       granted: world.granted,
@@ -220,10 +234,21 @@ function checkDevice(world: World, device: Device, state: ServerState): void {
   checkErased(
     device.name,
     disk,
-    erased.map(({ id, name }) => ({ id, email: `${name}@loja.example` })),
+    // Whoever shares a shop with her may use this device, too, or it is a till of hers: then her id stays.
+    erased.map(({ id, name }) => ({
+      id,
+      email: `${name}@loja.example`,
+      isAlone: device.till === null && isAlone(world, id),
+    })),
   );
   memory.robbed = false;
 }
+
+const isAlone = ({ server }: World, accountId: string): boolean =>
+  PEOPLE.every(({ id }) => {
+    const members = server.history().membersOf(id);
+    return id === accountId ? members.size <= 1 : !members.has(accountId);
+  });
 
 /** I2 on the device: work leaves it with a verdict, or because its person wanted it removed. */
 function nothingVanishes(
@@ -234,7 +259,7 @@ function nothingVanishes(
 ): void {
   const held = new Map<string, string>();
   for (const { entry, queue, archive, attention } of profiles)
-    for (const { uid } of [...queue, ...archive, ...attention]) held.set(uid, entry.accountId ?? "");
+    for (const { uid } of [...queue, ...archive, ...attention]) held.set(uid, memberIn(entry) ?? "");
   for (const [uid, owner] of memory.held) {
     if (held.has(uid)) continue;
     const isWanted = memory.robbed || memory.leaving.has(owner);
@@ -251,6 +276,7 @@ export function closeWorld(world: World): void {
 export async function beginWorld(world: World, { people, locks }: Beginning): Promise<void> {
   for (const [at, person] of people.entries()) {
     const device = addDevice(world, `D${at}`, locks[at] ?? true);
-    if (person !== null) await openSession(world, device, personAt(person).id);
+    if (person === "till") await linkTill(world, device, PEOPLE[0].id);
+    else if (person !== null) await openSession(world, device, personAt(person).id);
   }
 }

@@ -1,10 +1,11 @@
-import { accountLedger, CONTENT_LEDGER } from "#db/protocol/version.ts";
+import { accountLedger, CONTENT_LEDGER, shopLedger } from "#db/protocol/version.ts";
+import { isShopMutation } from "#db/rules/shops/may.ts";
 import { canonicalRows, difference } from "../canonical.ts";
 import type { DiskContent } from "../disk.ts";
 import type { Intents } from "../intents.ts";
-import type { ProfileState } from "../profile-state.ts";
-import type { ServerState } from "../server-state.ts";
-import { contentOf } from "./on-device.ts";
+import { entriesOn, memberIn, shopOf, type ProfileState } from "../profile-state.ts";
+import { memberOf, partOfMember, type LedgerHistory, type ServerState } from "../server-state.ts";
+import { contentOf, partOf } from "./on-device.ts";
 import { demand } from "./violation.ts";
 
 /** Invariants that hold when faults have stopped and every device has synced until nothing changed. */
@@ -24,19 +25,67 @@ export function everythingHasAVerdict({ state, intents, excused }: RestFacts): v
 }
 
 /** I4: nothing waits, nothing needs a person. */
-export function nothingWaits({ id, entry, queue, meta }: ProfileState): void {
+export function nothingWaits({ id, entry, queue, meta }: ProfileState, state: ServerState): void {
   demand(queue.length === 0, "I4", () => `${id}: ${queue.length} still wait`);
   demand(entry.role === "main", "I4", () => `${id} still drains`);
   demand(meta?.asking !== true, "I4", () => `${id} still asks`);
+  const hasEnded = memberOf(state, shopOf(entry), memberIn(entry) ?? "")?.endedAt !== null;
+  const knows = meta?.endedAt !== undefined;
+  demand(knows === hasEnded, "I4", () => `${id}: the member has ${hasEnded ? "" : "not "}left, not so here`);
 }
 
-/** I3: every device stores and shows exactly the server's rows of its account. */
-export function devicesConverge({ id, entry, view, shadow }: ProfileState, { rows }: ServerState): void {
-  if (entry.accountId === null) return;
-  const expected = canonicalRows(rows.get(accountLedger(entry.accountId)) ?? new Map());
-  const found = canonicalRows(view);
-  demand(expected === found, "I3", () => `${id}: ${difference(expected, found)}`);
+/** I4: what waits in a till's queue is sent, whichever profile is open. */
+export function tillHasSent({ id, entry, queue }: ProfileState): void {
+  if (entry.till) demand(queue.length === 0, "I4", () => `${id}: ${queue.length} wait while it is not open`);
+}
+
+/** I4: what somebody learned does not wait for a shop that is gone. */
+export function noLearningWaits({ id, queue }: ProfileState): void {
+  const learned = queue.filter((mutation) => !isShopMutation(mutation));
+  demand(learned.length === 0, "I4", () => `${id}: ${learned.length} lessons still wait`);
+}
+
+/** I3: every device stores and shows exactly the server's rows of its account and, of its shop, those of its role. */
+export function devicesConverge({ id, entry, view, shadow }: ProfileState, state: ServerState): void {
+  const memberId = memberIn(entry);
+  if (memberId === null) return;
   demand(shadow.length === 0, "I3", () => `${id}: shadow copies without pending work`);
+  const member = memberOf(state, shopOf(entry), memberId);
+  // Who has left gets nothing of the account in this profile either; what may be left of it is I10's.
+  if (member?.endedAt !== null) return;
+  // What somebody learned at a till is in no ledger.
+  const ofAccount = state.rows.get(accountLedger(memberId)) ?? new Map<string, unknown>();
+  const ofShop = state.rows.get(shopLedger(shopOf(entry))) ?? new Map<string, unknown>();
+  const seesAll = member.role === "owner" || member.role === "manager";
+  const expected = canonicalRows(
+    new Map([...ofAccount, ...(seesAll ? ofShop : partOfMember(ofShop, memberId))]),
+  );
+  const found = canonicalRows(entry.till ? partOf(view, "shop") : view);
+  demand(expected === found, "I3", () => `${id}: ${difference(expected, found)}`);
+}
+
+/** I7: no charge of a shop is on a device of people who never worked there. */
+export function strangersHoldNothing(
+  device: string,
+  disk: DiskContent,
+  { state, intents, membersOf }: RestFacts & Pick<LedgerHistory, "membersOf">,
+): void {
+  const people = new Set(entriesOn(disk).map((entry) => memberIn(entry) ?? ""));
+  const text = JSON.stringify([...disk].map(([name, stores]) => [name, [...stores]]));
+  for (const { mutation, owner, shop } of intents.values()) {
+    // A visitor's work is on every copy of the device, whoever claims it.
+    if (mutation.name !== "charge.create" || owner === null) continue;
+    const shopId = shop ?? owner;
+    const { chargeId } = mutation.args;
+    if (!state.rows.get(shopLedger(shopId))?.has(`charges ${chargeId}`)) continue;
+    const members = membersOf(shopId);
+    const isTheirs = [...people].some((id) => id === shopId || members.has(id));
+    demand(
+      isTheirs || !text.includes(chargeId),
+      "I7",
+      () => `${device} of ${[...people].join()} holds ${chargeId} of ${shopId}`,
+    );
+  }
 }
 
 export function contentConverges(device: string, disk: DiskContent, { rows }: ServerState): void {

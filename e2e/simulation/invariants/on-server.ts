@@ -1,17 +1,22 @@
-import type { AccountTables } from "#db/entities/rows.ts";
+import type { ProfileTables } from "#db/entities/rows.ts";
 import type { MutationName, MutationOf } from "#db/protocol/mutations.ts";
-import { accountLedger } from "#db/protocol/version.ts";
+import { accountLedger, shopLedger } from "#db/protocol/version.ts";
+import { EXAM_KEY } from "#db/rules/cases/judge-exam.ts";
+import { SHOP_PAID } from "#db/rules/shops/shop-state.ts";
+import { isShopMutation } from "#db/rules/shops/may.ts";
 import { clampDay } from "#db/rules/mutations/clamp-mutation.ts";
 import { foldGamification } from "#db/rules/learning/gamification.ts";
+import { MOST_ANSWERS, readAnswers, reviewKey } from "#db/rules/learning/review-answers.ts";
 import { canonical } from "../canonical.ts";
 import type { Intents } from "../intents.ts";
-import type { LoggedMutation, ServerState } from "../server-state.ts";
+import { profileRowsOf, type LedgerHistory, type LoggedMutation, type ServerState } from "../server-state.ts";
+import { chargesSayWhose, membersMayDoIt } from "./members-on-server.ts";
 import { demand, Violation } from "./violation.ts";
 
 /** Invariants that hold on the server after every step. */
 export type ServerFacts = {
   readonly state: ServerState;
-  readonly commitOf: (uid: string) => number;
+  readonly history: LedgerHistory;
   readonly intents: Intents;
   readonly accountIds: readonly string[];
   /** Accounts that got paid access from an operator. */
@@ -20,14 +25,20 @@ export type ServerFacts = {
 
 export function checkServer(facts: ServerFacts): void {
   oneNumberOneUid(facts.state);
+  oneClientOneAuthor(facts.state);
   inTheOrderOfNumbers(facts);
   inItsOwnLedger(facts);
+  membersMayDoIt(facts);
+  chargesSayWhose(facts);
   for (const accountId of facts.accountIds) {
     const account = accountOf(facts, accountId);
-    sumsOnceEach(account);
-    setsOnceEach(account);
-    newestWins(account);
-    completionNeverGoesBack(account);
+    // The log of a deleted account or shop is deleted with it (L5); what it brought others stays.
+    if (account.isWhole) {
+      sumsOnceEach(account);
+      setsOnceEach(account);
+      newestWins(account);
+      completionNeverGoesBack(account);
+    }
     pointsOnce(account);
     onlyTheServersFlags(facts, account);
   }
@@ -38,31 +49,43 @@ type Accepted<N extends MutationName> = {
   readonly logged: LoggedMutation;
   readonly retimed: boolean;
 };
+/** An account and its shop. */
 type Account = {
   readonly id: string;
+  /** Nobody who ever worked in the shop deleted their account, and every shop where the account ever worked is there. */
+  readonly isWhole: boolean;
   readonly rows: ReadonlyMap<string, unknown>;
   readonly state: ServerState;
   readonly commitOf: (uid: string) => number;
-  /** Accepted mutations of one name. */
+  /** Accepted mutations of one name, of the account or, at the counter, of everybody in its shop. */
   readonly accepted: <N extends MutationName>(name: N) => readonly Accepted<N>[];
-  readonly table: <T extends keyof AccountTables>(name: T) => readonly AccountTables[T][];
+  readonly table: <T extends keyof ProfileTables>(name: T) => readonly ProfileTables[T][];
 };
 
-function accountOf({ state, intents, commitOf }: ServerFacts, id: string): Account {
-  const rows = state.rows.get(accountLedger(id)) ?? new Map<string, unknown>();
-  const ok = [...state.log.values()].filter(({ accountId, result }) => accountId === id && result === "ok");
+function accountOf({ state, intents, history, accountIds }: ServerFacts, id: string): Account {
+  const rows = profileRowsOf(state, id);
+  const ok = [...state.log.values()].filter(({ uid, accountId, shopId, result }) => {
+    const mutation = intents.get(uid)?.mutation;
+    return result === "ok" && mutation && (isShopMutation(mutation) ? shopId : accountId) === id;
+  });
+  const worksAt = (person: string, shop: string): boolean => history.membersOf(shop).has(person);
   return {
     id,
+    isWhole: accountIds.every(
+      (other) =>
+        (!worksAt(other, id) || state.versions.has(accountLedger(other))) &&
+        (!worksAt(id, other) || state.versions.has(shopLedger(other))),
+    ),
     rows,
     state,
-    commitOf,
+    commitOf: history.commitOf,
     accepted: <N extends MutationName>(name: N) =>
       ok.flatMap((logged): readonly Accepted<N>[] => {
         const { mutation, retimed = false } = intents.get(logged.uid) ?? {};
         return mutation?.name === name ? [{ mutation: mutation as MutationOf<N>, logged, retimed }] : [];
       }),
-    table: <T extends keyof AccountTables>(name: T) =>
-      [...rows].filter(([key]) => key.startsWith(`${name} `)).map(([, row]) => row as AccountTables[T]),
+    table: <T extends keyof ProfileTables>(name: T) =>
+      [...rows].filter(([key]) => key.startsWith(`${name} `)).map(([, row]) => row as ProfileTables[T]),
   };
 }
 
@@ -77,10 +100,21 @@ function oneNumberOneUid({ log }: ServerState): void {
   }
 }
 
+/** I14: a client id is bound to one account or till. */
+function oneClientOneAuthor({ log }: ServerState): void {
+  const authors = new Map<string, string>();
+  for (const { clientId, accountId, uid } of log.values()) {
+    if (clientId === null) continue;
+    const author = authors.get(clientId) ?? accountId;
+    demand(author === accountId, "I14", () => `${uid} of ${accountId} came from ${clientId} of ${author}`);
+    authors.set(clientId, author);
+  }
+}
+
 /** I11: a later commit of a client has a higher number. */
-function inTheOrderOfNumbers({ state, commitOf }: ServerFacts): void {
+function inTheOrderOfNumbers({ state, history }: ServerFacts): void {
   const last = new Map<string, { readonly seq: number; readonly commit: number; readonly uid: string }>();
-  const entries = [...state.log.values()].map((entry) => ({ ...entry, commit: commitOf(entry.uid) }));
+  const entries = [...state.log.values()].map((entry) => ({ ...entry, commit: history.commitOf(entry.uid) }));
   for (const { clientId, seq, commit, uid } of entries.toSorted(
     (a, b) => a.commit - b.commit || (a.seq ?? 0) - (b.seq ?? 0),
   )) {
@@ -91,11 +125,18 @@ function inTheOrderOfNumbers({ state, commitOf }: ServerFacts): void {
   }
 }
 
-/** I7 and I18: nobody's work is applied for another account; a visitor's only for the account that claimed it. */
+/**
+ * I7 and I18: nobody's work is applied for another account or in another shop; a visitor's only for the account that claimed
+ * it.
+ */
 function inItsOwnLedger({ state, intents }: ServerFacts): void {
-  for (const { uid, accountId } of state.log.values()) {
+  for (const { uid, accountId, shopId } of state.log.values()) {
     const intent = intents.get(uid);
     if (!intent) continue;
+    // Learning that a shop took no more is sent from the own shop's profile; the log of a shop that ended names none.
+    const isFree = !isShopMutation(intent.mutation) && (shopId === accountId || shopId === null);
+    const place = isFree ? shopId : (intent.shop ?? accountId);
+    demand(shopId === place, "I7", () => `${uid} in the shop ${place} was judged for ${shopId}`);
     if (intent.owner !== null)
       demand(intent.owner === accountId, "I7", () => `${uid} of ${intent.owner} was judged for ${accountId}`);
     else demand(intent.claimers.has(accountId), "I18", () => `${uid} was judged for ${accountId}`);
@@ -106,6 +147,11 @@ const sums = (entries: readonly (readonly [string, number])[]): string => {
   const totals = new Map<string, number>();
   for (const [key, amount] of entries) totals.set(key, (totals.get(key) ?? 0) + amount);
   return canonical(Object.fromEntries([...totals].filter(([, total]) => total !== 0)));
+};
+/** The sums, each at most so much. */
+const upTo = (most: number, entries: readonly (readonly [string, number])[]): string => {
+  const totals = JSON.parse(sums(entries)) as Record<string, number>;
+  return sums(Object.entries(totals).map(([key, total]) => [key, Math.min(most, total)]));
 };
 const same = (invariant: string, what: string, { id }: Account, expected: string, found: string): void =>
   demand(expected === found, invariant, () => `${what} of ${id}: expected ${expected}, found ${found}`);
@@ -127,6 +173,23 @@ function sumsOnceEach(account: Account): void {
     sums(perDay),
     sums(account.table("studyDays").map((row) => [row.day, row.timeMs])),
   );
+  const answers = account.accepted("review.answer");
+  const perQuestion = answers.map(({ mutation }) => [reviewKey(mutation.args.question), 1] as const);
+  const stored = account
+    .table("state")
+    .filter(isReview)
+    .map(({ key, value }) => [key, readAnswers(value).length] as const);
+  same("I1", "answers", account, upTo(MOST_ANSWERS, perQuestion), upTo(MOST_ANSWERS, stored));
+  const reviews = answers.flatMap(({ mutation: { args }, logged }) =>
+    args.localDate === null ? [] : [[clampDay(args.localDate, logged.at), 1] as const],
+  );
+  same(
+    "I1",
+    "reviews",
+    account,
+    sums(reviews),
+    sums(account.table("studyDays").map((row) => [row.day, row.reviews ?? 0])),
+  );
   same("I1", "tries", account, sums(tries), sums(progress.map((row) => [row.lesson, row.quizAttempts])));
 }
 
@@ -140,11 +203,17 @@ function setsOnceEach(account: Account): void {
   const charges = of("charge.create", (args) => args.chargeId);
   const marks = of("charge.mark", (args) => args.markId);
   const giveBacks = of("charge.giveBack", (args) => args.giveBackId);
+  const tills = of("till.add", (args) => args.tillId);
+  const ended = account.accepted("member.end").map(({ mutation }) => mutation.args.memberId);
   const lessons = of("lesson.complete", (args) => args.lesson);
   const completed = account.table("progress").filter((row) => row.completed);
   same("I9", "charges", account, charges, ids(account.table("charges")));
   same("I9", "marks", account, marks, ids(account.table("chargeMarks")));
   same("I9", "give-backs", account, giveBacks, ids(account.table("giveBacks")));
+  const members = account.table("members").filter(({ kind }) => kind === "till");
+  same("I9", "tills", account, tills, ids(members));
+  const endedTills = ended.filter((id) => members.some((member) => member.id === id));
+  same("I9", "ended tills", account, set(endedTills), ids(members.filter(({ endedAt }) => endedAt !== null)));
   same("I9", "completed lessons", account, lessons, set(completed.map((row) => row.lesson)));
 }
 
@@ -154,7 +223,7 @@ function setsOnceEach(account: Account): void {
  * without the product's own rules, which may be wrong.
  */
 function newestWins(account: Account): void {
-  const check = <N extends "state.put" | "wallet.put" | "charge.note">(
+  const check = <N extends "state.put" | "review.answer" | "wallet.put" | "charge.note">(
     name: N,
     rows: readonly Dated[],
     keyOf: (args: MutationOf<N>["args"]) => string,
@@ -169,11 +238,9 @@ function newestWins(account: Account): void {
     const keys = (all: readonly { readonly key: string }[]): string => set(all.map(({ key }) => key));
     same("I16", name, account, keys(claims), keys(rows));
   };
-  check(
-    "state.put",
-    account.table("state").map(({ key, at, uid }) => ({ key, at, uid })),
-    (args) => args.key,
-  );
+  const state = account.table("state").map(({ key, at, uid }) => ({ key, at, uid }));
+  check("state.put", state.filter(isOfPut), (args) => args.key);
+  check("review.answer", state.filter(isReview), (args) => reviewKey(args.question));
   check(
     "wallet.put",
     account.table("wallets").map(({ coin, at, uid }) => ({ key: coin, at, uid })),
@@ -193,6 +260,12 @@ function newestWins(account: Account): void {
     );
   }
 }
+
+/** Neither a review's, an exam's nor the server's own. */
+const isOfPut = (row: { readonly key: string }): boolean =>
+  !isReview(row) && row.key !== EXAM_KEY && row.key !== SHOP_PAID;
+
+const isReview = ({ key }: { readonly key: string }): boolean => key.startsWith(reviewKey(""));
 
 type Dated = { readonly key: string; readonly at: string; readonly uid: string };
 type Claim = Dated & {
@@ -290,7 +363,8 @@ function pointsOnce(account: Account): void {
     progress: account.table("progress"),
     studyDays: account.table("studyDays"),
     modules: [],
-    charges: account.table("charges"),
+    // What others charge brings nobody points.
+    charges: account.table("charges").filter(({ madeBy }) => madeBy === null),
     marks: account.table("chargeMarks"),
     onboardingCompleted: me.onboardingCompleted,
     earned,

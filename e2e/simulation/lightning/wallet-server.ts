@@ -1,0 +1,178 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Knex } from "knex";
+import { createAskInvoice } from "#server/lightning/ask-invoice.ts";
+import { type AnswerCustomer, createAnswerCustomer } from "#server/lightning/customer/answer-customer.ts";
+import { createMakeInvoice, type MakeInvoice } from "#server/lightning/make-invoice.ts";
+import { createKnex } from "#server/platform/sql/connect.ts";
+import { createOrderInvoice } from "#server/lightning/order-invoice.ts";
+import { watchInvoices } from "#server/lightning/watch-invoices.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { BrokenConnection, gateKnex } from "../gated-knex.ts";
+import { Violation } from "../invariants/violation.ts";
+
+/** What happens to a piece of work at one of its events: before and after each statement and each provider's answer. */
+export type Mishap = { readonly kind: "none" | "pause" | "kill"; readonly at: number };
+
+/** A request to a server, or a round of its watcher. */
+export type Work<T> = {
+  /** null: its server died, or refused. Rejects with a violation only. */
+  readonly done: Promise<T | null>;
+  readonly isPaused: () => boolean;
+  readonly resume: () => void;
+};
+
+export type Parts = {
+  readonly makeInvoice: MakeInvoice;
+  readonly customer: AnswerCustomer;
+  readonly watch: () => Promise<number>;
+};
+
+/** A server process as far as Lightning can tell. When it dies, a new one takes its place. */
+export type WalletServer = {
+  /** Resolves when the work is done, or stands still at its mishap and nothing else of the server moves. */
+  readonly start: <T>(mishap: Mishap, work: (parts: Parts) => Promise<T>) => Promise<Work<T>>;
+  readonly kill: () => void;
+  readonly close: () => Promise<void>;
+};
+
+type Door = { readonly opened: Promise<void>; readonly open: () => void };
+type Running = {
+  readonly mishap: Mishap;
+  readonly reached: () => void;
+  events: number;
+  door: Door | null;
+};
+type Life = {
+  isOver: boolean;
+  /** Statements and requests that are under way. */
+  inFlight: number;
+  readonly running: Set<Running>;
+  readonly works: Promise<unknown>[];
+  readonly pool: Knex;
+  readonly parts: Parts;
+};
+
+const current = new AsyncLocalStorage<Running>();
+const IDLE_TURNS = 3;
+
+const POOL_SIZE = 6;
+
+export function createWalletServer(deps: Deps, databaseUrl: string): WalletServer {
+  let life = beginLife();
+
+  function beginLife(): Life {
+    const event = async (): Promise<void> => {
+      const running = current.getStore();
+      if (born.isOver) throw new BrokenConnection();
+      if (!running) return;
+      running.events += 1;
+      const { kind, at } = running.mishap;
+      if (running.events !== at || kind === "none") return;
+      if (kind === "kill") endLife(born);
+      else {
+        running.door = openDoor();
+        running.reached();
+        await running.door.opened;
+        running.door = null;
+      }
+      if (born.isOver) throw new BrokenConnection();
+    };
+    const outside = async <T>(work: () => Promise<T>): Promise<T> => {
+      born.inFlight += 1;
+      try {
+        return await work();
+      } finally {
+        born.inFlight -= 1;
+      }
+    };
+    const pool = createKnex(databaseUrl, { poolSize: POOL_SIZE });
+    const knex = gateKnex(pool, {
+      before: async () => {
+        await event();
+        born.inFlight += 1;
+      },
+      after: async () => {
+        born.inFlight -= 1;
+        await event();
+      },
+    });
+    const mine: Deps = {
+      ...deps,
+      knex,
+      askProvider: async (url, call) => {
+        await event();
+        const answer = await outside(() => deps.askProvider(url, call));
+        await event();
+        return answer;
+      },
+    };
+    const asking = createAskInvoice(mine);
+    const orderInvoice = createOrderInvoice(mine);
+    const born: Life = {
+      isOver: false,
+      inFlight: 0,
+      running: new Set(),
+      works: [],
+      pool,
+      parts: {
+        makeInvoice: createMakeInvoice(mine, asking, orderInvoice),
+        customer: createAnswerCustomer(mine, asking, orderInvoice),
+        watch: () => watchInvoices(mine),
+      },
+    };
+    return born;
+  }
+
+  function endLife(ending: Life): void {
+    ending.isOver = true;
+    for (const { door } of ending.running) door?.open();
+    void Promise.all(ending.works).then(() => ending.pool.destroy());
+    if (life === ending) life = beginLife();
+  }
+
+  const stand = async (of: Life): Promise<void> => {
+    for (let idle = 0; idle < IDLE_TURNS;) {
+      await new Promise((resolve) => setImmediate(resolve));
+      idle = of.inFlight === 0 ? idle + 1 : 0;
+    }
+  };
+
+  return {
+    kill: () => endLife(life),
+    close: async () => {
+      life.isOver = true;
+      for (const { door } of life.running) door?.open();
+      await Promise.all(life.works);
+      await life.pool.destroy();
+    },
+    start: async (mishap, work) => {
+      const of = life;
+      let reached = (): void => undefined;
+      const stopped = new Promise<"stopped">((resolve) => {
+        reached = () => resolve("stopped");
+      });
+      const running: Running = { mishap, reached, events: 0, door: null };
+      of.running.add(running);
+      const done = current
+        .run(running, () => work(of.parts))
+        .then((answer) => (of.isOver ? null : answer))
+        .catch((error: unknown) => {
+          if (error instanceof Violation) throw error;
+          return null;
+        })
+        .finally(() => of.running.delete(running));
+      // Whoever started it learns of a violation; a life only waits for its end.
+      of.works.push(done.catch(() => undefined));
+      if ((await Promise.race([done, stopped])) === "stopped") await stand(of);
+      return { done, isPaused: () => running.door !== null, resume: () => running.door?.open() };
+    },
+  };
+}
+
+function openDoor(): Door {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
