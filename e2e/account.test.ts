@@ -38,7 +38,8 @@ test("the account is exported as a file; deleting it takes two steps, signs out 
   );
   await page.goto(`${server.origin}/conta`);
   await page.getByText("este aparelho", { exact: true }).waitFor();
-  expect(await page.getByText("Chrome no Linux").count()).toBe(1);
+  const devices = page.getByRole("region", { name: "Aparelhos conectados" });
+  await expect.poll(() => devices.getByText("Chrome no Linux").count()).toBe(1);
 
   const file = await save(page);
   expect(file["account"]).toMatchObject({ email: account.email, firstName: "Rosa" });
@@ -56,7 +57,7 @@ test("the account is exported as a file; deleting it takes two steps, signs out 
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Senha").fill("não é esta");
   await button(page, "Excluir para sempre").click();
-  expect(await dialog.getByRole("alert").textContent()).toContain("Senha incorreta");
+  await expect.poll(() => dialog.getByRole("alert").textContent()).toContain("Senha incorreta");
   expect(await runAxe(page)).toEqual([]);
   await dialog.getByLabel("Senha").fill(account.password);
   await dialog.getByLabel("Senha").press("Enter");
@@ -95,5 +96,5 @@ test("a visitor exports and erases the device's data offline", async () => {
     () => databases(page).catch(() => kept),
     (names) => !names.some((name) => kept.includes(name)),
   );
-  expect(await page.getByText("Seu celular apagou dados do app").count()).toBe(0);
+  await expect.poll(() => page.getByText("Seu celular apagou dados do app").count()).toBe(0);
 });

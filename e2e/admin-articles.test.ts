@@ -100,7 +100,7 @@ test("by keyboard: missing fields are reported, then the article is created and 
   await page.getByRole("tab", { name: "Artigos" }).focus();
   await page.keyboard.press("Enter");
   await rows(page).nth(6).waitFor();
-  expect(await rows(page).count()).toBe(7);
+  await expect.poll(() => rows(page).count()).toBe(7);
   expect(await runAxe(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Novo Artigo" }).focus();
@@ -116,7 +116,7 @@ test("by keyboard: missing fields are reported, then the article is created and 
     "Categoria é obrigatória",
     "Autor é obrigatório",
   ])
-    expect(await form.getByText(problem, { exact: true }).count()).toBe(1);
+    await expect.poll(() => form.getByText(problem, { exact: true }).count()).toBe(1);
   expect(await runAxe(page)).toEqual([]);
 
   // The focus went to the first invalid field, the title.
@@ -152,8 +152,12 @@ test("by keyboard: missing fields are reported, then the article is created and 
 
   const row = rows(page).filter({ hasText: TITLE });
   await row.waitFor();
-  expect(await row.innerText()).toMatch(/Um resumo curto\.[^]*Legal[^]*Ana Souza[^]*4 min[^]*Publicado/);
-  expect(await row.getByRole("link", { name: `Ver ${TITLE}` }).getAttribute("href")).toBe(`/artigo/${SLUG}`);
+  await expect
+    .poll(() => row.innerText())
+    .toMatch(/Um resumo curto\.[^]*Legal[^]*Ana Souza[^]*4 min[^]*Publicado/);
+  await expect
+    .poll(() => row.getByRole("link", { name: `Ver ${TITLE}` }).getAttribute("href"))
+    .toBe(`/artigo/${SLUG}`);
   expect(await asBia("GET", `/api/admin/articles/${SLUG}`)).toMatchObject({ tags: ["feira", "pix"] });
 
   const phone = await openDevice();
@@ -199,7 +203,7 @@ test("only administrators can read a draft", async () => {
   const reader = phone.page();
   await reader.goto(server.origin + href);
   await reader.getByRole("heading", { level: 1, name: TITLE }).waitFor();
-  expect(await reader.getByText("Pré-visualização").count()).toBe(0);
+  await expect.poll(() => reader.getByText("Pré-visualização").count()).toBe(0);
   for (const path of [href, "/articles", "/api/articles", "/rss.xml"])
     expect(await (await fetch(server.origin + path)).text()).not.toContain("Segredo");
   expect((await fetch(`${server.origin}/api/admin/articles/${SLUG}/preview`)).status).toBe(401);
@@ -283,9 +287,9 @@ test("unsaved text survives a SIGKILL and is offered again", async () => {
   await openTab(page);
   await page.getByText("“Um texto que quase se perdeu”").waitFor();
   await page.getByRole("button", { name: "Continuar" }).click();
-  expect(await form(page).getByRole("textbox", { name: "Título" }).inputValue()).toBe(
-    "Um texto que quase se perdeu",
-  );
+  await expect
+    .poll(() => form(page).getByRole("textbox", { name: "Título" }).inputValue())
+    .toBe("Um texto que quase se perdeu");
   const written = form(page).getByRole("textbox", { name: "Conteúdo (HTML)" });
   await written.getByText("Escrito antes de faltar luz.").waitFor();
   // The URL names the draft: a reload opens it again, and going back keeps it.
@@ -392,7 +396,7 @@ test("a CSV file is checked line by line and uploaded once, and importing an exp
   await bulk.getByRole("button", { name: "Fazer Upload" }).click();
   await bulk.getByText("Por favor, selecione um arquivo CSV.", { exact: true }).waitFor();
   const input = bulk.getByLabel("Arquivo CSV");
-  expect(await input.getAttribute("accept")).toBe(".csv");
+  await expect.poll(() => input.getAttribute("accept")).toBe(".csv");
   const choose = (buffer: Buffer) =>
     input.setInputFiles({ name: "artigos.csv", mimeType: "text/csv", buffer });
   await choose(Buffer.from("title,content\n,\n"));
@@ -421,7 +425,7 @@ test("a CSV file is checked line by line and uploaded once, and importing an exp
   expect(await runAxe(page)).toEqual([]);
   await bulk.getByRole("button", { name: "Fazer Upload" }).click();
   await toast(page, "Upload concluído!").waitFor();
-  expect(await page.locator(".toast").innerText()).toContain("2 artigos criados com sucesso.");
+  await expect.poll(() => page.locator(".toast").innerText()).toContain("2 artigos criados com sucesso.");
   await bulk.getByRole("listitem").filter({ hasText: "Linha 3: Campos obrigatórios faltando" }).waitFor();
   await bulk.getByRole("button", { name: "Fechar" }).first().click();
   await rows(page).filter({ hasText: "Promoção “à vista”" }).waitFor();
@@ -459,11 +463,13 @@ test("deleting an article asks first and removes it for readers; without article
       exact: true,
     })
     .waitFor();
-  expect(
-    await confirm
-      .getByRole("button", { name: "Cancelar" })
-      .evaluate((button) => button === document.activeElement),
-  ).toBe(true);
+  await expect
+    .poll(() =>
+      confirm
+        .getByRole("button", { name: "Cancelar" })
+        .evaluate((button) => button === document.activeElement),
+    )
+    .toBe(true);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await toast(page, "Artigo deletado!").waitFor();

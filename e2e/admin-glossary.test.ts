@@ -61,7 +61,7 @@ test("a saved term shows at once on the public page, and on an offline phone aft
   await field.fill("");
   await dialog.getByRole("button", { name: "Salvar e publicar" }).click();
   await dialog.getByText("Escreva a definição.").waitFor();
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await runAxe(page)).toEqual([]);
   await field.fill(DEFINITION);
   await page.evaluate(FULL_DEVICE);
@@ -169,7 +169,7 @@ test("an account without the role gets no access", async () => {
   const page = (await openDevice()).page();
   await signIn(page, server, person, "/admin/glossario");
   await page.getByRole("heading", { name: "Acesso Restrito" }).waitFor();
-  expect(await page.getByRole("button", { name: "Novo Termo" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Novo Termo" }).count()).toBe(0);
 }, 30_000);
 
 async function query(sql: string, values: readonly string[] = []): Promise<void> {

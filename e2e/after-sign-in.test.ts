@@ -111,7 +111,7 @@ test("on desktops the header of a signed-in person links the four destinations o
     const page = await context.newPage();
     await page.goto(`${server.origin}/progress`);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
-    expect(await page.locator("header").getByRole("link", { name: "Cobrar" }).count()).toBe(0);
+    await expect.poll(() => page.locator("header").getByRole("link", { name: "Cobrar" }).count()).toBe(0);
     await signIn(page, server, account, "/lessons");
 
     const places = page.locator("header").getByRole("navigation", { name: "Atalhos" });
@@ -126,7 +126,7 @@ test("on desktops the header of a signed-in person links the four destinations o
       await places.locator("[aria-current=page]", { hasText: name }).waitFor();
     }
     await page.setViewportSize({ width: 768, height: 800 });
-    expect(await places.isVisible()).toBe(false);
+    await expect.poll(() => places.isVisible()).toBe(false);
   } finally {
     await context.close();
   }

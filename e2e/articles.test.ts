@@ -104,7 +104,7 @@ test("every published article is listed and leads to its page; the featured ones
   await page.goto(`${server.origin}/articles`);
 
   await page.getByRole("heading", { level: 1, name: "Artigos" }).waitFor();
-  expect(await listed(page)).toHaveLength(6);
+  await expect.poll(() => listed(page)).toHaveLength(6);
   expect([...(await listed(page))].sort()).toEqual(ARTICLES.map(({ title }) => title).sort());
   const featured = main(page).locator("section", { has: page.getByRole("heading", { name: "Em destaque" }) });
   expect((await featured.locator("h3").allTextContents()).sort()).toEqual(
@@ -112,7 +112,7 @@ test("every published article is listed and leads to its page; the featured ones
       .map(({ title }) => title)
       .sort(),
   );
-  expect(await main(page).getByText("Exemplo", { exact: true }).count()).toBe(0);
+  await expect.poll(() => main(page).getByText("Exemplo", { exact: true }).count()).toBe(0);
   for (const width of [360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect([width, await cutTiles(page)]).toEqual([width, []]);
@@ -132,24 +132,18 @@ test("the chips filter by links: by key, by address, without scripts, back and f
   const page = await openPage();
   await page.goto(`${server.origin}/articles`);
   const chips = page.getByRole("navigation", { name: "Categorias" }).getByRole("link");
-  expect(await chips.allTextContents()).toEqual([
-    "Todos",
-    "Iniciantes",
-    "Legal",
-    "Estratégia",
-    "Segurança",
-    "Cases",
-    "Ferramentas",
-  ]);
-  expect(await chips.filter({ hasText: "Todos" }).getAttribute("aria-current")).toBe("page");
+  await expect
+    .poll(() => chips.allTextContents())
+    .toEqual(["Todos", "Iniciantes", "Legal", "Estratégia", "Segurança", "Cases", "Ferramentas"]);
+  await expect.poll(() => chips.filter({ hasText: "Todos" }).getAttribute("aria-current")).toBe("page");
 
   await appIsReady(page);
   await chips.filter({ hasText: "Estratégia" }).press("Enter");
   await main(page).getByText("1 artigo em Estratégia").waitFor();
   expect(new URL(page.url()).search).toBe("?categoria=estrategia");
-  expect(await listed(page)).toEqual(["Vale a pena aceitar cripto? Faça a conta da sua loja"]);
-  expect(await page.getByRole("heading", { name: "Em destaque" }).count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Estratégia");
+  await expect.poll(() => listed(page)).toEqual(["Vale a pena aceitar cripto? Faça a conta da sua loja"]);
+  await expect.poll(() => page.getByRole("heading", { name: "Em destaque" }).count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Estratégia");
 
   await page.goBack();
   await expect.poll(() => listed(page)).toHaveLength(6);
@@ -159,7 +153,9 @@ test("the chips filter by links: by key, by address, without scripts, back and f
   const plain = await openPage({ javaScriptEnabled: false });
   await plain.goto(`${server.origin}/articles`);
   await plain.getByRole("link", { name: "Segurança", exact: true }).click();
-  expect(await listed(plain)).toEqual(["Print não é dinheiro: como conferir um pagamento em cripto"]);
+  await expect
+    .poll(() => listed(plain))
+    .toEqual(["Print não é dinheiro: como conferir um pagamento em cripto"]);
   expect(problems).toEqual([]);
 });
 
@@ -179,7 +175,7 @@ test("an article shows its category, author, date and related articles", async (
   ])
     expect(text).toContain(part);
   expect(text).toMatch(/\d+ de novembro de 2026/);
-  expect(await main(page).locator("time").getAttribute("datetime")).toMatch(/^2026-11-\d\dT/);
+  await expect.poll(() => main(page).locator("time").getAttribute("datetime")).toMatch(/^2026-11-\d\dT/);
   const target = (name: string) => main(page).getByRole("link", { name }).first().getAttribute("href");
   expect(await target("Voltar aos artigos")).toBe("/articles");
   expect(await target("Ver mais artigos")).toBe("/articles");
@@ -191,8 +187,8 @@ test("an article shows its category, author, date and related articles", async (
     .toBeGreaterThan(0);
   const words = main(page).locator(".prose > p").first();
   const widthOf = async (part: typeof words) => Math.round((await part.boundingBox())?.width ?? 0);
-  expect(await widthOf(picture)).toBe(await widthOf(words));
-  expect(await cutTiles(page)).toEqual([]);
+  await expect.poll(() => widthOf(picture)).toBe(await widthOf(words));
+  await expect.poll(() => cutTiles(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Compartilhar" }).click();
   await page.getByText("Link copiado").waitFor();
@@ -209,7 +205,7 @@ test("only an administrator gets a way to the administration (S133)", async () =
   await signIn(page, server, account, path);
   const link = main(page).getByRole("link", { name: "Administrar artigos" });
   await page.getByRole("heading", { level: 1, name: FIRST.title }).waitFor();
-  expect(await link.count()).toBe(0);
+  await expect.poll(() => link.count()).toBe(0);
 
   await sql("insert into user_roles (user_id, role) select id, 'admin' from users where email = $1", [
     account.email,
@@ -217,7 +213,7 @@ test("only an administrator gets a way to the administration (S133)", async () =
   await page.reload();
 
   await link.waitFor();
-  expect(await link.getAttribute("href")).toBe("/admin");
+  await expect.poll(() => link.getAttribute("href")).toBe("/admin");
 });
 
 test("the server-rendered text does not change while the app takes over", async () => {
@@ -249,15 +245,15 @@ test("an unknown article is not found online, and needs internet offline", async
   await settled(page);
   await page.goto(`${server.origin}/artigo/nao-existe-tambem`);
   await page.getByRole("heading", { level: 1, name: "Artigo não encontrado" }).waitFor();
-  expect(await main(page).getByRole("link", { name: "Ver mais artigos" }).getAttribute("href")).toBe(
-    "/articles",
-  );
+  await expect
+    .poll(() => main(page).getByRole("link", { name: "Ver mais artigos" }).getAttribute("href"))
+    .toBe("/articles");
 
   await page.context().setOffline(true);
   await page.goto(`${server.origin}/artigo/escrito-ontem`);
 
   await page.getByRole("heading", { level: 1, name: "Este artigo precisa de internet" }).waitFor();
-  expect(await page.getByText("Artigo não encontrado").count()).toBe(0);
+  await expect.poll(() => page.getByText("Artigo não encontrado").count()).toBe(0);
 });
 
 test("offline, every synced article is readable, pictures included", async () => {
@@ -402,8 +398,10 @@ test("while nothing is published, the six bundled articles are shown and say so"
   const page = await openPage(DOWNLOADED);
   await page.goto(`${server.origin}/articles`);
   await appIsOnDevice(page);
-  expect(await listed(page)).toHaveLength(6);
-  expect(await main(page).locator(".art-row").getByText("Exemplo", { exact: true }).count()).toBe(6);
+  await expect.poll(() => listed(page)).toHaveLength(6);
+  await expect
+    .poll(() => main(page).locator(".art-row").getByText("Exemplo", { exact: true }).count())
+    .toBe(6);
   // From the device alone, which knows by now that no article is published.
   await page.goto(`${server.origin}/lessons`);
   await page.context().setOffline(true);

@@ -82,7 +82,7 @@ test("offline: basket, discount, charge, payment check, partial refund and CSV e
   const [, sale = "", back = ""] = readFileSync(await download.path(), "utf8").split("\r\n");
   expect(sale).toContain(";20,70;");
   expect(sale).toContain(';2,30;"2 × Café; 1 × Bolo";');
-  expect(back).toMatch(/;Devolução;-5,50;.*;Café frio;Marina;$/);
+  expect(back).toMatch(/;Devolução;-5,50;.*;Café frio;Marina;;;;;$/);
 
   await server.start();
   await page.goto(`${origin}/cobrancas`);

@@ -171,8 +171,10 @@ test("charges appear on the dashboard and in its file, offline too, and the demo
     estimatedSavingsBrl: "2.81",
   });
   const recent = page.getByRole("region", { name: "Transações recentes" });
-  expect(await recent.getByRole("row").count()).toBe(5);
-  expect(await recent.getByRole("row").nth(1).innerText()).toMatch(/CoinGate[^]*Teste[^]*Pendente/);
+  await expect.poll(() => recent.getByRole("row").count()).toBe(5);
+  await expect
+    .poll(() => recent.getByRole("row").nth(1).innerText())
+    .toMatch(/CoinGate[^]*Teste[^]*Pendente/);
   const faults = [...(await faultsEverywhere(page, "own business"))];
   await page.setViewportSize({ width: 360, height: 800 });
 
@@ -185,7 +187,7 @@ test("charges appear on the dashboard and in its file, offline too, and the demo
   await page.waitForURL(`${origin}/business-dashboard`);
   await page.getByRole("button", { name: "Ver em tabela" }).press("Enter");
   const table = page.getByRole("table", { name: "Recebido por dia" });
-  expect(await table.getByRole("row").count()).toBe(3);
+  await expect.poll(() => table.getByRole("row").count()).toBe(3);
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: /^Relatórios/ }).press("Enter");
   const file = await downloading;
@@ -208,7 +210,7 @@ test("charges appear on the dashboard and in its file, offline too, and the demo
   await browser.context().setOffline(true);
   await page.goto(`${origin}/business-dashboard`);
   await page.getByText(/Pagamentos de teste e processadores estão como o servidor disse às/).waitFor();
-  expect(await figuresOf(page)).toMatchObject({ "Total recebido": "R$ 112,51", Transações: "4" });
+  await expect.poll(() => figuresOf(page)).toMatchObject({ "Total recebido": "R$ 112,51", Transações: "4" });
   await browser.context().setOffline(false);
 
   // The demo, over the same account.
@@ -224,13 +226,15 @@ test("charges appear on the dashboard and in its file, offline too, and the demo
   expect(JSON.stringify(before)).toContain(ADDRESS);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  expect(await figuresOf(page)).toEqual({
-    "Total recebido": "R$ 787,60",
-    Transações: "6",
-    "Taxa de sucesso": "100%",
-    "Economia em taxas": "R$ 19,69",
-  });
-  expect(await recent.getByRole("row").count()).toBe(7);
+  await expect
+    .poll(() => figuresOf(page))
+    .toEqual({
+      "Total recebido": "R$ 787,60",
+      Transações: "6",
+      "Taxa de sucesso": "100%",
+      "Economia em taxas": "R$ 19,69",
+    });
+  await expect.poll(() => recent.getByRole("row").count()).toBe(7);
   await page.getByRole("button", { name: /^Relatórios/ }).click();
   await page.getByRole("button", { name: "Conectar um processador" }).click();
   await page.getByRole("radio", { name: "7d" }).check();
@@ -251,7 +255,7 @@ test("charges appear on the dashboard and in its file, offline too, and the demo
   await page.goto(`${origin}/business-dashboard`);
   await page.getByRole("button", { name: "Sair do modo demo" }).press("Enter");
   await expect.poll(() => figuresOf(page)).toMatchObject({ "Total recebido": "R$ 112,51" });
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("conteudo");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("conteudo");
   expect(faults).toEqual([]);
   expect(browser.problems()).toEqual([]);
 }, 120_000);

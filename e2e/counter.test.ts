@@ -42,8 +42,6 @@ test("form, ticket, addresses and book have no accessibility fault in any size a
   await look("ticket");
   await page.goto(`${server.origin}/carteiras`);
   await saveAddress(page, "Bitcoin", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq");
-  // What happens to lie half under the header or the tab bar is no fault of the screen.
-  await page.evaluate(() => window.scrollTo(0, 0));
   await look("addresses");
   await page.goto(`${server.origin}/cobrancas`);
   await page.getByRole("listitem").first().waitFor();
@@ -62,9 +60,9 @@ test("on 360 by 640 the whole form is there without scrolling", async () => {
   // S15, S49: under the fold, the footer of every page; the menu is in the header.
   const foot = page.getByRole("contentinfo");
   expect((await foot.boundingBox())?.y).toBe(640);
-  expect(await foot.textContent()).toMatch(
-    /A decisão de aceitar cripto e a responsabilidade por ela são só suas\..*© 2024/,
-  );
+  await expect
+    .poll(() => foot.textContent())
+    .toMatch(/A decisão de aceitar cripto e a responsabilidade por ela são só suas\..*© 2024/);
   await page.getByRole("button", { name: "Abrir menu" }).click();
   await page.getByRole("navigation", { name: "Menu" }).waitFor();
   await page.getByRole("button", { name: "Fechar menu" }).click();
@@ -92,7 +90,7 @@ test("examples cannot be paid, and picture and address-only code say the same as
   await page.getByRole("switch", { name: "QR só com o endereço" }).click();
   const bare = page.getByRole("img", { name: "QR Code: pagar 8,422018 USDT (só o endereço)" });
   await bare.waitFor();
-  expect(await decodeQrOnScreen(bare)).toBe("TExempLoNaoPagueExempLoNaoPague111");
+  await expect.poll(() => decodeQrOnScreen(bare)).toBe("TExempLoNaoPagueExempLoNaoPague111");
 });
 
 test("a phone that dies at the question has marked nothing, and asks anew", async () => {
@@ -117,9 +115,9 @@ test("a phone that dies at the question has marked nothing, and asks anew", asyn
 
   page = await browser.open();
   await open();
-  expect(await page.getByText(/^Conferido na carteira/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/^Conferido na carteira/).count()).toBe(0);
   const sheet = await ask();
-  expect(await sheet.getByRole("checkbox", { checked: true }).count()).toBe(0);
+  await expect.poll(() => sheet.getByRole("checkbox", { checked: true }).count()).toBe(0);
   // By keyboard alone: the first point has the focus.
   for (let point = 0; point < 5; point += 1) {
     await page.keyboard.press("Space");
@@ -240,24 +238,24 @@ test("the rate of the server is kept without a signal, and says how old it is", 
     expect(await runAxe(page)).toEqual([]);
   };
   await shows(3, /, há 3 horas\.$/);
-  expect(await page.getByText(/^1 BTC = /).textContent()).toBe(rate);
+  await expect.poll(() => page.getByText(/^1 BTC = /).textContent()).toBe(rate);
   await tapGenerate(page);
   await page.getByRole("img", { name: /^QR Code: pagar/ }).waitFor();
   await page.getByText(/^cotação inventada /).waitFor();
   await page.getByText("Ambiente de demonstração").waitFor();
   await shows(25, /^Cotação vencida/);
-  expect(await page.getByLabel("Cotação em reais").isVisible()).toBe(true);
+  await expect.poll(() => page.getByLabel("Cotação em reais").isVisible()).toBe(true);
   for (const size of [
     { width: 390, height: 844 },
     { width: 360, height: 640 },
   ]) {
     await page.setViewportSize(size);
     for (const name of ["1", "Apagar", "Gerar QR Code"])
-      expect(await isInSight(page.getByRole("button", { name, exact: true }))).toBe(true);
+      await expect.poll(() => isInSight(page.getByRole("button", { name, exact: true }))).toBe(true);
   }
   // On the larger of them what the rate asks for needs no scrolling either.
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await isInSight(page.getByRole("button", { name: /^Ainda vale R\$/ }))).toBe(true);
+  await expect.poll(() => isInSight(page.getByRole("button", { name: /^Ainda vale R\$/ }))).toBe(true);
   await page.setViewportSize({ width: 360, height: 800 });
   await shows(0, "Cotação de idade desconhecida.");
   expect(browser.problems()).toEqual([]);

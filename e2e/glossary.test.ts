@@ -37,12 +37,12 @@ test("58 terms in 11 categories, in alphabetical order, each with its definition
   const page = (await openDevice()).page();
   await openGlossary(page);
 
-  expect(await field(page).getAttribute("placeholder")).toBe("Buscar termo...");
-  expect(await field(page).getAttribute("type")).toBe("search");
-  expect(await terms(page)).toHaveLength(58);
+  await expect.poll(() => field(page).getAttribute("placeholder")).toBe("Buscar termo...");
+  await expect.poll(() => field(page).getAttribute("type")).toBe("search");
+  await expect.poll(() => terms(page)).toHaveLength(58);
   expect((await terms(page)).toSorted()).toEqual(GLOSSARY.map(({ term }) => term).toSorted());
   const chips = page.getByRole("navigation", { name: "Categorias" }).getByRole("link");
-  expect(await chips.allTextContents()).toEqual(GLOSSARY_CATEGORIES.map(({ name }) => name));
+  await expect.poll(() => chips.allTextContents()).toEqual(GLOSSARY_CATEGORIES.map(({ name }) => name));
   const card = page.locator("main dl > div").filter({ hasText: "Carteira física" }).first();
   await card.getByText(/Aparelho pequeno que guarda as chaves/).waitFor();
   await card.getByText("Ferramentas").waitFor();
@@ -63,12 +63,12 @@ test("a search ignores accents and case, marks its matches and adds no history e
       .getByText(new RegExp(`termos? para "${typed}"`))
       .waitFor();
     expect((await terms(page))[0]).toBe("Mineração");
-    expect(await page.locator("main dt mark").first().textContent()).toBe("Mineração");
+    await expect.poll(() => page.locator("main dt mark").first().textContent()).toBe("Mineração");
   }
 
   expect(new URL(page.url()).searchParams.get("q")).toBe("MINERAÇÃO");
   expect(await page.evaluate(() => history.length)).toBe(entries);
-  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
   await page.reload();
   await page.getByText('termos para "MINERAÇÃO"').waitFor();
   await expect.poll(() => field(page).inputValue()).toBe("MINERAÇÃO");
@@ -98,19 +98,21 @@ test("a category is a link that toggles, keeps the search and names the page (S1
   await chip(page, "Segurança").click();
   await page.waitForURL("**/glossario/seguranca?q=chave");
   await page.getByRole("heading", { level: 1, name: "Glossário: Segurança" }).waitFor();
-  expect(await page.title()).toContain("Glossário: Segurança");
-  expect(await chip(page, "Segurança").getAttribute("aria-current")).toBe("page");
+  await expect.poll(() => page.title()).toContain("Glossário: Segurança");
+  await expect.poll(() => chip(page, "Segurança").getAttribute("aria-current")).toBe("page");
   await expect.poll(() => field(page).inputValue()).toBe("chave");
-  expect(await terms(page)).toContain("Chave privada");
-  expect(await terms(page)).not.toContain("Chave de API");
+  await expect.poll(() => terms(page)).toContain("Chave privada");
+  await expect.poll(() => terms(page)).not.toContain("Chave de API");
   await page.getByText('termos para "chave" em Segurança').waitFor();
 
   await chip(page, "Segurança").click();
   await page.waitForURL("**/glossario?q=chave");
   await page.getByRole("heading", { level: 1, name: "Glossário", exact: true }).waitFor();
-  expect(await page.title()).toBe("Glossário · Balcão Cripto");
-  expect(await page.locator("nav [aria-current=page]").filter({ hasText: "Segurança" }).count()).toBe(0);
-  expect(await terms(page)).toContain("Chave de API");
+  await expect.poll(() => page.title()).toBe("Glossário · Balcão Cripto");
+  await expect
+    .poll(() => page.locator("nav [aria-current=page]").filter({ hasText: "Segurança" }).count())
+    .toBe(0);
+  await expect.poll(() => terms(page)).toContain("Chave de API");
 
   await page.goBack();
   await page.waitForURL("**/glossario/seguranca?q=chave");
@@ -120,8 +122,8 @@ test("a category is a link that toggles, keeps the search and names the page (S1
 test("an unknown category shows the whole glossary (S142)", async () => {
   const page = (await openDevice()).page();
   await openGlossary(page, "/glossario/nada-disso");
-  expect(await page.title()).toBe("Glossário · Balcão Cripto");
-  expect(await terms(page)).toHaveLength(58);
+  await expect.poll(() => page.title()).toBe("Glossário · Balcão Cripto");
+  await expect.poll(() => terms(page)).toHaveLength(58);
 });
 
 test("a search without matches says so and links further (S138)", async () => {
@@ -133,16 +135,16 @@ test("a search without matches says so and links further (S138)", async () => {
   await count(page).getByText("Nenhum resultado").waitFor();
   await page.getByRole("link", { name: "Buscar em todas as categorias" }).click();
   await page.getByText('1 termo para "halving"').waitFor();
-  expect(await terms(page)).toEqual(["Halving"]);
+  await expect.poll(() => terms(page)).toEqual(["Halving"]);
 
   const strange = `<script>alert(1)</script> \u202e🙂${"x".repeat(200)}`;
   await field(page).fill(strange);
   await page.getByText(/Nenhum termo encontrado para "<script>alert\(1\)<\/script>/).waitFor();
-  expect(await sidewaysOf(page)).toBe(0);
+  await expect.poll(() => sidewaysOf(page)).toBe(0);
   await page.getByRole("main").getByRole("link", { name: "Limpar busca" }).last().click();
   await page.getByText("58 termos").waitFor();
   expect(address(page)).toBe("/glossario");
-  expect(await terms(page)).toHaveLength(58);
+  await expect.poll(() => terms(page)).toHaveLength(58);
   await expect.poll(() => field(page).inputValue()).toBe("");
 });
 
@@ -158,7 +160,7 @@ test("everything works from the keyboard, and the focus stays in place", async (
   await expect.poll(() => focused(page)).toBe("Limpar busca");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/glossario");
-  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
 
   await page.keyboard.press("Tab");
   await expect.poll(() => focused(page)).toBe("Moedas");
@@ -183,8 +185,8 @@ test("a link to a term shows it and where it is used; opening one counts once", 
   const page = browser.page();
   await openGlossary(page, "/glossario#phishing");
   await page.getByText("Aparece em:").waitFor();
-  expect(await inSight(page, "#phishing")).toBe(true);
-  expect(await openedInQueue(page)).toEqual([]);
+  await expect.poll(() => inSight(page, "#phishing")).toBe(true);
+  await expect.poll(() => openedInQueue(page)).toEqual([]);
 
   await page.getByRole("main").getByRole("link", { name: "Phishing" }).click();
   await expect.poll(() => openedInQueue(page)).toEqual(["term:phishing"]);
@@ -241,19 +243,19 @@ test("the glossary and the terms of a lesson work offline", async () => {
 test("without JavaScript the server answers search, categories and terms", async () => {
   const page = (await openDevice({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } })).page();
   await page.goto(`${server.origin}/glossario`);
-  expect(await terms(page)).toHaveLength(58);
-  expect(await page.locator("#phishing").isVisible()).toBe(true);
+  await expect.poll(() => terms(page)).toHaveLength(58);
+  await expect.poll(() => page.locator("#phishing").isVisible()).toBe(true);
 
   await field(page).fill("mineracao");
   await page.getByRole("button", { name: "Buscar" }).click();
   await page.waitForURL("**/glossario?q=mineracao");
   expect((await terms(page))[0]).toBe("Mineração");
   await expect.poll(() => field(page).inputValue()).toBe("mineracao");
-  expect(await page.locator("main mark").first().textContent()).toBe("Mineração");
+  await expect.poll(() => page.locator("main mark").first().textContent()).toBe("Mineração");
 
   await chip(page, "Mineração").click();
   expect(address(page)).toBe("/glossario/mineracao?q=mineracao");
-  expect(await page.title()).toContain("Glossário: Mineração");
+  await expect.poll(() => page.title()).toContain("Glossário: Mineração");
   await field(page).fill("nada disso");
   await field(page).press("Enter");
   await page.getByText('Nenhum termo encontrado para "nada disso"').waitFor();
@@ -267,7 +269,7 @@ test("cards appear in ten steps; server-rendered ones do not move, and none do u
   const browser = await openDevice();
   const page = browser.page();
   await openGlossary(page);
-  expect(await entrances(page)).toEqual([]);
+  await expect.poll(() => entrances(page)).toEqual([]);
 
   await chip(page, "Segurança").click();
   await page.getByText("9 termos em Segurança").waitFor();
@@ -282,7 +284,7 @@ test("cards appear in ten steps; server-rendered ones do not move, and none do u
   await page.emulateMedia({ reducedMotion: "reduce" });
   await chip(page, "Moedas").click();
   await page.getByText("7 termos em Moedas").waitFor();
-  expect(await entrances(page)).toEqual([]);
+  await expect.poll(() => entrances(page)).toEqual([]);
 });
 
 test("no accessibility fault in any size, theme and text size", async () => {

@@ -47,11 +47,11 @@ test("the card appears after a finished lesson on a later visit, and never at th
   await page.goto(`${server.origin}/lessons`);
   await settled();
   await offerInstall();
-  expect(await card().count()).toBe(0);
+  await expect.poll(() => card().count()).toBe(0);
 
   await completeFirstLesson(page, server.origin);
   await offerInstall();
-  expect(await card().count()).toBe(0);
+  await expect.poll(() => card().count()).toBe(0);
 
   await page.goto(`${server.origin}/lessons`);
   await settled();
@@ -68,7 +68,7 @@ test("the card appears after a finished lesson on a later visit, and never at th
     await page.goto(`${server.origin}${path}`);
     await settled();
     await offerInstall();
-    expect(await card().count()).toBe(0);
+    await expect.poll(() => card().count()).toBe(0);
   }
 
   // The card is shown once, and not again on the next visit.
@@ -95,7 +95,7 @@ test("the card appears after a finished lesson on a later visit, and never at th
   await settled();
   await offerInstall();
   await page.getByText("(concluída)").first().waitFor({ state: "attached" });
-  expect(await card().count()).toBe(0);
+  await expect.poll(() => card().count()).toBe(0);
 });
 
 test("Instalar prompts the browser, and a refusal counts like Agora não", async () => {
@@ -107,11 +107,11 @@ test("Instalar prompts the browser, and a refusal counts like Agora não", async
   await card().getByRole("button", { name: "Instalar" }).click();
 
   await card().waitFor({ state: "detached" });
-  expect(await page.locator("html").getAttribute("data-asked")).toBe("");
+  await expect.poll(() => page.locator("html").getAttribute("data-asked")).toBe("");
   await page.reload();
   await settled();
   await offerInstall();
-  expect(await card().count()).toBe(0);
+  await expect.poll(() => card().count()).toBe(0);
 });
 
 test("an iPhone gets the steps in writing, and Agora não hides them", async () => {
@@ -122,11 +122,11 @@ test("an iPhone gets the steps in writing, and Agora não hides them", async () 
   await page.goto(`${server.origin}/lessons`);
 
   await card().getByText("Adicionar à Tela de Início").waitFor();
-  expect(await card().getByRole("button", { name: "Instalar" }).count()).toBe(0);
+  await expect.poll(() => card().getByRole("button", { name: "Instalar" }).count()).toBe(0);
   await card().getByRole("button", { name: "Agora não" }).click();
 
   await card().waitFor({ state: "detached" });
   await page.reload();
   await settled();
-  expect(await card().count()).toBe(0);
+  await expect.poll(() => card().count()).toBe(0);
 });

@@ -58,7 +58,7 @@ test("from the wall to three connections: with the keyboard, a refused key, a se
   await grantAccessTo(server, marina);
   await page.reload();
   await heading(page, "Nenhuma integração ainda").waitFor();
-  expect(await page.getByText("Ambiente de demonstração").count()).toBe(0);
+  await expect.poll(() => page.getByText("Ambiente de demonstração").count()).toBe(0);
 
   // S421, and on with the keyboard alone.
   await field(page, "Chave API").press("Enter");
@@ -97,7 +97,7 @@ test("from the wall to three connections: with the keyboard, a refused key, a se
     .getByText(/Depósitos de teste em Bitcoin chegam no endereço/)
     .waitFor();
   await page.getByRole("radio", { name: "BitPay" }).check();
-  expect(await page.getByLabel("Segredo da API").count()).toBe(0);
+  await expect.poll(() => page.getByLabel("Segredo da API").count()).toBe(0);
   await field(page, "Chave API").fill(TOKEN.bitpay);
   await add(page).click();
   await card(page, "BitPay").getByText("Conectada").waitFor();
@@ -123,7 +123,7 @@ test("from the wall to three connections: with the keyboard, a refused key, a se
     expect(kept).not.toContain(secret);
   expect(await faultsEverywhere(page, "integrations")).toEqual([]);
   await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
-  expect(await sidewaysOf(page)).toBe(0);
+  await expect.poll(() => sidewaysOf(page)).toBe(0);
   expect(browser.problems().filter((problem) => !/status of 4\d\d/.test(problem))).toEqual([]);
 });
 
@@ -156,7 +156,7 @@ test("a connection is tested, taken away after a question, read about offline, a
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.getByText("Integração removida").waitFor();
-  expect(await card(page, "Foxbit").count()).toBe(0);
+  await expect.poll(() => card(page, "Foxbit").count()).toBe(0);
   await expect.poll(() => heading(page, "Suas integrações").evaluate(isFocused)).toBe(true);
 
   await appIsOnDevice(page);
@@ -168,14 +168,14 @@ test("a connection is tested, taken away after a question, read about offline, a
   await page.getByText("Crie um app com o nome da sua loja").waitFor();
   await page.context().setOffline(false);
   await card(page, "BitPay").waitFor();
-  expect(await card(page, "Foxbit").count()).toBe(0);
+  await expect.poll(() => card(page, "Foxbit").count()).toBe(0);
 
   const bia = await createAccount(server, "Bia");
   await grantAccessTo(server, bia);
   await page.goto(`${server.origin}/api/logout`);
   await signIn(page, server, bia, PATH);
   await heading(page, "Nenhuma integração ainda").waitFor();
-  expect(await page.getByRole("article").count()).toBe(0);
+  await expect.poll(() => page.getByRole("article").count()).toBe(0);
 });
 
 const isFocused = (element: Element): boolean => element === document.activeElement;

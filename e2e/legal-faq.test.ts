@@ -62,7 +62,7 @@ test.each([PHONE, DESK])("all three pages open offline at $width px", async (vie
 
   for (const each of PAGES) {
     await show(page, each);
-    expect(await sidewaysOf(page)).toBe(0);
+    await expect.poll(() => sidewaysOf(page)).toBe(0);
   }
   await page.goto(`${server.origin}/politica-privacidade#direitos`);
   await expect.poll(() => topOf(page, "direitos")).toBeLessThan(200);
@@ -77,7 +77,7 @@ test("every answer is in the page while its row is closed, and one row is open a
   const rows = page.getByRole("main").locator("details");
   await rows.first().waitFor();
 
-  expect(await openRows(page)).toEqual([]);
+  await expect.poll(() => openRows(page)).toEqual([]);
   const texts = await rows.evaluateAll((all) => all.map((row) => row.textContent));
   expect(texts).toHaveLength(12);
   for (const [index, { question, answer }] of FAQ.entries()) {
@@ -104,7 +104,7 @@ test("the keyboard opens and closes a question", async () => {
   await expect.poll(() => openRows(page)).toEqual(["o-que-custa"]);
   await page.keyboard.press("Tab");
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  expect(await focused()).toBe("Saiba mais: Planos");
+  await expect.poll(() => focused()).toBe("Saiba mais: Planos");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Space");
   await expect.poll(() => openRows(page)).toEqual([]);
@@ -118,15 +118,15 @@ test("the address of a question opens it; an unknown one opens nothing", async (
   await expect.poll(() => openRows(page)).toEqual(["quando-entregar"]);
   await page.getByText("Em Bitcoin, 1 confirmação").waitFor();
   await expect.poll(() => topOf(page, "quando-entregar")).toBeLessThan(200);
-  expect(await topOf(page, "quando-entregar")).toBeGreaterThanOrEqual(56);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-    "Quanto tempo espero antes de entregar?",
-  );
+  await expect.poll(() => topOf(page, "quando-entregar")).toBeGreaterThanOrEqual(56);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe("Quanto tempo espero antes de entregar?");
 
   await page.goto(`${server.origin}/community#nao-existe`);
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "Perguntas Frequentes" }).waitFor();
-  expect(await openRows(page)).toEqual([]);
+  await expect.poll(() => openRows(page)).toEqual([]);
   expect(browser.problems()).toEqual([]);
 });
 
@@ -149,7 +149,7 @@ test("without JavaScript the index leads to its section and questions open", asy
   await page.getByText("É o jeito de praticar sem dinheiro.").waitFor();
   await page.getByText("Funciona sem internet?").click();
   await page.getByText("Depois da primeira visita, sim").waitFor();
-  expect(await page.getByText("É o jeito de praticar sem dinheiro.").isVisible()).toBe(false);
+  await expect.poll(() => page.getByText("É o jeito de praticar sem dinheiro.").isVisible()).toBe(false);
 });
 
 test("the index is reached by keyboard and each of its links has a section and a target of 44 px", async () => {
@@ -161,14 +161,14 @@ test("the index is reached by keyboard and each of its links has a section and a
     await page.goto(server.origin + path);
     const links = page.getByRole("navigation", { name: "Nesta página" }).getByRole("link");
     await links.first().waitFor();
-    expect(await links.count()).toBe(count);
+    await expect.poll(() => links.count()).toBe(count);
     const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     const last = links.nth(count - 1);
     const id = (await last.getAttribute("href"))?.slice(1) ?? "";
     await last.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
-    expect(await page.locator(`#${id}`).isVisible()).toBe(true);
+    await expect.poll(() => page.locator(`#${id}`).isVisible()).toBe(true);
   }
 });
 
@@ -177,16 +177,13 @@ test("a table drawn as a list keeps its table semantics", async () => {
   await page.goto(`${server.origin}/politica-privacidade`);
   const table = page.getByRole("table", { name: "O que fica guardado no navegador" });
 
-  expect(await table.getByRole("columnheader").allTextContents()).toEqual([
-    "Nome",
-    "O que é",
-    "Para quê",
-    "Duração",
-  ]);
+  await expect
+    .poll(() => table.getByRole("columnheader").allTextContents())
+    .toEqual(["Nome", "O que é", "Para quê", "Duração"]);
   const row = table
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name: "guardado", exact: true }) });
-  expect(await row.getByRole("cell").last().textContent()).toBe("1 ano");
+  await expect.poll(() => row.getByRole("cell").last().textContent()).toBe("1 ano");
 });
 
 test("the privacy policy names everything that this app stores in a browser", async () => {
@@ -235,8 +232,8 @@ test("the privacy policy sends people to the account page only for what works th
     const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: right }) });
     return (await row.getByRole("cell").textContent())?.includes("A pedido");
   };
-  expect(await onRequest("Portabilidade")).toBe(!exports);
-  expect(await onRequest("Apagar")).toBe(!erases);
+  await expect.poll(() => onRequest("Portabilidade")).toBe(!exports);
+  await expect.poll(() => onRequest("Apagar")).toBe(!erases);
 });
 
 test("printing shows the text without frame and index, dark on white", async () => {
@@ -245,9 +242,9 @@ test("printing shows the text without frame and index, dark on white", async () 
   await page.getByRole("heading", { level: 1, name: "Termos de Serviço" }).waitFor();
   await page.emulateMedia({ media: "print" });
 
-  expect(await page.getByRole("banner").isVisible()).toBe(false);
-  expect(await page.getByRole("navigation", { name: "Nesta página" }).isVisible()).toBe(false);
-  expect(await page.getByRole("heading", { name: "8. Lei e foro" }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("banner").isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("navigation", { name: "Nesta página" }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("heading", { name: "8. Lei e foro" }).isVisible()).toBe(true);
   const colors = await page.evaluate(() => {
     const { color } = getComputedStyle(document.querySelector("main h1") ?? document.body);
     return [getComputedStyle(document.body).backgroundColor, color];

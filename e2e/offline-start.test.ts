@@ -49,16 +49,16 @@ test("an unknown address shows the not-found page offline", async () => {
 
   const title = page.getByRole("heading", { level: 1 });
   await title.waitFor();
-  expect(await title.textContent()).toBe("Ops! Página não encontrada");
+  await expect.poll(() => title.textContent()).toBe("Ops! Página não encontrada");
 });
 
 test("a server account page opened offline shows our offline page, not the app, with a link back", async () => {
-  for (const path of ["/api/login?returnTo=%2Flessons", "/api/logout"]) {
+  for (const path of ["/api/login?returnTo=%2Flessons", "/api/login/link?token=1", "/api/logout"]) {
     const response = await page.goto(`${server.origin}${path}`);
     expect(response?.status()).toBe(503);
     expect(page.url()).toBe(`${server.origin}${path}`);
     await page.getByRole("heading", { level: 1, name: "Esta página precisa de internet" }).waitFor();
-    expect(await page.locator("#root").count()).toBe(0);
+    await expect.poll(() => page.locator("#root").count()).toBe(0);
   }
   expect(await runAxe(page)).toEqual([]);
   await page.getByRole("link", { name: "Voltar às lições" }).click();

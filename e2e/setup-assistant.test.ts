@@ -116,10 +116,12 @@ test("CoinGate by keyboard: the paywall, rejected keys, the webhook, a webhook t
   await heading("Acesso Restrito").waitFor();
   expect(await faults()).toEqual([]);
   const wall = page.getByRole("main");
-  expect(await wall.getByRole("link", { name: /Comprar acesso/ }).getAttribute("href")).toBe(
-    "/payment-setup",
-  );
-  expect(await wall.getByRole("link", { name: "Ver as lições" }).getAttribute("href")).toBe("/courses");
+  await expect
+    .poll(() => wall.getByRole("link", { name: /Comprar acesso/ }).getAttribute("href"))
+    .toBe("/payment-setup");
+  await expect
+    .poll(() => wall.getByRole("link", { name: "Ver as lições" }).getAttribute("href"))
+    .toBe("/courses");
   await grantAccessTo(server, account);
   await page.reload();
   await heading("Escolha o processador").waitFor();
@@ -174,7 +176,7 @@ test("CoinGate by keyboard: the paywall, rejected keys, the webhook, a webhook t
   // The host that this page was asked by, as in a shop's network.
   expect(new URL(invoice).hostname).toBe("localhost");
   const code = page.getByRole("img", { name: "QR Code: pagar 0,001 BTC" });
-  expect(await decodeQrOnScreen(code)).toBe(invoice);
+  await expect.poll(() => decodeQrOnScreen(code)).toBe(invoice);
   expect(await faults()).toEqual([]);
   await post(invoice, { action: "pay" });
   await page.getByText("Pagamento confirmado!").first().waitFor();
@@ -182,9 +184,9 @@ test("CoinGate by keyboard: the paywall, rejected keys, the webhook, a webhook t
   await expect.poll(() => isFocused("Tudo pronto para receber!")).toBe(true);
   expect(await faults()).toEqual([]);
   const main = page.getByRole("main");
-  expect(await main.getByRole("link", { name: "Ver integrações" }).getAttribute("href")).toBe(
-    "/payment-integrations",
-  );
+  await expect
+    .poll(() => main.getByRole("link", { name: "Ver integrações" }).getAttribute("href"))
+    .toBe("/payment-integrations");
   await main.getByRole("link", { name: "Ir para o Dashboard" }).last().click();
   await page.waitForURL(`${server.origin}/business-dashboard`);
   expect(browser.problems()).toEqual([]);
@@ -193,7 +195,7 @@ test("CoinGate by keyboard: the paywall, rejected keys, the webhook, a webhook t
 test("BitPay, reloaded at every step: underpaid, expired, paid late; nothing secret stays on the device", async () => {
   await enterWithAccess();
   await choose("BitPay");
-  expect(await field("Segredo da API").count()).toBe(0);
+  await expect.poll(() => field("Segredo da API").count()).toBe(0);
   await field("Chave API").fill(KEYS.bitpay);
   await field("Segredo do webhook").fill(OWN_SECRET);
   await testConnection();

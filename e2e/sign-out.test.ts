@@ -56,7 +56,7 @@ test("with an empty queue, signing out asks nothing", async () => {
 
   await page.waitForURL(`${server.origin}/`);
   await page.getByRole("link", { name: "Entrar" }).first().waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
 test("sending first reports that the server is away, and signs out once everything has arrived", async () => {
@@ -65,7 +65,7 @@ test("sending first reports that the server is away, and signs out once everythi
   await dialog.getByRole("button", { name: "Enviar antes de sair" }).click();
   const refusal = dialog.getByRole("alert");
   await refusal.waitFor();
-  expect(await refusal.textContent()).toMatch(/não p(ô|u)de(ram)? ser enviada/);
+  await expect.poll(() => refusal.textContent()).toMatch(/não p(ô|u)de(ram)? ser enviada/);
 
   await server.start();
   await dialog.getByRole("button", { name: "Enviar antes de sair" }).click();
@@ -86,7 +86,7 @@ test("keeping leaves the work on this device under the person's name for their n
   await page.goto(`${server.origin}/conta`);
   await page.getByText(new RegExp(`^\\d+ mudanças? de ${account.firstName} aguardando$`)).waitFor();
   await openLessons();
-  expect(await lessonName()).not.toContain("(concluída)");
+  await expect.poll(() => lessonName()).not.toContain("(concluída)");
 
   await server.start();
   await signInFromApp(page, server, account);
@@ -113,5 +113,5 @@ test("erasing takes a second step that lists what is lost", async () => {
   await signInFromApp(page, server, account);
   await everythingIsSaved();
   await openLessons();
-  expect(await lessonName()).not.toContain("(concluída)");
+  await expect.poll(() => lessonName()).not.toContain("(concluída)");
 });

@@ -27,7 +27,7 @@ test("a browser without IndexedDB gets an explanation, not an empty page", async
   await page.goto(`${server.origin}/qr-generator`);
 
   await page.getByRole("heading", { name: "Não conseguimos guardar dados neste navegador" }).waitFor();
-  expect(await page.getByRole("button", { name: "Recarregar" }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Recarregar" }).isVisible()).toBe(true);
   expect(await runAxe(page)).toEqual([]);
 });
 
@@ -81,5 +81,5 @@ test("a device that never stored anything is told of no loss", async () => {
   await page.reload();
   await page.getByRole("heading", { level: 1 }).first().waitFor();
 
-  expect(await page.getByText("Seu celular apagou").count()).toBe(0);
+  await expect.poll(() => page.getByText("Seu celular apagou").count()).toBe(0);
 });

@@ -33,9 +33,11 @@ test("a visitor reads that the work stays on this device, and which work", async
   await expect.poll(sentence, PATIENCE).toBe("Salvo neste aparelho");
   const panel = await openSyncPanel(page);
 
-  expect(await panel.textContent()).toContain("Fica neste aparelho. Entre para salvar na sua conta.");
+  await expect
+    .poll(() => panel.textContent())
+    .toContain("Fica neste aparelho. Entre para salvar na sua conta.");
   await expect.poll(() => panel.textContent()).toContain(`Lição concluída: ${FIRST_LESSON.title}`);
-  expect(await panel.getByRole("button", { name: "Entrar" }).isVisible()).toBe(true);
+  await expect.poll(() => panel.getByRole("button", { name: "Entrar" }).isVisible()).toBe(true);
   expect(await runAxe(page)).toEqual([]);
   await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
   expect(await runAxe(page)).toEqual([]);
@@ -80,7 +82,7 @@ test("a signed-in person sees work queue up without the server and arrive when i
 
   await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
   await expect.poll(() => panel.textContent()).toContain("agora mesmo");
-  expect(await panel.textContent()).not.toContain("Na fila");
+  await expect.poll(() => panel.textContent()).not.toContain("Na fila");
   expect(browser.problems()).toEqual([]);
 });
 

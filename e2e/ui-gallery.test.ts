@@ -37,9 +37,9 @@ test.each(Object.entries(LOOKS))("every component is accessible %s", async (_nam
   // axe cannot see forced colours; there the system guarantees contrast.
   expect(await runAxe(page, { without: look.forced ? ["color-contrast"] : [] })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  expect(await smallTargets(page)).toEqual([]);
+  await expect.poll(() => smallTargets(page)).toEqual([]);
   expect(await stopsWithoutRing(page)).toEqual([]);
-  expect(await groundOf(page)).toBe(look.ground);
+  await expect.poll(() => groundOf(page)).toBe(look.ground);
   expect(browser.problems()).toEqual([]);
 });
 
@@ -57,13 +57,13 @@ test("tabs follow the arrow keys, and one answer is open at a time", async () =>
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => page.getByRole("tabpanel").textContent()).toBe("Conquistas: setas mudam de aba.");
   await page.keyboard.press("End");
-  expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("Análises");
+  await expect.poll(() => page.getByRole("tab", { selected: true }).textContent()).toBe("Análises");
 
   await page.getByText("E se o preço do Bitcoin cair?").click();
   await expect.poll(() => page.locator(".accordion details[open]").count()).toBe(1);
-  expect(await page.locator(".accordion details[open] h3").textContent()).toBe(
-    "E se o preço do Bitcoin cair?",
-  );
+  await expect
+    .poll(() => page.locator(".accordion details[open] h3").textContent())
+    .toBe("E se o preço do Bitcoin cair?");
 });
 
 test("a build contains nothing of the gallery", async () => {

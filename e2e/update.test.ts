@@ -76,7 +76,7 @@ test("a new version waits in every tab; updating one keeps what is typed and lea
   await charge.getByLabel("Descrição (opcional)").fill("Pão de queijo");
   await mark(charge);
   await mark(study);
-  expect(await updateButton(charge).count()).toBe(0);
+  await expect.poll(() => updateButton(charge).count()).toBe(0);
 
   const before = await (await fetch(`${server.origin}/carteiras`)).text();
   await server.stop();
@@ -106,10 +106,10 @@ test("a new version waits in every tab; updating one keeps what is typed and lea
   await charge.getByLabel("Valor em reais").waitFor();
   await expect.poll(() => charge.getByLabel("Valor em reais").inputValue()).toBe("45,90");
   await expect.poll(() => charge.getByLabel("Descrição (opcional)").inputValue()).toBe("Pão de queijo");
-  expect(await updateButton(charge).count()).toBe(0);
+  await expect.poll(() => updateButton(charge).count()).toBe(0);
 
   // The other tab keeps working in the old version, including screens that it had not loaded yet.
-  expect(await updateButton(study).isVisible()).toBe(true);
+  await expect.poll(() => updateButton(study).isVisible()).toBe(true);
   await study.getByRole("link", { name: FIRST_LESSON.title }).click();
   await study.getByRole("heading", { level: 1, name: FIRST_LESSON.title }).waitFor();
   expect(await wasReloaded(study)).toBe(false);
@@ -160,6 +160,6 @@ test("changed operator data reaches the pages with a restart, and the device wit
   await page.getByText("Balcão da Ana Ltda.").first().waitFor();
   await page.goto(`${server.origin}/conta`);
   await page.getByText("ana@loja.example").first().waitFor();
-  expect(await page.getByText("suporte@balcaocripto.example").count()).toBe(0);
+  await expect.poll(() => page.getByText("suporte@balcaocripto.example").count()).toBe(0);
   expect(browser.problems()).toEqual([]);
 });

@@ -39,12 +39,12 @@ test("an address is scanned, compared and saved", async () => {
   const block = page.locator("section", { has: page.getByLabel("Endereço Bitcoin", { exact: true }) });
   await block.getByRole("button", { name: "Ler com a câmera" }).first().click();
   await block.getByRole("heading", { name: "Confira na sua carteira" }).waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await block.getByRole("button", { name: "Salvar endereço" }).click();
   await block.getByText("Em uso").waitFor();
-  expect(await block.locator(".wallet__saved .address").textContent()).toBe(ADDRESS);
+  await expect.poll(() => block.locator(".wallet__saved .address").textContent()).toBe(ADDRESS);
   // The camera is off once the dialog has closed.
-  expect(await page.locator("video").count()).toBe(0);
+  await expect.poll(() => page.locator("video").count()).toBe(0);
   expect(browser.problems()).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test("two offline devices of one account never show the same address of one key"
   const database = new pg.Client({ connectionString: await server.databaseUrl() });
   await database.connect();
   const { rows } = await database.query<{ address: string; index: number }>(
-    `select address, address_index as index from charges join users on users.id = user_id where email = $1
+    `select address, address_index as index from charges join users on users.id = shop_id where email = $1
      order by address_index`,
     [account.email],
   );

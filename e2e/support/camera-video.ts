@@ -19,15 +19,23 @@ const TILT = (7 * Math.PI) / 180;
 /** At ten pictures a second, each code is in sight for a second. */
 const PICTURES_EACH = 10;
 
-/** A film (YUV4MPEG2) of sheets with the texts' QR Codes on a grey counter, a little tilted, one after the other. */
-export function filmOfCode(texts: string | readonly string[], size: Size = SMALL): string {
+const newFilm = (): string => join(mkdtempSync(join(tmpdir(), "balcao-camera-")), "code.y4m");
+
+/**
+ * A film (YUV4MPEG2) of sheets with the texts' QR Codes on a grey counter, a little tilted, one after the other. `path`:
+ * of a film that is replaced, in a browser that has not opened its camera yet.
+ */
+export function filmOfCode(
+  texts: string | readonly string[],
+  size: Size = SMALL,
+  path: string = newFilm(),
+): string {
   const { width, height } = size;
   const chroma = Buffer.alloc((width * height) / 2, 128);
   const frames = [texts].flat().flatMap((text) => {
     const frame = Buffer.concat([Buffer.from("FRAME\n"), pictureOfCode(text, size), chroma]);
     return Array.from({ length: PICTURES_EACH }, () => frame);
   });
-  const path = join(mkdtempSync(join(tmpdir(), "balcao-camera-")), "code.y4m");
   const head = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`;
   writeFileSync(path, Buffer.concat([Buffer.from(head), ...frames]));
   return path;

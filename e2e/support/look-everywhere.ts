@@ -20,20 +20,34 @@ export async function faultsEverywhere(page: Page, name: string): Promise<readon
   for (const { width, height, colorScheme, rules } of LOOKS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
-    // From the top: the header stays, and covers whatever a page happens to be scrolled under. The app follows size and
-    // theme with the next frame.
-    await page.evaluate(() => {
-      window.scrollTo(0, 0);
-      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    });
+    await settle(page);
     const sideways = await sidewaysOf(page);
     if (sideways > 0) faults.push(`${name}, ${width}: ${sideways} px too wide`);
     if (rules === "none") continue;
+    // As tall as the page: header and tab bar stay in the window, and would cover whatever happens to lie at its edge.
+    const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.max(height, pageHeight) });
+    await settle(page);
     const found = await runAxe(page, rules === "all" ? {} : { only: rules });
     faults.push(...found.map((fault) => `${name}, ${width}, ${colorScheme}: ${fault}`));
   }
   return faults;
 }
+
+const LONGEST_FRAME_MS = 2_000;
+
+/**
+ * Waits until the app has followed size and theme, which it does with the next frame. A window that draws none, as a hidden one,
+ * is not waited for.
+ */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate((longest) => {
+    window.scrollTo(0, 0);
+    return new Promise<void>((done) => {
+      setTimeout(done, longest);
+      requestAnimationFrame(() => requestAnimationFrame(() => done()));
+    });
+  }, LONGEST_FRAME_MS);
 
 /** By how many px the page is wider than the window. */
 export const sidewaysOf = (page: Page): Promise<number> =>

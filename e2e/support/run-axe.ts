@@ -24,15 +24,18 @@ export async function runAxe(
   page: Page,
   { without = [], only }: AxeOptions = {},
 ): Promise<readonly string[]> {
-  // Contrast cannot be judged during a transition: running animations end first, and no new transition starts.
-  await page.evaluate(async () => {
+  // Contrast cannot be judged while something moves: what moves ends at once, and nothing starts to. Waiting for it would
+  // wait for ever in a window that draws no frame.
+  await page.evaluate(() => {
     const still = new CSSStyleSheet();
-    still.replaceSync("*, *::before, *::after { transition: none !important }");
+    still.replaceSync(`*, *::before, *::after {
+      transition: none !important;
+      animation-duration: 0s !important;
+      animation-delay: 0s !important;
+    }`);
     document.adoptedStyleSheets = [still];
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   });
   // Evaluated through the debugger: the page's content policy allows no foreign script. Once for each document.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type BrowserContext, chromium } from "playwright-core";
 import { afterAll, onTestFinished } from "vitest";
 import {
   CHROMIUM,
@@ -19,7 +19,10 @@ export type TestDevice = Pick<TestBrowser, "context" | "page" | "newPage" | "pro
 export async function openDevice(options: DeviceOptions = {}): Promise<TestDevice> {
   chromiumOfFile ??= chromium.launch(CHROMIUM);
   const context = await (await chromiumOfFile).newContext(contextOptions(options));
-  onTestFinished(() => context.close());
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === "fail") await printScreens(context);
+    await context.close();
+  });
   const problems: string[] = [];
   await prepareContext(context, problems, options);
   const first = await context.newPage();
@@ -29,4 +32,20 @@ export async function openDevice(options: DeviceOptions = {}): Promise<TestDevic
     newPage: () => context.newPage(),
     problems: () => problems,
   };
+}
+
+const MOST_CHARACTERS = 1_500;
+
+/** Prints what each page shows, for a failure that nobody can watch. */
+async function printScreens(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const shown = await page
+      .evaluate(() => ({
+        hasApp: !("earlyInput" in window),
+        fields: [...document.querySelectorAll("input")].map(({ value }) => value),
+        text: document.getElementById("root")?.innerText.replaceAll(/\s+/g, " ") ?? "",
+      }))
+      .catch(() => null);
+    console.error(page.url(), JSON.stringify(shown)?.slice(0, MOST_CHARACTERS));
+  }
 }

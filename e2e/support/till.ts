@@ -21,6 +21,18 @@ export async function saveAddress(page: Page, coin: CoinName, address: string): 
   await block.getByText("Em uso").waitFor();
 }
 
+/** Saves an address for USDT outside of TRON on `/carteiras`. */
+export async function saveNetwork(page: Page, network: string, address: string): Promise<void> {
+  const row = page.getByRole("region", { name: "USDT em outras redes", exact: true });
+  await openWay(page, "USDT em outras redes");
+  await row.getByRole("radio", { name: network }).check();
+  await row.getByLabel(`Endereço USDT (${network})`).fill(address);
+  await row.getByLabel("Repita o endereço").fill(address);
+  await row.getByRole("checkbox", { name: `A minha carteira recebe USDT na rede ${network}` }).check();
+  await row.getByRole("button", { name: "Salvar endereço" }).click();
+  await row.getByRole("heading", { name: "Trocar por outro endereço" }).waitFor();
+}
+
 /** Expands one row of `/carteiras`; the first is expanded from the beginning. */
 export async function openWay(page: Page, name: string): Promise<void> {
   const row = page.getByRole("region", { name, exact: true }).locator("h2 > button");
@@ -33,7 +45,7 @@ export type Sale = { coin: CoinName; amount: string; rate?: string; description?
 /** Fills the generator in; nothing is tapped yet. */
 export async function enterSale(page: Page, origin: string, sale: Sale): Promise<void> {
   await page.goto(`${origin}/qr-generator`);
-  await page.getByRole("radio", { name: sale.coin }).check();
+  await page.getByRole("radio", { name: sale.coin, exact: true }).check();
   await page.getByLabel("Valor em reais").fill(sale.amount);
   if (sale.description) await page.getByLabel("Descrição (opcional)").fill(sale.description);
   if (sale.rate) await page.getByLabel("Cotação em reais").fill(sale.rate);
