@@ -1,6 +1,8 @@
 import { bitcoinChain } from "./chain/bitcoin.ts";
 import { ethereumChain } from "./chain/ethereum.ts";
 import { tronChain } from "./chain/tron.ts";
+import { lightning } from "./lightning/lightning.ts";
+import { oidc } from "./oidc/oidc.ts";
 import { bitpay } from "./processors/bitpay.ts";
 import { coingate } from "./processors/coingate.ts";
 import { foxbit } from "./processors/foxbit.ts";
@@ -20,6 +22,8 @@ export const ALL_SERVICES: readonly SandboxService[] = [
   bitcoinChain,
   ethereumChain,
   tronChain,
+  lightning,
+  oidc,
   coingate,
   bitpay,
   foxbit,
