@@ -135,8 +135,9 @@ async function fill(client: Client, count: number): Promise<void> {
   await run("alter table account_tails add primary key (tail, user_id)");
   await run(`insert into user_progress (user_id, lesson_slug, completed, completed_at, ledger_id, version)
     select ${id}, 'doze-palavras', true, now(), 'u:' || ${id}, 1 from generate_series(1, ${count}) g where g % 3 = 0`);
+  await run(`insert into shops (id) select ${id} from generate_series(1, ${count}) g`);
   await run(
-    `insert into sync_client (id, account_id) select gen_random_uuid(), ${id} from generate_series(1, ${count}) g`,
+    `insert into sync_client (id, account_id, shop_id) select gen_random_uuid(), ${id}, ${id} from generate_series(1, ${count}) g`,
   );
   await run("vacuum analyze");
   await run("checkpoint");

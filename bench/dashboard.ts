@@ -1,5 +1,6 @@
 import { Client } from "pg";
-import { median, printTable, type Line } from "./table.ts";
+import { inTurns } from "./in-turns.ts";
+import { printTable, type Line } from "./table.ts";
 import { startBenchServer } from "./writes/bench-server.ts";
 import { createDevice, type Device } from "./writes/device.ts";
 import { createWire, type Wire } from "./writes/wire.ts";
@@ -12,7 +13,6 @@ import { createWire, type Wire } from "./writes/wire.ts";
 const PORT = 3395;
 const CHARGES = 100_000;
 const FEW = 10;
-const RUNS = 40;
 const PERIODS = ["7d", "30d"] as const;
 
 export async function benchDashboard(): Promise<void> {
@@ -56,7 +56,7 @@ export async function benchDashboard(): Promise<void> {
     );
     const [ours, floor] = await inTurns(
       () => ask(wire, month, "30d"),
-      () => client.query("select count(*) from charges where user_id = $1", [month.id]),
+      () => client.query("select count(*) from charges where shop_id = $1", [month.id]),
     );
     printTable("The same beside a plain count in SQL", [
       { what: "30d, charges in 30 days", ours, floor, unit: "ms" },
@@ -66,21 +66,6 @@ export async function benchDashboard(): Promise<void> {
     wire.close();
     await server.stop();
   }
-}
-
-/** Median milliseconds of both, after enough rounds to be planned and in memory. */
-async function inTurns(
-  ours: () => Promise<unknown>,
-  floor: () => Promise<unknown>,
-): Promise<[number, number]> {
-  const times: [number[], number[]] = [[], []];
-  for (let run = -10; run < RUNS; run += 1)
-    for (const [at, work] of [ours, floor].entries()) {
-      const start = performance.now();
-      await work();
-      if (run >= 0) times[at]?.push(performance.now() - start);
-    }
-  return [median(times[0]), median(times[1])];
 }
 
 async function ask(wire: Wire, { cookie }: Device, period: string): Promise<void> {
@@ -96,16 +81,16 @@ async function fill(client: Client, userId: string, count: number, days: number)
   const uuid = (kind: string) => `('${kind}0000000-0000-4000-8000-' || lpad(to_hex(g), 12, '0'))::uuid`;
   const made = `now() - g * interval '${days * 86_400} seconds' / ${count + 1}`;
   const of = `'${userId}'::uuid`;
-  await client.query(`insert into charges (user_id, id, coin, address, amount_cents, units, rate, rate_source, rate_as_of,
+  await client.query(`insert into charges (shop_id, id, coin, address, amount_cents, units, rate, rate_source, rate_as_of,
       training, created_offline, created_at, expires_at, ledger_id, version)
     select ${of}, ${uuid("1")}, 'bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 100 + g % 20000, 3479, '287450.00',
-      'synced', ${made}, false, false, ${made}, ${made} + interval '15 minutes', 'u:' || ${of}, g
+      'synced', ${made}, false, false, ${made}, ${made} + interval '15 minutes', 's:' || ${of}, g
     from generate_series(1, ${count}) g`);
   for (const [kind, every, mark] of [
     ["2", "g % 10 > 0", "case when g % 7 = 0 then 'unpaid' else 'checked' end"],
     ["3", "g % 100 = 1", "'waiting'"],
   ] as const)
-    await client.query(`insert into charge_marks (user_id, id, charge_id, mark, at, ledger_id, version)
-      select ${of}, ${uuid(kind)}, ${uuid("1")}, ${mark}, ${made} + interval '${kind} minutes', 'u:' || ${of}, g
+    await client.query(`insert into charge_marks (shop_id, id, charge_id, mark, at, ledger_id, version)
+      select ${of}, ${uuid(kind)}, ${uuid("1")}, ${mark}, ${made} + interval '${kind} minutes', 's:' || ${of}, g
       from generate_series(1, ${count}) g where ${every}`);
 }

@@ -8,11 +8,12 @@ import { createLedgerFloor } from "./writes/ledger-floor.ts";
 import { startNaiveRest } from "./writes/naive-rest.ts";
 import { createOurEngine } from "./writes/our-engine.ts";
 import { printWrites, type Measured } from "./writes/print-writes.ts";
+import { startRxdb } from "./writes/rxdb.ts";
 import { CHARGES, LESSONS, STATE, type Work } from "./writes/work.ts";
 
 /**
  * Mutations acknowledged durable, through HTTP and the whole exactly-once path, beside what bare `pg`, a ledger without
- * HTTP and a naive server do with the same rows in the same PostgreSQL (fsync on), in the same run. Contenders take
+ * HTTP, RxDB's replication and a naive server do with the same rows in the same PostgreSQL (fsync on), in the same run. Contenders take
  * turns, so that a busy moment of the machine is nobody's alone. The floors store what a mutation says as one row of
  * JSON; ours also decides, derives points and achievements, and keeps the tables that everything else reads.
  */
@@ -44,6 +45,7 @@ export async function benchDurableWrites(): Promise<void> {
   try {
     open.push(await createBareInsert(pool), await createLedgerFloor(pool));
     open.push(createOurEngine(PORT, server.pid, false), createOurEngine(PORT, server.pid, true));
+    open.push(await startRxdb(pool, server.databaseUrl));
     open.push(await startNaiveRest(pool, server.databaseUrl));
     for (const heat of HEATS) {
       const racers: Racer[] = [];

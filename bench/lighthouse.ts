@@ -26,13 +26,15 @@ type Audit = { title: string; score: number | null; numericValue?: number };
 type Category = { score: number; auditRefs: readonly { id: string; weight: number }[] };
 type Result = { audits: Record<string, Audit>; categories: Record<string, Category> };
 
-/** One run of the mobile preset. */
+/** One run of the mobile preset; throws with Lighthouse's own sentence when the page cannot be measured. */
 export async function runLighthouse(url: string): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     "npx",
     ["--yes", LIGHTHOUSE, url, "--quiet", "--output=json", "--output-path=stdout", `--chrome-flags=${FLAGS}`],
     { env: { ...process.env, CHROME_PATH: chromiumPath() }, maxBuffer: 256 * 1024 * 1024 },
-  );
+  ).catch(({ stderr }: { stderr?: string }) => {
+    throw new Error(`Lighthouse: ${stderr?.trim().split("\n").at(-1) ?? "no answer"}`);
+  });
   const { audits, categories } = JSON.parse(stdout) as Result;
   const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
   const figure = (name: string): number => audits[name]?.numericValue ?? Number.NaN;

@@ -92,7 +92,7 @@ async function makePayments(wire: Wire, client: Client): Promise<readonly string
   const integrationId = await connect(wire, merchant);
   const ids = Array.from({ length: PAYMENTS }, () => randomUUID());
   await client.query(
-    `insert into test_payments (id, user_id, integration_id, processor_type, external_id, amount, currency)
+    `insert into test_payments (id, shop_id, integration_id, processor_type, external_id, amount, currency)
      select id, $1, $2, 'bitpay', 'bench' || id, 0.001, 'BTC' from unnest($3::uuid[]) id`,
     [merchant.id, integrationId, ids],
   );

@@ -3,22 +3,27 @@ import { makeBuild } from "../scripts/build/make-build.mjs";
 import { benchAdminArticles } from "./admin-articles.ts";
 import { benchAdminPeople } from "./admin-people.ts";
 import { benchBook } from "./book.ts";
+import { benchCluster } from "./cluster.ts";
 import { benchColdStart } from "./cold-start.ts";
 import { benchDashboard } from "./dashboard.ts";
 import { benchDeviceWrites } from "./device-writes.ts";
 import { benchDurableWrites } from "./durable-writes.ts";
+import { benchEnumeration } from "./enumeration.ts";
 import { benchGamificationFold } from "./gamification-fold.ts";
 import { benchHerd } from "./herd.ts";
 import { benchInitialJavaScript } from "./initial-javascript.ts";
+import { benchLightning } from "./lightning.ts";
 import { benchNotices } from "./notices.ts";
 import { benchPublicPages } from "./public-pages.ts";
+import { benchRowBytes } from "./row-bytes.ts";
 import { benchScale } from "./scale.ts";
 import { benchServerStart } from "./server-start.ts";
+import { benchShop } from "./shop.ts";
+import { benchShopMigration } from "./shop-migration.ts";
 import { benchWebhooks } from "./webhooks.ts";
 
 // `npm run bench`: every figure beside a floor that is measured in the same run. Ratios travel between machines,
-// times do not. Name a part (fold, size, start, pages, server, writes, device, scale, herd, webhooks, notices, dashboard, book, people,
-// articles) to run it alone.
+// times do not. Name a part (see PARTS) to run it alone.
 const PARTS = {
   fold: benchGamificationFold,
   size: benchInitialJavaScript,
@@ -28,9 +33,15 @@ const PARTS = {
   writes: benchDurableWrites,
   device: benchDeviceWrites,
   scale: benchScale,
+  bytes: benchRowBytes,
+  shop: benchShop,
+  migration: benchShopMigration,
+  cluster: benchCluster,
   herd: benchHerd,
+  enumeration: benchEnumeration,
   webhooks: benchWebhooks,
   notices: benchNotices,
+  lightning: benchLightning,
   dashboard: benchDashboard,
   book: benchBook,
   people: benchAdminPeople,

@@ -12,7 +12,11 @@ import { median, printTable, type Line } from "./table.ts";
  */
 const PORT = 3393;
 const FEW = 1000;
-const SIZES = [100_000, 1_000_000];
+/** People, and rows of the log that are not of one of them. */
+const SIZES = [
+  [100_000, 0],
+  [1_000_000, 20_000_000],
+] as const;
 const RUNS = 80;
 const OWN_WRITES = 200;
 
@@ -25,15 +29,16 @@ export async function benchScale(): Promise<void> {
     await addPeople(small.server, 0, FEW);
     const lines: Line[] = [];
     let people = 0;
-    for (const size of SIZES) {
+    for (const [size, log] of SIZES) {
       await addPeople(large.server, people, size);
       people = size;
+      if (log > 0) await addLog(large.server, log);
       // Everything has run often enough to be compiled, planned and in memory before it is measured.
       await measure(small, large);
       const { ours, floor } = await measure(large, small);
       for (const what of KINDS)
         lines.push({
-          what: `${what}, ${size.toLocaleString("en")} people's rows`,
+          what: `${what}, ${size.toLocaleString("en")} people's rows, ${(size + log).toLocaleString("en")} of the log`,
           ours: median(ours[what]),
           floor: median(floor[what]),
           unit: "ms",
@@ -106,13 +111,46 @@ async function addPeople(server: BenchServer, from: number, to: number): Promise
     await run(`insert into users (id, email, first_name, ledger_id, version)
       select ${user}, 'pessoa-' || g || '@bench.example', 'Bench', 'u:' || ${user}, 1 from ${numbers}`);
     await run(`insert into ledger (id, version) select 'u:' || ${user}, 1 from ${numbers}`);
+    await run(`insert into ledger (id, version) select 's:' || ${user}, 1 from ${numbers}`);
+    await run(`insert into shops (id) select ${user} from ${numbers}`);
+    await run(`insert into shop_members (shop_id, id, kind, role, name, ledger_id, version)
+      select ${user}, ${user}, 'person', 'owner', 'Bench', 's:' || ${user}, 1 from ${numbers}`);
     await run(`insert into user_progress (user_id, lesson_slug, completed, completed_at, completed_on, ledger_id, version)
       select ${user}, 'lição', true, now(), current_date, 'u:' || ${user}, 1 from ${numbers}`);
-    await run(`insert into sync_client (id, account_id, last_seq) select ${own}, ${user}, 1 from ${numbers}`);
-    await run(`insert into mutation_log (uid, client_id, account_id, seq, name, result, at)
+    await run(
+      `insert into sync_client (id, account_id, shop_id, last_seq) select ${own}, ${user}, ${user}, 1 from ${numbers}`,
+    );
+    await run(`insert into mutation_log (uid, client_id, author_id, seq, name, result, at)
       select ${uid}, ${own}, ${user}, 1, 'lesson.complete', 'ok', now() from ${numbers}`);
     await run("vacuum analyze");
     await run("checkpoint");
+  } finally {
+    await client.end();
+  }
+}
+
+/** The log of the last 60 days. Its keys are random, so that its indexes are made afterwards. */
+async function addLog(server: BenchServer, rows: number): Promise<void> {
+  const client = new Client({ connectionString: server.superuserUrl });
+  await client.connect();
+  try {
+    const run = (sql: string) => client.query(sql);
+    await run("alter table mutation_log drop constraint mutation_log_pkey");
+    await run("drop index mutation_log_by_client");
+    await run(`insert into mutation_log (uid, client_id, author_id, seq, name, result, at)
+      select gen_random_uuid(), ${uuidOf(2, "g % 100000 + 1")}, ${uuidOf(1, "g % 100000 + 1")}, g / 100000 + 2, 'charge.create', 'ok',
+        now() - interval '60 days' * (1 - g::float8 / ${rows})
+      from generate_series(1, ${rows}) g`);
+    await run("alter table mutation_log add primary key (uid)");
+    await run(
+      "create unique index mutation_log_by_client on mutation_log (client_id, seq) where client_id is not null",
+    );
+    await run("vacuum analyze mutation_log");
+    await run("checkpoint");
+    const { rows: sizes } = await client.query<{ bytes: string }>(
+      "select pg_size_pretty(pg_total_relation_size('mutation_log')) as bytes",
+    );
+    console.log(`The log is ${sizes[0]?.bytes}.`);
   } finally {
     await client.end();
   }

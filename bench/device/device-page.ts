@@ -7,6 +7,7 @@ import { listCharges } from "#pwa/local-db/queries/charge-queries.ts";
 import { createMutate } from "#pwa/local-db/write/mutate.ts";
 import { createTransport } from "#pwa/sync/api-client.ts";
 import { drainProfile } from "#pwa/sync/drain-profile.ts";
+import type { RoundParts } from "#pwa/sync/sync-round.ts";
 import { readSyncFacts } from "#pwa/sync/read-sync-facts.ts";
 
 /** What `device-writes.ts` measures inside the browser: the parts of the app that write, send and fetch, without a screen. */
@@ -38,8 +39,12 @@ async function openProfile(accountId: string, isFollowed = true) {
   const isKept = async () => (await registry.profiles.get(entry.dbName)) !== undefined;
   const mutate = createMutate({ db, clock, newId, isKept });
   const transport = createTransport({ fetch: globalThis.fetch.bind(globalThis), baseUrl: "" });
+  const tillTokens: RoundParts["tillTokens"] = {
+    get: () => Promise.resolve({ kind: "unregistered" }),
+    drop: () => undefined,
+  };
   const drain = async () => {
-    const result = await drainProfile({ databases, transport, clock, newId, locks: null }, entry);
+    const result = await drainProfile({ databases, transport, tillTokens, clock, newId, locks: null }, entry);
     if (result.kind !== "synced") throw new Error(JSON.stringify(result));
   };
   return { db, mutate, drain, content };

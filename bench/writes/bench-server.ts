@@ -24,28 +24,55 @@ export async function startBenchServer(
 ): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "balcao-bench-"));
   const postgres = await startEmbeddedPostgres({ dataDir, logger: createLogger("error") });
+  const stopAll = async (server?: ServerProcess): Promise<void> => {
+    await server?.stop();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const server = await startServerProcess(port, {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: randomBytes(32).toString("hex"),
+    CONFIG_ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+    ...extra,
+  }).catch(async (error: unknown) => {
+    await stopAll();
+    throw error;
+  });
+  const superuser = new URL(postgres.superuserUrl);
+  superuser.pathname = new URL(postgres.url).pathname;
+  return {
+    pid: server.pid,
+    databaseUrl: postgres.url,
+    superuserUrl: superuser.toString(),
+    dataDir,
+    stop: () => stopAll(server),
+  };
+}
+
+export type ServerProcess = { readonly pid: number; readonly stop: () => Promise<void> };
+
+/** Our server as production runs it; `environment` names its database and secrets. */
+export async function startServerProcess(
+  port: number,
+  environment: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
   // As `npm start` does: what a round leaves behind is short-lived, and a larger nursery copies less of it.
   const program = ["--max-semi-space-size=32", "--enable-source-maps", "scripts/run.mjs", "main"];
   const server = spawn("node", [...program, "--dist", await builtApp()], {
     env: {
       ...process.env,
       PORT: String(port),
-      DATABASE_URL: postgres.url,
-      DATA_DIR: dataDir,
       LOG_LEVEL: "error",
       NODE_ENV: "production",
       APP_ORIGIN: `http://localhost:${port}`,
-      SESSION_SECRET: randomBytes(32).toString("hex"),
-      CONFIG_ENCRYPTION_KEY: randomBytes(32).toString("base64"),
-      ...extra,
+      ...environment,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const stop = async (): Promise<void> => {
     server.kill("SIGTERM");
     if (server.exitCode === null) await once(server, "exit");
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
   };
   try {
     await Promise.race([once(server.stdout, "data"), endedEarly(server)]);
@@ -53,15 +80,7 @@ export async function startBenchServer(
     await stop();
     throw error;
   }
-  const superuser = new URL(postgres.superuserUrl);
-  superuser.pathname = new URL(postgres.url).pathname;
-  return {
-    pid: server.pid ?? 0,
-    databaseUrl: postgres.url,
-    superuserUrl: superuser.toString(),
-    dataDir,
-    stop,
-  };
+  return { pid: server.pid ?? 0, stop };
 }
 
 async function endedEarly(server: ChildProcess): Promise<never> {

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { shortenMutations } from "#db/protocol/short-mutations.ts";
 import type { SyncResponse } from "#db/protocol/sync.ts";
-import { ACCOUNT_KEYS, type AccountTable } from "#db/entities/rows.ts";
+import { PROFILE_KEYS, type ProfileTable } from "#db/entities/rows.ts";
 import { accountLedger, CONTENT_LEDGER, SCHEMA_VERSION } from "#db/protocol/version.ts";
 import type { Write } from "./contender.ts";
 import type { Reply, Wire } from "./wire.ts";
@@ -10,6 +10,8 @@ import type { Reply, Wire } from "./wire.ts";
 export type Device = {
   readonly id: string;
   readonly cookie: string;
+  /** Of a till, which has no account and no cookie. */
+  readonly token?: string;
   readonly clientId: string;
   seq: number;
   epoch: string | null;
@@ -32,20 +34,21 @@ export async function createDevice(wire: Wire): Promise<Device> {
   return freshDevice({ id, cookie });
 }
 
-/** Another device of the same person, which has nothing yet. */
-const freshDevice = ({ id, cookie }: Pick<Device, "id" | "cookie">): Device => ({
+/** Another device of the same person, or of the same till, which has nothing yet. */
+export const freshDevice = ({ id, cookie, token }: Pick<Device, "id" | "cookie" | "token">): Device => ({
   id,
   cookie,
+  ...(token === undefined ? {} : { token }),
   clientId: crypto.randomUUID(),
   seq: 0,
   epoch: null,
-  cursor: { [CONTENT_LEDGER]: 0, [accountLedger(id)]: 0 },
+  cursor: { [CONTENT_LEDGER]: 0, ...(token === undefined ? { [accountLedger(id)]: 0 } : {}) },
 });
 
 /** One request; `zipped`: as browsers speak, with compressed bodies both ways. */
 export async function post(
   wire: Wire,
-  { cookie }: Device,
+  { cookie, token }: Device,
   text: string,
   zipped: boolean,
 ): Promise<{ readonly status: number; readonly retryAfter: number; readonly text: string }> {
@@ -54,7 +57,7 @@ export async function post(
     "/api/sync",
     {
       ...JSON_TYPE,
-      Cookie: cookie,
+      ...(token === undefined ? { Cookie: cookie } : { Authorization: `Bearer ${token}` }),
       ...(zipped ? { "Content-Encoding": "gzip", "Accept-Encoding": "gzip" } : {}),
     },
     zipped ? gzipSync(text) : text,
@@ -135,7 +138,7 @@ export async function push(
   );
 }
 
-const ACCOUNT_TABLES = Object.keys(ACCOUNT_KEYS) as readonly AccountTable[];
+const ACCOUNT_TABLES = Object.keys(PROFILE_KEYS) as readonly ProfileTable[];
 
 /** Content too: whatever a new device of this person needs before it works without a network. Answers its rows. */
 export async function pullEverything(wire: Wire, owner: Device, zipped: boolean): Promise<number> {

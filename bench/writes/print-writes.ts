@@ -24,6 +24,7 @@ const COLUMNS = [
   "writes/s durable",
   "of bare pg",
   "of ledger, no HTTP",
+  "of RxDB",
   "of naive",
   "first round, writes/s",
   "of ledger",
@@ -34,7 +35,7 @@ const COLUMNS = [
   "fresh device ms",
 ];
 
-/** Contenders in the order: bare insert, ledger without HTTP, ours, naive. */
+/** Contenders in the order: bare insert, ledger without HTTP, ours, RxDB, naive. */
 export function printWrites(
   work: string,
   { devices, writes }: Workload,
@@ -42,7 +43,7 @@ export function printWrites(
   all: readonly Measured[],
 ): void {
   const [bare, ledger] = all;
-  const naive = all.at(-1);
+  const [rxdb, naive] = all.slice(-2);
   console.log(`\n## Durable writes, ${work}: ${devices} devices × ${writes} (aim: ${aim})\n`);
   console.log(`| ${COLUMNS.join(" | ")} |`);
   console.log(`| --- |${" --: |".repeat(COLUMNS.length - 1)}`);
@@ -52,6 +53,7 @@ export function printWrites(
       whole(rate),
       ratio(rate, bare?.rate),
       ratio(rate, ledger?.rate),
+      ratio(rate, rxdb?.rate),
       ratio(rate, naive?.rate),
       whole(firstRate),
       ratio(firstRate, ledger?.firstRate),
