@@ -17,17 +17,26 @@ const DEFINED = {
 
 /** The letters of Portuguese with its signs, cut out of each face: what the first drawing of a page needs. */
 const FONTS = fileURLToPath(new URL("node_modules/.cache/fonts", import.meta.url));
-const WORDS = ` \u00a0!$%&()+,-./:;?ªº·×−–—“”…ÀÁÂÃÇÉÊÍÓÔÕÚàáâãçéêíóôõúABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789`;
+const WORDS = ` \u00a0!"$%&'()+,-./:;=?ªº·×−–—“”…ÀÁÂÃÇÉÊÍÓÔÕÚàáâãçéêíóôõúABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789`;
 const FACES = {
   gabarito: WORDS,
   // Running text has addresses, codes and keys too.
-  figtree: `${WORDS}"#'*<=>@[\\]^_\`{|}~§©°•÷‘’«»Üü`,
+  figtree: `${WORDS}#*<>@[\\]^_\`{|}~§©°•÷‘’«»Üü`,
 };
 
-/** Code that only an administrator's browser loads, in a folder of its own. */
+/** Code that works with the server only, and for few, in folders of its own: no device carries it. */
 const ADMIN_FOLDER = "admin";
+const ONLINE_FOLDER = "online";
 const OF_ADMIN =
   /[\\/]features[\\/]admin[\\/]|[\\/]node_modules[\\/](?:prosemirror-|orderedmap|rope-sequence|w3c-keyname)|[\\/]db[\\/]protocol[\\/]admin[\\/]|zod.*\?whole$/;
+/** Passkeys, and the dialogs that show what the server has just answered. */
+const OF_ONLINE =
+  /[\\/]node_modules[\\/]@simplewebauthn[\\/]|[\\/]features[\\/]account[\\/](?:proof|second-factor)[\\/]\w+Dialog\.tsx$/;
+
+const folderOf = (modules: readonly string[]): string => {
+  if (modules.some((id) => OF_ADMIN.test(id))) return `assets/${ADMIN_FOLDER}`;
+  return modules.some((id) => OF_ONLINE.test(id)) ? `assets/${ONLINE_FOLDER}` : "assets";
+};
 
 // The app: sources in pwa/, build in dist/. The content policy is strict (`script-src 'self'`, no inline script or
 // style), so nothing may be inlined and there is no module preload polyfill.
@@ -52,10 +61,7 @@ export default defineConfig({
           originalFileNames.some((file) => OF_ADMIN.test(`/${file}`) || file.endsWith("/shell/admin.css"))
             ? `assets/${ADMIN_FOLDER}/[name]-[hash][extname]`
             : "assets/[name]-[hash][extname]",
-        chunkFileNames: ({ moduleIds }) =>
-          moduleIds.some((id) => OF_ADMIN.test(id))
-            ? `assets/${ADMIN_FOLDER}/[name]-[hash].js`
-            : "assets/[name]-[hash].js",
+        chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds)}/[name]-[hash].js`,
         // What changes rarely stays in files of its own, so that an update downloads only what is new. Everything else
         // (zod, qrcode, dompurify, hashes, the sync engine, the course) is split by its lazy import.
         codeSplitting: {
@@ -88,6 +94,7 @@ export default defineConfig({
     wholeZod(),
     portugueseFonts(),
     preloadFonts(),
+    facesApart(),
     backgroundSyncScript(),
     pageRenderer(),
     packedFiles(),
@@ -109,8 +116,7 @@ export default defineConfig({
           "start-later.js",
           // For letters that no Portuguese word has: who meets one without a signal sees it in the device's own face.
           "assets/*-latin-wght-normal-*",
-          // Works with the server only, and for few: no other device carries it.
-          `assets/${ADMIN_FOLDER}/**`,
+          `assets/{${ADMIN_FOLDER},${ONLINE_FOLDER}}/**`,
         ],
         rollupFormat: "iife",
         target: "es2022",
@@ -199,11 +205,11 @@ function sharedFile(id: string, graph: ModuleGraph): string | null {
   return ticket.has(id) && isOfCharges ? "ticket" : null;
 }
 
-/** The screens that people work in: on a device that has no page of them they are all that is waited for. */
-const URGENT = /\/(ChargeScreen|LessonListScreen|LessonScreen)-/;
+/** What people work in: on a device that has no page of it, it is all that is waited for. */
+const URGENT = /\/(ChargeScreen|LessonListScreen|LessonScreen|sanitize-html|glossary)-/;
 const THERE_BEFORE = /\/(shell|react|router|dexie|rolldown-runtime|index)-/;
 
-/** The files of an urgent screen are asked for at once; naming those of all others would cost every first visit the names. */
+/** The files of an urgent part are asked for at once; naming those of all others would cost every first visit the names. */
 function worthPreloading(file: string, deps: string[], { hostType }: { hostType: "html" | "js" }): string[] {
   if (hostType === "html") return deps;
   return URGENT.test(file) ? deps.filter((dep) => !THERE_BEFORE.test(dep)) : [];
@@ -278,6 +284,34 @@ function preloadFonts(): Plugin {
   };
 }
 
+/**
+ * The rules of the type faces in a sheet of their own. A rendered page has them inline, and its sheet comes later: faces
+ * in that one would be new to the browser, which would lay out the whole text again.
+ */
+function facesApart(): Plugin {
+  return {
+    name: "faces-apart",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle).filter((file) => file.type === "asset");
+      const sheet = files.find(({ fileName }) => /^assets\/style-[\w-]+\.css$/.test(fileName));
+      const shell = bundle["index.html"];
+      if (!sheet || shell?.type !== "asset") throw new Error("no style sheet was built");
+      const css = String(sheet.source);
+      const faces = css.match(FACE) ?? [];
+      const made = this.emitFile({ type: "asset", name: "faces.css", source: faces.join("") });
+      sheet.source = css.replace(FACE, "");
+      const link = `<link rel="stylesheet" crossorigin href="/${this.getFileName(made)}">`;
+      shell.source = String(shell.source).replace(
+        /<link rel="stylesheet"/,
+        (found) => `${link}\n    ${found}`,
+      );
+    },
+  };
+}
+const FACE = /@font-face\s*\{[^}]*\}/g;
+
 /** The script that the service worker imports for Background Sync: one classic file beside it. */
 function backgroundSyncScript(): Plugin {
   let outDir = "";
@@ -318,7 +352,7 @@ function packedFiles(): Plugin {
   // The scripts of the service worker are written later.
   const PACKED = /^(?!\.|background-sync\.js|service-worker\.js).*\.(?:js|css|svg)$/;
   const KEPT =
-    /^(?!screenshots\/|assets\/admin\/|assets\/\w+-latin-|\.|background-sync\.js|start-later\.js|service-worker\.js).*\.(?:html|js|css|woff2|svg)$/;
+    /^(?!screenshots\/|assets\/(?:admin|online)\/|assets\/\w+-latin-|\.|background-sync\.js|start-later\.js|service-worker\.js).*\.(?:html|js|css|woff2|svg)$/;
   let outDir = "";
   return {
     name: "packed-files",
@@ -367,7 +401,10 @@ function pageRenderer(): Plugin {
         ssr: { noExternal: true },
         resolve: {
           alias: [
-            { find: /^dexie(?:-react-hooks)?$/, replacement: pwaFile("render/no-device.ts") },
+            {
+              find: /^(?:dexie(?:-react-hooks)?|#db\/content\/course\.ts)$/,
+              replacement: pwaFile("render/no-device.ts"),
+            },
             { find: /^#pwa\/app\/shell\/AdminRoutes\.tsx$/, replacement: pwaFile("render/no-admin.ts") },
           ],
         },

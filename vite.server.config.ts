@@ -28,7 +28,11 @@ export default defineConfig({
   plugins: [
     besideTheCode([
       "sync-server/accounts/pages/account.css",
+      "sync-server/accounts/pages/passkey-sign-in.js",
+      "sync-server/accounts/pages/proof-of-work.js",
       "sync-server/accounts/pages/wall.svg",
+      "sync-server/lightning/customer/customer.css",
+      "sync-server/lightning/customer/customer.js",
       "sandbox/sandbox.css",
     ]),
   ],

@@ -31,6 +31,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [sourceChanges([])],
         test: {
           name: "server",
           include: ["{sync-server,sandbox,embedded-postgres}/**/*.test.ts"],
