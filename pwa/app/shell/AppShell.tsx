@@ -42,7 +42,7 @@ type Props = {
   closing?: ReactNode;
 };
 
-const LockPlace = lazyScreen(async () => (await import("./LockPlace.tsx")).LockPlace);
+const LockPlace = lazyScreen(async () => (await import("#pwa/app/places/LockPlace.tsx")).LockPlace);
 
 /** Loaded in parallel with the screen, so that both arrive together. */
 function Arrived() {

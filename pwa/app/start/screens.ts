@@ -43,16 +43,16 @@ export const screens = {
     async () => (await import("#pwa/features/lessons/review/ReviewScreen.tsx")).ReviewScreen,
   ),
   charge: lazyScreen(async () => (await import("#pwa/features/charges/ChargeScreen.tsx")).ChargeScreen),
-  charges: merchantScreen(async () => (await import("#pwa/app/shell/ChargesPlace.tsx")).ChargesPlace),
+  charges: merchantScreen(async () => (await import("#pwa/app/places/ChargesPlace.tsx")).ChargesPlace),
   wallets: merchantScreen(
     async () => (await import("#pwa/features/wallets/WalletsScreen.tsx")).WalletsScreen,
   ),
-  till: merchantScreen(async () => (await import("#pwa/app/shell/TillPlace.tsx")).TillPlace),
+  till: merchantScreen(async () => (await import("#pwa/app/places/TillPlace.tsx")).TillPlace),
   kit: lazyScreen(
     async () =>
       (await Promise.all([import("#pwa/features/kit/KitScreen.tsx"), applyKitSheet()]))[0].KitScreen,
   ),
-  people: merchantScreen(async () => (await import("#pwa/app/shell/PeoplePlace.tsx")).PeoplePlace),
+  people: merchantScreen(async () => (await import("#pwa/app/places/PeoplePlace.tsx")).PeoplePlace),
   staff: merchantScreen(
     async () => (await import("#pwa/features/simulation/staff/StaffScreen.tsx")).StaffScreen,
   ),
@@ -90,7 +90,7 @@ export const screens = {
   integrations: merchantScreen(
     async () => (await import("#pwa/features/processors/list/IntegrationsScreen.tsx")).IntegrationsScreen,
   ),
-  business: merchantScreen(async () => (await import("#pwa/app/shell/BusinessPlace.tsx")).BusinessPlace),
+  business: merchantScreen(async () => (await import("#pwa/app/places/BusinessPlace.tsx")).BusinessPlace),
   simulation: merchantScreen(
     async () => (await import("#pwa/features/simulation/SimulationScreen.tsx")).SimulationScreen,
   ),
