@@ -81,8 +81,22 @@ export async function until(what: string, check: () => Promise<boolean>, withinM
   }
 }
 
+/** What `work` gives. Throws after `ms` without it: what a fault cuts at a bad moment may never end by itself. */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing within ${ms / 1000} s`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+const ASK_MS = 90_000;
+
 /** Rows of one statement on a connection of its own. */
-export async function ask<Row>(url: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+export const ask = <Row>(url: string, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  within(ASK_MS, askOnce<Row>(url, text, values));
+
+async function askOnce<Row>(url: string, text: string, values: readonly unknown[]): Promise<Row[]> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,

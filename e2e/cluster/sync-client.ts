@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { syncResponseSchema } from "#db/protocol/sync-answer.ts";
 import type { Cursor } from "#db/protocol/sync.ts";
 import { SCHEMA_VERSION } from "#db/protocol/version.ts";
+import { within } from "./program.ts";
 
 /** A device as the protocol describes it, without a screen: it writes, sends, sends again, and recovers (R1–R6). */
 export type SyncClient = {
@@ -52,25 +53,28 @@ export function createSyncClient({ origin, cookie, onAcknowledged }: Options): S
     queue = queued;
   };
 
-  const round = async (): Promise<boolean> => {
-    const batch = queue.slice(0, BATCH);
-    const mutations = batch.map((work, n) => ({ ...work, v: 1, seq: lastSeq + 1 + n }));
-    const body = { clientId, epoch, cursor, acked: lastSeq, schema: SCHEMA_VERSION, mutations, ask: [] };
+  const send = async (body: object): Promise<{ status: number; text: string }> => {
     const response = await fetch(`${origin()}/api/sync`, {
       method: "POST",
       headers: { "Content-Type": "application/json", Cookie: cookie },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(ROUND_MS),
-    }).catch(() => null);
-    const text = response?.status === 200 ? await response.text().catch(() => null) : null;
-    if (text === null) {
-      // A server that is killed while it answers breaks off its 200.
-      if (response && response.status !== 200 && response.status < 500)
-        throw new Error(`a round was answered with ${response.status}`);
+    });
+    return { status: response.status, text: await response.text() };
+  };
+
+  const round = async (): Promise<boolean> => {
+    const batch = queue.slice(0, BATCH);
+    const mutations = batch.map((work, n) => ({ ...work, v: 1, seq: lastSeq + 1 + n }));
+    const body = { clientId, epoch, cursor, acked: lastSeq, schema: SCHEMA_VERSION, mutations, ask: [] };
+    // A server that is killed while it answers breaks off its 200.
+    const received = await within(ROUND_MS, send(body)).catch(() => null);
+    if (received?.status !== 200) {
+      if (received && received.status < 500) throw new Error(`a round was answered with ${received.status}`);
       failures += 1;
       return false;
     }
-    const answer = syncResponseSchema.parse(JSON.parse(text));
+    const answer = syncResponseSchema.parse(JSON.parse(received.text));
     if (answer.error === "epoch") {
       epoch = answer.epoch;
       cursor = {};
