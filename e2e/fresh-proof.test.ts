@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "#server/testing/free-port.ts";
+import { codeOfApp } from "#server/testing/authenticator-app.ts";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { forgetProofs } from "./support/forget-proofs.ts";
 import { forgetPassword } from "./support/forget-password.ts";
 import { grantAccessTo } from "./support/grant-access.ts";
+import { faultsEverywhere } from "./support/look-everywhere.ts";
 import { mailTo } from "./support/mail-to.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
@@ -66,6 +68,44 @@ test("the export of the account asks for the password and then downloads the fil
   const download = page.waitForEvent("download");
   await question.getByRole("button", { name: "Confirmar" }).click();
   expect((await download).suggestedFilename()).toMatch(/^balcao-cripto-dados-.*\.json$/);
+});
+
+test("an account with two steps and no password proves it by a mail and its authenticator app", async () => {
+  const account = await createAccount(server, "Tarsila");
+  const device = await openDevice();
+  const page = device.page();
+  await signIn(page, server, account, "/conta");
+  await page.getByRole("button", { name: "Ativar", exact: true }).click();
+  const setUp = page.getByRole("dialog");
+  await setUp.getByRole("img", { name: "QR Code para o aplicativo autenticador" }).waitFor();
+  const secret = (await setUp.locator(".font-mono").textContent())?.replaceAll(" ", "") ?? "";
+  await setUp.getByLabel("Código de 6 números").fill(codeOfApp(secret, new Date()));
+  await setUp.getByRole("button", { name: "Ativar", exact: true }).click();
+  await page.getByRole("button", { name: "Já guardei" }).click();
+  await page.getByText("10 códigos de recuperação guardados ainda valem.").waitFor();
+  await forgetPassword(server, account);
+  await forgetProofs(server);
+
+  await page.getByRole("button", { name: "Exportar meus dados" }).click();
+  const question = page.getByRole("dialog", { name: TITLE });
+  await question.waitFor();
+  expect(await question.getByRole("textbox").count()).toBe(0);
+  expect(await question.getByLabel("Senha").count()).toBe(0);
+  expect(await runAxe(page)).toEqual([]);
+  await question.getByRole("button", { name: "Receber código por e-mail" }).click();
+  await question.getByLabel("Código de 6 números").waitFor();
+  expect(await faultsEverywhere(page, "two codes")).toEqual([]);
+  const mail = await mailTo(server, account.email, "Para confirmar no Balcão Cripto que é você");
+  await question.getByLabel("Código de 6 números").fill(/^\d{3} \d{3}\s*$/m.exec(mail)?.[0] ?? "");
+  await question.getByRole("button", { name: "Confirmar" }).click();
+  await question.getByText("Digite o código do aplicativo autenticador.").waitFor();
+  // The code that follows: the first one is used up.
+  const next = codeOfApp(secret, new Date(Date.now() + 30_000));
+  await question.getByLabel("Código do aplicativo autenticador").fill(next);
+  const download = page.waitForEvent("download");
+  await question.getByRole("button", { name: "Confirmar" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^balcao-cripto-dados-.*\.json$/);
+  expect(device.problems().filter((problem) => !problem.includes("403"))).toEqual([]);
 });
 
 test("keys of a processor ask who is there, and stay in the form until they are stored", async () => {

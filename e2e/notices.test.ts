@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn, type TestAccount } from "./support/accounts.ts";
+import { faultsEverywhere } from "./support/look-everywhere.ts";
 import { mailTo } from "./support/mail-to.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
@@ -46,6 +47,32 @@ async function signInByMail(page: Page, { email }: TestAccount): Promise<void> {
   await page.waitForURL(`${server.origin}/conta`);
 }
 
+test("a notice is at hand on every screen, in every size, until somebody has read it", async () => {
+  const first = await openDevice();
+  const page = first.page();
+  const account = await register(page);
+  await signIn((await openDevice()).page(), server, account, "/lessons");
+
+  await page.goto(`${server.origin}/qr-generator`);
+  const mark = page.getByRole("link", { name: "1 aviso novo na sua conta" });
+  await mark.waitFor();
+  expect(await faultsEverywhere(page, "a notice")).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await mark.click();
+  await page.waitForURL(`${server.origin}/conta#avisos`);
+  const notices = page.getByRole("region", { name: "Avisos" });
+  await notices.getByText("Alguém entrou na sua conta em um aparelho novo.").waitFor();
+  await expect.poll(() => notices.evaluate((part) => part === document.activeElement)).toBe(true);
+  await mark.waitFor({ state: "detached" });
+  await notices.getByRole("button", { name: "Fui eu", exact: true }).click();
+  await notices.getByRole("button", { name: "Fui eu", exact: true }).waitFor({ state: "detached" });
+
+  await page.getByRole("link", { name: "Lições" }).first().click();
+  await page.waitForURL(`${server.origin}/lessons`);
+  await mark.waitFor({ state: "detached" });
+  expect(first.problems()).toEqual([]);
+}, 120_000);
+
 test("a second device makes a notice; Não fui eu from its mail ends both sessions and freezes addresses, not charging", async () => {
   const first = await openDevice({ installs: true });
   const page = first.page();
@@ -77,7 +104,7 @@ test("a second device makes a notice; Não fui eu from its mail ends both sessio
   await block.getByLabel("Endereço Bitcoin", { exact: true }).fill(ADDRESS);
   await block.getByLabel("Repita o endereço").fill(ADDRESS);
   await block.getByRole("button", { name: "Salvar endereço" }).click();
-  await page.getByText(/por um dia, endereços, chaves e pessoas da loja não mudam/).waitFor();
+  await page.getByText(/por um dia, endereços, chaves, pessoas e celulares da loja não mudam/).waitFor();
   expect(await block.getByLabel("Endereço Bitcoin", { exact: true }).inputValue()).toBe(ADDRESS);
 
   await first.context().setOffline(true);

@@ -98,6 +98,10 @@ export function isPublicPath(pathname: string): boolean {
 /** An invitation to work in a shop. Its code is not sent to any server with the address. */
 export const invitationPath = (code: string): string => `${routes.invitation}#${code}`;
 
+/** Of the part of `/conta` with what happened to the account. */
+export const NOTICES_ID = "avisos";
+export const noticesPath = `${routes.account}#${NOTICES_ID}`;
+
 /** At `routes.till`: which phone is being linked to a shop. */
 export const LINK_PARAM = "ligar";
 /** An owner's phone reads the code of a phone that becomes a till. */

@@ -15,7 +15,7 @@ export const ERROR_MESSAGES = {
   proof_required: "Confirme que é você para continuar.",
   mail_required: "Alguém avisou “Não fui eu” nesta conta. Entre com o código ou o link por e-mail.",
   frozen:
-    "Alguém avisou “Não fui eu”: por um dia, endereços, chaves e pessoas da loja não mudam. Cobrar continua. Faça de novo quando o prazo terminar.",
+    "Alguém avisou “Não fui eu”: por um dia, endereços, chaves, pessoas e celulares da loja não mudam. Cobrar continua. Faça de novo quando o prazo terminar.",
   bad_origin: "Este pedido veio de outro site e foi recusado.",
   not_found: "Não encontramos o que você pediu.",
   method_not_allowed: "Esta operação não existe neste endereço.",

@@ -22,10 +22,7 @@ export async function createAccount(server: TestServer, firstName = "Marina"): P
   return account;
 }
 
-/**
- * Ends all sessions on the server, as "end all others" on another device does. Deleting the browser's cookie would
- * not be enough: a response in flight sets it again, because sessions slide.
- */
+/** Ends all sessions on the server, as "end all others" on another device does. */
 export async function endSessions(server: TestServer): Promise<void> {
   const client = new pg.Client({ connectionString: await server.databaseUrl() });
   await client.connect();

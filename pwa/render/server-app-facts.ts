@@ -32,6 +32,7 @@ export const serverProfile: OpenProfile = {
     leaveTill: never,
     returnToTill: never,
     signOutKeeping: never,
+    lookAgain: never,
     signOutErasing: never,
     eraseVisitor: never,
   },

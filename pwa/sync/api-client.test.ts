@@ -158,6 +158,10 @@ test("reads who is signed in; any other answer counts as unreachable", async () 
   expect(await transportOf(() => json(200, { user })).fetchUser()).toEqual({
     kind: "user",
     user: { id: "ana", email: "a@b.example", firstName: "Ana" },
+    unread: 0,
+  });
+  expect(await transportOf(() => json(200, { user, unreadNotices: 2 })).fetchUser()).toMatchObject({
+    unread: 2,
   });
   for (const answer of [json(200, { user: null }), errorAnswer(401, "unauthenticated")]) {
     expect(await transportOf(() => answer).fetchUser()).toEqual({ kind: "visitor" });

@@ -36,10 +36,13 @@ const signedInUserSchema = z.object({
   firstName: z.nullable(z.string()),
   isAdmin: z.optional(z.boolean()),
 });
-const sessionSchema = z.object({ user: z.nullable(signedInUserSchema) });
+const sessionSchema = z.object({
+  user: z.nullable(signedInUserSchema),
+  unreadNotices: z.optional(z.number()),
+});
 export type SignedInUser = z.infer<typeof signedInUserSchema>;
 export type UserAnswer =
-  | { readonly kind: "user"; readonly user: SignedInUser }
+  | { readonly kind: "user"; readonly user: SignedInUser; readonly unread: number }
   | { readonly kind: "visitor" }
   | { readonly kind: "unreachable" };
 
@@ -210,8 +213,8 @@ export function createTransport({
       if (reply.response.status === 200) {
         const parsed = sessionSchema.safeParse(readJson(reply));
         if (!parsed.success) return { kind: "unreachable" };
-        const { user } = parsed.data;
-        return user ? { kind: "user", user } : { kind: "visitor" };
+        const { user, unreadNotices: unread = 0 } = parsed.data;
+        return user ? { kind: "user", user, unread } : { kind: "visitor" };
       }
       return failureOf(reply).kind === "unauthenticated" ? { kind: "visitor" } : { kind: "unreachable" };
     },

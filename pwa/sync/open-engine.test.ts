@@ -276,6 +276,28 @@ test("a session that ends stops the sync but not the person's work", async () =>
   await engine.stop();
 });
 
+test("a refusal that met the former token of the session is followed by another try at once", async () => {
+  let refusals = 0;
+  const platform = createTestPlatform(createFakeServer(), {
+    cookie: { account: "ana" },
+    before: ({ path }) => {
+      if (path !== "/api/sync" || refusals === 0) return null;
+      refusals -= 1;
+      return errorAnswer(401, "unauthenticated");
+    },
+  });
+  const engine = await start(platform);
+  await put(engine, "a");
+  refusals = 1;
+
+  const state = await engine.current().sync.syncNow();
+
+  expect(refusals).toBe(0);
+  expect(state).toMatchObject({ phase: "idle", pending: 0 });
+  expect(engine.current().session).toMatchObject({ kind: "user", accountId: "ana", verified: true });
+  await engine.stop();
+});
+
 test("a write is sent shortly afterwards, and registers a Background Sync", async () => {
   const server = createFakeServer();
   const platform = createTestPlatform(server, { cookie: { account: "ana" } });

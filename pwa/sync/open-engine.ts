@@ -124,7 +124,7 @@ export async function openEngine(
     run,
     transport: async () => (await loadNetwork()).transport,
     shownAccount: () => accountOf(opened.session),
-    finishSignOut: async () => void (await (await loadNetwork()).checkSession({ closing: () => false })),
+    lookAgain: async () => void (await (await loadNetwork()).checkSession({ closing: () => false })),
   });
 
   const noteWork =
@@ -266,5 +266,6 @@ function sessionOf(entry: ProfileEntry, answer: SessionAnswer, asking: boolean):
     email: entry.email ?? "",
     verified,
     isAdmin: verified && answer.isAdmin,
+    ...(verified && answer.unread > 0 ? { unread: answer.unread } : {}),
   };
 }

@@ -193,7 +193,11 @@ const isWaiting = async ({ rounds }: LoopParts): Promise<boolean> =>
 
 async function attemptOnce(parts: LoopParts): Promise<RoundResult> {
   try {
-    return await syncEverything(parts);
+    const wasSignedIn = parts.lastSession().kind === "user";
+    const result = await syncEverything(parts);
+    // The browser may have got a new token while the request was under way (a proof in another part of the app): the second
+    // time, the server is asked first who is signed in.
+    return result.kind === "unauthenticated" && wasSignedIn ? await syncEverything(parts) : result;
   } catch (error) {
     // Storage is full or missing, or a bug: the queue is unchanged, so the next attempt starts from the same place.
     parts.onFault(toLocalError(error));

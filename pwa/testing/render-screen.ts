@@ -81,6 +81,7 @@ export async function buildDeps({
       leaveTill: () => Promise.resolve(),
       returnToTill: () => Promise.resolve(),
       signOutKeeping: () => Promise.resolve(),
+      lookAgain: () => Promise.resolve(),
       signOutErasing: () => Promise.resolve(),
       eraseVisitor: () => Promise.resolve(),
     },

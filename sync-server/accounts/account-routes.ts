@@ -13,7 +13,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { deviceOf } from "#server/platform/http/device-name.ts";
 import { hasFreshProof } from "#server/platform/http/fresh-proof.ts";
-import { clearSessionCookie, endSession } from "#server/platform/http/session.ts";
+import { clearSessionCookie, endSession, renewProof } from "#server/platform/http/session.ts";
 import { readEndingShops } from "#server/shops/settle-shops.ts";
 import { createAccountLimit } from "./account-limit.ts";
 import { changeName } from "./change-name.ts";
@@ -119,6 +119,7 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
         const address = req.ip ?? "";
         const { current: password, next } = body;
         await changePassword(deps, { accountId, password, next, address, currentSid: req.sessionID });
+        await renewProof(req, { now: deps.clock.now(), hasBothFactors: false });
         await notifyAccount(deps, accountId, { kind: "password_changed", device: deviceOf(req) });
         res.status(204).end();
       },

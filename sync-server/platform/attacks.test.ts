@@ -183,6 +183,129 @@ test.each(WAYS)("the session's cookie is the first one after %s", async (_way, e
   expect(names).toContain("balcao.device");
 });
 
+// ── A proof in a running session ────────────────────────────────────────────
+
+type Prove = (victim: TestAccount) => Promise<Response>;
+const PROOFS: readonly (readonly [string, Prove])[] = [
+  ["the password", ({ client }) => client.fetch("/api/account/proof", { json: { password: PASSWORD } })],
+  [
+    "a passkey",
+    async (victim) => {
+      const passkey = await addPasskey(victim);
+      const { body } = await call(victim.client, "POST /api/account/proof/challenge");
+      const credential = passkey.sign(body as { challenge: string; rpId: string });
+      return victim.client.fetch("/api/account/proof", { json: { credential } });
+    },
+  ],
+  [
+    "a code by mail",
+    async ({ client }) => {
+      expect((await client.fetch("/api/account/proof/mail", { method: "POST" })).status).toBe(204);
+      const code = await mailed(/^(\d{3} \d{3})$/m);
+      return client.fetch("/api/account/proof", { json: { code } });
+    },
+  ],
+  [
+    "turning on the second factor",
+    async ({ client }) => {
+      const { body } = await call(client, "POST /api/account/second-factor");
+      const { secret } = body as unknown as NewSecondFactor;
+      const json = { code: codeOfApp(secret, new Date()) };
+      return client.fetch("/api/account/second-factor/confirm", { json });
+    },
+  ],
+  [
+    "a new password",
+    ({ client }) => {
+      const json = { current: PASSWORD, next: "outra frase bem longa" };
+      return client.fetch("/api/account/password", { method: "PUT", json });
+    },
+  ],
+];
+
+const sessionsOf = async (client: Client): Promise<OwnSession[]> =>
+  (await (await client.fetch("/api/account/sessions")).json()) as OwnSession[];
+
+describe("a proof in a running session", () => {
+  test.each(PROOFS)("by %s changes the cookie, and the former one opens nothing", async (_way, prove) => {
+    const victim = await registerAccount(server);
+    const [before] = await sessionsOf(victim.client);
+    const stolen = cookieOf(victim.client);
+
+    expect((await prove(victim)).ok).toBe(true);
+
+    expect(cookieOf(victim.client)).not.toBe(stolen);
+    expect(await who(victim.client)).toBe(victim.id);
+    expect(await who(thiefWith(stolen))).toBeNull();
+    // It is the same session to the person: one line, signed in when they signed in.
+    expect((await sessionsOf(victim.client)).map(({ createdAt, device }) => ({ createdAt, device }))).toEqual(
+      [{ createdAt: before?.createdAt, device: before?.device }],
+    );
+  });
+
+  test("that the browser did not get the answer of leaves it signed in, and proves nothing to its cookie", async () => {
+    const victim = await registerAccount(server);
+    const kept = cookieOf(victim.client);
+    await victim.client.fetch("/api/account/proof", { json: { password: PASSWORD } });
+
+    const browser = thiefWith(kept);
+    expect(await who(browser)).toBe(victim.id);
+    expect(await sessionsOf(browser)).toHaveLength(1);
+  });
+
+  test("opens nothing once the session that it continues was ended", async () => {
+    const victim = await registerAccount(server);
+    const former = thiefWith(cookieOf(victim.client));
+    await victim.client.fetch("/api/account/proof", { json: { password: PASSWORD } });
+
+    await former.fetch("/api/logout");
+
+    expect(await who(victim.client)).toBeNull();
+  });
+
+  test("goes on with requests that arrive together, by every door", async () => {
+    const victim = await registerAccount(server);
+    const sync = { clientId: randomUUID(), cursor: { [accountLedger(victim.id)]: 0 } };
+    await postSync(victim.client, sync);
+    const stolen = cookieOf(victim.client);
+    await victim.client.fetch("/api/account/proof", { json: { password: PASSWORD } });
+
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, () => victim.client.fetch("/api/auth/user")),
+      ...Array.from({ length: 4 }, () => postSync(victim.client, sync)),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    // The sync remembers cookies for a while.
+    expect((await postSync(thiefWith(stolen), sync)).status).toBe(401);
+    expect(await who(victim.client)).toBe(victim.id);
+  });
+
+  test("no later answer sends the cookie again, so that none puts the former one back", async () => {
+    const { client } = await registerAccount(server);
+    for (const path of ["/api/session", "/api/auth/user", "/api/account/sessions"])
+      expect((await client.fetch(path)).headers.getSetCookie()).toEqual([]);
+  });
+});
+
+test("a session of an earlier release gets a cookie that lasts, once", async () => {
+  const { client, id } = await registerAccount(server);
+  await server.deps.knex.raw(
+    `update sessions set sess = jsonb_set(sess::jsonb, '{cookie,originalMaxAge}', '2592000000')::json
+    where sess ->> 'userId' = ?`,
+    [id],
+  );
+  const former = cookieOf(client);
+
+  const answer = await client.fetch("/api/session");
+  const expires = /Expires=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? "";
+  expect((Date.parse(expires) - Date.now()) / 86_400_000).toBeCloseTo(180, 1);
+  const next = cookieOf(client);
+  expect(next).not.toBe(former);
+  expect(await who(client)).toBe(id);
+  expect(cookieOf(client)).toBe(next);
+});
+
 type End = (victim: TestAccount) => Promise<unknown>;
 const ENDS: readonly (readonly [string, End])[] = [
   ["signing out", ({ client }) => client.fetch("/api/logout")],

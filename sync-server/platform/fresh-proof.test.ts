@@ -134,7 +134,23 @@ describe("a code by mail proves who is there", () => {
   });
 });
 
-test("where it is optional, only an account with a second factor proves it, and not by mail", async () => {
+test("a code of the app that nobody checks does not count as a second factor", async () => {
+  const strict = await startProcessorShop({ config: { isCareful: true, adminNeedsBothFactors: true } });
+  try {
+    const { client, id } = await registerAccount(strict);
+    await grantAdmin(strict.deps.knex, id);
+    expect((await call(client, "POST /api/account/proof/mail")).status).toBe(204);
+    const code = /^\d{3} \d{3}$/m.exec(strict.mails.at(-1)?.text ?? "")?.[0] ?? "";
+    expect((await call(client, "POST /api/account/proof", { code, appCode: "123456" })).status).toBe(204);
+    expect((await call(client, "GET /api/admin/overview")).body).toMatchObject({
+      code: "second_factor_missing",
+    });
+  } finally {
+    await strict.close();
+  }
+});
+
+test("where it is optional, only an account with a second factor proves it, by mail with a code of the app", async () => {
   const lenient = await startProcessorShop();
   try {
     const [plain, careful] = [await registerAccount(lenient), await registerAccount(lenient)];
@@ -148,9 +164,27 @@ test("where it is optional, only an account with a second factor proves it, and 
     const exported = ({ client }: TestAccount) => call(client, "GET /api/account/export");
     expect((await exported(plain)).status).toBe(200);
     expect(await exported(careful)).toMatchObject({ status: 403, body: { code: "proof_required" } });
-    expect((await call(careful.client, "POST /api/account/proof/mail")).status).toBe(409);
-    const password = "senha-de-teste-123";
-    expect((await call(careful.client, "POST /api/account/proof", { password })).status).toBe(204);
+    const { client } = careful;
+    const appCode = codeOfApp(secret, new Date(Date.now() + 11 * 60_000));
+    const prove = async (proof: object) => (await call(client, "POST /api/account/proof", proof)).status;
+    expect((await call(client, "GET /api/account/proof/ways")).body).toEqual({
+      password: true,
+      passkey: false,
+      app: true,
+    });
+    expect((await call(client, "POST /api/account/proof/mail")).status).toBe(204);
+    const mailed = /^\d{3} \d{3}$/m.exec(lenient.mails.at(-1)?.text ?? "")?.[0] ?? "";
+    expect(await prove({ code: mailed })).toBe(422);
+    expect(await prove({ code: "000 000", appCode })).toBe(422);
+    expect(await prove({ code: mailed, appCode: "000 000" })).toBe(422);
+    expect((await exported(careful)).status).toBe(403);
+    // Neither a wrong code of the mail nor one of the app uses up the other.
+    expect(await prove({ code: mailed, appCode })).toBe(204);
+    expect((await exported(careful)).status).toBe(200);
+
+    lenient.setNow(new Date(Date.now() + 22 * 60_000));
+    expect((await exported(careful)).status).toBe(403);
+    expect(await prove({ password: "senha-de-teste-123" })).toBe(204);
     expect((await exported(careful)).status).toBe(200);
   } finally {
     await lenient.close();

@@ -140,6 +140,7 @@ export const CALLS: Readonly<Record<RuleName, readonly string[]>> = {
     "POST /api/account/identities",
     "DELETE /api/account/identities/{id}",
     "GET /api/account/proof",
+    "GET /api/account/proof/ways",
     "POST /api/account/proof/challenge",
     "POST /api/account/proof",
     "POST /api/account/proof/mail",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { signInWithCodeSchema } from "./account.ts";
+import { secondStepSchema } from "./second-factor-api.ts";
 
 /**
  * Requests and responses of `/api/account/passkeys*`, `/api/account/proof` and `/api/login/passkey*`. What browser and
@@ -50,7 +51,11 @@ export const signInWithPasskeyBody = z.object({ credential: assertionSchema });
 /** Any of them proves who is there. */
 export const proofBody = z.union([
   z.object({ password: z.string().min(1).max(128) }),
-  z.object({ code: signInWithCodeSchema.shape.code }),
+  z.object({
+    code: signInWithCodeSchema.shape.code,
+    /** Of the authenticator app, or a recovery code; accounts with a second factor need it too. */
+    appCode: secondStepSchema.shape.code.optional(),
+  }),
   z.object({ credential: assertionSchema }),
 ]);
 export type Proof = z.output<typeof proofBody>;

@@ -26,6 +26,7 @@ import { lazyScreen } from "#pwa/ui/lazy/lazy-screen.ts";
 import { MobileMenu } from "#pwa/app/navigation/MobileMenu.tsx";
 import { NAV_GROUPS } from "#pwa/app/navigation/navigation.ts";
 import { NavDropdown } from "#pwa/app/navigation/NavDropdown.tsx";
+import { NoticesMark } from "#pwa/app/account-corner/NoticesMark.tsx";
 import { SessionCorner } from "#pwa/app/account-corner/SessionCorner.tsx";
 import { strings } from "./strings.ts";
 import { TabBar } from "#pwa/app/navigation/TabBar.tsx";
@@ -108,7 +109,10 @@ export function AppShell({ status, notices, closing }: Props) {
                 ))}
               </nav>
             )}
-            <div className="topbar__status">{status}</div>
+            <div className="topbar__status">
+              {!till.guarded && <NoticesMark />}
+              {status}
+            </div>
             {till.guarded ? (
               <TillCorner till={till} />
             ) : (

@@ -18,6 +18,8 @@ export const strings = {
   visitorDetail: "Seu progresso fica neste aparelho.",
   signOut: "Sair",
   account: "Sua conta",
+  unreadNotices: (count: number) =>
+    count === 1 ? "1 aviso novo na sua conta" : `${count} avisos novos na sua conta`,
   theme: "Tema",
   themeLight: "Claro",
   themeDark: "Escuro",

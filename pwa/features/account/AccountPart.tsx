@@ -1,10 +1,21 @@
 import { type ReactNode, useId } from "react";
 
+type Props = {
+  title: string;
+  /** By which an address names it. */
+  anchor?: string;
+  children: ReactNode;
+};
+
 /** One part of `/conta`, with its heading. */
-export function AccountPart({ title, children }: { title: string; children: ReactNode }) {
+export function AccountPart({ title, anchor, children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="card grid content-start gap-3">
+    <section
+      aria-labelledby={id}
+      className="card grid content-start gap-3"
+      {...(anchor === undefined ? {} : { id: anchor, tabIndex: -1 })}
+    >
       <h2 id={id} className="text-xl">
         {title}
       </h2>

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { useFrozenUntil } from "#pwa/deps/use-frozen-until.ts";
 import { useShop, type OpenShop } from "#pwa/deps/use-shop.ts";
 import { linkOtherPath } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
@@ -58,9 +60,20 @@ function OpenShopParts({ shop, staff }: { shop: OpenShop; staff: ReactNode }) {
   const [invites, setInvites] = useState(false);
   const [changing, setChanging] = useState<Person | null>(null);
   const { remote, isOwner, mayRead } = people;
+  const frozenUntil = useFrozenUntil();
   return (
     <>
       <p className="text-ink-2">{t.intro}</p>
+      {isOwner && frozenUntil !== null && (
+        <Banner
+          card
+          tone="warning"
+          icon="warning-circle-fill"
+          title={t.frozenTitle(formatDateTime(frozenUntil))}
+        >
+          {t.frozenText}
+        </Banner>
+      )}
       {isOwner && (
         <div className="flex flex-wrap gap-2">
           <Button icon="user-bold" onClick={() => setInvites(true)}>

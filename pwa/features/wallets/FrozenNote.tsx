@@ -1,7 +1,7 @@
+import { useFrozenUntil } from "#pwa/deps/use-frozen-until.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { strings } from "./strings.ts";
-import { useFrozenUntil } from "./use-frozen-until.ts";
 
 /** While the shop takes no new addresses, also without a signal. */
 export function FrozenNote() {

@@ -1,4 +1,5 @@
-import { SHOP_PAID } from "#db/rules/shops/shop-state.ts";
+import { isFrozenAt } from "#db/rules/shops/freeze.ts";
+import { SHOP_FROZEN, SHOP_PAID } from "#db/rules/shops/shop-state.ts";
 import type { ShopRole } from "#db/entities/shop-roles.ts";
 import { FOUNDER } from "#db/rules/shops/makers.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
@@ -16,6 +17,12 @@ export type OpenShop = {
   /** When the server said that the person has left the shop, by the device's clock. */
   readonly endedAt: string | null;
 };
+
+/** Until when the shop takes no new addresses, people and phones, ISO 8601; null: it takes them at `now`. */
+export async function readFrozenUntil(profile: ProfileDatabase, now: string): Promise<string | null> {
+  const until = (await profile.state.get(SHOP_FROZEN))?.value;
+  return typeof until === "string" && isFrozenAt(until, now) ? until : null;
+}
 
 /** Whether others work in the shop of this profile, so that its rows may change elsewhere. */
 export async function readIsShared(registry: RegistryDatabase, profile: ProfileDatabase): Promise<boolean> {

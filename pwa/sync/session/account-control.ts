@@ -25,6 +25,8 @@ export type Session =
       readonly verified: boolean;
       /** True only if the server said so since the app started; the device does not store it (S51, D7). */
       readonly isAdmin: boolean;
+      /** Notices of the account that nobody marked as read, as far as the server said; never stored. */
+      readonly unread?: number;
     };
 
 /** `sent`: the queue is empty. `waiting`: this many mutations could not be sent. */
@@ -36,6 +38,8 @@ export const isKnownVisitor = (session: Session): boolean => session.kind === "v
 export type AccountControl = {
   /** Full-page navigation to the sign-in page, with `returnTo` (a path of this app) as the way back. */
   signIn(returnTo: string): void;
+  /** Asks the server again who is signed in, and what the account has not read. */
+  lookAgain(): Promise<void>;
   /** Tries for 5 s to send the queue. */
   sendBeforeLeaving(): Promise<SendResult>;
   /** Signs out and leaves the profile closed on this device, for that person's next sign-in. */

@@ -21,8 +21,11 @@ export type AccountParts = {
   readonly platform: Pick<Platform, "clock" | "navigate" | "newId" | "timers">;
   readonly transport: () => Promise<Transport>;
   readonly run: () => Promise<void>;
-  /** Completes a sign-out that the server was not told of, so that its cookie is not taken for the new sign-in. */
-  readonly finishSignOut: () => Promise<void>;
+  /**
+   * Asks the server who is signed in. Also completes a sign-out that it was not told of, so that its cookie is not taken for
+   * the new sign-in.
+   */
+  readonly lookAgain: () => Promise<void>;
   /** The account whose profile this tab shows; null for a visitor's. */
   readonly shownAccount: () => string | null;
 };
@@ -69,8 +72,9 @@ export function createAccountControl(parts: AccountParts): AccountControl {
   return {
     signIn: (returnTo) => {
       const go = (): void => platform.navigate(signInPath(returnTo));
-      void within(REACH_MS, parts.finishSignOut()).then(go, go);
+      void within(REACH_MS, parts.lookAgain()).then(go, go);
     },
+    lookAgain: () => parts.lookAgain(),
     sendBeforeLeaving: async () => {
       await within(SEND_MS, parts.run());
       return { left: (await readSyncFacts(databases)).pending };

@@ -19,7 +19,13 @@ export type SessionParts = {
 
 /** `user`: the server knows the session and its profile is open. `unreachable`: the last known user stays. */
 export type SessionAnswer =
-  | { readonly kind: "user"; readonly accountId: string; readonly isAdmin: boolean }
+  | {
+      readonly kind: "user";
+      readonly accountId: string;
+      readonly isAdmin: boolean;
+      /** Notices that nobody marked as read. */
+      readonly unread: number;
+    }
   | { readonly kind: "visitor" }
   | { readonly kind: "unreachable" };
 
@@ -43,7 +49,7 @@ export async function checkSession(parts: SessionParts, options: CheckOptions): 
   const locked = await isTillLocked(databases.registry);
   if (locked && answer.kind === "user" && (await openEntry(databases.registry))?.accountId !== answer.user.id)
     return { kind: "unreachable" };
-  if (answer.kind === "user" && !(await endsHere(parts, answer.user))) return signedIn(parts, answer.user);
+  if (answer.kind === "user" && !(await endsHere(parts, answer.user))) return signedIn(parts, answer);
   // Either the server ended the session, or it was the session that the person has left.
   if (answer.kind === "user" && (await transport.fetchUser(options.timeoutMs)).kind !== "visitor") {
     return { kind: "unreachable" };
@@ -76,7 +82,10 @@ async function endsHere({ databases, transport }: SessionParts, user: SignedInUs
   return false;
 }
 
-async function signedIn(parts: SessionParts, user: SignedInUser): Promise<SessionAnswer> {
+async function signedIn(
+  parts: SessionParts,
+  { user, unread }: { readonly user: SignedInUser; readonly unread: number },
+): Promise<SessionAnswer> {
   const { databases } = parts;
   const { registry } = databases;
   await clearFact(registry, "sessionEnded");
@@ -90,5 +99,5 @@ async function signedIn(parts: SessionParts, user: SignedInUser): Promise<Sessio
       await adoptDrafts(databases.profile(entry.dbName), databases.profile(main.dbName));
     }
   }
-  return { kind: "user", accountId: user.id, isAdmin: user.isAdmin === true };
+  return { kind: "user", accountId: user.id, isAdmin: user.isAdmin === true, unread };
 }

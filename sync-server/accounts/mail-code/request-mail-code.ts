@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
 import type { User } from "#db/entities/user.ts";
 import { findUser, findUserByEmail } from "#server/accounts/account-repository.ts";
-import { hasSecondFactor } from "#server/accounts/second-factor/own-second-factor.ts";
 import { hashPassword } from "#server/accounts/password/password-gateway.ts";
 import { throttled } from "#server/accounts/sign-in/throttle.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -106,20 +105,13 @@ export async function requestMailCode(
   return browser;
 }
 
-/**
- * Mails a code that proves who is there, without a link, and returns the secret that binds the code to this session. Accounts
- * with a second factor prove it otherwise: a phone with an open session has an open mailbox too.
- */
+/** Mails a code that proves who is there, without a link, and returns the secret that binds the code to this session. */
 export async function requestProofCode(
   deps: Deps,
   { accountId, address }: { readonly accountId: string; readonly address: string },
 ): Promise<string> {
   const user = await findUser(deps.knex, accountId);
   if (!user) throw new AppError("unauthenticated");
-  if (await hasSecondFactor(deps, accountId))
-    throw new AppError("conflict", {
-      message: "Com a verificação em duas etapas, confirme com a senha ou com uma chave de acesso.",
-    });
   const browser = randomBytes(32).toString("base64url");
   await throttled(deps, RULE, { email: user.email, address }, async () => {
     const { code } = await makeCode(deps, accountId, browser);

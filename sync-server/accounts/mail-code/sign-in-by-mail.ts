@@ -22,11 +22,16 @@ async function spend(deps: Deps, tokenHash: string): Promise<string | null> {
   return user.id;
 }
 
+type TypedCode = {
+  readonly code: string;
+  readonly browser: string;
+  readonly address: string;
+  /** What has to be right too before the code is used up. */
+  readonly also?: () => Promise<void>;
+};
+
 /** The account of a code that was typed in the browser that asked for it. */
-export async function accountOfCode(
-  deps: Deps,
-  input: { readonly code: string; readonly browser: string; readonly address: string },
-): Promise<string> {
+export async function accountOfCode(deps: Deps, input: TypedCode): Promise<string> {
   const browserHash = hashSecret(input.browser);
   const who = { email: browserHash, address: input.address };
   return throttled(deps, RULE, who, async (attempt) => {
@@ -34,6 +39,7 @@ export async function accountOfCode(
     // Codes of the release before are stored otherwise, and are wrong ones for the ten minutes that they would live.
     const codeHash = made !== null && isArgon2id(made.codeHash) ? made.codeHash : null;
     const isRight = await isPassword(secretOfCode(deps, browserHash, input.code), codeHash);
+    if (made !== null && isRight) await input.also?.();
     const accountId = made !== null && isRight ? await spend(deps, made.tokenHash) : null;
     if (accountId === null) {
       logSecurityEvent(deps, "sign-in failed", null, "mail code");

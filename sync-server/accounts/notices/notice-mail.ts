@@ -42,7 +42,7 @@ Não foi? Abra este link e toque em “Não fui eu”. Ele vale por 7 dias, em q
 
 ${link}
 
-A conta sai de todos os aparelhos, a senha de antes deixa de valer e, por um dia, endereços, chaves e pessoas da loja não mudam. Cobrar continua.
+A conta sai de todos os aparelhos, a senha de antes deixa de valer e, por um dia, endereços, chaves, pessoas e celulares da loja não mudam. Cobrar continua.
 
 Não passe este e-mail a ninguém, nem a quem diz ser do Balcão Cripto.
 

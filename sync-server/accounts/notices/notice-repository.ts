@@ -75,6 +75,15 @@ export async function findNotices(knex: Knex, accountId: string): Promise<Notice
   return rows.map(toNotice);
 }
 
+/** How many notices the account has not marked as read. */
+export async function countUnread(knex: Knex, accountId: string): Promise<number> {
+  const [row] = await query<{ count: number }>(knex, {
+    text: "select count(*)::int as count from account_notices where account_id = $1 and read_at is null",
+    values: [accountId],
+  });
+  return row?.count ?? 0;
+}
+
 export async function markRead(
   knex: Knex,
   accountId: string,

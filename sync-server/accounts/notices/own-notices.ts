@@ -1,7 +1,7 @@
 import type { Notices } from "#db/protocol/account/notice-api.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { frozenUntil } from "./frozen.ts";
-import { findNotices, markRead } from "./notice-repository.ts";
+import { countUnread, findNotices, markRead } from "./notice-repository.ts";
 
 export async function readNotices(deps: Deps, accountId: string): Promise<Notices> {
   const [notices, until] = await Promise.all([
@@ -10,6 +10,10 @@ export async function readNotices(deps: Deps, accountId: string): Promise<Notice
   ]);
   return { notices, frozenUntil: until };
 }
+
+/** How many notices wait to be read. */
+export const unreadNotices = ({ knex }: Deps, accountId: string): Promise<number> =>
+  countUnread(knex, accountId);
 
 /** Ids of somebody else's notices are ignored. */
 export const markNoticesRead = (

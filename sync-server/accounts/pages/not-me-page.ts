@@ -25,7 +25,7 @@ export function notMePage({
     content: html`<ul>
         <li>A conta sai de todos os aparelhos, também dos seus.</li>
         <li>A senha de antes deixa de valer. Você entra de novo pelo e-mail.</li>
-        <li>Por um dia, endereços, chaves e pessoas da loja não mudam.</li>
+        <li>Por um dia, endereços, chaves, pessoas e celulares da loja não mudam.</li>
         <li>Cobrar continua, também sem internet.</li>
       </ul>
       <form method="post" action="/api/not-me">
@@ -53,8 +53,8 @@ export function deniedPage(): string {
         <li>Veja quem trabalha na loja, e encerre quem não deveria estar lá.</li>
       </ol>
       <p>
-        Por um dia, endereços, chaves e pessoas da loja não mudam. Isso termina sozinho e não dá para
-        encurtar. Cobrar continua.
+        Por um dia, endereços, chaves, pessoas e celulares da loja não mudam. Isso termina sozinho e não dá
+        para encurtar. Cobrar continua.
       </p>
       <p class="links"><a href="/api/login?returnTo=%2Fconta">Entrar pelo e-mail</a></p>`,
   });

@@ -8,6 +8,7 @@ import {
   renamePasskeyBody,
   signInWithPasskeyBody,
 } from "#db/protocol/account/passkey-api.ts";
+import { proofWaysSchema } from "#db/protocol/account/proof-ways.ts";
 import { requestProofCode } from "#server/accounts/mail-code/request-mail-code.ts";
 import { enterAccount } from "#server/platform/http/enter-account.ts";
 import { notifyAccount } from "#server/accounts/notices/notify.ts";
@@ -18,7 +19,7 @@ import { deviceName, deviceOf } from "#server/platform/http/device-name.ts";
 import { noteProofBrowser, renewProof } from "#server/platform/http/session.ts";
 import { createPasskey, passkeyCreationOptions } from "./create-passkey.ts";
 import { deleteOwnPasskey, listPasskeys, renameOwnPasskey } from "./own-passkeys.ts";
-import { prove } from "./prove.ts";
+import { prove, readProofWays } from "./prove.ts";
 import { assertionOptions, verifyAssertion } from "./verify-assertion.ts";
 
 const OPTIONS = {
@@ -134,6 +135,14 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
     handle: ({ res }) => void res.status(204).end(),
   }),
   apiRoute({
+    method: "GET",
+    path: "/api/account/proof/ways",
+    summary: "By what the account can prove who is there",
+    access: "session",
+    responses: { 200: { description: "A code by mail always does.", schema: proofWaysSchema } },
+    handle: async ({ res, accountId }) => void res.json(await readProofWays(deps, accountId)),
+  }),
+  apiRoute({
     method: "POST",
     path: "/api/account/proof/challenge",
     summary: "Challenge for proving with a passkey who is there",
@@ -148,7 +157,6 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
     access: "session",
     responses: {
       204: { description: "Sent." },
-      409: { description: "`conflict`: the account has a second factor." },
       429: TOO_MANY,
     },
     handle: async ({ req, res, accountId }) => {
@@ -173,14 +181,15 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
     handle: async ({ req, res, accountId, body }) => {
       const way = "password" in body ? "password" : "code" in body ? "mail" : "passkey";
       const browser = req.session.proofBrowser ?? "";
-      await prove(deps, { accountId, proof: body, address: req.ip ?? "", browser }).catch(
+      const address = req.ip ?? "";
+      const shown = await prove(deps, { accountId, proof: body, address, browser, sid: req.sessionID }).catch(
         (error: unknown) => {
           logSecurityEvent(deps, "proof failed", accountId, way);
           throw error;
         },
       );
       logSecurityEvent(deps, "proof given", accountId, way);
-      await renewProof(req, { now: deps.clock.now(), hasBothFactors: way === "passkey" });
+      await renewProof(req, { now: deps.clock.now(), ...shown });
       res.status(204).end();
     },
   }),

@@ -1,14 +1,31 @@
 import type { Proof } from "#db/protocol/account/passkey-api.ts";
+import type { ProofWays } from "#db/protocol/account/proof-ways.ts";
 import { accountOfCode } from "#server/accounts/mail-code/sign-in-by-mail.ts";
-import { checkPassword } from "#server/accounts/password/check-password.ts";
+import { checkPassword, hasPassword } from "#server/accounts/password/check-password.ts";
 import { hasSecondFactor } from "#server/accounts/second-factor/own-second-factor.ts";
+import { takeSecondStep } from "#server/accounts/second-factor/take-second-step.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { listPasskeys } from "./own-passkeys.ts";
 import { verifyAssertion } from "./verify-assertion.ts";
 
+/** By what the account can prove who is there. */
+export const readProofWays = async (deps: Deps, accountId: string): Promise<ProofWays> => ({
+  password: await hasPassword(deps, accountId),
+  passkey: (await listPasskeys(deps, accountId)).length > 0,
+  app: await hasSecondFactor(deps, accountId),
+});
+
+/** A phone with an open session has an open mailbox too, so the code of the mail alone is not enough where both factors are asked for. */
+async function takeAppCode(deps: Deps, step: Parameters<typeof takeSecondStep>[1] | null): Promise<void> {
+  if (step === null)
+    throw new AppError("wrong_code", { message: "Digite também o código do aplicativo autenticador." });
+  await takeSecondStep(deps, step);
+}
+
 /**
- * Returns when the password, the passkey or the code of the mail is the account's. Otherwise `wrong_password` or `unprocessable`, not 401: the
- * session is valid, and a device must not treat it as ended.
+ * Returns, when the password, the passkey or the code of the mail is the account's, whether both factors were shown. Otherwise
+ * `wrong_password`, `wrong_code` or `unprocessable`, not 401: the session is valid, and a device must not treat it as ended.
  */
 export async function prove(
   deps: Deps,
@@ -17,23 +34,32 @@ export async function prove(
     proof,
     address,
     browser,
+    sid,
   }: {
     readonly accountId: string;
     readonly proof: Proof;
     readonly address: string;
     /** The secret that binds a code to this session; empty: none was asked for. */
     readonly browser: string;
+    readonly sid: string;
   },
-): Promise<void> {
+): Promise<{ readonly hasBothFactors: boolean }> {
   if ("code" in proof) {
-    // Asked for before the second factor was turned on.
-    if (await hasSecondFactor(deps, accountId)) throw new AppError("wrong_code");
-    if ((await accountOfCode(deps, { code: proof.code, browser, address })) === accountId) return;
+    const { code, appCode } = proof;
+    const hasBothFactors = await hasSecondFactor(deps, accountId);
+    const step = appCode === undefined ? null : { accountId, code: appCode, sid, address };
+    const also = async (): Promise<void> => (hasBothFactors ? takeAppCode(deps, step) : undefined);
+    if ((await accountOfCode(deps, { code, browser, address, also })) === accountId)
+      return { hasBothFactors };
     throw new AppError("wrong_code");
   }
-  if ("password" in proof) return checkPassword(deps, { accountId, password: proof.password, address });
+  if ("password" in proof) {
+    await checkPassword(deps, { accountId, password: proof.password, address });
+    return { hasBothFactors: false };
+  }
   try {
     await verifyAssertion(deps, { credential: proof.credential, accountId, address });
+    return { hasBothFactors: true };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "invalid_credentials") throw error;
     throw new AppError("unprocessable", {

@@ -20,7 +20,7 @@ const MAX_LISTED = 100;
 export async function findSessions(knex: Knex, accountId: string): Promise<StoredSession[]> {
   const rows = await query<Pick<StoredSession, "sid" | "device" | "createdAt"> & { expire: Date }>(knex, {
     text: `select sid, sess ->> 'device' as device, sess ->> 'createdAt' as "createdAt", expire from sessions
-     where sess ->> 'userId' = $1 and expire > now() order by expire desc, sid limit ${MAX_LISTED}`,
+     where sess ->> 'userId' = $1 and sess ->> 'replaces' is null and expire > now() order by expire desc, sid limit ${MAX_LISTED}`,
     values: [accountId],
   });
   return rows.map(({ expire, ...session }) => ({
@@ -61,5 +61,26 @@ export async function deleteSessions(knex: Knex, accountId: string, keepSid: str
     text: `delete from sessions
      where (sess ->> 'userId' = $1 or sess ->> 'secondStepOf' = $1) and sid is distinct from $2`,
     values: [accountId, keepSid],
+  });
+}
+
+const PATIENCE = "10 minutes";
+
+/** Stores a session that takes the place of another one, once: later attempts to store it change nothing. */
+export async function insertSuccessor(knex: Knex, sid: string, data: object): Promise<void> {
+  await execute(knex, {
+    text: `insert into sessions (sid, sess, expire) values ($1, $2, now() + interval '${PATIENCE}')
+     on conflict (sid) do nothing`,
+    values: [sid, JSON.stringify(data)],
+  });
+}
+
+/** Puts a session in the place of the former one, which ends. If that one has ended already, this one never begins. */
+export async function succeed(knex: Knex, sid: string, formerSid: string): Promise<void> {
+  await execute(knex, {
+    text: `with former as (delete from sessions where sid = $2 and expire > now() returning sid)
+     update sessions set sess = (sess::jsonb - 'replaces')::json, expire = now() + $3::float8 * interval '1 millisecond'
+     where sid = $1 and exists (select from former)`,
+    values: [sid, formerSid, SESSION_LIFE_MS],
   });
 }

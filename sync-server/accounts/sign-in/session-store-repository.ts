@@ -1,9 +1,12 @@
+import { callbackify } from "node:util";
 import connectPgSimple from "connect-pg-simple";
-import session, { type Store } from "express-session";
+import session, { type CookieOptions, type SessionData, type Store } from "express-session";
 import type { Knex } from "knex";
 import type { Pool } from "pg";
 import type { Logger } from "#server/platform/logger.ts";
 import { query } from "#server/platform/sql/sql.ts";
+import { SESSION_LIFE_MS } from "./session-life.ts";
+import { insertSuccessor, succeed } from "./session-repository.ts";
 
 /** The part of a pool that the store uses, as prepared statements: every request runs the same ones. */
 function poolOver(knex: Knex): Pool {
@@ -23,6 +26,16 @@ function poolOver(knex: Knex): Pool {
 const TOUCH_EVERY_MS = 60 * 60_000;
 const MAX_REMEMBERED = 50_000;
 
+/** As it is stored: the row ends when it was not used for 30 days, though the browser keeps the cookie for longer. */
+function endingUnused(stored: SessionData): SessionData {
+  const unusedUntil = new Date(Date.now() + SESSION_LIFE_MS);
+  const { expires } = stored.cookie;
+  if (!expires || expires <= unusedUntil) return stored;
+  // The cookie's fields stand behind getters.
+  const { data } = stored.cookie as unknown as { readonly data: CookieOptions };
+  return { ...stored, cookie: { ...data, expires: unusedUntil } as SessionData["cookie"] };
+}
+
 /**
  * Sessions in the table `sessions` (S383); expired ones are deleted about every 15 minutes. The expiry of a session
  * in use is extended once an hour: doing so on every request would be a write, and a disk flush, for a device that
@@ -35,8 +48,21 @@ export function createSessionStore(knex: Knex, logger: Logger): Store & { close:
     tableName: "sessions",
     errorLog: (message: unknown, error: unknown) => logger.warn({ err: error }, String(message)),
   });
+  const [get, set, touch] = [store.get.bind(store), store.set.bind(store), store.touch.bind(store)];
+  /** The first request with a new id ends the former one. Without `replaces` afterwards, it has happened. */
+  store.get = (sid, done) =>
+    get(sid, (error: unknown, found: SessionData | null | undefined) => {
+      if (error || !found?.replaces) return done(error, found);
+      callbackify(succeed)(knex, sid, found.replaces, (failure) => {
+        if (failure) return done(failure);
+        get(sid, (again: unknown, now?: SessionData | null) => done(again, now?.replaces ? null : now));
+      });
+    });
+  store.set = (sid, data, done) => {
+    if (data.replaces === undefined) return set(sid, endingUnused(data), done);
+    callbackify(insertSuccessor)(knex, sid, data, (failure) => done?.(failure));
+  };
   const touchedAt = new Map<string, number>();
-  const touch = store.touch.bind(store);
   store.touch = (sid, data, done) => {
     const now = performance.now();
     if (now - (touchedAt.get(sid) ?? -Infinity) < TOUCH_EVERY_MS) {
@@ -45,7 +71,7 @@ export function createSessionStore(knex: Knex, logger: Logger): Store & { close:
     }
     if (touchedAt.size >= MAX_REMEMBERED) touchedAt.clear();
     touchedAt.set(sid, now);
-    touch(sid, data, (...failure: unknown[]) => {
+    touch(sid, endingUnused(data), (...failure: unknown[]) => {
       if (failure[0]) touchedAt.delete(sid);
       done?.();
     });

@@ -8,9 +8,10 @@ import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { isFromElsewhere } from "#server/platform/http/check-origin.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
 import { safeReturnPath } from "#server/platform/http/return-path.ts";
-import { clearSessionCookie, endSession } from "#server/platform/http/session.ts";
+import { clearSessionCookie, endSession, replaceShortCookie } from "#server/platform/http/session.ts";
 import { challengeFor, MAIL_CODE_WORK } from "#server/accounts/proof-of-work/demand-work.ts";
 import { signInPage } from "#server/accounts/pages/sign-in-page.ts";
+import { unreadNotices } from "#server/accounts/notices/own-notices.ts";
 import { getUser } from "#server/accounts/get-user.ts";
 import { AFTER_SIGN_IN } from "./after-sign-in.ts";
 import { enterAccount } from "#server/platform/http/enter-account.ts";
@@ -18,6 +19,12 @@ import { signIn } from "./sign-in.ts";
 
 /** Ignores repeated parameters and paths that are not of this app. */
 export const returnToQuery = z.object({ returnTo: z.unknown().optional() });
+
+const sessionAnswerSchema = z.object({
+  user: userSchema.nullable(),
+  /** Missing without any. */
+  unreadNotices: z.number().int().optional(),
+});
 
 const HTML = { description: "A page that works without JavaScript.", mediaType: "text/html" };
 
@@ -105,12 +112,13 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
       path: "/api/session",
       summary: "The signed-in account, or null; requested at every start of the app",
       access: "public",
-      responses: {
-        200: { description: "The user, or null.", schema: z.object({ user: userSchema.nullable() }) },
-      },
+      responses: { 200: { description: "The user, or null.", schema: sessionAnswerSchema } },
       handle: async ({ req, res, accountId }) => {
         const user = accountId === null ? null : await userOfSession(deps, req, res, accountId);
-        res.json({ user });
+        if (!user) return void res.json({ user });
+        await replaceShortCookie(req);
+        const unread = await unreadNotices(deps, user.id);
+        res.json({ user, ...(unread > 0 ? { unreadNotices: unread } : {}) });
       },
     }),
   ];

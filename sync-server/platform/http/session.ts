@@ -26,6 +26,8 @@ declare module "express-session" {
      */
     secondStepOf?: string;
     secondStepUntil?: string;
+    /** Id of the session whose place this one takes with its first request; missing from then on. */
+    replaces?: string;
   }
 }
 
@@ -42,8 +44,10 @@ export function createSessionMiddleware(config: ServerConfig, store: Store, cloc
     store,
     resave: false,
     saveUninitialized: false,
-    rolling: true,
-    cookie: { httpOnly: true, sameSite: "lax", secure: https, path: "/", maxAge: SESSION_LIFE_MS },
+    // The cookie is sent when a session begins or gets a new id, and never again: the answer to a request that was under way
+    // would put the former id back. How long it goes unused is up to the row (`session-store-repository.ts`).
+    rolling: false,
+    cookie: { httpOnly: true, sameSite: "lax", secure: https, path: "/", maxAge: LONGEST_SESSION_MS },
   });
   return (req, res, next) => {
     // APP_ORIGIN tells whether people use https. A proxy that does not forward this must not break the
@@ -81,6 +85,8 @@ function isWornOut(req: Request, now: Date): boolean {
   return createdAt !== undefined && now.getTime() - Date.parse(createdAt) >= LONGEST_SESSION_MS;
 }
 
+type SessionStore = Store & { readonly generate: (req: Request) => void };
+
 /** An operation of express-session, which reports by a callback. */
 const settled = (run: (done: (failure: unknown) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => run((failure) => (failure ? reject(failure as Error) : resolve())));
@@ -107,10 +113,28 @@ export async function startSession(req: Request, accountId: string, shown: Shown
   await save(req);
 }
 
-/** Notes in the session, before the response is sent, that the person has just proved who they are. */
+/**
+ * Gives the session a new id, stored before the response is sent. The former one ends with the first request of the new one, so
+ * that a browser that did not get this response goes on with what it has (docs/decisions/0113).
+ */
+async function replaceId(req: Request): Promise<void> {
+  const replaces = req.sessionID;
+  const { cookie: _, ...data } = req.session;
+  (req.sessionStore as SessionStore).generate(req);
+  Object.assign(req.session, data, { replaces });
+  await save(req);
+}
+
+/** Notes that the person has just proved who they are, in a session with a new id. */
 export async function renewProof(req: Request, shown: Shown): Promise<void> {
   noteProof(req, shown);
-  await save(req);
+  await replaceId(req);
+}
+
+/** Cookies of earlier releases last 30 days, and would not be sent again: replaced by one that lasts as long as the session. */
+export async function replaceShortCookie(req: Request): Promise<void> {
+  const { originalMaxAge } = req.session.cookie;
+  if (originalMaxAge !== null && originalMaxAge <= SESSION_LIFE_MS) await replaceId(req);
 }
 
 /** Notes in the session which code by mail belongs to it. */

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { Notice } from "#db/protocol/account/notice-api.ts";
 import { noticeText } from "#db/rules/accounts/notice-text.ts";
+import { NOTICES_ID } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { useHashTarget } from "#pwa/ui/browser/use-hash-target.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
@@ -21,16 +23,17 @@ export function NoticesPart() {
   const { remote, busy, markRead, deny } = useNotices();
   const [all, setAll] = useState(false);
   const [asking, setAsking] = useState(false);
+  useHashTarget(remote.value !== null);
   if (remote.value === null)
     return (
-      <AccountPart title={t.title}>
+      <AccountPart title={t.title} anchor={NOTICES_ID}>
         <RemoteNote {...remote} />
       </AccountPart>
     );
   const { notices, frozenUntil } = remote.value;
   const shown = all ? notices : notices.slice(0, FIRST);
   return (
-    <AccountPart title={t.title}>
+    <AccountPart title={t.title} anchor={NOTICES_ID}>
       {frozenUntil !== null && (
         <Banner
           card

@@ -16,7 +16,7 @@ export const noticeTexts = {
   askList: [
     "A conta sai de todos os aparelhos, também deste.",
     "A senha de antes deixa de valer. Você entra de novo pelo e-mail.",
-    "Por um dia, endereços, chaves e pessoas da loja não mudam. Não dá para encurtar.",
+    "Por um dia, endereços, chaves, pessoas e celulares da loja não mudam. Não dá para encurtar.",
     "Cobrar continua, também sem internet. Nada deste aparelho se perde.",
   ],
   keep: "Voltar",

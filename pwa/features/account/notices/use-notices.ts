@@ -20,7 +20,7 @@ export type OwnNotices = {
 
 /** Reads what the account was told of; the person says "Fui eu" or "Não fui eu". */
 export function useNotices(): OwnNotices {
-  const { call } = useDeps();
+  const { call, account } = useDeps();
   const toast = useToast();
   const remote = useRemote("/api/account/notices", noticesSchema);
   const [busy, setBusy] = useState(false);
@@ -37,6 +37,7 @@ export function useNotices(): OwnNotices {
     if (!(await post("/api/account/notices/read", { body: { ids } }))) return;
     toast({ title: t.read });
     void remote.refetch();
+    void account.lookAgain();
     // The pressed button disappears.
     document.querySelector("main")?.focus({ preventScroll: true });
   };

@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { type ProofWays, proofWaysSchema } from "#db/protocol/account/proof-ways.ts";
 import { useRemote } from "#pwa/remote/use-remote.ts";
 import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
@@ -7,18 +8,35 @@ import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
 import { FormProblem } from "../FormProblem.tsx";
 import { signWithPasskey } from "../passkeys/browser-passkey.ts";
-import { ownPasskeysSchema, passkeyOptionsSchema } from "../passkeys/passkey-schemas.ts";
+import { passkeyOptionsSchema } from "../passkeys/passkey-schemas.ts";
 import { proofTexts as t } from "./strings.ts";
 
-/** Asks again who is there: by password, by a passkey when the account has one, or by a code in a mail. */
-export function ProofDialog({ onDone }: { onDone: (isProven: boolean) => void }) {
+type Props = { onDone: (isProven: boolean) => void };
+
+/** Shown where the server could not say by what the account proves who is there. */
+const UNKNOWN: ProofWays = { password: true, passkey: false, app: false };
+
+/** Asks again who is there, by what the account has: its password, a passkey, or a code in a mail. */
+export function ProofDialog({ onDone }: Props) {
+  const { value, failure } = useRemote("/api/account/proof/ways", proofWaysSchema);
+  // Opens complete, so that nobody types into a field that goes away.
+  if (value === null && failure === null) return null;
+  return <Question ways={value ?? UNKNOWN} onDone={onDone} />;
+}
+
+/** `ask`: nothing to type yet; the first button uses the passkey or sends the mail. */
+type Step = "password" | "ask" | "mail";
+
+function Question({ ways, onDone }: Props & { ways: ProofWays }) {
   const action = useRemoteAction();
-  const { value: passkeys } = useRemote("/api/account/passkeys", ownPasskeysSchema);
-  const field = useRef<HTMLInputElement>(null);
-  /** `mail`: a code is on its way. */
-  const [way, setWay] = useState<"password" | "mail">("password");
+  const [step, setStep] = useState<Step>(ways.password ? "password" : "ask");
   const [typed, setTyped] = useState("");
-  const [missing, setMissing] = useState(false);
+  const [appCode, setAppCode] = useState("");
+  const [missing, setMissing] = useState<"typed" | "app" | null>(null);
+  const [field, appField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  useEffect(() => {
+    if (step === "mail") field.current?.focus();
+  }, [step, field]);
 
   const send = async (body: object): Promise<void> => {
     const outcome = await action.run("POST", "/api/account/proof", { body });
@@ -37,32 +55,35 @@ export function ProofDialog({ onDone }: { onDone: (isProven: boolean) => void })
     const outcome = await action.run("POST", "/api/account/proof/mail");
     if (outcome.kind !== "ok") return;
     setTyped("");
-    setMissing(false);
-    setWay("mail");
-    field.current?.focus();
+    setMissing(null);
+    setStep("mail");
   };
   const handleSubmit = (): void => {
-    setMissing(typed === "");
-    if (typed === "") field.current?.focus();
-    else void send(way === "mail" ? { code: typed } : { password: typed });
+    if (step === "ask") return void (ways.passkey ? handlePasskey() : handleMail());
+    const needsApp = step === "mail" && ways.app;
+    const first = typed === "" ? "typed" : needsApp && appCode === "" ? "app" : null;
+    setMissing(first);
+    if (first !== null) return (first === "typed" ? field : appField).current?.focus();
+    void send(step === "password" ? { password: typed } : { code: typed, ...(needsApp ? { appCode } : {}) });
   };
+  const isMail = step === "mail";
   return (
     <FormDialog
       title={t.title}
-      save={t.confirm}
+      save={step !== "ask" ? t.confirm : ways.passkey ? t.usePasskey : t.useMail}
       saving={t.confirming}
       leave={shared.cancel}
       busy={action.busy}
       actions={
         <>
-          {passkeys !== null && passkeys.length > 0 && (
+          {step !== "ask" && ways.passkey && (
             <Button variant="outline" block disabled={action.busy} onClick={() => void handlePasskey()}>
               {t.usePasskey}
             </Button>
           )}
-          {way === "password" && (
+          {(step === "password" || isMail || ways.passkey) && (
             <Button variant="outline" block disabled={action.busy} onClick={() => void handleMail()}>
-              {t.useMail}
+              {isMail ? t.mailAgain : t.useMail}
             </Button>
           )}
         </>
@@ -71,21 +92,38 @@ export function ProofDialog({ onDone }: { onDone: (isProven: boolean) => void })
       onClose={() => onDone(false)}
     >
       <p className="text-ink-2">{t.text}</p>
-      <TextField
-        ref={field}
-        type={way === "mail" ? "text" : "password"}
-        label={way === "mail" ? t.code : t.password}
-        hint={way === "mail" ? t.codeHint : undefined}
-        value={typed}
-        onChange={(text) => {
-          setMissing(false);
-          setTyped(text);
-        }}
-        error={missing ? (way === "mail" ? t.codeMissing : t.passwordMissing) : null}
-        inputMode={way === "mail" ? "numeric" : "text"}
-        autoComplete={way === "mail" ? "one-time-code" : "current-password"}
-        maxLength={128}
-      />
+      {step !== "ask" && (
+        <TextField
+          ref={field}
+          type={isMail ? "text" : "password"}
+          label={isMail ? t.code : t.password}
+          hint={isMail ? t.codeHint : undefined}
+          value={typed}
+          onChange={(text) => {
+            setMissing(null);
+            setTyped(text);
+          }}
+          error={missing !== "typed" ? null : isMail ? t.codeMissing : t.passwordMissing}
+          inputMode={isMail ? "numeric" : "text"}
+          autoComplete={isMail ? "one-time-code" : "current-password"}
+          maxLength={128}
+        />
+      )}
+      {isMail && ways.app && (
+        <TextField
+          ref={appField}
+          label={t.appCode}
+          hint={t.appCodeHint}
+          value={appCode}
+          onChange={(text) => {
+            setMissing(null);
+            setAppCode(text);
+          }}
+          error={missing === "app" ? t.appCodeMissing : null}
+          autoComplete="off"
+          maxLength={40}
+        />
+      )}
       <FormProblem text={action.problem} />
     </FormDialog>
   );

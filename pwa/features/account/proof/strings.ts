@@ -7,7 +7,11 @@ export const proofTexts = {
   confirming: "Confirmando...",
   usePasskey: "Usar chave de acesso",
   useMail: "Receber código por e-mail",
+  mailAgain: "Mandar outro código",
   code: "Código de 6 números",
   codeHint: "Mandamos para o e-mail da sua conta. Vale por 10 minutos.",
   codeMissing: "Digite os 6 números do e-mail.",
+  appCode: "Código do aplicativo autenticador",
+  appCodeHint: "Os 6 números que o aplicativo mostra agora, ou um código de recuperação.",
+  appCodeMissing: "Digite o código do aplicativo autenticador.",
 } as const;

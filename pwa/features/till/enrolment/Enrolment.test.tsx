@@ -2,12 +2,14 @@
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { SHOP_FROZEN } from "#db/rules/shops/shop-state.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { readPool } from "#pwa/local-db/till/till-pool.ts";
 import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
 import { writeWatchKey } from "#pwa/local-db/till/till-key.ts";
 import { linkOtherPath, linkThisPath } from "#pwa/paths.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { TillScreen } from "../TillScreen.tsx";
 
 configure({ asyncUtilTimeout: 5000 });
@@ -122,6 +124,34 @@ test("an owner's phone adds the till to its shop once, whatever is read again; t
     till: { name: "Caixa 2, Jonas" },
     shop: { id: SHOP, name: null },
   });
+});
+
+test("a shop that is protected takes no new phone, says until when, and goes on with the ones it has", async () => {
+  const owner: Deps = { ...(await buildOwner()), session: { ...ANA, accountId: SHOP } };
+  const cards: string[] = [];
+  for (const device of [1, 2]) {
+    const till = showTill(await buildDeps({ withCourse: false, device }));
+    cards.push(await ownCard());
+    till.unmount();
+  }
+  const [known = "", stranger = ""] = cards;
+  const before = showOwner(owner);
+  await prepare(known);
+  before.unmount();
+  const value = new Date(Date.parse(owner.clock.now()) + 3_600_000).toISOString();
+  await owner.profile.state.put({ key: SHOP_FROZEN, value, at: owner.clock.now(), uid: owner.newId() });
+
+  const screenOfOwner = showOwner(owner);
+  await screen.findByText(`Celulares novos só depois de ${formatDateTime(value)}`);
+  await paste("Texto do código", stranger);
+  await paste("Nome deste caixa", "Caixa 9");
+  await userEvent.click(screen.getByRole("button", { name: "Ligar e mostrar códigos" }));
+  await screen.findByText(`A loja está protegida. Ligue este celular depois de ${formatDateTime(value)}.`);
+  expect((screen.getByLabelText("Nome deste caixa") as HTMLInputElement).value).toBe("Caixa 9");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(await owner.profile.outbox.count()).toBe(1);
+  await prepare(known);
+  screenOfOwner.unmount();
 });
 
 test("a manager and a cashier cannot link a phone", async () => {

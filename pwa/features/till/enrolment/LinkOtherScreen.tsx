@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { tillFingerprint } from "#db/rules/access/till-card.ts";
 import { MAX_WHO } from "#db/rules/charges/give-back.ts";
+import { useFrozenUntil } from "#pwa/deps/use-frozen-until.ts";
 import { useShop } from "#pwa/deps/use-shop.ts";
 import { routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
@@ -10,11 +11,13 @@ import { Switch } from "#pwa/ui/controls/Switch.tsx";
 import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { QrImage } from "#pwa/ui/data/QrImage.tsx";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { shared } from "#pwa/ui/text/strings.ts";
 import { linkStrings as strings } from "./link-strings.ts";
 import { ScanButton } from "./ScanButton.tsx";
@@ -58,9 +61,20 @@ function Steps({ shop }: { shop: Parameters<typeof useLinkOther>[0] }) {
     setText(next);
     return !(await work.read(next));
   };
+  const frozenUntil = useFrozenUntil();
   const problem = work.problem && strings.cardProblems[work.problem];
   return (
     <>
+      {frozenUntil !== null && (
+        <Banner
+          card
+          tone="warning"
+          icon="warning-circle-fill"
+          title={strings.frozenTitle(formatDateTime(frozenUntil))}
+        >
+          {strings.frozenText}
+        </Banner>
+      )}
       <p className="text-ink-2">{strings.scanCardHow}</p>
       <ScanButton
         label={strings.scanCard}
@@ -75,14 +89,21 @@ function Steps({ shop }: { shop: Parameters<typeof useLinkOther>[0] }) {
         value={text}
         onChange={(next) => void read(next)}
       />
-      {work.found && <NameAndShow key={work.found.card.id} found={work.found} work={work} />}
+      {work.found && (
+        <NameAndShow key={work.found.card.id} found={work.found} work={work} frozenUntil={frozenUntil} />
+      )}
     </>
   );
 }
 
-type NameProps = { found: Found; work: ReturnType<typeof useLinkOther> };
+type NameProps = {
+  found: Found;
+  work: ReturnType<typeof useLinkOther>;
+  /** Until when the shop takes no new phone. */
+  frozenUntil: string | null;
+};
 
-function NameAndShow({ found, work }: NameProps) {
+function NameAndShow({ found, work, frozenUntil }: NameProps) {
   const [name, setName] = useState(found.known ?? strings.defaultName(found.next));
   const [missing, setMissing] = useState(false);
   const [lend, setLend] = useState(true);
@@ -125,7 +146,7 @@ function NameAndShow({ found, work }: NameProps) {
       {work.canLend && (
         <Switch label={strings.lend} detail={strings.lendDetail} checked={lend} onChange={setLend} />
       )}
-      <p role="status">{typeof outcome === "string" && PROBLEMS[outcome]}</p>
+      <p role="status">{typeof outcome === "string" && problemText(outcome, frozenUntil)}</p>
       <Button
         block
         icon="qr-code-bold"
@@ -147,6 +168,11 @@ const PROBLEMS = {
   too_large: strings.tooLarge,
   failed: strings.failed,
 } as const;
+
+function problemText(outcome: Exclude<LinkOutcome, LinkCodes>, frozenUntil: string | null): string {
+  if (outcome !== "frozen") return PROBLEMS[outcome];
+  return frozenUntil === null ? strings.failed : strings.frozen(formatDateTime(frozenUntil));
+}
 
 function Codes({ codes: { frames, images, noneLent }, onClose }: { codes: LinkCodes; onClose: () => void }) {
   const [at, setAt] = useState(0);

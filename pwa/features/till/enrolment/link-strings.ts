@@ -99,6 +99,10 @@ export const linkStrings = {
     "Cadastre um endereço de recebimento antes: sem ele o outro aparelho só faria cobranças de treino.",
   tooLarge: "É muita coisa para os códigos. Remova alguns preços rápidos ou caixas.",
   failed: "Não foi possível preparar os códigos. Tente de novo.",
+  frozenTitle: (when: string) => `Celulares novos só depois de ${when}`,
+  frozenText:
+    "Alguém avisou “Não fui eu”, e a loja está protegida por um dia. Cobrar continua, e os celulares que já são da loja seguem. Um que não é da loja você pode desligar já, em Pessoas e caixas.",
+  frozen: (when: string) => `A loja está protegida. Ligue este celular depois de ${when}.`,
   noneLent:
     "Não há endereços novos de sobra agora: o outro aparelho vai usar o endereço fixo. Com internet, tente de novo.",
   codes: "Códigos para o outro aparelho",

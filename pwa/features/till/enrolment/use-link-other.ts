@@ -4,6 +4,7 @@ import { leaseAnswerSchema } from "#db/protocol/till-leases.ts";
 import { readTillCard, type TillCard, type TillCardProblem } from "#db/rules/access/till-card.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import type { OpenShop } from "#pwa/deps/use-shop.ts";
+import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { BLOCKS_TO_LEND, canLend, collectEnrolment } from "#pwa/local-db/till/enrol-till.ts";
 import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
 import { readLightningSource } from "#pwa/local-db/write/lightning-source.ts";
@@ -18,7 +19,8 @@ export type LinkCodes = {
   /** Fresh addresses were asked for and there were none to spare. */
   readonly noneLent: boolean;
 };
-export type LinkOutcome = LinkCodes | "nothing" | "too_large" | "failed";
+/** `frozen`: the shop takes no new phone today. */
+export type LinkOutcome = LinkCodes | "nothing" | "too_large" | "frozen" | "failed";
 
 export type Found = {
   readonly card: TillCard;
@@ -95,8 +97,8 @@ export function useLinkOther({ id: shopId, name: shopName }: Pick<OpenShop, "id"
       const frames = enrolmentFrames(enrolment);
       if (!frames) return "too_large";
       return { frames, images: frames.map(encodeQr), noneLent: lends && enrolment.fresh === null };
-    } catch {
-      return "failed";
+    } catch (error) {
+      return isLocalError(error) && error.code === "frozen" ? "frozen" : "failed";
     }
   };
   return { canLend: lendable, found, problem, read, link };
