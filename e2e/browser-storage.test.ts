@@ -33,7 +33,12 @@ async function openShop(firstName: string) {
   await signIn(page, server, account, "/carteiras");
   await appIsOnDevice(page);
   await saveAddress(page, "Bitcoin", ADDRESS);
-  await enterSale(page, server.origin, { coin: "Bitcoin", amount: "47,11", description: "Bolo de fubá" });
+  await enterSale(page, server.origin, {
+    coin: "Bitcoin",
+    amount: "47,11",
+    rate: "287450,00",
+    description: "Bolo de fubá",
+  });
   await tapGenerate(page);
   await page.getByRole("img", { name: /^QR Code/ }).waitFor();
   await completeFirstLesson(page, server.origin);
@@ -81,7 +86,7 @@ test("no password, code, secret of an authenticator app or session is in the bro
 });
 
 test("signing out leaves nothing of the account on the device", async () => {
-  const { account, page } = await openShop("Nazaré");
+  const { account, page } = await openShop("Nazare");
 
   await page.getByRole("button", { name: "Sair", exact: true }).first().click();
   await page.waitForURL(`${server.origin}/`);
@@ -94,7 +99,7 @@ test("signing out leaves nothing of the account on the device", async () => {
 });
 
 test("without a signal signing out clears the device too, and the server hears of it later", async () => {
-  const { account, device, page } = await openShop("Otília");
+  const { account, device, page } = await openShop("Otilia");
   const answer = async () => (await device.context().request.get(`${server.origin}/api/auth/user`)).status();
   await server.stop();
 

@@ -60,7 +60,7 @@ test("a notice is at hand on every screen, in every size, until somebody has rea
   await page.setViewportSize({ width: 360, height: 800 });
   await mark.click();
   await page.waitForURL(`${server.origin}/conta#avisos`);
-  const notices = page.getByRole("region", { name: "Avisos" });
+  const notices = page.getByRole("region", { name: "Avisos", exact: true });
   await notices.getByText("Alguém entrou na sua conta em um aparelho novo.").waitFor();
   await expect.poll(() => notices.evaluate((part) => part === document.activeElement)).toBe(true);
   await mark.waitFor({ state: "detached" });

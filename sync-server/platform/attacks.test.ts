@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import type { OwnSession } from "#db/protocol/account/account-api.ts";
 import type { NewSecondFactor } from "#db/protocol/account/second-factor-api.ts";
 import { accountLedger } from "#db/protocol/version.ts";
@@ -72,6 +73,50 @@ describe("requests of other sites, with the person's cookie", LONG, () => {
     const answer = await client.fetch("/api/logout", { headers: { "Sec-Fetch-Site": site } });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
     expect((await client.fetch("/api/auth/user")).status).toBe(200);
+  });
+});
+
+// ── Whether an e-mail has an account ────────────────────────────────────────
+
+/** Calls that anybody may make with an e-mail, and what else they want. */
+const BY_EMAIL: Readonly<Record<string, Record<string, string>>> = {
+  "POST /api/login": { password: "errada errada" },
+  "POST /api/login/mail": {},
+  "POST /api/password/forgot": {},
+  "POST /api/contact": { name: "Ana", subject: "Dúvida", message: "Uma pergunta sobre a minha loja." },
+  "POST /api/newsletter": {},
+};
+/** Says that the e-mail is taken, to whoever tries fewer than 300 of them (docs/security.md, "How people sign in"). */
+const SAYS_SO = ["POST /api/register"];
+
+const takesEmail = ({ body }: ApiRoute): boolean =>
+  body !== undefined &&
+  JSON.stringify(z.toJSONSchema(body.schema, { io: "input", unrepresentable: "any" })).includes('"email":');
+
+describe("an answer tells nobody whether an e-mail has an account", () => {
+  test("every call with an e-mail is in the table", () => {
+    const found = routes.filter((route) => ["none", "public"].includes(route.access) && takesEmail(route));
+    expect(found.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+      [...Object.keys(BY_EMAIL), ...SAYS_SO].toSorted(),
+    );
+  });
+
+  test.each(Object.entries(BY_EMAIL))("%s", async (line, fields) => {
+    const { email } = await registerAccount(server);
+    const path = line.slice("POST ".length);
+    /** All of an answer but what is random in it. */
+    const seen = async (address: string, kind: "json" | "form") => {
+      const body = { ...fields, email: address, ...(path === "/api/contact" ? { id: randomUUID() } : {}) };
+      const answer = await server.newClient().fetch(path, { [kind]: body });
+      const text = (await answer.text())
+        .replaceAll(address, "E-MAIL")
+        .replaceAll(/"(requestId|id)":"[^"]*"|[\w-]{40,}/g, "RANDOM");
+      const cookies = answer.headers.getSetCookie().map((cookie) => cookie.slice(0, cookie.indexOf("=")));
+      const headers = [...answer.headers.keys()].toSorted();
+      return { status: answer.status, text, cookies, headers, to: answer.headers.get("location") };
+    };
+    for (const kind of ["json", "form"] as const)
+      expect(await seen(email, kind)).toEqual(await seen(`ninguem-${randomUUID()}@loja.example`, kind));
   });
 });
 

@@ -117,7 +117,7 @@ export const deviceStorage: LegalTable = {
       "`balcao.sid` (em https, `__Host-balcao.sid`)",
       "cookie essencial",
       "manter você conectado; só existe depois de entrar na conta",
-      "30 dias desde o último uso, ou até sair",
+      "30 dias desde o último uso, 180 dias no máximo, ou até sair",
     ],
     [
       "`balcao.device` (em https, `__Host-balcao.device`)",
