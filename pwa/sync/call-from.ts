@@ -4,7 +4,7 @@ import { inShop } from "./in-shop.ts";
 import { sendAsTill, type TillTokens } from "./till-tokens.ts";
 
 /** Calls that the server takes from a till; its token names the shop. All others are about a person, or about nobody. */
-const OF_TILL = "/api/lightning/";
+const OF_TILL = /^\/api\/(?:lightning\/|charges\/[^/]+\/link$)/;
 
 const UNREGISTERED: CallAnswer = {
   kind: "broken",
@@ -19,7 +19,7 @@ export function callFrom(
   entry: ProfileEntry,
 ): Call {
   return async (method, path, body) => {
-    if (!entry.till || !path.startsWith(OF_TILL))
+    if (!entry.till || !OF_TILL.test(path))
       return transport.call(method, inShop(path, entry.shop?.id ?? null), body);
     const answer = await sendAsTill(tillTokens, entry, (token) =>
       transport.callAs(token)(method, path, body),

@@ -7,6 +7,7 @@ test.each([
   ["/api/payment/integrations/1/test", "/api/payment/integrations/1/test?shop=s"],
   ["/api/webhook/verify", "/api/webhook/verify?shop=s"],
   ["/api/charges/1/sighting", "/api/charges/1/sighting?shop=s"],
+  ["/api/charges/1/link", "/api/charges/1/link?shop=s"],
   // What a person buys and owns is the person's.
   ["/api/payments", "/api/payments"],
   ["/api/payments/create-checkout", "/api/payments/create-checkout"],

@@ -88,6 +88,18 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     where: OF_OWN_SHOP,
     json: object({ member: "r.member_id", clockAt: instant("clock_at"), endsAt: instant("ends_at") }),
   },
+  {
+    name: "chargeLinks",
+    table: "charge_links",
+    key: ["token", "text"],
+    where: OF_OWN_SHOP,
+    json: object({
+      chargeId: "r.charge_id",
+      path: "'/p/' || r.token",
+      madeAt: instant("made_at"),
+      endsAt: instant("due_at"),
+    }),
+  },
   synced("state", ["key", "text"]),
   ofShop("members", ["id", "uuid"]),
   {

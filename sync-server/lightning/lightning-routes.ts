@@ -20,7 +20,9 @@ import { AppError } from "#server/platform/errors.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { requestAuthor } from "#server/platform/http/request-author.ts";
 import type { SyncAuthor } from "#server/sync/sync-author.ts";
+import { createAnswerLink } from "#server/counter/link/answer-link.ts";
 import { createAskInvoice } from "./ask-invoice.ts";
+import { createChargeInvoice } from "./charge-invoice.ts";
 import { customerRoutes } from "./customer/customer-routes.ts";
 import { createMakeInvoice } from "./make-invoice.ts";
 import { createOrderInvoice } from "./order-invoice.ts";
@@ -38,6 +40,7 @@ export function lightningRoutes(deps: Deps): ApiRoute[] {
   const orderInvoice = createOrderInvoice(deps);
   const makeInvoice = createMakeInvoice(deps, asking, orderInvoice);
   const visitors = createVisitorInvoices(deps, asking);
+  const links = createAnswerLink(deps, createChargeInvoice(deps, asking, orderInvoice));
   const networkOf = ({ ip = "" }: Request): string => addressGroup(ip);
   const known = (author: SyncAuthor | null): SyncAuthor => {
     if (author === null) throw new AppError("unauthenticated");
@@ -122,6 +125,6 @@ export function lightningRoutes(deps: Deps): ApiRoute[] {
         void res.json(await readInvoice(deps, known(requestAuthor(deps, req, query.shop)), params.charge)),
     }),
     ...tillKeyRoutes(deps),
-    ...customerRoutes(deps, asking, orderInvoice),
+    ...customerRoutes(deps, asking, orderInvoice, links),
   ];
 }

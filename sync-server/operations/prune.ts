@@ -9,6 +9,7 @@ import {
   deleteExpired,
   expiredAsked,
   expiredAudit,
+  expiredChargeLinks,
   expiredEvents,
   expiredDevices,
   expiredInvitations,
@@ -29,6 +30,8 @@ const IGNORED_DAYS = 30;
 const INVITATION_DAYS = 30;
 /** Longer than any invoice can be paid for: a payment hash must not pay two charges. */
 const ASKED_DAYS = 90;
+/** A customer can read for so long what became of a payment. */
+const CHARGE_LINK_DAYS = 7;
 const NOTICE_DAYS = 180;
 
 export type PruneDeps = Pick<Deps, "knex" | "clock" | "config" | "metrics" | "stopping">;
@@ -54,6 +57,7 @@ export async function prune(deps: PruneDeps): Promise<Readonly<Record<string, nu
     expiredAudit(before(auditDays)),
     expiredInvitations(before(INVITATION_DAYS)),
     expiredAsked(before(ASKED_DAYS)),
+    expiredChargeLinks(before(CHARGE_LINK_DAYS)),
     expiredNotices(before(NOTICE_DAYS)),
     expiredLinks(clock.now()),
     expiredDevices(before(KNOWN_DEVICE_MS / DAY_MS)),

@@ -9,6 +9,7 @@ export type Expired = {
     | "admin_changes"
     | "shop_invitations"
     | "lightning_asked"
+    | "charge_links"
     | "account_notices"
     | "notice_links"
     | "known_devices";
@@ -77,6 +78,12 @@ export const expiredInvitations = (before: Date): Expired => ({
 export const expiredAsked = (before: Date): Expired => ({
   table: "lightning_asked",
   where: "r.created_at < $1",
+  values: [before],
+});
+
+export const expiredChargeLinks = (before: Date): Expired => ({
+  table: "charge_links",
+  where: "r.due_at < $1",
   values: [before],
 });
 

@@ -61,6 +61,7 @@ function fill(path: string, caller: Caller, target: Target): string {
 const BODIES: Readonly<Record<string, object>> = {
   "POST /api/shops/{shop}/invitations": { name: "Zé", role: "cashier" },
   "POST /api/lightning/tills": { clientId: randomUUID(), minute: 0 },
+  "POST /api/charges/{id}/link": { secondsLeft: 900 },
   "POST /api/lightning/invoices": { chargeId: randomUUID(), msat: "1000000" },
   "PUT /api/shops/{shop}/members/{member}": { role: "cashier" },
 };

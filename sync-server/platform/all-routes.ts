@@ -34,6 +34,7 @@ import { purchaseRoutes } from "#server/purchases/purchase-routes.ts";
 import { ratesRoute } from "#server/counter/rates-route.ts";
 import { registerRoutes } from "#server/accounts/register-route.ts";
 import { seedRoute } from "#server/content-admin/seed-route.ts";
+import { linkRoute } from "#server/counter/link/link-route.ts";
 import { sightingRoute } from "#server/counter/sighting-route.ts";
 import { signInRoutes } from "#server/accounts/sign-in/sign-in-route.ts";
 import { syncRoute } from "#server/sync/sync-route.ts";
@@ -80,6 +81,7 @@ export function allRoutes(deps: Deps): ApiRoute[] {
     ...purchaseRoutes(deps),
     ...processorRoutes(deps),
     sightingRoute(deps),
+    linkRoute(deps),
     ...tillRoutes(deps),
     ...shopRoutes(deps),
     ...lightningRoutes(deps),

@@ -173,6 +173,7 @@ export const CALLS: Readonly<Record<RuleName, readonly string[]>> = {
     "DELETE /api/lightning/tills/{till}",
     "POST /api/lightning/invoices",
     "GET /api/lightning/invoices/{charge}",
+    "POST /api/charges/{id}/link",
   ],
   administrators: [
     "POST /api/admin/seed",
@@ -287,6 +288,7 @@ export const WITHOUT_PROOF: readonly string[] = [
   // Work at the counter, and questions to outside services that change nothing.
   "POST /api/lightning/invoices",
   "POST /api/lightning/tills",
+  "POST /api/charges/{id}/link",
   "POST /api/till/leases",
   "PUT /api/payment/integrations/{id}/test",
   "POST /api/payment/test",

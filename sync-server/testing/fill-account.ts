@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { buildCharge } from "./build-charge.ts";
 import { createNumbering, type Sent, syncOnce, type TestAccount } from "./sync-device.ts";
@@ -111,6 +111,13 @@ async function fillServerSide(knex: Knex, user_id: string, email: string): Promi
     late: false,
   });
   await knex("lightning_incidents").insert({ shop_id: user_id, charge_id, kind: "other_amount", at });
+  await knex("charge_links").insert({
+    token: randomBytes(16).toString("base64url"),
+    shop_id: user_id,
+    charge_id,
+    made_at: at,
+    due_at: at,
+  });
   await knex("lightning_tills").insert({
     till_id: user_id.replaceAll("-", "").slice(0, 12),
     shop_id: user_id,

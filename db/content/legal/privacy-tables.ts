@@ -35,7 +35,7 @@ export const collectedData: LegalTable = {
     ],
     [
       "Cobranças",
-      "valor, moeda, cotação, endereço de recebimento, descrição, nome da loja, estado, nome de quem atendeu e de quem conferiu",
+      "valor, moeda, cotação, endereço de recebimento, descrição, nome da loja, estado, nome de quem atendeu e de quem conferiu; se você enviar o link, também ele, até 7 dias depois do prazo",
       "aparelho; servidor se houver conta",
       "livro de cobranças e painel",
       "contrato (V)",

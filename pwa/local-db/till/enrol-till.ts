@@ -3,6 +3,7 @@ import { USDT_NETWORKS } from "#db/entities/networks.ts";
 import type { StateRow } from "#db/entities/rows.ts";
 import type { Enrolment } from "#db/rules/access/enrolment.ts";
 import { DISCOUNT_KEY, isMaxDiscount } from "#db/rules/charges/discount.ts";
+import { PIX_KEY, pixToValue } from "#db/rules/payment-links/pix-receiver.ts";
 import { usdtKey } from "#db/rules/shops/usdt-key.ts";
 import { laterThan } from "#db/rules/time/later-than.ts";
 import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
@@ -16,8 +17,6 @@ import { MARGIN_KEY, readMargin } from "#pwa/local-db/write/rate-margin.ts";
 import { PROOF_LIMIT_KEY, readSetProofLimit } from "#pwa/local-db/write/proof-limit.ts";
 import {
   LIGHTNING_KEY,
-  PIX_KEY,
-  pixToValue,
   readLightningAddress,
   readPixReceiver,
 } from "#pwa/local-db/write/receiving-settings.ts";

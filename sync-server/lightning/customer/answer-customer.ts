@@ -4,14 +4,8 @@ import { findInvoice } from "#server/lightning/invoice-repository.ts";
 import type { OrderInvoice } from "#server/lightning/order-invoice.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { findShopName } from "#server/shops/member-repository.ts";
-import {
-  hopingPage,
-  notFoundPage,
-  paidPage,
-  refusalPage,
-  waitingPage,
-  type PageOf,
-} from "./customer-page.ts";
+import { hopingPage, notFoundPage, paidPage, refusalPage, waitingPage } from "./customer-page.ts";
+import type { PageOf } from "./customer-frame.ts";
 import { SUCCESS_TEXT, type Language } from "./customer-texts.ts";
 import { findOrder, findOrderByReceipt, type TillOrder } from "./order-repository.ts";
 import { createOrderWork } from "./order-work.ts";

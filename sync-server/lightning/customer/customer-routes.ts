@@ -1,6 +1,9 @@
 import type { Request, Response } from "express";
 import { z } from "zod";
+import { pageStateSchema } from "#db/protocol/charge-link.ts";
 import { customerStateSchema } from "#db/protocol/lightning-api.ts";
+import type { AnswerLink } from "#server/counter/link/answer-link.ts";
+import { isLinkToken } from "#server/counter/link/link-token.ts";
 import type { AskInvoice } from "#server/lightning/ask-invoice.ts";
 import type { OrderInvoice } from "#server/lightning/order-invoice.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -14,15 +17,23 @@ const CSP =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const WALLET_ANSWER = { description: "LNURL-pay (LUD-06); an error of LUD-01 with the same status." };
 const STATE = { description: "For the page and for the till itself.", schema: customerStateSchema };
+const PAGE_STATE = { description: "For the page.", schema: pageStateSchema };
 const PAGE = { description: "A page for people, without JavaScript too.", mediaType: "text/html" };
 
 /**
- * What a customer's phone asks when it has read the code of a till that has no network (docs/lightning-till.md): its wallet,
- * or its browser. No session is read, and no cookie set.
+ * What a customer's phone asks: its wallet or its browser, when it has read the code of a till that has no network
+ * (docs/lightning-till.md), or its browser, when it opens the link of a charge (docs/charge-link.md). No session is read, and no
+ * cookie set.
  */
-export function customerRoutes(deps: Deps, asking: AskInvoice, orderInvoice: OrderInvoice): ApiRoute[] {
+export function customerRoutes(
+  deps: Deps,
+  asking: AskInvoice,
+  orderInvoice: OrderInvoice,
+  links: AnswerLink,
+): ApiRoute[] {
   const customer = createAnswerCustomer(deps, asking, orderInvoice);
   const asked = (text: string, { ip = "" }: Request) => ({ text, ip });
+  const linkAsked = (token: string, { ip = "", query }: Request) => ({ token, ip, way: query["way"] });
   const language = (req: Request): Language => languageOf(req.query["lang"], req.get("accept-language"));
   const forWallet = async (res: Response, answer: () => Promise<object>): Promise<void> => {
     res.setHeader("Access-Control-Allow-Origin", "*");
@@ -69,24 +80,30 @@ export function customerRoutes(deps: Deps, asking: AskInvoice, orderInvoice: Ord
     apiRoute({
       method: "GET",
       path: "/p/{token}",
-      summary: "The page of a till's code, for a phone's camera",
+      summary: "The page of a charge's link, or of a till's code for a phone's camera",
       access: "none",
       params: code,
-      responses: { 200: PAGE },
+      responses: { 200: PAGE, 404: PAGE, 410: PAGE, 429: PAGE },
       handle: async ({ req, res, params: { token } }) => {
         if (req.method === "HEAD") return void res.end();
+        if (isLinkToken(token)) {
+          const { page, status } = await links.page(linkAsked(token, req), language(req));
+          return sendPage(res, page, status);
+        }
         sendPage(res, await customer.codePage(asked(token, req), language(req)));
       },
     }),
     apiRoute({
       method: "GET",
       path: "/p/{token}/estado",
-      summary: "Whether the order of a till's code is paid; with its PIN then",
+      summary: "The state of a charge's link; whether the order of a till's code is paid, with its PIN then",
       access: "none",
       params: code,
-      responses: { 200: STATE },
-      handle: ({ req, res, params: { token } }) =>
-        forWallet(res, () => customer.codeState(asked(token, req))),
+      responses: { 200: PAGE_STATE, 404: { description: "`not_found`: no such link." } },
+      handle: async ({ req, res, params: { token } }) => {
+        if (isLinkToken(token)) return void res.json({ state: await links.state(linkAsked(token, req)) });
+        await forWallet(res, () => customer.codeState(asked(token, req)));
+      },
     }),
     apiRoute({
       method: "GET",

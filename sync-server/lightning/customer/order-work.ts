@@ -9,6 +9,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { AskInvoice } from "#server/lightning/ask-invoice.ts";
 import { findInvoice, findShopState, type StoredInvoice } from "#server/lightning/invoice-repository.ts";
 import type { OrderInvoice } from "#server/lightning/order-invoice.ts";
+import { isSilent } from "#server/lightning/silent-invoice.ts";
 import { sourceTarget } from "#server/lightning/source-target.ts";
 import {
   countInvoices,
@@ -30,9 +31,6 @@ const RATE_MS = 15 * MINUTE_MS;
 const MAX_INVOICES = 5;
 /** Of an invoice that is handed out again. */
 const LEAST_LIFE_MS = MINUTE_MS;
-/** So many looks in a row without an answer, and so long, mean that the wallet is silent. */
-const SILENT_LOOKS = 3;
-const SILENT_MS = 3 * MINUTE_MS;
 
 export type OrderWork = {
   /** What the order costs now. Asks the shop's wallet whether it answers, before anybody pays. */
@@ -137,11 +135,9 @@ export function createOrderWork(deps: Deps, asking: AskInvoice, orderInvoice: Or
     const settledAt = await findSettledAt(knex, order);
     if (settledAt) return { state: "paid", settledAt };
     const found = await live(order);
-    if (found) return { state: isSilent(found) ? "unknown" : "waiting", settledAt };
+    if (found) return { state: isSilent(found, clock.now()) ? "unknown" : "waiting", settledAt };
     return { state: isOver(order, clock.now()) ? "expired" : "waiting", settledAt };
   };
-  const isSilent = ({ looks, answeredAt, createdAt }: StoredInvoice): boolean =>
-    looks >= SILENT_LOOKS && (answeredAt ?? createdAt) < ago(SILENT_MS);
 
   return { quote, invoice, state };
 }

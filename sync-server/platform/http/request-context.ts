@@ -6,6 +6,9 @@ import type { ApiRoute } from "./api-route.ts";
 
 const QUIET = new Set(["/api/health", "/api/ready"]);
 
+/** Calls whose path opens something for whoever knows it. */
+const OPENS = /\{(?:token|receipt)\}/;
+
 /** The pattern of the call; what is no call is a page or a file. */
 function routeOf(res: Response, path: string): string {
   const route = res.locals["route"] as ApiRoute | undefined;
@@ -31,8 +34,9 @@ export function requestContext({ logger, metrics }: Pick<Deps, "logger" | "metri
     res.on("close", () => {
       const ms = performance.now() - startedAt;
       const status = res.statusCode;
-      metrics.requestAnswered({ requestId, method, route: routeOf(res, path), status, seconds: ms / 1000 });
-      const line = { requestId, method, path, status, ms: Math.round(ms) };
+      const route = routeOf(res, path);
+      metrics.requestAnswered({ requestId, method, route, status, seconds: ms / 1000 });
+      const line = { requestId, method, path: OPENS.test(route) ? route : path, status, ms: Math.round(ms) };
       const level = QUIET.has(path) || !path.startsWith("/api/") ? "debug" : "info";
       logger[level](res.writableFinished ? line : { ...line, aborted: true }, "request");
     });

@@ -160,6 +160,8 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
           code={isShown && !isFixed ? invoice.text : null}
           isFixed={isFixed}
           onFixed={setFixed}
+          // With the code of a till the server's quote decides the satoshis.
+          canLink={code === null}
           onNetwork={() => void steps.renew(false)}
         />
         {status === "expired" && (

@@ -6,6 +6,7 @@ import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { hasNetworkAddress } from "../form/bitcoin-way.ts";
 import { useReceiving } from "../form/use-receiving.ts";
+import { LinkAction } from "../link/LinkAction.tsx";
 import type { ShownCharge } from "../make/use-charge.ts";
 import { useDeviceFact } from "../use-device-fact.ts";
 import { lightningStrings as strings } from "./strings.ts";
@@ -18,6 +19,8 @@ type Props = {
   code: string | null;
   isFixed: boolean;
   onFixed: (on: boolean) => void;
+  /** Whether the charge may be sent as a page. */
+  canLink: boolean;
   /** The same sale over the network of Bitcoin. */
   onNetwork: () => void;
 };
@@ -25,7 +28,8 @@ type Props = {
 const PrintSheet = lazyPart(async () => (await import("../sheets/PrintSheet.tsx")).PrintSheet);
 
 /** What one does with a charge over Lightning: receive it another way, copy it, print it. */
-export function LightningTools({ shown, payload, code, isFixed, onFixed, onNetwork }: Props) {
+export function LightningTools(props: Props) {
+  const { shown, payload, code, isFixed, onFixed, canLink, onNetwork } = props;
   const toast = useToast();
   const receiving = useReceiving("bitcoin", undefined);
   const [signals = true, setSignals] = useDeviceFact("paidSignal");
@@ -39,6 +43,7 @@ export function LightningTools({ shown, payload, code, isFixed, onFixed, onNetwo
   return (
     <>
       <div className="ticket-actions">
+        {canLink && <LinkAction shown={shown} />}
         {isOpen && canUseNetwork && (
           <button type="button" onClick={onNetwork}>
             <Icon name="arrows-clockwise-bold" size={22} />

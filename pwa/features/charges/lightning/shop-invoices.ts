@@ -1,13 +1,9 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { invoiceAnswerSchema, invoiceStateSchema } from "#db/protocol/lightning-api.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { askAboutCharge } from "#pwa/remote/ask-about-charge.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
-import { isRefused } from "#pwa/remote/outcome.ts";
 import type { InvoiceSource } from "./invoice-source.ts";
-
-const RETRY_MS = 1_000;
-/** A charge may need a round of its own to reach the server. */
-const ATTEMPTS = 5;
 
 /** Invoices of a shop that the server knows: it makes one only for a charge that it has, and its fact comes with a round. */
 export function shopInvoices(
@@ -17,16 +13,12 @@ export function shopInvoices(
 ): InvoiceSource {
   const ask: InvoiceSource["ask"] = async () => {
     const body = { chargeId: id, msat: `${units}000`, ...(shop === null ? {} : { shop }) };
-    for (let attempt = 1; ; attempt += 1) {
-      await sync.syncNow();
-      const schema = invoiceAnswerSchema;
-      const answer = await askServer(call, "POST", "/api/lightning/invoices", { body, schema });
-      if (!isRefused(answer, 404) || attempt === ATTEMPTS) {
-        const isPaid = answer.kind === "refused" && answer.code === "already_paid";
-        return isPaid ? { kind: "paid" } : answer;
-      }
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
+    const schema = invoiceAnswerSchema;
+    const answer = await askAboutCharge(sync, () =>
+      askServer(call, "POST", "/api/lightning/invoices", { body, schema }),
+    );
+    const isPaid = answer.kind === "refused" && answer.code === "already_paid";
+    return isPaid ? { kind: "paid" } : answer;
   };
   return {
     ask,

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { Switch } from "#pwa/ui/controls/Switch.tsx";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
+import { LinkAction } from "../link/LinkAction.tsx";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import { TicketActions } from "./TicketActions.tsx";
 import type { ShownCharge } from "../make/use-charge.ts";
@@ -37,6 +38,7 @@ export function CoinTools({ charge, status, payload, payable, onlyAddress, onOnl
         payload={payload}
         expired={status.expired}
         onPrint={() => setPrinting(true)}
+        link={<LinkAction shown={status} />}
       />
       {printing && <PrintSheet shown={status} payload={payload} onClose={() => setPrinting(false)} />}
     </>

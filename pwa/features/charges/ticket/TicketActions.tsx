@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { copyText } from "#pwa/ui/browser/copy-text.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
@@ -15,10 +15,12 @@ type Props = {
   /** A covered code is not sent on; the address can still be copied. */
   expired: boolean;
   onPrint: () => void;
+  /** To send it as a page; not of every charge. */
+  link: ReactNode;
 };
 
 /** Send, save, copy (S107), print. */
-export function TicketActions({ charge, payload, expired, onPrint }: Props) {
+export function TicketActions({ charge, payload, expired, onPrint, link }: Props) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
 
@@ -61,6 +63,7 @@ export function TicketActions({ charge, payload, expired, onPrint }: Props) {
   };
   return (
     <div className="ticket-actions">
+      {link}
       <Action icon="share-network-bold" label={strings.share} disabled={expired} onPress={run(share)} />
       <Action icon="download-simple-bold" label={strings.saveImage} disabled={expired} onPress={run(save)} />
       <Action

@@ -71,6 +71,10 @@ export const ticketStrings = {
   onlyAddressOff: "Para carteiras que não leem o valor.",
   onlyAddressOn: (coinAmount: string) => `O cliente digita o valor: ${coinAmount}`,
   share: "Compartilhar",
+  sendLink: "Enviar link",
+  linkNeedsSignal: "O link precisa de sinal",
+  linkNeedsSignalDetail:
+    "Quem faz o link é o servidor, e este aparelho está sem internet. Mostre o código ao cliente, ou volte aqui quando houver sinal.",
   saveImage: "Salvar Imagem",
   copyAddress: "Copiar Endereço",
   addressCopied: "Endereço copiado",

@@ -1,7 +1,7 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import type { PayWay } from "#db/rules/charges/payment-check.ts";
 import { LIGHTNING_MAX_CENTS } from "#db/rules/lightning/tested-source.ts";
-import type { PixReceiver } from "#pwa/local-db/write/receiving-settings.ts";
+import type { PixReceiver } from "#db/rules/payment-links/pix-receiver.ts";
 
 export type OtherWays = {
   readonly pix: PixReceiver | null;

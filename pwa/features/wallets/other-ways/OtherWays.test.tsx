@@ -8,10 +8,9 @@ import { writeCodeKey } from "#pwa/local-db/till/code-key.ts";
 import { LIGHTNING_TEST_KEY, readLightningSource } from "#pwa/local-db/write/lightning-source.ts";
 import type { Call } from "#pwa/sync/api-client.ts";
 import { brCode } from "#db/rules/payment-links/br-code.ts";
+import { PIX_KEY, pixToValue } from "#db/rules/payment-links/pix-receiver.ts";
 import {
   LIGHTNING_KEY,
-  PIX_KEY,
-  pixToValue,
   readLightningAddress,
   readPixReceiver,
 } from "#pwa/local-db/write/receiving-settings.ts";

@@ -2,14 +2,10 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { emvText, MAX_PIX_CITY, MAX_PIX_NAME } from "#db/rules/payment-links/br-code.ts";
 import { checkPixKey, type PixKeyKind, type PixKeyProblem } from "#db/rules/payment-links/pix-key.ts";
+import { PIX_KEY, type PixReceiver, pixToValue } from "#db/rules/payment-links/pix-receiver.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
-import {
-  PIX_KEY,
-  type PixReceiver,
-  pixToValue,
-  readPixReceiver,
-} from "#pwa/local-db/write/receiving-settings.ts";
+import { readPixReceiver } from "#pwa/local-db/write/receiving-settings.ts";
 import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 import { useSetting } from "../use-setting.ts";
 import { useTextDraft } from "../use-text-draft.ts";

@@ -1,0 +1,131 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "#server/testing/free-port.ts";
+import { faultsEverywhere } from "./support/look-everywhere.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { openPersonsPhone, type PersonsPhone, problemsOf } from "./support/shop.ts";
+import { openDevice } from "./support/test-device.ts";
+import { enterSale, openWay, saveAddress, tapGenerate } from "./support/till.ts";
+
+/** A charge is sent as a link, and paid on a page that needs no app. */
+const BITCOIN = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+
+let server: TestServer;
+let sandbox: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  sandbox = `http://127.0.0.1:${port}`;
+  server = await startServer({ env: { SANDBOX: "1", SANDBOX_PORT: String(port), RATES_PROVIDERS: "" } });
+});
+afterAll(() => server?.dispose());
+
+const pay = async (invoice: string): Promise<void> => {
+  const body = new URLSearchParams({ invoice, action: "pay" });
+  const answer = await fetch(`${sandbox}/lightning/pagar`, { method: "POST", body });
+  if (!answer.ok) throw new Error(`pagar: ${answer.status}`);
+};
+
+/** A shop with a Lightning Address, and a charge of R$ 20,00 over it. */
+async function sellOverLightning(name: string): Promise<PersonsPhone> {
+  const phone = await openPersonsPhone(server, name);
+  const { page } = phone;
+  await page.goto(`${server.origin}/carteiras`);
+  await openWay(page, "Lightning");
+  await page.getByLabel("Endereço Lightning ou conexão da carteira").fill("padaria@carteira.exemplo");
+  await page.getByRole("button", { name: "Testar e salvar" }).click();
+  await page.getByText("Endereço testado e salvo").waitFor();
+  await enterSale(page, server.origin, { coin: "Bitcoin", amount: "20,00" });
+  await page.getByText(/\d\ssats$/).waitFor();
+  await tapGenerate(page);
+  await page.getByRole("img", { name: /^QR Code: pagar [\d.]+ sats pela Lightning$/ }).waitFor();
+  return phone;
+}
+
+/** A shop with a Bitcoin address, and a charge of R$ 450,00 to it. */
+async function sellToAddress(phone: PersonsPhone): Promise<void> {
+  const { page } = phone;
+  await page.goto(`${server.origin}/carteiras`);
+  await saveAddress(page, "Bitcoin", BITCOIN);
+  await enterSale(page, server.origin, { coin: "Bitcoin", amount: "450,00", description: "Mesa da Carla" });
+  await page.getByText(/\d\sBTC$/).waitFor();
+  await tapGenerate(page);
+  await page.getByRole("img", { name: /^QR Code: pagar .*BTC$/ }).waitFor();
+}
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Enviar link" });
+
+/** The address that the ticket's dialog shows. */
+async function takeLink(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Enviar link" }).click();
+  const shown = dialog(page).getByText(/\/p\/[\w-]{22}$/);
+  await shown.waitFor();
+  return (await shown.innerText()).trim();
+}
+
+test("a charge is sent, paid in a browser without JavaScript, and Pago on both sides", async () => {
+  const phone = await sellOverLightning("Ana");
+  const { page } = phone;
+  const address = await takeLink(page);
+  expect(new URL(address).origin).toBe(server.origin);
+  await dialog(page).getByRole("button", { name: "Copiar link" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  const whatsApp = await dialog(page).getByRole("link", { name: "WhatsApp" }).getAttribute("href");
+  expect(new URL(whatsApp ?? "").searchParams.get("text")).toContain(address);
+  expect(await faultsEverywhere(page, "Enviar link")).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Fechar" }).click();
+
+  const customer = (await openDevice({ javaScriptEnabled: false })).page();
+  await customer.goto(address);
+  await customer.getByText("Esperando o pagamento…").waitFor();
+  const link = await customer.getByRole("link", { name: "Abrir na carteira" }).getAttribute("href");
+  expect(link).toMatch(/^lightning:lnbcrt/);
+  expect(await customer.getByText("Pago", { exact: true }).count()).toBe(0);
+  await pay((link ?? "").replace("lightning:", ""));
+  await customer.getByText("Pago", { exact: true }).waitFor();
+  await page.getByRole("dialog", { name: /^Pago\. / }).waitFor();
+  expect(problemsOf(phone)).toEqual([]);
+}, 120_000);
+
+test("the customer chooses Bitcoin or Pix, and a charge that is cancelled is over on the open page", async () => {
+  const phone = await openPersonsPhone(server, "Bia");
+  const { page } = phone;
+  await page.goto(`${server.origin}/carteiras`);
+  await openWay(page, "Pix");
+  await page.getByLabel("Chave Pix").fill("loja@exemplo.com.br");
+  await page.getByLabel("Nome que o cliente vê").fill("Padaria Estrela");
+  await page.getByLabel("Cidade").fill("Rolante");
+  await page.getByRole("button", { name: "Salvar Pix" }).click();
+  await page.getByText("Pix salvo").waitFor();
+  await sellToAddress(phone);
+  const address = await takeLink(page);
+
+  const device = await openDevice();
+  const customer = device.page();
+  await customer.goto(address);
+  await customer.getByText(BITCOIN, { exact: true }).waitFor();
+  expect(await customer.content()).not.toContain("Carla");
+  expect(await faultsEverywhere(customer, "Bitcoin")).toEqual([]);
+  await customer.getByRole("link", { name: "Pix", exact: true }).click();
+  await customer.getByRole("img", { name: "QR Code: Pix, R$ 450,00" }).waitFor();
+  expect(await faultsEverywhere(customer, "Pix")).toEqual([]);
+
+  await dialog(page).getByRole("button", { name: "Cancelar cobrança" }).click();
+  await page.getByText(/^Marcada como não paga/).waitFor();
+  await customer.getByText("A loja cancelou esta cobrança. Não pague. Peça outra à loja.").waitFor();
+  await expect.poll(() => customer.getByRole("img").count()).toBe(0);
+  expect(problemsOf(phone)).toEqual([]);
+}, 120_000);
+
+test("without a signal the ticket says that a link needs one", async () => {
+  const phone = await openPersonsPhone(server, "Caio");
+  const { device, page } = phone;
+  await sellToAddress(phone);
+  await device.context().setOffline(true);
+  await page.getByRole("button", { name: "Enviar link" }).click();
+  const needsSignal = page.getByRole("dialog", { name: "O link precisa de sinal" });
+  await needsSignal.getByText(/Mostre o código ao cliente/).waitFor();
+  await needsSignal.getByRole("button", { name: "Fechar" }).click();
+  await device.context().setOffline(false);
+  expect(await takeLink(page)).toContain(`${server.origin}/p/`);
+}, 120_000);

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { linkAnswerSchema } from "#db/protocol/charge-link.ts";
+import { instantToMs } from "#db/rules/time/local-day.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { askAboutCharge } from "#pwa/remote/ask-about-charge.ts";
+import { askServer } from "#pwa/remote/ask-server.ts";
+import { failureSentence } from "#pwa/remote/failure-sentence.ts";
+import { useMarkCharge } from "../ticket/use-mark-charge.ts";
+
+export type ChargeLink =
+  | { readonly kind: "asking" }
+  | { readonly kind: "ready"; readonly url: string }
+  | { readonly kind: "failed"; readonly sentence: string };
+
+export type LinkWork = {
+  readonly link: ChargeLink;
+  /** Asks once more after a failure. */
+  readonly retry: () => void;
+  /** Marks the charge as not paid, which closes the page; false: the mark was not stored. */
+  readonly end: () => Promise<boolean>;
+};
+
+/** Asks the server for the link of a charge. */
+export function useLink(charge: ChargeRow): LinkWork {
+  const { call, sync, clock } = useDeps();
+  const markCharge = useMarkCharge();
+  const [link, setLink] = useState<ChargeLink>({ kind: "asking" });
+  const [attempt, setAttempt] = useState(0);
+  const { id, expiresAt } = charge;
+  useEffect(() => {
+    let current = true;
+    const ask = async () => {
+      const answer = await askAboutCharge(sync, () => {
+        const leftMs = (instantToMs(expiresAt) ?? 0) - (instantToMs(clock.now()) ?? 0);
+        const body = { secondsLeft: Math.max(0, Math.floor(leftMs / 1000)) };
+        return askServer(call, "POST", `/api/charges/${id}/link`, { body, schema: linkAnswerSchema });
+      });
+      if (!current) return;
+      if (answer.kind === "ok") setLink({ kind: "ready", url: answer.value.url });
+      else setLink({ kind: "failed", sentence: failureSentence(answer) });
+    };
+    void ask();
+    return () => {
+      current = false;
+    };
+  }, [call, sync, clock, id, expiresAt, attempt]);
+  const retry = () => {
+    setLink({ kind: "asking" });
+    setAttempt((count) => count + 1);
+  };
+  const end = async () => {
+    const isStored = (await markCharge(id, "unpaid")) === null;
+    if (isStored) void sync.syncNow();
+    return isStored;
+  };
+  return { link, retry, end };
+}

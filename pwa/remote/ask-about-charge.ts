@@ -1,0 +1,19 @@
+import type { Deps } from "#pwa/deps/deps.ts";
+import { isRefused, type Outcome } from "./outcome.ts";
+
+const RETRY_MS = 1_000;
+/** A charge may need a round of its own to reach the server. */
+const ATTEMPTS = 5;
+
+/** Asks the server about a charge of this device, once the charge is there. */
+export async function askAboutCharge<T>(
+  sync: Deps["sync"],
+  ask: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  for (let attempt = 1; ; attempt += 1) {
+    await sync.syncNow();
+    const answer = await ask();
+    if (!isRefused(answer, 404) || attempt === ATTEMPTS) return answer;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}

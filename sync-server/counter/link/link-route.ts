@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { linkRequestSchema } from "#db/protocol/charge-link-request.ts";
+import { linkAnswerSchema } from "#db/protocol/charge-link.ts";
+import { uuidSchema } from "#db/protocol/mutation-schemas.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { requestAuthor } from "#server/platform/http/request-author.ts";
+import { createMakeLink } from "./make-link.ts";
+
+/** A charge as a page for the customer (docs/charge-link.md); the page itself is `GET /p/{token}`. */
+export function linkRoute(deps: Deps): ApiRoute {
+  const makeLink = createMakeLink(deps);
+  return apiRoute({
+    method: "POST",
+    path: "/api/charges/{id}/link",
+    summary:
+      "The link by which a customer pays a charge without an app; the same one however often it is asked for",
+    access: "public",
+    params: z.object({ id: uuidSchema }),
+    query: z.object({ shop: uuidSchema.optional() }),
+    body: { schema: linkRequestSchema },
+    responses: {
+      201: { description: "Its address, which nobody can guess.", schema: linkAnswerSchema },
+      401: { description: "Neither a session nor a till." },
+      404: { description: "`not_found`: no such charge, or it is not this member's." },
+      409: { description: "`already_paid`; `conflict`: a person marked the charge." },
+      422: { description: "`unprocessable`: the charge has expired, or is one of the training." },
+      429: { description: "Too many requests; see `Retry-After`." },
+    },
+    handle: async ({ req, res, params: { id }, query: { shop }, body: { secondsLeft } }) => {
+      const author = requestAuthor(deps, req, shop);
+      if (author === null) throw new AppError("unauthenticated");
+      res.status(201).json(await makeLink(author, { id, secondsLeft }));
+    },
+  });
+}

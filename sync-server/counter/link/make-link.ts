@@ -1,0 +1,46 @@
+import type { LinkAnswer } from "#db/protocol/charge-link.ts";
+import { createAccountLimit } from "#server/accounts/account-limit.ts";
+import { findOwnCharge } from "#server/lightning/find-own-charge.ts";
+import { lifeOf } from "#server/lightning/make-invoice.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { SyncAuthor } from "#server/sync/sync-author.ts";
+import { keepLink } from "./link-repository.ts";
+import { readLinkStatus } from "./link-status.ts";
+import { newLinkToken } from "./link-token.ts";
+
+const PER_MINUTE = 60;
+
+const TRAINING = "Uma cobrança de treino não tem link: ninguém paga por ela.";
+const EXPIRED = "Esta cobrança venceu. Gere outra e envie o link dela.";
+const CHECKED = "Esta cobrança já foi conferida na carteira.";
+const CANCELLED = "Esta cobrança está marcada como não paga. Corrija a marca ou gere outra.";
+
+export type MakeLink = (
+  author: SyncAuthor,
+  charge: { readonly id: string; readonly secondsLeft: number },
+) => Promise<LinkAnswer>;
+
+/** The link of a charge, for whoever may act on it: one for each charge, as long as the charge can be paid. */
+export function createMakeLink(deps: Deps): MakeLink {
+  const { knex, clock, config } = deps;
+  const count = createAccountLimit(clock, PER_MINUTE);
+
+  return async (author, { id, secondsLeft }) => {
+    count(author.id);
+    const charge = await findOwnCharge(knex, author, id);
+    if (charge.training) throw new AppError("unprocessable", { message: TRAINING });
+    const now = clock.now();
+    // The device's clock may be wrong. What is left of the charge by that clock is not, and never more than its whole time.
+    const left = Math.min(secondsLeft * 1000, lifeOf(charge));
+    const ref = { shopId: author.shopId, chargeId: charge.id, dueAt: new Date(now.getTime() + left) };
+    const { state } = await readLinkStatus(deps, ref);
+    if (state === "paid") throw new AppError("already_paid");
+    if (state === "checked") throw new AppError("conflict", { message: CHECKED });
+    if (state === "cancelled") throw new AppError("conflict", { message: CANCELLED });
+    if (state === "expired") throw new AppError("unprocessable", { message: EXPIRED });
+    const { token, dueAt } = await keepLink(knex, { ...ref, token: newLinkToken() }, now);
+    if (dueAt <= now) throw new AppError("unprocessable", { message: EXPIRED });
+    return { url: `${config.appOrigin}/p/${token}`, expiresAt: dueAt.toISOString() };
+  };
+}

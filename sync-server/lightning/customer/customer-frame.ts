@@ -1,0 +1,96 @@
+import encodeQr from "qr";
+import { html, type Html } from "#server/platform/html.ts";
+import { CUSTOMER_SCRIPT, CUSTOMER_STYLESHEET } from "./customer-assets.ts";
+import {
+  CUSTOMER_TEXTS,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type CustomerTexts,
+  type Language,
+} from "./customer-texts.ts";
+
+/** Where the shops are. */
+const ZONE = "America/Sao_Paulo";
+
+export type PageOf = { readonly language: Language; readonly shop: string | null };
+
+type Frame = PageOf & {
+  /** Of the browser's tab and of a message with the link; missing: the shop's name. */
+  readonly title?: string;
+  /** What the address of the page says besides its language, such as `way=pix`. */
+  readonly query?: string;
+  /** Seconds after which it loads again without JavaScript; null: nothing more happens. */
+  readonly refresh: string | null;
+  /**
+   * Of the call that says the state, and the state that is shown; null: nothing more happens. `seconds`: how long the page is
+   * right as it is.
+   */
+  readonly watch: { readonly url: string; readonly state: string; readonly seconds?: number } | null;
+  readonly content: Html;
+};
+
+/** The page of a payment on the customer's own phone. It works without JavaScript and has no link but to a wallet. */
+export function customerFrame({ language, shop, title, query, refresh, watch, content }: Frame): string {
+  const texts = CUSTOMER_TEXTS[language];
+  const heading = shop ?? texts.shop;
+  const rest = query === undefined ? "" : `&${query}`;
+  const data =
+    watch === null
+      ? null
+      : html`data-watch="${watch.url}" data-state="${watch.state}"
+        ${watch.seconds === undefined ? null : html`data-seconds="${watch.seconds.toString()}"`}`;
+  return html`<!doctype html>
+    <html lang="${texts.htmlLang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title ?? heading}</title>
+        <link rel="stylesheet" href="${CUSTOMER_STYLESHEET}" />
+        ${
+          refresh === null
+            ? null
+            : html`<noscript><meta http-equiv="refresh" content="${refresh}" /></noscript>`
+        }
+        <script defer src="${CUSTOMER_SCRIPT}"></script>
+      </head>
+      <body ${data}>
+        <header>
+          <h1>${heading}</h1>
+          <nav aria-label="${texts.language}">
+            ${LANGUAGES.map(
+              (each) =>
+                html`<a
+                  href="?lang=${each}${rest}"
+                  lang="${CUSTOMER_TEXTS[each].htmlLang}"
+                  aria-label="${each.toUpperCase()}, ${LANGUAGE_NAMES[each]}"
+                  ${each === language ? html`aria-current="true"` : null}
+                  >${each.toUpperCase()}</a
+                >`,
+            )}
+          </nav>
+        </header>
+        ${content}
+        <footer>${texts.foot}</footer>
+      </body>
+    </html> `.markup;
+}
+
+export const brl = (cents: number): string =>
+  (cents / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const sats = (msat: bigint, { htmlLang }: CustomerTexts): string =>
+  `${(msat / 1000n).toLocaleString(htmlLang)} sats`;
+export const clock = (at: Date, seconds: boolean): string =>
+  at.toLocaleTimeString("pt-BR", {
+    timeZone: ZONE,
+    hour: "2-digit",
+    minute: "2-digit",
+    ...(seconds ? { second: "2-digit" } : {}),
+  });
+
+/** A QR Code as a drawing in the page. */
+export const qrOf = (text: string): Html => ({
+  markup: encodeQr(text, "svg", { ecc: "medium", border: 4 }),
+});
