@@ -94,7 +94,7 @@ test("a signed-in person is offered onboarding once, earns its points, and can c
   await nameField(page).fill(name);
   await nameField(page).press("Enter");
   await page.getByText("+10 pontos").waitFor();
-  await page.getByText("São 59 minutos. Dá para fazer tudo hoje.").waitFor();
+  await page.getByText("São 59 minutos de leitura, mais a prática. Dá para fazer tudo hoje.").waitFor();
   await expect.poll(() => userOf(page)).toMatchObject({ businessName: name, onboardingCompleted: true });
   await page.getByRole("link", { name: "Abrir a lição" }).click();
   await page.waitForURL("**/lessons/cripto-no-balcao");

@@ -224,8 +224,8 @@ describe("the numbers", () => {
   it("of the record, the checked payment and the two towns are right", () => {
     expect((250 / 287_450).toFixed(8)).toBe("0.00086972");
     expect(textOf("Legal")).toContain("0,00086972");
-    expect(5450 / 545).toBe(10);
-    expect(textOf("Segurança")).toContain("A cobrança pede 10 USDT");
+    expect(16_350 / 545).toBe(30);
+    expect(textOf("Segurança")).toContain("A cobrança pede 30 USDT");
     expect(Math.round((215 / 500) * 100)).toBe(43);
     expect(textOf("Cases")).toContain("215 dividido por 500 dá 43%");
   });

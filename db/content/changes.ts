@@ -54,6 +54,21 @@ export const CHANGES: readonly LessonChange[] = [
     on: REVIEWED,
     text: "O ensaio é de R$ 30 a R$ 50, pela Lightning, se puder.",
   },
+  {
+    lesson: "primeira-cobranca",
+    on: "2026-11-23",
+    text: 'A Lightning testada marca "Pago" sozinha. O resto quem marca é você.',
+  },
+  {
+    lesson: "pagou-diferente",
+    on: "2026-11-23",
+    text: "Faltou pouco? Peça a diferença no Pix ou pela Lightning. No USDT, a taxa pode passar dela.",
+  },
+  {
+    lesson: "sem-internet-e-em-equipe",
+    on: "2026-11-23",
+    text: "Na Lightning testada, você vende sem internet. O cliente paga, vê 6 números, e você digita.",
+  },
 ];
 
 /** What orders changes, and marks how far a person has read them: days and instants compare as texts. */

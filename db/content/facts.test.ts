@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { instantToDay } from "#db/rules/time/local-day.ts";
+import { besideCourse } from "./beside-course.ts";
 import { course } from "./course.ts";
 import { FACTS, overdueFacts } from "./facts.ts";
-import { walletModule } from "./wallet-module.ts";
 
-const lessons = [...course.modules, walletModule].flatMap((module) => module.lessons);
+const lessons = [...course.modules, ...besideCourse].flatMap((module) => module.lessons);
 const sheet = readFileSync(new URL("../../docs/facts.md", import.meta.url), "utf8");
 
 describe("the facts that lessons lean on", () => {

@@ -66,6 +66,7 @@ const LIGHTNING_FEE: FeeFigure = {
 // prettier-ignore
 export const FACTS: readonly Fact[] = [
   fact("F01", "quem precisa de autorização (Lei 14.478/2022)", ["cripto-no-balcao"], "2026-11-20", "2027-05-20", "planalto.gov.br L14478 (21/12/2022); Migalhas on arts. 3, 5, 10"),
+  fact("F02", "pena por fraude com ativos virtuais", ["golpes-no-balcao"], "2026-11-20", "2027-11-20", "planalto.gov.br L14478 (21/12/2022); Migalhas"),
   fact("F03", "regras do Banco Central para empresas de cripto", ["onde-o-dinheiro-cai", "carteira-lightning"], "2026-11-20", "2027-05-20", "Machado Meyer, Matera, Acessa (Nov 2025); Acessa 20 Feb 2026 (\"passaram a valer no último dia 2\")"),
   fact("F04", "prazo para as empresas pedirem autorização", ["onde-o-dinheiro-cai", "carteira-lightning"], "2026-11-22", "2027-05-22", "Acessa 20 Feb 2026; InfoMoney via dailyjournal 20 Feb 2026; law firms' summaries"),
   fact("F05", "identificação do dono da carteira nas transferências", ["processador-vale-a-pena"], "2026-11-20", "2027-05-20", "traderiniciante, decifrafinancas, Barbieri (Nov 2025)"),
@@ -79,9 +80,9 @@ export const FACTS: readonly Fact[] = [
   fact("F14", "prazo da DeCripto", ["nota-registro-contador"], "2026-11-20", "2027-05-20", "Earlier research on the reproduced text"),
   fact("F16", "isenção na venda de cripto por pessoa física", ["nota-registro-contador"], "2026-11-20", "2027-05-20", "Exame, Contábeis, declarandobitcoin (Oct–Nov 2025)"),
   fact("F20", "taxa média do cartão", ["processador-vale-a-pena"], "2026-11-20", "2027-05-20", "Banco Central statistics via Bahia Econômica, 10/11/2025"),
-  fact("F30", "tempo de um bloco de Bitcoin", ["bitcoin-ether-usdt", "quando-entregar", "carteira-bitcoin", "carteira-lightning"], "2026-11-20", "2027-11-20", "developer.bitcoin.org payment processing (via PR pages, 2026)"),
+  fact("F30", "tempo de um bloco de Bitcoin", ["bitcoin-ether-usdt", "quando-entregar", "carteira-bitcoin", "carteira-lightning", "equipe-pago-ou-nao"], "2026-11-20", "2027-11-20", "developer.bitcoin.org payment processing (via PR pages, 2026)"),
   fact("F32", "tempo até ficar definitivo na Ethereum", ["bitcoin-ether-usdt", "quando-entregar"], "2026-11-20", "2027-11-20", "ethereum.org single-slot finality page"),
-  fact("F33", "tempo até ficar seguro na TRON", ["quando-entregar", "carteira-lightning"], "2026-11-20", "2027-11-20", "tronprotocol/documentation-en, dpos"),
+  fact("F33", "tempo até ficar seguro na TRON", ["bitcoin-ether-usdt", "quando-entregar", "primeiro-pagamento", "carteira-lightning", "equipe-pago-ou-nao"], "2026-11-20", "2027-11-20", "tronprotocol/documentation-en, dpos"),
   fact("F35", "taxa do USDT na TRON", ["bitcoin-ether-usdt", "rede-certa-do-usdt", "carteira-usdt", "carteira-lightning"], "2026-11-22", "2027-05-22", "eopen methodology (28 May 2026); gaspeek (12 Mar 2026); mercation (early 2026); CatFee", TRON_FEE),
   fact("F35b", "taxa do Bitcoin na rede principal", ["bitcoin-ether-usdt"], "2026-11-23", "2027-05-23", "Sources of March 2026 contradict each other", null),
   fact("F35c", "taxa do Ether", ["bitcoin-ether-usdt"], "2026-11-23", "2027-05-23", "Sources of March 2026 contradict each other", null),
@@ -93,7 +94,7 @@ export const FACTS: readonly Fact[] = [
   fact("F49", "carteiras que aceitam a TRON e onde abrem", ["carteira-usdt", "carteira-lightning"], "2026-11-23", "2027-05-23", "TRON's wallet adapter; Trust Wallet's list of networks; bitcoin.org wallet list"),
   fact("F50", "taxa da BitPay", ["processador-vale-a-pena"], "2026-11-20", "2027-05-20", "support.bitpay.com; landofcrypto (2025)"),
   fact("F51", "taxa e saque da CoinGate", ["processador-vale-a-pena"], "2026-11-20", "2027-05-20", "api-evangelist finops copy; support.coingate.com; coingate.com merchant terms (2024)"),
-  fact("F60", "o caso do restaurante do Recife", ["golpes-no-balcao"], "2026-11-20", "2027-11-20", "Informe Jaboatão; noticias-do-brasil; pagamentospix"),
+  fact("F60", "o caso do restaurante do Recife", ["golpes-no-balcao", "equipe-golpes-e-fila"], "2026-11-20", "2027-11-20", "Informe Jaboatão; noticias-do-brasil; pagamentospix"),
 ];
 
 /** Facts that still hold and whose review is due on this local day, the longest overdue first. */

@@ -35,7 +35,7 @@ export const FAQ: readonly FaqEntry[] = [
     id: "o-app-confirma",
     question: "O aplicativo avisa quando o cliente pagou?",
     answer:
-      'Na cobrança feita com o seu endereço, não: quem confirma é você, olhando a sua carteira. Confira os cinco pontos: a carteira certa, o valor, a moeda e a rede, a hora e se está confirmado. Só então toque em "Conferi na carteira". Print e comprovante do cliente não valem. Processadores têm o próprio aviso, e mesmo assim vale conferir no painel deles.',
+      'Pela Lightning, se a sua carteira avisa, sim: a tela fica verde e diz "Pago". Nas outras cobranças, não: quem confirma é você, olhando a sua carteira. Confira os cinco pontos: a carteira certa, o valor, a moeda e a rede, a hora e se está confirmado. Só então toque em "Conferi na carteira". Print e comprovante do cliente não valem. Processadores têm o próprio aviso, e mesmo assim vale conferir no painel deles.',
     link: { to: "/lessons/golpes-no-balcao", label: "Golpes no balcão: print não é dinheiro" },
   },
   {

@@ -177,6 +177,42 @@ describe("small sales", () => {
   });
 });
 
+describe("what the app sees by itself", () => {
+  it("is a payment over a tested Lightning address, and no text says that it never sees one", () => {
+    expect(lessonText("primeira-cobranca")).toMatch(/Lightning testada marca "Pago" sozinha/);
+    for (const text of [
+      lessonText("quando-entregar"),
+      lessonText("equipe-primeiro-minuto"),
+      lessonText("equipe-pago-ou-nao"),
+      faqText("o-app-confirma"),
+    ])
+      expect(text).toMatch(/Lightning[^.]*\.?[^.]*"Pago"/);
+    const denied = CONTENT_TEXTS.filter(([, text]) => /não confirma sozinho/.test(text));
+    for (const [where, text] of denied)
+      expect([where, /mostra Pago sozinha/.test(text)]).toEqual([where, true]);
+  });
+
+  it("needs six figures without the internet, in the lesson about that too", () => {
+    for (const slug of ["bitcoin-ether-usdt", "sem-internet-e-em-equipe"])
+      expect(lessonText(slug)).toMatch(/6 números/);
+    expect(articleText(FIRST_DAY)).toMatch(/6 números/);
+  });
+});
+
+it("no sale in USDT is drawn, told or practised below the value from which USDT is advised", () => {
+  const small = CONTENT_TEXTS.flatMap(([where, text]) =>
+    [...text.matchAll(/(?<![\d,.])(\d+,\d{6}) USDT/g)]
+      .filter(([, amount = ""]) => Number(amount.replace(",", ".")) * 5.45 < 149.99)
+      .map(([said]) => [where, said]),
+  );
+  // Three coins side by side, in training.
+  expect(small).toEqual([["the lesson bitcoin-ether-usdt", "4,587156 USDT"]]);
+  const tasks = lessons
+    .filter(({ slug }) => slug !== "bitcoin-ether-usdt")
+    .flatMap(({ task }) => task.charges ?? []);
+  expect(tasks.filter(({ coin, amountCents }) => coin === "usdt" && amountCents < 15_000)).toEqual([]);
+});
+
 it("the article names the customer's cost of a small sale in USDT", () => {
   const text = articleText(WORTH);
   for (const [reais, low, high] of [

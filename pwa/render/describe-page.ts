@@ -49,7 +49,7 @@ const SIMPLE: Partial<Record<RouteName, Described>> = {
     path: "/lessons",
     label: "Lições",
     description:
-      "Curso grátis com 15 lições curtas, em até 60 minutos: carteira, cobrança com QR Code, conferência, golpes, nota fiscal. Funciona sem internet.",
+      "Curso grátis com 15 lições curtas, em cerca de 90 minutos com a prática: carteira, cobrança com QR Code, conferência, golpes, nota fiscal. Funciona sem internet.",
   },
   charge: {
     path: "/qr-generator",

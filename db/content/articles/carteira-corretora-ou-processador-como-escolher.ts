@@ -61,7 +61,7 @@ const content = `
   <li><strong>Com custódia.</strong> Mais simples. A empresa guarda o saldo, e o acesso depende dela.</li>
   <li><strong>Sem custódia.</strong> Você guarda. Em troca, o aparelho precisa de internet e a carteira precisa de espaço reservado para receber. Sem esse espaço, o pagamento não entra.</li>
 </ul>
-<p>O gerador deste aplicativo faz cobranças em Bitcoin na rede principal, em Ether e em USDT, na TRON ou em outra rede que você cadastrar. Pela Lightning também: entre na sua conta, cadastre o seu endereço em <a href="/carteiras">Endereços de recebimento</a> e toque em Testar e salvar. O teste diz o que a sua carteira sabe fazer. Se ela avisa, a cobrança de até R$ 300 já leva o valor, e a tela fica verde quando o pagamento chega. Se não avisa, você confere nela. Sem internet ou sem teste, o QR Code é fixo, e o cliente digita o valor.</p>
+<p>O gerador deste aplicativo faz cobranças em Bitcoin na rede principal, em Ether e em USDT, na TRON ou em outra rede que você cadastrar. Pela Lightning também: cadastre o seu endereço em <a href="/carteiras">Endereços de recebimento</a> e toque em Testar e salvar. O teste diz o que a sua carteira sabe fazer. Se ela avisa, a cobrança de até R$ 300 já leva o valor, e a tela fica verde quando o pagamento chega. Se não avisa, você confere nela. Sem internet ou sem teste, o QR Code é fixo, e o cliente digita o valor.</p>
 
 <h2>Corretora</h2>
 <p>É a empresa onde se compra, vende e guarda cripto. Para a loja, ela costuma entrar no fim do caminho: você recebe na carteira e vende na corretora. Dá também para receber direto na conta dela. É mais fácil, e o acesso passa a depender da empresa.</p>

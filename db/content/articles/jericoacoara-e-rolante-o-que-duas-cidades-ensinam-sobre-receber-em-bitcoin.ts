@@ -93,7 +93,7 @@ const content = `
   <li><strong>Valores pequenos.</strong> Os tíquetes citados em Jericoacoara vão de R$ 20 a R$ 80. Errar em R$ 20 é aula. Errar em R$ 2 mil é prejuízo.</li>
   <li><strong>Lightning.</strong> Nos dois lugares, o pagamento de balcão passa pela rede que leva segundos.</li>
 </ol>
-<p>Se a sua rua é de cafezinho e sorvete, comece por ela também. Em <a href="/carteiras">Endereços de recebimento</a>, cadastre o seu endereço Lightning. Até R$ 1.000, a cobrança em Bitcoin mostra também esse QR Code, e o cliente digita o valor. O USDT na TRON leva cerca de um minuto, mas a taxa é do cliente e só faz sentido de R$ 150 para cima. A lição <a href="/lessons/bitcoin-ether-usdt">Bitcoin, Ether e USDT: qual aceitar</a> compara as esperas.</p>
+<p>Se a sua rua é de cafezinho e sorvete, comece por ela também. Em <a href="/carteiras">Endereços de recebimento</a>, cadastre e teste o seu endereço Lightning. Se a carteira avisa, a cobrança em Bitcoin de até R$ 300 já leva o valor. O USDT na TRON leva cerca de um minuto, mas a taxa é do cliente e só faz sentido de R$ 150 para cima. A lição <a href="/lessons/bitcoin-ether-usdt">Bitcoin, Ether e USDT: qual aceitar</a> compara as esperas.</p>
 
 <h2>O que não dá para concluir</h2>
 <p>Este é o pedaço mais importante do texto, e o mais fácil de pular.</p>

@@ -31,7 +31,7 @@ const content = `
   <li><strong>Depois da hora desta cobrança.</strong> Pagamento de ontem, da mesma quantia, é de outra venda.</li>
   <li><strong>Confirmado.</strong> Pendente ou "recebendo" ainda não é pago. Espere o número da sua tabela.</li>
 </ol>
-<p>Exemplo com números inventados, o mesmo do desenho: venda de R$ 54,50, com cotação de R$ 5,45. A cobrança pede 10 USDT na TRON, às 15h12. A carteira mostra 10 USDT, TRON, 15h13, 20 blocos. Cinco de cinco: pode entregar. Se mostrasse 9 USDT, faltariam R$ 5,45, e a entrega esperaria.</p>
+<p>Exemplo com números inventados, o mesmo do desenho: venda de R$ 163,50, com cotação de R$ 5,45. A cobrança pede 30 USDT na TRON, às 15h12. A carteira mostra 30 USDT, TRON, 15h13, 20 blocos. Cinco de cinco: pode entregar. Se mostrasse 29 USDT, faltariam R$ 5,45, e a entrega esperaria.</p>
 <p>Os cinco vêm antes da marca. Bateu tudo, toque em "Conferi na carteira" e entregue. Faltou um, espere ou chame quem decide. Quatro pontos certos não são cinco. Por isso o treino do aplicativo sempre pede os cinco, um por um.</p>
 
 <h2>A tabela do caixa</h2>

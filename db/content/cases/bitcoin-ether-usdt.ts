@@ -43,7 +43,7 @@ export const cases: CourseCase[] = [
     id: "bitcoin-ether-usdt-2",
     topic: "waiting",
     level: 2,
-    who: "Cliente no balcão, de mala pronta",
+    who: "Cliente no balcão, com a passagem na mão",
     line: "Mandei em Ether. Já passou um bom tempo, posso ir?",
     item: "Mala de viagem",
     amountCents: 30400,

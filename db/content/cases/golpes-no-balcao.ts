@@ -263,7 +263,7 @@ export const cases: CourseCase[] = [
       call: ends(
         "A dona confirmou a regra.",
         8900,
-        "Ela também esperou a carteira, e caiu. Conhecida ou não, a regra é igual: você já a sabia.",
+        "Ela também esperou a carteira, e caiu. Conhecida ou não, a regra é igual, e você já sabia.",
       ),
     },
   },

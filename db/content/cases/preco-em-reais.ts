@@ -25,7 +25,7 @@ export const cases: CourseCase[] = [
       wait: ends(
         "Ele pagou no QR Code vencido.",
         -690,
-        "Sem um não, ele enviou pelo preço antigo. Refazer levava um segundo e evitava a conta.",
+        "Sem um não, ele enviou pelo preço antigo. Refazer levava um segundo e evitava a perda.",
       ),
       refuse: ends(
         "QR Code novo, preço certo.",
@@ -50,7 +50,7 @@ export const cases: CourseCase[] = [
     time: "17:05",
     queue: 0,
     theirs: phone("Saldo", "0,004 BTC", ["Rede", "Bitcoin"]),
-    ours: other("Tela da cobrança", "Cotação antiga", "R$ 287,45", ["Cotação", "9:10"], ["Sinal", "nenhum"]),
+    ours: other("Tela da cobrança", "Cotação antiga", "R$ 287,45", ["Cotação", "09:10"], ["Sinal", "nenhum"]),
     right: "refuse",
     say: "O preço mudou de manhã para cá. Hoje só consigo em reais.",
     choices: {

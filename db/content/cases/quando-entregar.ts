@@ -94,7 +94,7 @@ export const cases: CourseCase[] = [
       deliver: loses(
         "O risco ficou todo com a loja.",
         -287450,
-        "Neste caso os blocos foram refeitos e o pagamento caiu fora. Valor alto pede seis.",
+        "É raro, mas a rede refez os dois últimos blocos, e o pagamento ficou fora. Valor alto pede seis.",
       ),
       wait: ends(
         "Seis confirmações, tudo certo.",

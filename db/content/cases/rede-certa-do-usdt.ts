@@ -245,7 +245,7 @@ export const cases: CourseCase[] = [
     say: "A cobrança é na Polygon. Pare, e eu faço outra que sirva para você.",
     choices: {
       deliver: loses(
-        "Saiu sem chegar na cobrança.",
+        "A cafeteira saiu sem pagamento.",
         -21800,
         "O endereço é igual nas duas redes, mas a carteira da loja só olha a Polygon.",
       ),

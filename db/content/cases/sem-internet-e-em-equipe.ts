@@ -25,7 +25,7 @@ export const cases: CourseCase[] = [
       wait: ends(
         "Com outro celular, você viu cair.",
         4500,
-        "Você pediu os dados de um colega e conferiu. Sem sinal não se entrega, mas há plano B.",
+        "Você usou os dados móveis de um colega e conferiu. Sem sinal não se entrega, mas há plano B.",
       ),
       refuse: ends(
         "Ele tinha enviado de verdade.",

@@ -6,7 +6,7 @@ export const exercises: CourseExercise[] = [
     question: "O pagamento veio na rede errada. Qual linha você anota para a dona?",
     detail: "O cliente mostra o pagamento que fez.",
     title: "Enviado",
-    amount: "5,871560 USDT",
+    amount: "33,027523 USDT",
     choices: [
       {
         name: "Situação",

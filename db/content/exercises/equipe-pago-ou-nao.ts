@@ -4,9 +4,9 @@ export const exercises: CourseExercise[] = [
   {
     kind: "wallet",
     question: "Qual linha diz que ainda não pode entregar?",
-    detail: "Venda de R$ 32,00 em USDT, cobrada às 13:26. É a carteira da loja.",
+    detail: "Venda de R$ 180,00 em USDT, cobrada às 13:26. É a carteira da loja.",
     title: "Recebido",
-    amount: "+5,871560 USDT",
+    amount: "+33,027523 USDT",
     choices: [
       { name: "Situação", value: "Pendente", hint: "" },
       {

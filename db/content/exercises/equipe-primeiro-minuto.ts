@@ -4,7 +4,7 @@ export const exercises: CourseExercise[] = [
   {
     kind: "order",
     question: "Ponha a venda em ordem",
-    detail: "O cliente quer pagar um lanche em USDT.",
+    detail: "O cliente quer pagar uma encomenda em USDT.",
     reason: "Primeiro o seu nome, por último a sacola. Entregar vem sempre depois de conferir.",
     steps: [
       {
@@ -31,7 +31,7 @@ export const exercises: CourseExercise[] = [
     question: "Qual linha você lê em voz alta, para o dinheiro não se perder?",
     detail: "O QR Code já está na tela do caixa.",
     title: "Cobrança",
-    amount: "R$ 32,00",
+    amount: "R$ 180,00",
     choices: [
       {
         name: "Caixa",
@@ -46,7 +46,7 @@ export const exercises: CourseExercise[] = [
       { name: "Rede", value: "TRON (TRC-20)", hint: "" },
       {
         name: "Descrição",
-        value: "Lanche",
+        value: "Encomenda",
         hint: "A descrição ajuda a achar a venda depois. O cliente, agora, compara outra coisa.",
       },
     ],

@@ -3,12 +3,12 @@ import type { CourseExercise } from "../course-schema.ts";
 export const exercises: CourseExercise[] = [
   {
     kind: "wallet",
-    question: "A venda era de R$ 40,00. Qual linha mostra que faltou?",
+    question: "A venda era de R$ 160,00. Qual linha mostra que faltou?",
     detail: "O cliente pagou pela corretora dele.",
     title: "Recebido",
-    amount: "+6,788991 USDT",
+    amount: "+27,889908 USDT",
     choices: [
-      { name: "Em reais", value: "R$ 37,00", hint: "" },
+      { name: "Em reais", value: "R$ 152,00", hint: "" },
       {
         name: "Situação",
         value: "Concluída",
@@ -21,12 +21,12 @@ export const exercises: CourseExercise[] = [
       },
       {
         name: "Hora",
-        value: "12h41",
+        value: "12:41",
         hint: "A hora bate com a venda, bem conferido. Procure o número que não bate.",
       },
     ],
     answer: 0,
-    reason: "Faltam R$ 3,00. Mostre a tela e peça só a diferença: quase sempre foi a taxa da corretora.",
+    reason: "Faltam R$ 8,00. Mostre a tela e peça só a diferença: quase sempre foi a taxa da corretora.",
   },
   {
     kind: "scam",

@@ -4,8 +4,8 @@ export const exercises: CourseExercise[] = [
   {
     kind: "order",
     question: "Ponha a cobrança em ordem",
-    detail: "Do valor digitado até a marca.",
-    reason: "A marca vem por último. O aplicativo não confirma sozinho: quem confere é você.",
+    detail: "Uma venda em USDT, do valor até a marca.",
+    reason: "A marca vem por último. No USDT, quem olha a carteira e marca é você.",
     steps: [
       {
         text: "Digite o valor em reais",
@@ -41,12 +41,12 @@ export const exercises: CourseExercise[] = [
       {
         name: "Cotação",
         value: "há 3 minutos",
-        hint: "Boa: cotação se confere sempre. Esta é de agora há pouco e pode ficar.",
+        hint: "Boa: cotação se confere sempre. Esta é recente e pode ficar.",
       },
       { name: "Descrição", value: "Nome e CPF da cliente", hint: "" },
       {
         name: "Vale até",
-        value: "14h20",
+        value: "14:20",
         hint: "A validade é boa de olhar. Ela protege os dois lados e deve ficar.",
       },
     ],

@@ -10,7 +10,7 @@ export const exercises: CourseExercise[] = [
     choices: [
       {
         name: "Data",
-        value: "hoje, 13h24",
+        value: "hoje, 13:24",
         hint: "A hora é um dos cinco pontos, e ela bate. Falta o ponto que diz se está seguro.",
       },
       { name: "Situação", value: "Não confirmado", hint: "" },

@@ -10,10 +10,10 @@ const content = `
 
 <h2>Ether (ETH)</h2>
 <p>O Ether é a moeda da rede Ethereum. O preço também varia muito.</p>
-<p>Um bloco sai a cada 12 segundos. Para o pagamento ficar definitivo, leva cerca de 15 minutos.</p>
+<p>Um bloco sai a cada 12 segundos. O pagamento fica definitivo em cerca de 15 minutos.</p>
 
 <h2>USDT (Tether)</h2>
-<p>O USDT é uma ficha digital, um token, feito para valer perto de 1 dólar. Esse tipo de token se chama stablecoin. Em reais, ele sobe e desce junto com o dólar.</p>
+<p>O USDT é uma ficha digital, um token, feito para valer perto de 1 dólar. Esse tipo de token se chama stablecoin. Em reais, sobe e desce com o dólar.</p>
 <p>Quem emite é uma empresa, a Tether. Ela pode congelar o USDT em qualquer carteira.</p>
 <p>O USDT existe em várias redes. O padrão aqui é a TRON, a TRC-20.</p>
 
@@ -35,7 +35,7 @@ const content = `
 
 <h2>Venda pequena pede Lightning</h2>
 <p>No USDT, o cliente paga a taxa da TRON. Em março de 2026, ela ia de R$ 10 a R$ 21. Abaixo de uns R$ 150, não vale a pena para ele.</p>
-<p>A Lightning Network é uma rede rápida feita sobre o Bitcoin. O seu endereço nela, que é como uma chave Pix, vai em Endereços de recebimento. Teste-o lá. Com internet, a cobrança em Bitcoin (o pedido de pagamento) já leva o valor. Sem internet, o cliente mostra 6 números.</p>
+<p>A Lightning Network é uma rede rápida feita sobre o Bitcoin. O seu endereço nela é como uma chave Pix. Cadastre e teste em Endereços de recebimento. A cobrança (o pedido de pagamento) já leva o valor. Sem internet na loja, o cliente paga e mostra 6 números, que você digita.</p>
 
 <h2>Nenhuma é "dinheiro garantido"</h2>
 <blockquote>

@@ -18,7 +18,7 @@ const content = `
 </ul>
 
 <h2>Quando ajuda e quando não ajuda</h2>
-<p>Ajuda com turista e com quem já guarda cripto.</p>
+<p>Ajuda a vender para turistas e quem guarda cripto.</p>
 <p>Não ajuda quando o cliente tem Pix, que costuma ser mais simples e cai na hora.</p>
 
 <h2>Você pode, mas não é obrigado</h2>
@@ -52,7 +52,7 @@ export const lesson: CourseLesson = {
     when: "quando perguntam antes de você estar pronto",
     lines: [
       'Cliente: "Vocês aceitam Bitcoin?"',
-      'Você: "Ainda não, estamos nos preparando. Quer que eu avise?"',
+      'Você: "Ainda não, estamos aprendendo. Aviso quando começar?"',
     ],
   },
   task: {

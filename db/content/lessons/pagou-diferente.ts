@@ -5,8 +5,8 @@ import { questions } from "../questions/pagou-diferente.ts";
 const content = `
 <h2>Pagou a menos</h2>
 <p>O pagamento a menos é comum quando o cliente paga pela corretora, que desconta a taxa.</p>
-<p>Exemplo: você cobrou R$ 40,00 e chegaram 6,788991 USDT, que dão R$ 37,00. Faltam R$ 3,00.</p>
-<p>Mostre a tela e peça a diferença: outra cobrança de R$ 3,00 ou Pix. Entregue quando completar.</p>
+<p>Exemplo: você cobrou R$ 160,00 e chegaram 27,889908 USDT, que dão R$ 152,00. Faltam R$ 8,00.</p>
+<p>Mostre a tela e peça os R$ 8,00 no Pix ou pela Lightning. Entregue quando completar.</p>
 
 <h2>Pagou a mais</h2>
 <p>Espere confirmar. Diferença pequena, de poucos reais: devolva em reais.</p>
@@ -17,7 +17,7 @@ const content = `
 <p>O QR Code venceu e o pagamento chegou depois. Veja quanto vale em reais agora. Faltou, peça a diferença. Sobrou pouco, devolva em reais.</p>
 <p>Exemplo: venda de R$ 48,00, pagamento que agora vale R$ 45,60. Peça R$ 2,40.</p>
 <figure>
-  <img src="/pictures/lesson-peca-a-diferenca.svg" width="640" height="410" alt="Duas barras que não chegam ao fim. Pagou a menos: chegaram R$ 37,00 de R$ 40,00, peça R$ 3,00. Pagou atrasado: agora vale R$ 45,60 de R$ 48,00, peça R$ 2,40.">
+  <img src="/pictures/lesson-peca-a-diferenca.svg" width="640" height="410" alt="Duas barras que não chegam ao fim. Pagou a menos: chegaram R$ 152,00 de R$ 160,00, peça R$ 8,00. Pagou atrasado: agora vale R$ 45,60 de R$ 48,00, peça R$ 2,40.">
 </figure>
 
 <h2>Rede ou moeda errada</h2>
@@ -69,16 +69,16 @@ export const lesson: CourseLesson = {
   script: {
     when: "quando veio menos",
     lines: [
-      'Você: "Chegaram R$ 37 dos R$ 40. Deve ter sido a taxa da sua corretora. Completa os R$ 3 no Pix ou em outro QR Code?"',
+      'Você: "Chegaram R$ 152 dos R$ 160. Deve ter sido a taxa da sua corretora. Completa os R$ 8 no Pix ou pela Lightning?"',
     ],
   },
   task: {
     kind: "charge",
-    text: 'Em modo treino, gere R$ 40,00 em USDT (7,339450). Imagine que chegaram R$ 37,00. Gere a cobrança da diferença: R$ 3,00 (0,550459), com a descrição "Diferença".',
+    text: 'Em modo treino, gere R$ 160,00 em USDT (29,357798). Imagine que chegaram R$ 152,00. Cobre a diferença em Bitcoin: R$ 8,00 (0,00002783 BTC), com a descrição "Diferença".',
     done: "as duas cobranças existem.",
     charges: [
-      { coin: "usdt", amountCents: 4000 },
-      { coin: "usdt", amountCents: 300 },
+      { coin: "usdt", amountCents: 16000 },
+      { coin: "bitcoin", amountCents: 800 },
     ],
   },
   ...questions,

@@ -4,7 +4,7 @@ import { questions } from "../questions/primeira-cobranca.ts";
 
 const content = `
 <h2>Quatro toques</h2>
-<p>A cobrança nasce neste aplicativo instalável, mesmo sem internet.</p>
+<p>A cobrança sai deste aplicativo instalável, até sem internet.</p>
 <figure>
   <p>Cobrar</p>
   <ul>
@@ -52,7 +52,7 @@ const content = `
   <li><strong>Não pago:</strong> o pagamento não veio.</li>
   <li><strong>Vencida:</strong> passou da validade sem ninguém conferir.</li>
 </ul>
-<p>Só a Lightning testada marca "Pago" sozinha; o resto, você. No treino, há cinco pontos antes da marca.</p>
+<p>A Lightning testada marca "Pago" sozinha. O resto quem marca é você. No treino, você confere cinco pontos antes.</p>
 `;
 
 export const lesson: CourseLesson = {

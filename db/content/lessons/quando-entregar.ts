@@ -22,7 +22,7 @@ const content = `
   <li><strong>Bitcoin:</strong> uns 10 minutos por bloco. Pode passar de uma hora.</li>
   <li><strong>Ethereum:</strong> 12 segundos por bloco. Fica definitivo em uns 15 minutos.</li>
   <li><strong>TRON:</strong> 3 segundos por bloco. Fica seguro em cerca de 1 minuto.</li>
-  <li><strong>Lightning Network:</strong> segundos, quando a sua carteira mostra "recebido".</li>
+  <li><strong>Lightning Network:</strong> segundos. Vale a tela verde "Pago", ou "recebido" na sua carteira.</li>
 </ul>
 
 <h2>A tabela do caixa</h2>
@@ -74,7 +74,7 @@ const content = `
 <figure>
   <p>Carteira da loja <em>1</em></p>
   <ul>
-    <li>+ 7,339450 USDT <em>2</em></li>
+    <li>+ 33,027523 USDT <em>2</em></li>
     <li>Rede TRON (TRC-20) <em>3</em></li>
     <li>Hoje, 13:26 <em>4</em></li>
     <li><strong>Concluída</strong> <em>5</em></li>

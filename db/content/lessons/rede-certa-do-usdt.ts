@@ -8,9 +8,9 @@ const content = `
 <ul>
   <li><strong>TRC-20</strong> é o da TRON. É o padrão deste aplicativo.</li>
   <li><strong>ERC-20</strong> é o da Ethereum.</li>
-  <li>Há outros, como o <strong>BEP-20</strong>.</li>
+  <li>Há outros: o <strong>BEP-20</strong>, da BNB Smart Chain, e o da <strong>Polygon</strong>.</li>
 </ul>
-<p>Só chega se a rede for a mesma dos dois lados.</p>
+<p>Só chega se a rede for a mesma dos dois lados. Quer receber por outra? Cadastre antes, em Endereços de recebimento.</p>
 <figure>
   <img src="/pictures/lesson-rede-certa.svg" width="640" height="400" alt="USDT na rede TRC-20 dos dois lados: chega. USDT na rede ERC-20 de um lado e TRC-20 do outro: pode sumir.">
 </figure>
@@ -62,9 +62,9 @@ export const lesson: CourseLesson = {
   },
   task: {
     kind: "charge",
-    text: 'Em modo treino, gere R$ 12,50 em USDT. Confira a rede: "Rede TRON (TRC-20)". Confira a quantidade: 2,293578 USDT.',
+    text: 'Em modo treino, gere R$ 150,00 em USDT. Confira a rede: "Rede TRON (TRC-20)". Confira a quantidade: 27,522936 USDT.',
     done: "você leu a rede em voz alta antes de mostrar o QR Code.",
-    charges: [{ coin: "usdt", amountCents: 1250 }],
+    charges: [{ coin: "usdt", amountCents: 15000 }],
   },
   ...questions,
   terms: ["Rede", "TRC-20", "ERC-20", "TRX", "Token", "Token falso", "Contrato inteligente"],

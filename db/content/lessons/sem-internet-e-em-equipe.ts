@@ -4,11 +4,11 @@ import { questions } from "../questions/sem-internet-e-em-equipe.ts";
 
 const content = `
 <h2>Sem internet, você cobra</h2>
-<p>O Balcão Cripto é um aplicativo instalável. Depois da primeira visita, lições, glossário, perguntas, simulação e gerador funcionam no aparelho.</p>
+<p>O Balcão Cripto é um aplicativo instalável. Depois da primeira visita, ele funciona no aparelho.</p>
 <p>O QR Code aparece na tela. Para enviar, quem precisa de internet é o cliente.</p>
 
 <h2>Sem internet, você não confere</h2>
-<p>O aplicativo não vê a sua carteira, e a carteira também precisa de internet para mostrar a confirmação.</p>
+<p>A carteira precisa de internet para mostrar a confirmação.</p>
 <figure>
   <img src="/pictures/lesson-sem-internet.svg" width="640" height="430" alt="Sem internet, o celular mostra o QR Code, e você cobra. A carteira precisa de sinal, e você não confere. Embaixo, a regra: sem conferir, não entregue.">
 </figure>
@@ -16,6 +16,7 @@ const content = `
   <p><strong>Atenção</strong></p>
   <p>Sem conferir, não entregue.</p>
 </blockquote>
+<p>A Lightning testada tem outro jeito. O cliente paga e vê 6 números, e você digita. Apareceu "Confere"? Pode entregar.</p>
 
 <h2>Plano B, nesta ordem</h2>
 <figure>
@@ -57,7 +58,7 @@ const content = `
 export const lesson: CourseLesson = {
   slug: "sem-internet-e-em-equipe",
   title: "Sem internet e em equipe",
-  description: "O que o app faz sem sinal, o que não faz e quem faz o quê no caixa.",
+  description: "O que funciona sem sinal e quem faz o quê no caixa.",
   content,
   duration: 3,
   videoUrl: null,

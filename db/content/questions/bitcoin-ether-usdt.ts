@@ -118,7 +118,7 @@ export const questions: LessonQuestions = {
     }),
     ask({
       id: "bitcoin-ether-usdt-8",
-      question: "O cliente leu o QR Code da Lightning, feito com o endereço da loja. O que falta?",
+      question: "Conta de R$ 20, pela Lightning já testada. O cliente leu o QR Code. O que falta?",
       answer: 2,
       options: [
         ["Esperar dez minutos por um bloco.", "Bloco é na rede principal. A Lightning leva segundos."],
@@ -127,8 +127,8 @@ export const questions: LessonQuestions = {
           "TRON e Ethereum são de outras moedas. A Lightning é feita sobre o Bitcoin.",
         ],
         [
-          "Digitar o valor que vai enviar.",
-          "Nesse QR Code o valor não vai junto. Diga o valor e confira com ele.",
+          "Ver a sua tela mudar para Pago.",
+          "A cobrança já leva o valor. Em segundos, o aplicativo mostra Pago.",
         ],
       ],
     }),

@@ -103,7 +103,7 @@ export const questions: LessonQuestions = {
       question: "Quando fazer o teste de apagar e recuperar?",
       answer: 0,
       options: [
-        ["Antes de receber, com ela vazia.", "Vazia, o erro não custa nada. Depois, custa o saldo."],
+        ["Antes de receber, com ela vazia.", "Com ela vazia, um erro não custa nada. Depois, custa o saldo."],
         ["Depois da primeira venda bem grande.", "Se o papel estiver errado, a venda some junto."],
         ["Só se o celular for trocado.", "Aí já é tarde para descobrir que falta uma palavra."],
       ],

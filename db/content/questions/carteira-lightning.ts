@@ -31,7 +31,7 @@ export const questions: LessonQuestions = {
           "A empresa dona da carteira.",
           "Sem palavras, quem guarda é a empresa. Deixe ali só o movimento do dia.",
         ],
-        ["O celular, pela memória.", "O celular só mostra a conta. Quem tem a chave é a empresa."],
+        ["O celular, na memória dele.", "O celular só mostra a conta. Quem tem a chave é a empresa."],
       ],
     }),
     ask({

@@ -65,7 +65,7 @@ export const questions: LessonQuestions = {
       question: "Quanto TRX um envio de USDT gasta?",
       answer: 1,
       options: [
-        ["Menos de 1 TRX, sempre.", "Já foi menos. Hoje são de 6,4 a 13 TRX."],
+        ["Menos de 1 TRX, sempre.", "É mais: desde agosto de 2025, são de 6,4 a 13 TRX."],
         ["De 6,4 a 13 TRX por vez.", "Custa 13 quando quem recebe nunca teve USDT."],
         ["Mais de 100 TRX por vez.", "É bem menos: de 6,4 a 13 TRX por envio."],
       ],
@@ -77,7 +77,7 @@ export const questions: LessonQuestions = {
       options: [
         ["Importar e só olhar o saldo.", "Olhar é o começo da isca: depois pedem TRX para a taxa."],
         ["Não importar: é uma isca.", "O saldo nunca sai, e o TRX que você mandar fica com o golpista."],
-        ["Importar, avisar o dono.", "Não há dono perdido. As palavras foram deixadas ali de propósito."],
+        ["Importar e avisar o dono.", "Ninguém perdeu nada. As palavras foram deixadas ali de propósito."],
       ],
     }),
     ask({
@@ -85,7 +85,7 @@ export const questions: LessonQuestions = {
       question: "Como quem confere vê o que entrou, sem poder gastar?",
       answer: 2,
       options: [
-        ["Usando as 12 palavras do dono.", "Com as palavras, gasta-se tudo. Elas ficam só no papel."],
+        ["Usando as 12 palavras do dono.", "Quem tem as palavras gasta tudo. Elas ficam só no papel."],
         ["Pedindo ao cliente uma foto.", "Foto se fabrica. Olhe o endereço da loja na rede."],
         ["Olhando o endereço na TRON.", "Em tronscan.org, o endereço mostra o que entrou. Não gasta nada."],
       ],

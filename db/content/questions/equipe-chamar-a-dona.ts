@@ -51,7 +51,7 @@ export const questions: LessonQuestions = {
       options: [
         ["Só a dona da loja.", "É um novo envio, e ele não tem volta."],
         ["Quem fez a venda.", "Quem atende cobra. Enviar é só da dona."],
-        ["O próprio cliente.", "Ele pede, e a dona envia. O QR dele não se lê."],
+        ["O próprio cliente.", "Ele pede, e a dona envia. O QR Code dele não se lê."],
       ],
     }),
     ask({

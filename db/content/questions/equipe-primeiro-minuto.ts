@@ -17,18 +17,18 @@ export const questions: LessonQuestions = {
       question: "O que se lê em voz alta com o QR Code na tela?",
       answer: 2,
       options: [
-        ["O seu nome e o da loja toda.", "Seu nome já vai na venda. Leia valor, moeda e rede."],
+        ["O seu nome e o nome da loja.", "Seu nome já vai na venda. Leia valor, moeda e rede."],
         ["Só o valor, que é o que vale.", "O valor é o começo. Rede trocada faz o dinheiro se perder."],
         ["O valor, a moeda e a rede.", "Assim o cliente compara com a tela dele antes de enviar."],
       ],
     }),
     ask({
       id: "equipe-primeiro-minuto-3",
-      question: "Quem pode ver que o dinheiro chegou?",
+      question: "Venda em USDT: quem pode ver que o dinheiro chegou?",
       answer: 0,
       options: [
-        ["Quem abre a carteira da loja.", "O aplicativo não vê a carteira. Uma pessoa olha e diz."],
-        ["O aplicativo que fez o QR.", "Ele faz o pedido, mas não vê a carteira da loja."],
+        ["Quem abre a carteira da loja.", "No USDT, o aplicativo não vê a carteira. Uma pessoa olha e diz."],
+        ["O aplicativo do QR Code.", "Ele faz o pedido, mas não vê a carteira da loja."],
         ["O cliente, no celular dele.", "A tela dele mostra que enviou, não que chegou."],
       ],
     }),
@@ -76,12 +76,12 @@ export const questions: LessonQuestions = {
     }),
     ask({
       id: "equipe-primeiro-minuto-8",
-      question: "Você não tem acesso à carteira da loja. Como conferir?",
+      question: "Venda em USDT, e você não tem acesso à carteira. Como conferir?",
       answer: 1,
       options: [
         ["Pela tela do cliente.", "Ela mostra o que ele enviou, não o que a loja recebeu."],
         ["Com quem tem acesso.", "Chame antes de entregar: é uma olhada de segundos."],
-        ["Pela cor da cobrança.", "A cobrança não muda sozinha: alguém olha a carteira."],
+        ["Pela cor da cobrança.", "No USDT, a cobrança não muda sozinha: alguém olha a carteira."],
       ],
     }),
   ],

@@ -4,7 +4,7 @@ export const questions: LessonQuestions = {
   quiz: [
     ask({
       id: "pagou-diferente-1",
-      question: "Faltaram R$ 3 em uma venda de R$ 40. Qual é o melhor caminho?",
+      question: "Faltaram R$ 8 em uma venda de R$ 160. Qual é o melhor caminho?",
       answer: 0,
       options: [
         [
@@ -12,7 +12,7 @@ export const questions: LessonQuestions = {
           "Quase sempre foi a taxa da corretora. Cobrar só a diferença resolve com menos custo.",
         ],
         [
-          "Entregar e deixar os R$ 3 para depois.",
+          "Entregar e deixar os R$ 8 para depois.",
           "Depois é difícil cobrar. Peça a diferença antes de entregar.",
         ],
         [

@@ -4,12 +4,12 @@ export const questions: LessonQuestions = {
   quiz: [
     ask({
       id: "primeira-cobranca-1",
-      question: "O cliente leu o QR Code. Quem confirma que o pagamento chegou?",
+      question: "O cliente leu o QR Code do USDT. Quem confirma que o pagamento chegou?",
       answer: 0,
       options: [
         [
           "Você, olhando a carteira da loja.",
-          "O aplicativo só monta a cobrança. O dinheiro cai na carteira, e é lá que se confere.",
+          "No USDT, o aplicativo só monta a cobrança. Confira na carteira.",
         ],
         [
           "O aplicativo, quando o QR Code é lido.",
@@ -67,7 +67,7 @@ export const questions: LessonQuestions = {
         ["O cliente, ao apertar enviar.", "Enviar não prova que chegou. A marca é sua."],
         [
           "Você, depois de ver o pagamento.",
-          "O aplicativo não confirma sozinho. Quem olha a carteira é você.",
+          "Essa marca é de quem olhou a carteira. O aplicativo não a põe sozinho.",
         ],
         [
           "O aplicativo, depois do prazo.",

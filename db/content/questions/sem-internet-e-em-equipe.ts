@@ -4,7 +4,7 @@ export const questions: LessonQuestions = {
   quiz: [
     ask({
       id: "sem-internet-e-em-equipe-1",
-      question: "Caiu a internet da loja. O QR Code apareceu e o cliente diz que enviou. Você:",
+      question: "Caiu a internet da loja. O cliente diz que enviou o USDT. Você:",
       answer: 2,
       options: [
         [

@@ -20,7 +20,7 @@ const content = `
   <li>Escreva isto na descrição. Ajuda no fim do dia.</li>
 </ol>
 <p>Veio depois do prazo? Veja na carteira quanto vale agora. Faltou, peça a diferença.</p>
-<p>Passaram poucos reais? Espere confirmar e devolva em reais.</p>
+<p>Vieram poucos reais a mais? Espere confirmar e devolva em reais.</p>
 
 <h2>Isto é da dona</h2>
 <ul>
@@ -43,7 +43,7 @@ const content = `
   <li>A cobrança dizia TRON. Não entregue.</li>
   <li>É o TXID. Anote inteiro: com ele, a dona procura.</li>
 </ol>
-<p>Não prometa prazo nem que volta. Diga: "vou anotar e ela te procura".</p>
+<p>Não prometa prazo, nem que o dinheiro volta. Diga: "vou anotar e ela te procura".</p>
 
 <h2>Celular da loja perdido ou roubado</h2>
 <figure>
@@ -63,7 +63,7 @@ const content = `
 <p>De longe, ela tira o acesso daquele celular.</p>
 
 <h2>Ela não atende?</h2>
-<p>Então é esperar, ou outra forma de pagar. Não decida no lugar dela.</p>
+<p>Espere, ou ofereça outra forma de pagar. Não decida no lugar dela.</p>
 <blockquote>
   <p><strong>Dica</strong></p>
   <p>Deixe o número dela no papel, ao lado do caixa.</p>

@@ -7,7 +7,7 @@ const content = `
 
 <h2>"O ônibus está saindo!"</h2>
 <p>A fila olha. Nada muda: sem ver na carteira, a sacola fica.</p>
-<p>Freguês antigo espera igual. Um restaurante do Recife perdeu R$ 28 mil em oito meses. Quem mostrava os comprovantes era freguesa.</p>
+<p>Freguês antigo espera igual. Um restaurante do Recife perdeu R$ 28 mil em oito meses, com Pix que não caía. Quem mostrava os comprovantes era freguesa.</p>
 
 <h2>A mensagem que pede</h2>
 <figure>
@@ -40,7 +40,7 @@ const content = `
 </ol>
 
 <h2>Adesivo por cima</h2>
-<p>QR Code de parede pode ser trocado de noite. O cliente paga o da tela do caixa. Apareceu um adesivo? Tire da vista e chame a dona.</p>
+<p>QR Code de parede pode ser trocado de noite. Peça que ele pague o da tela do caixa. Apareceu um adesivo? Tire da vista e chame a dona.</p>
 
 <h2>Troca por dinheiro</h2>
 <p>"Te mando quinhentos em USDT e você me dá quinhentos em dinheiro." Nunca: a loja não vende dinheiro.</p>

@@ -24,7 +24,7 @@ const content = `
 <figure>
   <p>Carteira da loja <em>1</em></p>
   <ul>
-    <li>5,871560 USDT <em>2</em></li>
+    <li>33,027523 USDT <em>2</em></li>
     <li>Rede TRON <em>3</em></li>
     <li>Hoje, 13:27 <em>4</em></li>
     <li>Confirmado <em>5</em></li>
@@ -45,6 +45,7 @@ const content = `
 <ul>
   <li><strong>USDT na TRON:</strong> cerca de um minuto.</li>
   <li><strong>Bitcoin:</strong> uns dez minutos, às vezes mais.</li>
+  <li><strong>Lightning Network:</strong> segundos. Vale a tela verde "Pago".</li>
 </ul>
 <p>Venda maior espera mais. A tabela está no cartão do caixa.</p>
 

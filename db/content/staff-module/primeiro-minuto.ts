@@ -16,13 +16,13 @@ const content = `
   <figcaption>Desenho: a lista de nomes e o campo do PIN.</figcaption>
 </figure>
 <ol>
-  <li>É você. Ele vai em cada venda.</li>
-  <li>São números que só você sabe. Saiu do caixa? A outra pessoa usa os dela.</li>
+  <li>É o seu nome. Ele vai em cada venda.</li>
+  <li>São números que só você sabe. Trocou a pessoa no caixa? Ela entra com os dela.</li>
 </ol>
 
 <h2>2. Digite o valor em reais</h2>
 <figure>
-  <p>R$ 32,00 <em>1</em></p>
+  <p>R$ 180,00 <em>1</em></p>
   <ul>
     <li>Bitcoin</li>
     <li>USDT <em>2</em></li>
@@ -38,7 +38,7 @@ const content = `
 
 <h2>3. Mostre e leia em voz alta</h2>
 <figure>
-  <p>R$ 32,00</p>
+  <p>R$ 180,00</p>
   <blockquote>
     <p>USDT, rede TRON (TRC-20) <em>1</em></p>
   </blockquote>
@@ -53,11 +53,11 @@ const content = `
 </ol>
 
 <h2>4. Espere a carteira da loja</h2>
-<p>O dinheiro cai na carteira, outro aplicativo. O caixa não vê a carteira. Quem vê é uma pessoa.</p>
+<p>O dinheiro cai na carteira, outro aplicativo. Quem olha a carteira é uma pessoa. Só a Lightning Network, uma rede rápida, avisa sozinha: a tela fica verde e diz "Pago".</p>
 <figure>
   <p>Carteira da loja</p>
   <ul>
-    <li>13:26 R$ 32,00 <em>1</em></li>
+    <li>13:26 R$ 180,00 <em>1</em></li>
   </ul>
   <figcaption>Desenho: a linha que chegou na carteira da loja.</figcaption>
 </figure>
@@ -82,7 +82,7 @@ export const lesson: CourseLesson = {
   outcome: "fazer uma cobrança e saber quando ainda não entregar.",
   script: {
     when: "ao mostrar o QR Code",
-    lines: ['Você: "São R$ 32, em USDT, pela rede TRON. Na sua tela está TRON também?"'],
+    lines: ['Você: "São R$ 180, em USDT, pela rede TRON. Na sua tela está TRON também?"'],
   },
   task: {
     kind: "checklist",
@@ -91,5 +91,5 @@ export const lesson: CourseLesson = {
     items: ["Entrei com o meu PIN", "Li a moeda e a rede em voz alta", "Sei quem confere a carteira"],
   },
   ...questions,
-  terms: ["Bitcoin (BTC)", "USDT (Tether)", "Cobrança", "Rede", "TRC-20", "Carteira"],
+  terms: ["Bitcoin (BTC)", "USDT (Tether)", "Cobrança", "Rede", "TRC-20", "Carteira", "Lightning Network"],
 };

@@ -12,9 +12,9 @@ const content = `
   <li><strong>BlueWallet</strong> (bluewallet.io): Android e iPhone.</li>
   <li><strong>Electrum</strong> (electrum.org): Android.</li>
 </ul>
-<p>Vimos o nome, o celular em que abre e se mostra a chave pública. As duas estão na lista do site bitcoin.org.</p>
+<p>Conferimos três coisas: o nome, em que celular abre e se mostra a chave pública. As duas estão na lista do site bitcoin.org.</p>
 <p><em>Não é recomendação paga. Revisado em 23 de novembro de 2026. Confira o nome e o site antes de baixar.</em></p>
-<p>As telas daqui são desenhos. Na sua carteira, as palavras podem mudar um pouco.</p>
+<p>As telas daqui são desenhos. Na sua carteira, o nome dos botões pode mudar um pouco.</p>
 
 <h2>1. Baixe a certa</h2>
 <figure>
@@ -189,7 +189,7 @@ export const lesson: CourseLesson = {
   videoUrl: null,
   order: 17,
   exercises,
-  outcome: "abrir uma carteira Bitcoin sua, provar o papel e cadastrar o endereço.",
+  outcome: "abrir uma carteira Bitcoin sua, testar o papel e cadastrar o endereço.",
   script: {
     when: "quando alguém oferece ajuda demais",
     lines: [

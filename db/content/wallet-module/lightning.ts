@@ -27,7 +27,7 @@ const content = `
 <h2>Nomes que as lojas usam</h2>
 <p>As lojas de Rolante usam a <strong>Coinos</strong> (coinos.io), que abre no navegador. As de Jericoacoara usam a <strong>Blink</strong> (blink.sv), entre outras. Foi o que a imprensa e os fundadores contaram em 2024. As duas dão um endereço Lightning.</p>
 <p><em>Não é recomendação paga. Revisado em 23 de novembro de 2026. Confira o nome e o site antes de baixar.</em></p>
-<p>As telas daqui são desenhos. Na sua carteira, as palavras podem mudar um pouco.</p>
+<p>As telas daqui são desenhos. Na sua carteira, o nome dos botões pode mudar um pouco.</p>
 
 <h2>1. Chegue pelo site oficial</h2>
 <figure>

@@ -12,9 +12,9 @@ const content = `
   <li><strong>TronLink</strong> (tronlink.org): Android e iPhone.</li>
   <li><strong>Trust Wallet</strong> (trustwallet.com): Android e iPhone.</li>
 </ul>
-<p>Vimos o nome, o celular em que abre e se aceita a rede TRON. Há muitas cópias falsas das duas: chegue pelo site.</p>
+<p>Conferimos três coisas: o nome, em que celular abre e se aceita a rede TRON. Há muitas cópias falsas das duas: chegue pelo site.</p>
 <p><em>Não é recomendação paga. Revisado em 23 de novembro de 2026. Confira o nome e o site antes de baixar.</em></p>
-<p>As telas daqui são desenhos. Na sua carteira, as palavras podem mudar um pouco.</p>
+<p>As telas daqui são desenhos. Na sua carteira, o nome dos botões pode mudar um pouco.</p>
 
 <h2>1. Baixe a certa</h2>
 <figure>

@@ -27,7 +27,8 @@ export const articleTexts = {
   copyFailed: "Não deu para copiar o link",
   copyFailedDetail: "Copie o endereço na barra do navegador.",
   onward: "Do artigo para o balcão",
-  onwardDetail: "Quinze lições curtas, com treino de cobrança. Até 60 minutos no total, no seu ritmo.",
+  onwardDetail:
+    "Quinze lições curtas, com treino de cobrança. Cerca de 90 minutos com a prática, no seu ritmo.",
   startCourse: "Começar curso gratuito",
   admin: "Administrar artigos",
   moreArticles: "Ver mais artigos",

@@ -35,7 +35,7 @@ export const TECH_COMFORT: Record<TechComfort, Comfort> = {
     name: "Expert Tech",
     time: "configure no mesmo dia",
     about: "Aplicativo novo, sem ajuda.",
-    plan: "São 59 minutos. Dá para fazer tudo hoje.",
+    plan: "São 59 minutos de leitura, mais a prática. Dá para fazer tudo hoje.",
   },
 };
 

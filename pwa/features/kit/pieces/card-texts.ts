@@ -27,7 +27,7 @@ const WAITS: Readonly<Record<Coin, readonly [string, string, string]>> = {
 };
 
 /** Lightning has one rule for every value. Of the other networks no source confirms a number of blocks. */
-const LIGHTNING_WAIT = "“recebido” na sua carteira";
+const LIGHTNING_WAIT = "tela verde “Pago”, ou “recebido” na sua carteira";
 const UNNAMED_WAIT = "“confirmado” na sua carteira. Valor alto? Chame o dono.";
 
 /** What to wait for: a text for each band, or one for every value. */

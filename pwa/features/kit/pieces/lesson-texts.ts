@@ -45,12 +45,12 @@ export const BLOCKS: readonly Block[] = [
     minutes: 8,
     title: "O primeiro minuto",
     say: "Meu nome e meu PIN. O valor em reais. A moeda. O QR Code. Leio em voz alta: valor, moeda e rede.",
-    show: "Gere R$ 32,00 em USDT no treino. Todos leem juntos. Depois, cada um faz a sua.",
+    show: "Gere R$ 180,00 em USDT no treino. Todos leem juntos. Depois, cada um faz a sua.",
   },
   {
     minutes: 8,
     title: "Pago ou não pago",
-    say: "A tela do cliente não prova nada. Só a carteira da loja responde, e “pendente” ainda não é pago.",
+    say: "A tela do cliente não prova nada. Só a carteira da loja responde, e “pendente” ainda não é pago. Na Lightning, vale a tela verde “Pago”.",
     show: "Os cinco pontos no cartão do caixa, um por um. Alguém repete sem olhar.",
   },
   {
