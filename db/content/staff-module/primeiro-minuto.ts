@@ -3,7 +3,7 @@ import { exercises } from "../exercises/equipe-primeiro-minuto.ts";
 import { questions } from "../questions/equipe-primeiro-minuto.ts";
 
 const content = `
-<p>Quatro passos, até a sacola. Aqui, "a dona" é quem manda na loja.</p>
+<p>São quatro passos até a sacola. Aqui, "a dona" é quem manda na loja.</p>
 
 <h2>1. Toque no seu nome</h2>
 <figure>

@@ -46,6 +46,8 @@ export function followSystemTheme(): () => void {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const follow = () => applyTheme(readThemeChoice());
   system.addEventListener("change", follow);
+  // It may have changed since `theme.js`, while the app was still on its way.
+  follow();
   return () => system.removeEventListener("change", follow);
 }
 

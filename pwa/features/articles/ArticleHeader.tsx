@@ -4,7 +4,7 @@ import { routes } from "#pwa/paths.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
+import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 import { ArticleCover } from "./ArticleCover.tsx";
 import { articleTexts as t, formatLongDate } from "./strings.ts";
 import { useShareArticle } from "./use-share-article.ts";
@@ -36,7 +36,7 @@ export function ArticleHeader({ article, sample }: Props) {
       </h1>
       {article.excerpt && (
         <p className="max-w-[56ch] text-xl text-pretty text-ink-2">
-          <UnbrokenMoney text={article.excerpt} />
+          <Unbroken text={article.excerpt} />
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-line py-3">

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { ArticleSummary } from "#db/protocol/page-data.ts";
 import { articlePath } from "#pwa/paths.ts";
-import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
+import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 import { ArticleCover } from "./ArticleCover.tsx";
 import { ArticleFacts } from "./ArticleFacts.tsx";
 
@@ -26,7 +26,7 @@ export function ArticleRow({ article, sample }: Props) {
         </h3>
         {article.excerpt && (
           <p className="text-ink-2">
-            <UnbrokenMoney text={article.excerpt} />
+            <Unbroken text={article.excerpt} />
           </p>
         )}
         <ArticleFacts article={article} sample={sample} className="text-ink-2" />

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { ArticleSummary } from "#db/protocol/page-data.ts";
 import { articlePath } from "#pwa/paths.ts";
-import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
+import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 import { ArticleCover } from "./ArticleCover.tsx";
 import { ArticleFacts } from "./ArticleFacts.tsx";
 import { articleTexts as t } from "./strings.ts";
@@ -42,7 +42,7 @@ function Featured({ article, sample, large }: { article: ArticleSummary; sample:
         </h3>
         {article.excerpt && (
           <p className="art-card__facts">
-            <UnbrokenMoney text={article.excerpt} />
+            <Unbroken text={article.excerpt} />
           </p>
         )}
       </div>

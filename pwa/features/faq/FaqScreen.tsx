@@ -3,7 +3,7 @@ import type { FaqEntry } from "#db/content/faq.ts";
 import { Accordion } from "#pwa/ui/layout/Accordion.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
-import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
+import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 import { useHashTarget } from "#pwa/ui/browser/use-hash-target.ts";
 import { strings as t } from "./strings.ts";
 import { StillLooking } from "./StillLooking.tsx";
@@ -34,11 +34,11 @@ function Questions({ questions }: { questions: readonly FaqEntry[] }) {
   useHashTarget(questions.some(({ id }) => `#${id}` === hash));
   const items = questions.map(({ id, question, answer, link }) => ({
     id,
-    title: <UnbrokenMoney text={question} />,
+    title: <Unbroken text={question} />,
     body: (
       <>
         <p className="whitespace-pre-line">
-          <UnbrokenMoney text={answer} />
+          <Unbroken text={answer} />
         </p>
         {link && (
           <p>

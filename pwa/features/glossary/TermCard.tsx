@@ -4,7 +4,7 @@ import type { TermRow } from "#db/entities/rows.ts";
 import { lessonPath } from "#pwa/paths.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
-import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
+import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 import { strings as t } from "./strings.ts";
 import { markWords } from "#db/rules/text/search-text.ts";
 import type { TermLesson } from "./use-opened-term.ts";
@@ -52,7 +52,7 @@ export function TermCard(props: Props) {
         {words.length > 0 ? (
           <Marked text={entry.definition} words={words} />
         ) : (
-          <UnbrokenMoney text={entry.definition} />
+          <Unbroken text={entry.definition} />
         )}
       </dd>
       {isOpen && lessons.length > 0 && (

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { readInline, type Segment } from "#db/content/legal/inline.ts";
-import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
+import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 
 /** An e-mail address with large text is wider than a phone. */
 const LINK = "wrap-anywhere";
@@ -25,5 +25,5 @@ function Piece({ segment }: { segment: Segment }) {
   }
   if (segment.kind === "strong") return <strong>{segment.text}</strong>;
   if (segment.kind === "code") return <code>{segment.text}</code>;
-  return <UnbrokenMoney text={segment.text} />;
+  return <Unbroken text={segment.text} />;
 }

@@ -1,5 +1,5 @@
 import { Card } from "#pwa/ui/layout/Card.tsx";
-import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
+import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 import { strings as t } from "./strings.ts";
 
 /** "Resumo em 5 linhas". The numbers on the tiles are drawn; the ordered list has its own. */
@@ -17,7 +17,7 @@ export function LegalSummary({ lines }: { lines: readonly string[] }) {
               {index + 1}
             </span>
             <span className="pt-[3px]">
-              <UnbrokenMoney text={line} />
+              <Unbroken text={line} />
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
-import { UnbrokenMoney } from "#pwa/ui/data/UnbrokenMoney.tsx";
+import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 import { BeforePaying } from "./BeforePaying.tsx";
 import { PlanLists } from "./PlanLists.tsx";
 import { PlanReceipt } from "./PlanReceipt.tsx";
@@ -22,7 +22,7 @@ export function PricingScreen() {
         <div className="grid gap-2">
           <h1>{t.heading}</h1>
           <p className="text-ink-2">
-            <UnbrokenMoney text={t.plan} />
+            <Unbroken text={t.plan} />
           </p>
         </div>
         <PlanSign />

@@ -1,3 +1,4 @@
+import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 import { phrasesFor, phraseTexts as t } from "./phrases.ts";
 import type { PieceProps } from "./piece.ts";
 
@@ -28,7 +29,7 @@ export function PhraseBook({ kit: { shopName, ways } }: PieceProps) {
             <tr key={phrase["pt-BR"]}>
               {LANGUAGES.map((language) => (
                 <td key={language} lang={language}>
-                  {phrase[language]}
+                  <Unbroken text={phrase[language]} />
                 </td>
               ))}
             </tr>

@@ -57,7 +57,7 @@ export const BLOCKS: readonly Block[] = [
     minutes: 12,
     title: "Encenar",
     say: "Golpe gosta de pressa. A ordem é a mesma para todo mundo, com fila ou sem.",
-    show: "As três situações da outra página. Troquem de papel a cada uma.",
+    show: "As três situações desta folha. Troquem de papel a cada uma.",
   },
   {
     minutes: 5,
@@ -99,7 +99,7 @@ export const SITUATIONS: readonly Situation[] = [
     title: "Foi pela outra rede",
     customer: "A cobrança dizia TRON. “Mandei USDT pela Ethereum. Não é tudo dólar?”",
     answer:
-      "Não entrega. Anota o TXID inteiro, que é o número do pagamento. Chama a dona e não promete prazo nem volta.",
+      "Não entrega. Anota o TXID inteiro, que é o número do pagamento. Chama a dona. Não promete prazo, nem que o dinheiro volta.",
     words: "“A rede foi outra. Anoto o número, e a dona fala com você.”",
   },
 ];

@@ -1,5 +1,6 @@
 import type { LessonRow } from "#db/entities/rows.ts";
 import { CopyButton } from "#pwa/ui/controls/CopyButton.tsx";
+import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 import { strings as t } from "../reader/strings.ts";
 import { useScriptLines } from "./use-script-lines.ts";
 
@@ -21,15 +22,7 @@ export function ScriptCard({ script }: Props) {
             <div key={line}>
               {who && <dt className="text-sm font-semibold text-ink-2">{who}</dt>}
               <dd className="font-display text-[1.375rem] leading-snug font-semibold text-balance">
-                {words.split(UNBROKEN).map((part, index) =>
-                  index % 2 === 0 ? (
-                    part
-                  ) : (
-                    <span key={index} className="whitespace-nowrap">
-                      {part}
-                    </span>
-                  ),
-                )}
+                <Unbroken text={words} />
               </dd>
             </div>
           );
@@ -43,12 +36,8 @@ export function ScriptCard({ script }: Props) {
   );
 }
 
-/** A network's standard, as TRC-20: no line ends at its hyphen. */
-const UNBROKEN = /([A-Z]{3}-20)/;
-
 /** Splits `Cliente: "Vocês aceitam Bitcoin?"` into speaker and sentence. */
 function splitLine(line: string): { who: string | null; words: string } {
-  const [, who, words] =
-    /^(Cliente|Você|Vendedor|Equipe|Atendente|Funcionário|Dono): (.+)$/s.exec(line) ?? [];
+  const [, who, words] = /^(\p{Lu}\p{L}+): (.+)$/su.exec(line) ?? [];
   return who !== undefined && words !== undefined ? { who, words } : { who: null, words: line };
 }
