@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { type CaseScreen, type CounterCase, type Decision, DECISIONS } from "#db/entities/counter-case.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import { strings as t } from "./strings.ts";
@@ -38,7 +39,7 @@ export function CaseView({ one, place, total, onChoose }: Props) {
           </Badge>
         </div>
         <h2 ref={said} tabIndex={-1}>
-          {t.quote(one.line)}
+          <Unbroken text={t.quote(one.line)} />
         </h2>
       </section>
       <p className="leader">

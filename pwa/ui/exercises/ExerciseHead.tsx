@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Exercise } from "#db/entities/exercise.ts";
+import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 
 type Props = { exercise: Pick<Exercise, "question" | "detail">; takesFocus: boolean };
 
@@ -11,7 +12,7 @@ export function ExerciseHead({ exercise: { question, detail }, takesFocus }: Pro
   return (
     <header className="grid gap-1.5">
       <h2 ref={heading} tabIndex={-1} className="text-2xl font-extrabold">
-        {question}
+        <Unbroken text={question} />
       </h2>
       {detail !== "" && <p className="text-ink-2">{detail}</p>}
     </header>

@@ -2,6 +2,7 @@ import { useMemo, useReducer, useRef } from "react";
 import type { QuizQuestion } from "#db/entities/rows.ts";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { QuestionChoices } from "./QuestionChoices.tsx";
 import { quizReducer, sameDraws, shuffleOptions, startQuiz } from "./quiz-run.ts";
@@ -64,7 +65,9 @@ export function Quiz({ questions, onFinish }: Props) {
         </div>
       ) : (
         <>
-          <p className="text-lg font-semibold text-balance">{question.question}</p>
+          <p className="text-lg font-semibold text-balance">
+            <Unbroken text={question.question} />
+          </p>
           <QuestionChoices
             question={question}
             order={run.order[run.at] ?? question.options.map((_, index) => index)}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { lessonPath, routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { TileBar } from "#pwa/ui/layout/TileBar.tsx";
@@ -85,7 +86,7 @@ function Question({ open: { item, order, chosen, answered, isNext }, place, onCh
           </span>
         </div>
         <h1 ref={heading} tabIndex={-1} className="scroll-mt-40 text-[1.5rem]">
-          {item.question.question}
+          <Unbroken text={item.question.question} />
         </h1>
       </header>
       <div ref={choices} className="grid min-w-0 scroll-mb-28 gap-4">

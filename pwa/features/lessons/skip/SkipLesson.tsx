@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { QuestionChoices } from "../quiz/QuestionChoices.tsx";
 import type { SkipProps } from "./SkipOffer.tsx";
@@ -36,7 +37,9 @@ export function SkipLesson({ lesson, actions, goTo, onClose }: SkipProps & { onC
       {!isOver && <p className="text-sm text-ink-2">{t.rule}</p>}
       {run && isAsked && (
         <>
-          <p className="text-lg font-semibold text-balance">{question.question}</p>
+          <p className="text-lg font-semibold text-balance">
+            <Unbroken text={question.question} />
+          </p>
           <QuestionChoices
             question={question}
             order={run.order[run.at] ?? []}

@@ -1,5 +1,6 @@
 import { lessonPath } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import type { DecidedCase } from "./run.ts";
 import { caseTexts as t } from "./strings.ts";
@@ -14,7 +15,9 @@ export function MissedCases({ title, missed }: Props) {
       <h2>{title}</h2>
       {missed.map(({ one, choice }) => (
         <Card key={one.id} as="article" className="grid gap-2">
-          <h3>{t.quote(one.line)}</h3>
+          <h3>
+            <Unbroken text={t.quote(one.line)} />
+          </h3>
           <p className="text-ink-2">{t.outcome(t.decisions[choice], one.choices[choice])}</p>
           <p>{one.choices[choice].reason}</p>
           <p>{t.betterSaid(t.decisions[one.right], one.say)}</p>
