@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
@@ -30,8 +31,12 @@ export function LinkAction({ shown }: { shown: ShownCharge }) {
         <Icon name="device-mobile-bold" size={22} />
         {strings.sendLink}
       </button>
+      {/* Outside of the row of actions, whose buttons have a look of their own. */}
       {isOpen &&
-        (offline ? <NeedsSignal onClose={close} /> : <SendLinkDialog shown={shown} onClose={close} />)}
+        createPortal(
+          offline ? <NeedsSignal onClose={close} /> : <SendLinkDialog shown={shown} onClose={close} />,
+          document.body,
+        )}
     </>
   );
 }
