@@ -59,6 +59,7 @@ export function SendLinkDialog({ shown: { charge }, onClose }: Props) {
 
   const sentence = plainSpaces(strings.message(formatBrl(charge.amountCents), time, link.url));
   const text = charge.shopName === null ? sentence : strings.messageOf(charge.shopName, sentence);
+  const canShare = "share" in navigator;
   const share = () =>
     navigator.share({ text }).catch((error: unknown) => {
       const isCancelled = error instanceof Error && error.name === "AbortError";
@@ -71,13 +72,13 @@ export function SendLinkDialog({ shown: { charge }, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          {"share" in navigator && (
+          {canShare && (
             <Button block icon="share-network-bold" onClick={() => void share()}>
               {strings.share}
             </Button>
           )}
           <a
-            className="btn btn--outline btn--block"
+            className={`btn btn--${canShare ? "outline" : "primary"} btn--block`}
             href={`https://wa.me/?text=${encodeURIComponent(text)}`}
             target="_blank"
             rel="noopener noreferrer"
@@ -85,7 +86,7 @@ export function SendLinkDialog({ shown: { charge }, onClose }: Props) {
             {strings.whatsApp}
           </a>
           <CopyButton text={link.url} label={strings.copy} copiedLabel={strings.copied} size="md" block />
-          <Button variant="danger" block onClick={() => void cancel()}>
+          <Button variant="quiet" block onClick={() => void cancel()}>
             {strings.cancel}
           </Button>
           {close}
