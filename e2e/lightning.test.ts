@@ -365,6 +365,53 @@ test("a payment after the customer's time is a late fact, and fills no screen", 
   expect(problemsOf(owner)).toEqual([]);
 }, 120_000);
 
+/** The text that the sandbox's wallet gives its owner. */
+async function connectionOf(name: string): Promise<string> {
+  const answer = await fetch(`${sandbox}/nwc/conexoes`);
+  return ((await answer.json()) as Record<string, string>)[name] ?? "";
+}
+async function pasteConnection(page: Page, name: string): Promise<void> {
+  await page.goto(`${server.origin}/carteiras`);
+  await openWay(page, "Lightning");
+  await page.getByLabel(FIELD).fill(await connectionOf(name));
+  // It has left the field before it is sent.
+  await page.getByText("Conexão colada.").waitFor();
+  expect(await page.getByText("nostr+walletconnect:").count()).toBe(0);
+  await page.getByRole("button", { name: "Testar e salvar" }).click();
+}
+
+test("a wallet connection that can only receive: from the pasted text to Pago, and removed", async () => {
+  const phone = await openPersonsPhone(server, "Bia");
+  const { page } = phone;
+  await pasteConnection(page, "recebe");
+  await page.getByText("A conexão passa por relay.exemplo.").waitFor();
+  await page.getByText(/^Confere sozinho, com/).waitFor();
+
+  const invoice = await showInvoice(page, "20,00");
+  await page.getByText("Conexão da carteira", { exact: true }).waitFor();
+  await post("/nwc/pagar", { invoice: invoice.toLowerCase(), action: "pay" });
+  await paidScreen(page).waitFor();
+  expect(problemsOf(phone)).toEqual([]);
+
+  await page.goto(`${server.origin}/carteiras#lightning`);
+  await page.getByText("A conexão passa por relay.exemplo.").waitFor();
+  await page.getByRole("region", { name: "Lightning" }).getByRole("button", { name: "Remover" }).click();
+  await page.getByText("A conexão passa por relay.exemplo.").waitFor({ state: "detached" });
+  await page.getByLabel(FIELD).waitFor();
+});
+
+test("a wallet connection that can spend is refused, with how to make the right one, and nothing is kept", async () => {
+  const { page } = await openPersonsPhone(server, "Caio");
+  await pasteConnection(page, "gasta");
+  const refusal = page.getByRole("alert").filter({ hasText: "Esta conexão deixa gastar" });
+  await refusal.waitFor();
+  await expect.poll(() => refusal.innerText()).toContain("só para receber");
+  await expect.poll(() => page.getByLabel(FIELD).inputValue()).toBe("");
+  await page.goto(`${server.origin}/carteiras#lightning`);
+  await page.getByLabel(FIELD).waitFor();
+  expect(await page.getByText("Conexão da carteira", { exact: true }).count()).toBe(0);
+});
+
 test("LN7: a sale over Lightning asks nobody but our own server", async () => {
   const owner = await openPersonsPhone(server, "Quim");
   const asked = new Set<string>();

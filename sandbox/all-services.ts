@@ -2,6 +2,7 @@ import { bitcoinChain } from "./chain/bitcoin.ts";
 import { ethereumChain } from "./chain/ethereum.ts";
 import { tronChain } from "./chain/tron.ts";
 import { lightning } from "./lightning/lightning.ts";
+import { nwc } from "./nwc/nwc.ts";
 import { oidc } from "./oidc/oidc.ts";
 import { bitpay } from "./processors/bitpay.ts";
 import { coingate } from "./processors/coingate.ts";
@@ -23,6 +24,7 @@ export const ALL_SERVICES: readonly SandboxService[] = [
   ethereumChain,
   tronChain,
   lightning,
+  nwc,
   oidc,
   coingate,
   bitpay,

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
+import type { Duplex } from "node:stream";
 import express, { type Express } from "express";
 import { atRequestedHost } from "#server/platform/http/requested-host.ts";
 import { commonFaults, createFaultSwitches } from "./fault-switches.ts";
 import { indexPage } from "./index-page.ts";
-import type { SandboxContext, SandboxService } from "./sandbox-service.ts";
+import type { SandboxContext, SandboxService, Upgrade } from "./sandbox-service.ts";
 
 export type SandboxParts = {
   /** Origin of the server that this sandbox belongs to. */
@@ -19,10 +20,16 @@ const STYLESHEET = readFileSync(new URL("./sandbox.css", import.meta.url), "utf8
 
 /**
  * The sandbox as an Express app (contract §7). Faults are switched with `POST /faults/{service}`, form
- * `fault=slow&on=1`.
+ * `fault=slow&on=1`. `upgrade` is for the server's event of that name.
  */
-export function createSandbox(services: readonly SandboxService[], parts: SandboxParts): Express {
+export function createSandbox(
+  services: readonly SandboxService[],
+  parts: SandboxParts,
+): Express & { readonly upgrade: Upgrade } {
   const app = express();
+  const upgrades = new Map<string, Upgrade>();
+  const upgraded = new Set<Duplex>();
+  parts.stopping.addEventListener("abort", () => upgraded.forEach((socket) => socket.destroy()));
   const switches = createFaultSwitches();
   app.disable("x-powered-by");
   app.use((_req, res, next) => {
@@ -44,11 +51,17 @@ export function createSandbox(services: readonly SandboxService[], parts: Sandbo
     const wayBack: SandboxContext["wayBack"] = (address, req) =>
       atRequestedHost(address, req.headers.host, isOpen ? appOrigin : null);
     const has: SandboxContext["has"] = (fault) => switches.has(service.id, fault);
-    app.use(
-      service.path,
-      commonFaults(service, switches, parts.stopping),
-      service.create({ appOrigin, now, has, wayBack }),
-    );
+    const handler = service.create({ appOrigin, now, has, wayBack });
+    app.use(service.path, commonFaults(service, switches, parts.stopping), handler);
+    if (handler.upgrade) upgrades.set(service.path, handler.upgrade);
   }
-  return app;
+  const upgrade: Upgrade = (request, socket, head) => {
+    const path = /^\/[^/?]*/.exec(request.url ?? "")?.[0] ?? "";
+    const take = upgrades.get(path);
+    if (!take || parts.stopping.aborted) return void socket.destroy();
+    upgraded.add(socket);
+    socket.on("close", () => upgraded.delete(socket));
+    take(request, socket, head);
+  };
+  return Object.assign(app, { upgrade });
 }

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
 import type { Request, RequestHandler } from "express";
 
 /**
@@ -44,6 +46,15 @@ export const FAULT_NAMES = {
   email_unverified: "E-mail não confirmado",
   email_elsewhere: "E-mail só na consulta de dados (userinfo)",
   rate_limited: "Recusa por excesso de pedidos (429)",
+  relay_drops: "Relay: derruba a ligação depois do pedido",
+  relay_silent: "Relay: aceita e não entrega",
+  ok_false: "Relay: recusa o pedido (OK false)",
+  late: "Carteira: responde depois de 12 segundos",
+  no_info: "Relay: perdeu a apresentação da carteira",
+  both_kinds: "Avisos também no formato antigo",
+  clock: "Carteira: ignora quem tem o relógio errado",
+  restricted: "Carteira: só deixa criar cobranças",
+  spends: "Carteira: a conexão passa a poder gastar",
 } as const;
 export type Fault = keyof typeof FAULT_NAMES;
 
@@ -67,5 +78,9 @@ export type SandboxService = {
   readonly faults: readonly Fault[];
   /** Text for the index page: working credentials, special features. */
   readonly notes: readonly string[];
-  readonly create: (context: SandboxContext) => RequestHandler;
+  readonly create: (context: SandboxContext) => SandboxHandler;
 };
+
+/** Takes the requests of a service, and those that leave HTTP (WebSocket). */
+export type SandboxHandler = RequestHandler & { readonly upgrade?: Upgrade };
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;

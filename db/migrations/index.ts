@@ -48,6 +48,7 @@ import * as lightningTills from "./0065-lightning-tills.ts";
 import * as notices from "./0062-notices.ts";
 import * as pinMarks from "./0066-pin-marks.ts";
 import * as factsBeforeCharges from "./0067-facts-before-charges.ts";
+import * as walletConnections from "./0069-wallet-connections.ts";
 import * as chargeLinks from "./0070-charge-links.ts";
 
 /**
@@ -104,6 +105,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0062-notices", notices],
   ["0066-pin-marks", pinMarks],
   ["0067-facts-before-charges", factsBeforeCharges],
+  ["0069-wallet-connections", walletConnections],
   ["0070-charge-links", chargeLinks],
 ];
 

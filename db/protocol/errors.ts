@@ -34,6 +34,14 @@ export const ERROR_MESSAGES = {
   no_answer: "A carteira não respondeu. Confira o endereço ou tente de novo.",
   bad_answer: "A carteira respondeu algo que este aplicativo não entende. Confira o endereço.",
   bad_hash: "A carteira mandou uma cobrança errada no teste. Avise o suporte da carteira.",
+  bad_connection:
+    "Este texto não é uma conexão de carteira inteira. Copie de novo na carteira: começa com nostr+walletconnect e vai até o fim.",
+  can_spend:
+    "Esta conexão deixa gastar, por isso não foi salva. Apague-a agora na carteira, porque ela foi copiada. Crie outra só para receber: no Alby Hub, escolha “Read Only” ou marque apenas receber e consultar cobranças.",
+  too_little:
+    "Esta conexão não faz cobranças. Crie outra na carteira que possa criar e consultar cobranças (make_invoice e lookup_invoice), sem poder gastar.",
+  old_encryption:
+    "Esta carteira ainda usa a versão antiga da conexão (NIP-04). Atualize a carteira ou use um endereço Lightning.",
   invalid_token: "Este link já foi usado ou venceu. Peça um novo.",
   client_outdated: "Atualize o aplicativo para continuar sincronizando.",
   too_many_requests: "Muitas tentativas. Espere um pouco e tente de novo.",

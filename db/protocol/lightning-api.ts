@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /**
- * Lightning payments through the shop's Lightning Address (docs/lightning.md). Amounts are millisatoshis as decimal text,
+ * Lightning payments through the shop's Lightning Address or wallet connection (docs/lightning.md). Amounts are millisatoshis as decimal text,
  * instants ISO 8601 UTC.
  */
 const instant = z.string().check(z.maxLength(40));
@@ -39,6 +39,25 @@ export const probeSchema = z.object({
   demo: z.boolean(),
 });
 export type Probe = z.infer<typeof probeSchema>;
+
+export type ConnectionRequest = {
+  /** A Nostr Wallet Connect text (NIP-47), with its secret. */
+  readonly connection: string;
+};
+
+/** What the test of a wallet connection showed; nothing of its secret. */
+export const connectionTestSchema = z.object({
+  /** What stands for it in the shop's state and in charges. */
+  name: z.string().check(z.maxLength(60)),
+  /** A till without a network may have its own code paid over it. */
+  lnurlReady: z.boolean(),
+  /** It may read the wallet's balance: more than it needs. */
+  seesBalance: z.boolean(),
+  /** Of its first relay. */
+  host: z.string().check(z.maxLength(253)),
+  demo: z.boolean(),
+});
+export type ConnectionTest = z.infer<typeof connectionTestSchema>;
 
 export const invoiceAnswerSchema = z.object({
   /** BOLT 11; the server has checked it. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type {
   AskRequest,
+  ConnectionRequest,
   InvoiceRequest,
   LookRequest,
   ProbeRequest,
@@ -12,6 +13,10 @@ import { uuidSchema } from "./mutation-schemas.ts";
 
 export const probeRequestSchema: z.ZodType<ProbeRequest> = z.strictObject({
   address: z.string().min(1).max(2000),
+});
+
+export const connectionRequestSchema: z.ZodType<ConnectionRequest> = z.strictObject({
+  connection: z.string().min(1).max(4000),
 });
 
 const wholeSats = z.string().regex(/^[1-9]\d{0,15}000$/);

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Express } from "express";
 import type { Store } from "express-session";
 import type { Knex } from "knex";
+import { createWallets } from "#server/lightning/connection/wallets.ts";
 import { createAskProvider } from "#server/lightning/provider-gateway.ts";
 import { createProcessors } from "#server/processors/gateways/create-processors.ts";
 import { createBackground } from "#server/platform/background.ts";
@@ -109,6 +110,11 @@ export async function startReplica(parts: ReplicaParts): Promise<Replica> {
     mailer: { send: () => Promise.resolve(), close: () => undefined },
     ...NO_VENDORS,
     askProvider: createAskProvider(parts.config.lightning),
+    wallets: createWallets({
+      config: parts.config.lightning,
+      clock: { now: parts.now },
+      stopping: stopping.signal,
+    }),
     processors: createProcessors(parts.config.processors, parts.now),
     background: createBackground(parts.logger),
     sessionStore: parts.sessionStore,

@@ -46,7 +46,11 @@ export type WalletAction = (typeof WALLET_ACTIONS)[number];
 const LATER_MS = 30_000;
 const MAX_KEPT = 1000;
 
-export function createWalletBook(now: () => Date): WalletBook {
+/** `onSettled`: told of each payment when it is noticed. */
+export function createWalletBook(
+  now: () => Date,
+  onSettled: (invoice: WalletInvoice) => void = () => undefined,
+): WalletBook {
   let invoices: WalletInvoice[] = [];
   const current = (invoice: WalletInvoice): WalletInvoice => {
     if (invoice.settlesAt !== null && invoice.state === "open" && invoice.settlesAt <= now()) settle(invoice);
@@ -57,6 +61,7 @@ export function createWalletBook(now: () => Date): WalletBook {
   const settle = (invoice: WalletInvoice): void => {
     invoice.state = "settled";
     invoice.settledAt = now();
+    onSettled(invoice);
   };
   return {
     newPreimage: () => {

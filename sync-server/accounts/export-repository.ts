@@ -82,6 +82,13 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     json: object({ chargeId: "r.charge_id", kind: "r.kind", at: instant("at") }),
   },
   {
+    name: "lightningConnection",
+    table: "lightning_connections",
+    key: ["id", "uuid"],
+    where: OF_OWN_SHOP,
+    json: object({ name: "'conexao@' || r.id", checkedAt: instant("checked_at") }),
+  },
+  {
     name: "lightningTills",
     table: "lightning_tills",
     key: ["till_id", "text"],

@@ -26,12 +26,20 @@ export type AskedInvoice = {
   readonly paymentHash: string;
   readonly msat: bigint;
   readonly expiresAt: Date;
-  /** Where the provider says whether it was paid; null: it never says. */
+  /** Where the provider of an address says whether it was paid; null: it never says. */
   readonly verify: PublicUrl | null;
+  /** Of the wallet connection that it was made over; its wallet says whether it was paid. null: of an address. */
+  readonly connectionId: string | null;
 };
+
+/** Whether anybody will say that it was paid. */
+export const isWatched = ({ verify, connectionId }: AskedInvoice): boolean =>
+  verify !== null || connectionId !== null;
 
 /** `wrong_invoice`: the provider sent something that must not be shown. */
 export type AskProblem =
+  /** The shop's own setting has to change; the sentence says how. */
+  | { readonly problem: "no_source"; readonly message: string }
   | { readonly problem: "no_answer"; readonly why: string; readonly slow: boolean }
   | { readonly problem: "refused"; readonly reason: string }
   | { readonly problem: "bad_answer"; readonly why: PayRequestProblem | PayAnswerProblem }
@@ -55,7 +63,6 @@ export type AskInvoice = {
 /** The two GETs of LNURL-pay, with every check of what comes back. */
 export function createAskInvoice(deps: AskDeps): AskInvoice {
   const { clock, stopping, askProvider } = deps;
-  const { network } = deps.config.lightning;
   const remembered = new Map<string, { readonly at: number; readonly request: PayRequest }>();
 
   return {
@@ -83,23 +90,38 @@ export function createAskInvoice(deps: AskDeps): AskInvoice {
       if (answer.kind !== "answer") return noAnswer(answer);
       const read = readPayAnswer(answer.value);
       if (typeof read === "string") return { problem: "bad_answer", why: read };
-      const invoice = decodeInvoice(read.invoice);
-      if (typeof invoice === "string") return { problem: "wrong_invoice", why: [invoice] };
-      const now = Math.floor(clock.now().getTime() / 1000);
-      const expected = { network, msat, now, descriptionHash: metadataHash(metadata) };
-      const why = [
-        ...invoiceMismatches(invoice, expected),
-        ...(payeeOf(invoice) === null ? (["bad_signature"] as const) : []),
-      ];
-      if (why.length > 0) return { problem: "wrong_invoice", why };
-      return {
-        invoice: read.invoice.toLowerCase(),
-        paymentHash: invoice.paymentHash,
-        msat,
-        expiresAt: new Date(invoiceExpiry(invoice) * 1000),
-        verify: read.verify,
-      };
+      const expected = { msat, descriptionHash: metadataHash(metadata) };
+      return checkInvoice(deps, read.invoice, { ...expected, verify: read.verify, connectionId: null });
     },
+  };
+}
+
+/** Whether a BOLT 11 text is the invoice that was asked for, by every check that this server can make. */
+export function checkInvoice(
+  { config, clock }: Pick<Deps, "config" | "clock">,
+  text: string,
+  expected: Pick<AskedInvoice, "msat" | "verify" | "connectionId"> & {
+    /** null: any description will do. */
+    readonly descriptionHash: string | null;
+  },
+): AskedInvoice | AskProblem {
+  const { msat, verify, connectionId, descriptionHash } = expected;
+  const invoice = decodeInvoice(text);
+  if (typeof invoice === "string") return { problem: "wrong_invoice", why: [invoice] };
+  const now = Math.floor(clock.now().getTime() / 1000);
+  const { network } = config.lightning;
+  const why = [
+    ...invoiceMismatches(invoice, { network, msat, now, descriptionHash }),
+    ...(payeeOf(invoice) === null ? (["bad_signature"] as const) : []),
+  ];
+  if (why.length > 0) return { problem: "wrong_invoice", why };
+  return {
+    invoice: text.toLowerCase(),
+    paymentHash: invoice.paymentHash,
+    msat,
+    expiresAt: new Date(invoiceExpiry(invoice) * 1000),
+    verify,
+    connectionId,
   };
 }
 

@@ -2,31 +2,34 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { isLightning } from "#db/rules/charges/lightning-charge.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
-import type { AskInvoice, AskedInvoice, AskProblem } from "./ask-invoice.ts";
+import { findShopName } from "#server/shops/member-repository.ts";
+import type { AskedInvoice, AskProblem } from "./ask-invoice.ts";
 import { findAddress, type OrderRef, type StoredInvoice } from "./invoice-repository.ts";
+import type { OpenSource } from "./open-source.ts";
 import type { OrderInvoice } from "./order-invoice.ts";
-import { sourceTarget } from "./source-target.ts";
 
 const MSAT_PER_SAT = 1000n;
 
 /** `dueAt`: when the customer's time is over; that of the first caller counts. */
 export type ChargeInvoice = (order: OrderRef, charge: ChargeRow, dueAt: Date) => Promise<StoredInvoice>;
 
-/** The invoice over what a charge costs, asked for at the Lightning Address of its shop. */
+/** The invoice over what a charge costs, asked for at the Lightning Address of its shop or over its wallet connection. */
 export function createChargeInvoice(
   { knex }: Pick<Deps, "knex">,
-  asking: AskInvoice,
+  openSource: OpenSource,
   orderInvoice: OrderInvoice,
 ): ChargeInvoice {
   const ask = async (order: OrderRef, charge: ChargeRow): Promise<AskedInvoice | AskProblem> => {
     const address = await findAddress(knex, order.shopId);
     if (isLightning(charge) && charge.address !== address)
-      throw new AppError("conflict", { message: "O endereço Lightning da loja mudou. Gere outra cobrança." });
-    const source = address === null ? null : sourceTarget(address);
-    if (source === null || typeof source === "string")
+      throw new AppError("conflict", { message: "A carteira Lightning da loja mudou. Gere outra cobrança." });
+    if (address === null)
       throw new AppError("unprocessable", { message: "A loja não tem um endereço Lightning que cobre." });
-    const request = await asking.request(source.target);
-    return "problem" in request ? request : asking.invoice(request, msatOf(charge));
+    const source = await openSource(order.shopId, address);
+    if ("problem" in source) return source;
+    // Nobody compares the description: the wallet shows it to whoever pays.
+    const about = source.metadata ?? (await findShopName(knex, order.shopId)) ?? "";
+    return source.invoice(msatOf(charge), { text: about, isCompared: source.metadata !== null });
   };
   return async (order, charge, dueAt) => orderInvoice(order, { dueAt, ask: () => ask(order, charge) });
 }

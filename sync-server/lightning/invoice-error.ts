@@ -8,6 +8,7 @@ export const WRONG_INVOICE = "A carteira da loja mandou uma cobran√ßa errada. N√
 
 /** Why there is no invoice, for the person at the counter; no text of the provider. */
 export function invoiceError(problem: AskProblem): AppError {
+  if (problem.problem === "no_source") return new AppError("unprocessable", { message: problem.message });
   if (problem.problem === "out_of_range")
     return new AppError("out_of_range", { message: outOfRange(problem) });
   if (problem.problem === "wrong_invoice") return new AppError("bad_gateway", { message: WRONG_INVOICE });

@@ -11,6 +11,8 @@ export type StoredInvoice = OrderRef & {
   readonly invoice: string;
   readonly msat: string;
   readonly verifyUrl: string | null;
+  /** The wallet connection that says whether it was paid, while there is that connection. */
+  readonly connectionId: string | null;
   readonly demo: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -24,7 +26,8 @@ export type StoredInvoice = OrderRef & {
 };
 
 const COLUMNS = `i.payment_hash as "paymentHash", i.shop_id as "shopId", i.charge_id as "chargeId", i.invoice,
-  i.msat::text, i.verify_url as "verifyUrl", i.demo, i.created_at as "createdAt", i.expires_at as "expiresAt", i.state,
+  i.msat::text, i.verify_url as "verifyUrl", i.demo,
+  (select c.id from lightning_connections c where c.id = i.connection_id) as "connectionId", i.created_at as "createdAt", i.expires_at as "expiresAt", i.state,
   i.looks, i.doublings, i.answered_at as "answeredAt", o.due_at as "dueAt",
   exists (select from lightning_incidents n where n.payment_hash = i.payment_hash) as contradicted`;
 const WITH_ORDER = "join lightning_orders o on o.shop_id = i.shop_id and o.charge_id = i.charge_id";
@@ -92,8 +95,8 @@ export async function insertInvoice(
         select 1 from lightning_orders where shop_id = $2 and charge_id = $3 and claim = $10 for update
       ), stored as (
         insert into lightning_invoices
-          (payment_hash, shop_id, charge_id, invoice, msat, verify_url, demo, created_at, expires_at, next_look)
-        select $1, $2, $3, $4, $5::bigint, $6, $7, $8, $9, $11 from held
+          (payment_hash, shop_id, charge_id, invoice, msat, verify_url, demo, created_at, expires_at, next_look, connection_id)
+        select $1, $2, $3, $4, $5::bigint, $6, $7, $8, $9, $11, $12::uuid from held
         on conflict (payment_hash) do nothing returning 1
       )
       select exists (select from held) as held, exists (select from stored) as stored`,
@@ -109,6 +112,7 @@ export async function insertInvoice(
       made.expiresAt,
       made.token,
       made.nextLook,
+      made.connectionId,
     ],
   });
   return found?.stored ? "stored" : found?.held ? "reused" : "lost";
@@ -174,8 +178,10 @@ export async function insertFact(
     name: "insert-fact",
     text: `insert into lightning_facts
         (payment_hash, shop_id, charge_id, msat, proof, preimage, source, settled_at, late, demo)
-      select $1, $2, $3, $4::bigint, $5, $6, 'address', date_trunc('milliseconds', $7::timestamptz), $8, $9
-      where not exists (select from lightning_facts where payment_hash = $1)`,
+      select $1, $2, $3, $4::bigint, $5, $6, case when i.connection_id is null then 'address' else 'connection' end,
+        date_trunc('milliseconds', $7::timestamptz), $8, $9
+      from lightning_invoices i
+      where i.payment_hash = $1 and not exists (select from lightning_facts where payment_hash = $1)`,
     values: [
       invoice.paymentHash,
       invoice.shopId,
@@ -209,7 +215,7 @@ export async function findShopState(
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** What the shop's owner set as its Lightning Address; null: none. */
+/** What the shop's owner set as its Lightning Address, or the name of the shop's connection; null: none. */
 export async function findAddress(knex: Knex, shopId: string): Promise<string | null> {
   const key = "lightning:address";
   const value = (await findShopState(knex, shopId, [key])).get(key);

@@ -23,8 +23,10 @@ import type { SyncAuthor } from "#server/sync/sync-author.ts";
 import { createAnswerLink } from "#server/counter/link/answer-link.ts";
 import { createAskInvoice } from "./ask-invoice.ts";
 import { createChargeInvoice } from "./charge-invoice.ts";
+import { connectionRoutes } from "./connection/connection-routes.ts";
 import { customerRoutes } from "./customer/customer-routes.ts";
 import { createMakeInvoice } from "./make-invoice.ts";
+import { createOpenSource } from "./open-source.ts";
 import { createOrderInvoice } from "./order-invoice.ts";
 import { createProbeSource } from "./probe-source.ts";
 import { readInvoice } from "./read-invoice.ts";
@@ -33,14 +35,16 @@ import { tillKeyRoutes } from "./tills/till-key-routes.ts";
 
 const NOT_MINE = { description: "`not_found`: no such charge, or it is not this member's." };
 
-/** Lightning payments through the shop's Lightning Address (docs/lightning.md). */
+/** Lightning payments through the shop's Lightning Address or wallet connection (docs/lightning.md). */
 export function lightningRoutes(deps: Deps): ApiRoute[] {
   const asking = createAskInvoice(deps);
   const probeSource = createProbeSource(deps, asking);
   const orderInvoice = createOrderInvoice(deps);
-  const makeInvoice = createMakeInvoice(deps, asking, orderInvoice);
+  const openSource = createOpenSource(deps, asking);
+  const chargeInvoice = createChargeInvoice(deps, openSource, orderInvoice);
+  const makeInvoice = createMakeInvoice(deps, chargeInvoice);
   const visitors = createVisitorInvoices(deps, asking);
-  const links = createAnswerLink(deps, createChargeInvoice(deps, asking, orderInvoice));
+  const links = createAnswerLink(deps, chargeInvoice);
   const networkOf = ({ ip = "" }: Request): string => addressGroup(ip);
   const known = (author: SyncAuthor | null): SyncAuthor => {
     if (author === null) throw new AppError("unauthenticated");
@@ -124,7 +128,8 @@ export function lightningRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ req, res, query, params }) =>
         void res.json(await readInvoice(deps, known(requestAuthor(deps, req, query.shop)), params.charge)),
     }),
+    ...connectionRoutes(deps),
     ...tillKeyRoutes(deps),
-    ...customerRoutes(deps, asking, orderInvoice, links),
+    ...customerRoutes(deps, openSource, orderInvoice, links),
   ];
 }

@@ -11,6 +11,7 @@ import {
 } from "#server/testing/start-lightning-shop.ts";
 import type { Client } from "#server/testing/start-test-server.ts";
 import { registerAccount } from "#server/testing/sync-device.ts";
+import { createChargeInvoice } from "./charge-invoice.ts";
 import { createMakeInvoice } from "./make-invoice.ts";
 import { createOrderInvoice } from "./order-invoice.ts";
 
@@ -170,8 +171,10 @@ describe("LN2: what must not be shown is refused, noted once, and never stored",
     // The provider hands out the same invoice again.
     const { deps } = shops.server;
     const { invoice } = (await stored(first).first()) as { invoice: string };
-    const asking = { request: () => ({}), invoice: () => decoded(invoice, row?.payment_hash ?? "") };
-    const makeInvoice = createMakeInvoice(deps, asking as never, createOrderInvoice(deps));
+    const source = { metadata: "", invoice: async () => decoded(invoice, row?.payment_hash ?? "") };
+    const openSource = () => Promise.resolve({ ...source, minMsat: 1n, maxMsat: 10_000_000n });
+    const chargeInvoice = createChargeInvoice(deps, openSource, createOrderInvoice(deps));
+    const makeInvoice = createMakeInvoice(deps, chargeInvoice);
     const author = { id: shop.owner.id, accountId: shop.owner.id, sid: null, shopId: shop.owner.id };
 
     await expect(
@@ -188,6 +191,7 @@ describe("LN2: what must not be shown is refused, noted once, and never stored",
     msat: 3_479_000n,
     expiresAt: new Date(shops.server.deps.clock.now().getTime() + 600_000),
     verify: null,
+    connectionId: null,
   });
 });
 

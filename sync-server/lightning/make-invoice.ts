@@ -4,21 +4,18 @@ import { createAccountLimit } from "#server/accounts/account-limit.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { SyncAuthor } from "#server/sync/sync-author.ts";
-import type { AskInvoice } from "./ask-invoice.ts";
-import { createChargeInvoice, msatOf } from "./charge-invoice.ts";
+import { msatOf, type ChargeInvoice } from "./charge-invoice.ts";
 import { findOwnCharge } from "./find-own-charge.ts";
 import type { StoredInvoice } from "./invoice-repository.ts";
-import type { OrderInvoice } from "./order-invoice.ts";
 
 const PER_MINUTE = 60;
 
 export type MakeInvoice = (author: SyncAuthor, request: InvoiceRequest) => Promise<InvoiceAnswer>;
 
-/** The invoice of a charge, asked for at the shop's Lightning Address. */
-export function createMakeInvoice(deps: Deps, asking: AskInvoice, orderInvoice: OrderInvoice): MakeInvoice {
+/** The invoice of a charge, asked for at the shop's Lightning Address or over its wallet connection. */
+export function createMakeInvoice(deps: Deps, chargeInvoice: ChargeInvoice): MakeInvoice {
   const { knex, clock } = deps;
   const count = createAccountLimit(clock, PER_MINUTE);
-  const chargeInvoice = createChargeInvoice(deps, asking, orderInvoice);
 
   return async (author, { chargeId, msat }) => {
     count(author.id);
@@ -38,14 +35,15 @@ export const answerOf = (
     invoice,
     expiresAt,
     verifyUrl,
+    connectionId,
     demo,
-  }: Pick<StoredInvoice, "invoice" | "expiresAt" | "verifyUrl" | "demo">,
+  }: Pick<StoredInvoice, "invoice" | "expiresAt" | "verifyUrl" | "connectionId" | "demo">,
   now: Date,
 ): InvoiceAnswer => ({
   invoice,
   expiresAt: expiresAt.toISOString(),
   secondsLeft: Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)),
-  watched: verifyUrl !== null,
+  watched: verifyUrl !== null || connectionId !== null,
   demo,
 });
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { nextLook } from "#db/rules/lightning/verify-schedule.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
-import type { AskedInvoice, AskProblem } from "./ask-invoice.ts";
+import { isWatched, type AskedInvoice, type AskProblem } from "./ask-invoice.ts";
 import {
   claimOrder,
   findInvoice,
@@ -68,7 +68,7 @@ export function createOrderInvoice(deps: Deps): OrderInvoice {
       isUnpaid: true,
       doublings: 0,
     });
-    const next = made.verify === null || first === null ? null : new Date(first);
+    const next = !isWatched(made) || first === null ? null : new Date(first);
     const stored = await insertInvoice(knex, order, { ...made, token, demo, now, nextLook: next });
     if (stored === "reused") await fail(order, { problem: "wrong_invoice", why: ["reused_hash"] });
   };

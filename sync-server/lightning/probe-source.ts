@@ -60,7 +60,5 @@ export function createProbeSource(deps: Deps, asking: AskInvoice): ProbeSource {
 
 /** A problem for the log: amounts as text, no text of the provider. */
 export const loggable = (problem: AskProblem): object => {
-  if (problem.problem === "refused") return { problem: "refused" };
-  if (problem.problem === "out_of_range") return { problem: "out_of_range" };
-  return { problem: problem.problem, why: problem.why };
+  return "why" in problem ? { problem: problem.problem, why: problem.why } : { problem: problem.problem };
 };

@@ -51,7 +51,8 @@ export function createVisitorInvoices(deps: Deps, asking: AskInvoice): VisitorIn
     const next = first === null ? null : new Date(first);
     if (!(await insertAsked(knex, { ...made, id, demo, now, nextLook: next })))
       throw new AppError("bad_gateway", { message: WRONG_INVOICE });
-    const stored = { invoice: made.invoice, expiresAt: made.expiresAt, verifyUrl: made.verify?.url ?? null };
+    const { invoice, expiresAt, connectionId } = made;
+    const stored = { invoice, expiresAt, connectionId, verifyUrl: made.verify?.url ?? null };
     return { ...answerOf({ ...stored, demo }, now), handle: handleOf(id) };
   };
 
@@ -85,7 +86,7 @@ export function createVisitorInvoices(deps: Deps, asking: AskInvoice): VisitorIn
     const found = await findAsked(knex, id);
     if (!found) throw new AppError("not_found");
     return {
-      ...answerOf(found, clock.now()),
+      ...answerOf({ ...found, connectionId: null }, clock.now()),
       state: found.state,
       askedAt: found.createdAt.toISOString(),
       answeredAt: found.answeredAt?.toISOString() ?? null,

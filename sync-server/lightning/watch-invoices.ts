@@ -2,7 +2,9 @@ import { shopLedger } from "#db/protocol/version.ts";
 import { nextLook } from "#db/rules/lightning/verify-schedule.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { lockLedger } from "#server/sync/ledger-repository.ts";
-import { askVerify, isProven } from "./ask-verify.ts";
+import { askVerify, isProven, type Looked } from "./ask-verify.ts";
+import { lookUpInvoice } from "./connection/connection-invoice.ts";
+import { bringForward, findLive } from "./connection/connection-repository.ts";
 import {
   claimLooks,
   insertFact,
@@ -21,16 +23,20 @@ const LOOK_LASTS_MS = 30_000;
 const MAX_ROUNDS = 12;
 const PAUSE_AFTER_FAILURE_MS = 15_000;
 
-export type WatchDeps = Pick<Deps, "knex" | "clock" | "logger" | "askProvider" | "stopping">;
+export type WatchDeps = Pick<
+  Deps,
+  "knex" | "clock" | "logger" | "askProvider" | "wallets" | "config" | "stopping"
+>;
 
-/** Asks the providers about invoices that may be paid, until the server stops. */
+/** Asks the providers and wallets about invoices that may be paid, until the server stops. */
 export function startWatching(deps: WatchDeps & Pick<Deps, "background">): void {
-  const { background, logger, stopping } = deps;
+  const { background, logger, stopping, wallets } = deps;
   let rounds = 0;
   let pausedUntil = 0;
   const round = async (): Promise<void> => {
     rounds += 1;
     try {
+      await closeRemoved(deps);
       await watchInvoices(deps);
     } catch (err) {
       logger.warn({ err }, "watching invoices failed; will retry");
@@ -43,7 +49,28 @@ export function startWatching(deps: WatchDeps & Pick<Deps, "background">): void 
     if (rounds < MAX_ROUNDS && Date.now() >= pausedUntil) background.run("watching invoices", round);
   }, EVERY_MS);
   timer.unref();
+  wallets.onPaid((connectionId, paymentHash) => {
+    background.run("a wallet's notice", () => followNotice(deps, connectionId, paymentHash));
+  });
   stopping.addEventListener("abort", () => clearInterval(timer));
+}
+
+/** A wallet says that it was paid: it is asked about that invoice at once. Its notice alone proves nothing. */
+export async function followNotice(
+  deps: WatchDeps,
+  connectionId: string,
+  paymentHash: string,
+): Promise<void> {
+  const { knex, clock } = deps;
+  if (await bringForward(knex, connectionId, paymentHash, clock.now())) await watchInvoices(deps);
+}
+
+/** A connection that its shop removed, on whichever server, is left within a second. */
+export async function closeRemoved({ knex, wallets }: Pick<Deps, "knex" | "wallets">): Promise<void> {
+  const open = wallets.openIds();
+  if (open.length === 0) return;
+  const live = await findLive(knex, open);
+  for (const id of open) if (!live.has(id)) wallets.close(id);
 }
 
 /**
@@ -71,7 +98,7 @@ export async function watchInvoices(deps: WatchDeps): Promise<number> {
 
 async function look(deps: WatchDeps, invoice: StoredInvoice): Promise<void> {
   const { knex, clock, logger } = deps;
-  const { answer, doublings, pauseMs } = await askVerify(deps, invoice);
+  const { answer, doublings, pauseMs } = await askSource(deps, invoice);
   const now = clock.now();
   if (answer.state === "settled" && isProven(invoice, answer.preimage))
     return settle(deps, invoice, answer.preimage, now);
@@ -94,6 +121,11 @@ async function look(deps: WatchDeps, invoice: StoredInvoice): Promise<void> {
     doublings,
   });
 }
+
+const askSource = (deps: WatchDeps, invoice: StoredInvoice): Promise<Looked> =>
+  invoice.connectionId === null
+    ? askVerify(deps, invoice)
+    : lookUpInvoice(deps, { ...invoice, connectionId: invoice.connectionId });
 
 /** The fact, in the ledger of the shop: every device gets it with its next pull, and a poke says so. */
 async function settle(

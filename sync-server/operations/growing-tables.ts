@@ -68,6 +68,7 @@ export const GROWING_TABLES: Readonly<Record<string, Growth>> = {
   give_backs: WORK,
   address_leases: kept("a block of addresses is never leased twice"),
   test_payments: WORK,
+  lightning_connections: bounded("one for each shop"),
   lightning_tills: WORK,
   lightning_orders: WORK,
   lightning_quotes: WORK,

@@ -2,18 +2,21 @@ import type { Knex } from "knex";
 import type { SecretPlace } from "#server/platform/sealed-secret.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-/** A column that holds sealed secrets. `id` and `owner` name the columns of their place. */
+/** A column that holds sealed secrets. `id` and `owner` name the columns of their place; `type` is that of `id`. */
 type SealedColumn = {
   readonly table: string;
   readonly id: string;
+  readonly type: "uuid" | "text";
   readonly owner: string;
   readonly column: string;
 };
 
 /** Every place in the database that needs CONFIG_ENCRYPTION_KEY. */
 const SEALED_COLUMNS: readonly SealedColumn[] = [
-  { table: "payment_integrations", id: "id", owner: "shop_id", column: "encrypted_config" },
-  { table: "second_factors", id: "account_id", owner: "account_id", column: "sealed_secret" },
+  { table: "payment_integrations", id: "id", type: "uuid", owner: "shop_id", column: "encrypted_config" },
+  { table: "second_factors", id: "account_id", type: "uuid", owner: "account_id", column: "sealed_secret" },
+  { table: "lightning_connections", id: "id", type: "uuid", owner: "shop_id", column: "sealed_connection" },
+  { table: "lightning_tills", id: "till_id", type: "text", owner: "shop_id", column: "sealed_key" },
 ];
 
 export type SealedRow = {
@@ -27,12 +30,12 @@ const PAGE = 100;
 
 /** Every sealed secret, one page in memory at a time. */
 export async function* sealedRows(knex: Knex): AsyncGenerator<SealedRow> {
-  for (const { table, id, owner, column } of SEALED_COLUMNS) {
+  for (const { table, id, type, owner, column } of SEALED_COLUMNS) {
     for (let after: string | null = null; ;) {
       const rows: readonly { readonly id: string; readonly owner: string; readonly sealed: string }[] =
         await query(knex, {
           text: `select ${id} as id, ${owner} as owner, ${column} as sealed from ${table}
-            where $1::uuid is null or ${id} > $1 order by ${id} limit ${PAGE}`,
+            where $1::${type} is null or ${id} > $1 order by ${id} limit ${PAGE}`,
           values: [after],
         });
       for (const row of rows)

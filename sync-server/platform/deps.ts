@@ -8,6 +8,7 @@ import type { Mailer } from "#server/messages/mail-gateway.ts";
 import type { Processors } from "#server/processors/gateways/create-processors.ts";
 import type { ChainSource } from "#server/counter/chain/chain-source.ts";
 import type { AskProvider } from "#server/lightning/provider-gateway.ts";
+import type { Wallets } from "#server/lightning/connection/wallets.ts";
 import type { RateSource } from "#server/counter/rates/rate-source.ts";
 import type { Logger } from "./logger.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -27,6 +28,8 @@ export type Deps = {
   readonly chainSources: readonly ChainSource[];
   /** Asks the providers of Lightning Addresses. */
   readonly askProvider: AskProvider;
+  /** Asks the wallets that shops are connected to. */
+  readonly wallets: Wallets;
   /** Payment provider of purchases; null: purchases are disabled. */
   readonly checkout: CheckoutGateway | null;
   /** Signs people in beside the built-in accounts; null: none. */

@@ -12,6 +12,7 @@ import { createMarkFile } from "#server/sync/epoch/mark-file-gateway.ts";
 import { createIdentityProvider } from "#server/accounts/oidc/create-identity-provider.ts";
 import { createMailer } from "#server/messages/create-mailer.ts";
 import { createChainSources } from "#server/counter/chain/create-chain-sources.ts";
+import { createWallets } from "#server/lightning/connection/wallets.ts";
 import { createAskProvider } from "#server/lightning/provider-gateway.ts";
 import { startWatching } from "#server/lightning/watch-invoices.ts";
 import { createStripeGateway } from "#server/purchases/stripe/stripe-gateway.ts";
@@ -98,7 +99,7 @@ async function startSandbox(
     now: clock.now,
     stopping,
   });
-  const server = createServer(app);
+  const server = createServer(app).on("upgrade", app.upgrade);
   await listen(server, sandboxPort, "SANDBOX_PORT");
   logger.info({ port: sandboxPort }, "sandbox started: it stands in for the outside services");
   return () => closeServer(server, finishMs(config));
@@ -220,6 +221,7 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
       rateSources: createRateSources(config.rateSources),
       checkout: config.stripe && createStripeGateway(config.stripe, clock.now),
       askProvider: createAskProvider(config.lightning),
+      wallets: createWallets({ config: config.lightning, clock, stopping: stopping.signal }),
       identityProvider: createIdentityProvider(config, logger),
       chainSources: createChainSources(config.chainSources),
       processors: createProcessors(config.processors, clock.now),

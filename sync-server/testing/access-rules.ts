@@ -47,6 +47,8 @@ export const ACCESS_RULES = {
   figures: people("query", ["owner", "manager"], { paid: true }),
   /** Changes to its processors. */
   keys: people("query", ["owner"], { paid: true }),
+  /** Its wallet connection, which needs no paid access. */
+  connection: people("query", ["owner"], { paid: false }),
   counter: people("query", ["owner", "manager", "cashier"], { paid: false }),
   team: people("path", ["owner", "manager"], { paid: false }),
   ownership: people("path", ["owner"], { paid: false }),
@@ -249,6 +251,7 @@ export const CALLS: Readonly<Record<RuleName, readonly string[]>> = {
     "POST /api/webhook/verify",
     "POST /api/payment/test",
   ],
+  connection: ["POST /api/lightning/connection", "POST /api/lightning/connection/test"],
   counter: ["GET /api/charges/{id}/sighting"],
   team: ["GET /api/shops/{shop}/people"],
   ownership: [
@@ -291,6 +294,7 @@ export const WITHOUT_PROOF: readonly string[] = [
   "POST /api/charges/{id}/link",
   "POST /api/till/leases",
   "PUT /api/payment/integrations/{id}/test",
+  "POST /api/lightning/connection/test",
   "POST /api/payment/test",
   // Of administrators: nothing that readers see.
   "PUT /api/admin/modules/{id}/draft",

@@ -118,6 +118,12 @@ async function fillServerSide(knex: Knex, user_id: string, email: string): Promi
     made_at: at,
     due_at: at,
   });
+  await knex("lightning_connections").insert({
+    id: randomUUID(),
+    shop_id: user_id,
+    sealed_connection: "encrypted-secret",
+    checked_at: at,
+  });
   await knex("lightning_tills").insert({
     till_id: user_id.replaceAll("-", "").slice(0, 12),
     shop_id: user_id,

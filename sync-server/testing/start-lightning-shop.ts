@@ -5,7 +5,8 @@ import type { MutationArgs } from "#db/protocol/mutations.ts";
 import { lightningOf } from "#server/platform/config/lightning-config.ts";
 import { createApp } from "#server/platform/app.ts";
 import { lightning } from "#sandbox/lightning/lightning.ts";
-import { createSandbox } from "#sandbox/create-sandbox.ts";
+import { nwc } from "#sandbox/nwc/nwc.ts";
+import { createSandbox, type SandboxParts } from "#sandbox/create-sandbox.ts";
 import type { Fault } from "#sandbox/sandbox-service.ts";
 import { buildCharge } from "./build-charge.ts";
 import { startTestServer, type TestServer } from "./start-test-server.ts";
@@ -18,6 +19,9 @@ export type WalletState = {
   readonly invoice: string;
 };
 
+/** The wallet behind an address, or the one that is connected. */
+export type WalletService = "lightning" | "nwc";
+
 /** The server and the sandbox's Lightning wallet on one clock, and shops that are paid there. */
 export type LightningShops = {
   readonly server: TestServer;
@@ -25,10 +29,10 @@ export type LightningShops = {
   readonly otherUrl: string;
   readonly now: () => Date;
   readonly advance: (ms: number) => void;
-  readonly flip: (fault: Fault, on?: boolean) => Promise<void>;
-  readonly pay: (invoice: string, action?: string) => Promise<void>;
+  readonly flip: (fault: Fault, on?: boolean, service?: WalletService) => Promise<void>;
+  readonly pay: (invoice: string, action?: string, service?: WalletService) => Promise<void>;
   /** What the wallet itself knows, newest first. */
-  readonly wallet: () => Promise<readonly WalletState[]>;
+  readonly wallet: (service?: WalletService) => Promise<readonly WalletState[]>;
   readonly resetWallet: () => Promise<void>;
   /** An account whose shop has this address. */
   readonly openShop: (address?: string | null) => Promise<LightningShop>;
@@ -45,6 +49,11 @@ export type LightningShop = {
   ) => Promise<MutationArgs["charge.create"]>;
 };
 
+function sandboxServer(parts: SandboxParts): Server {
+  const app = createSandbox([lightning, nwc], parts);
+  return createServer(app).on("upgrade", app.upgrade);
+}
+
 export async function startLightningShops(): Promise<LightningShops> {
   let now = new Date();
   const stopping = new AbortController();
@@ -55,7 +64,7 @@ export async function startLightningShops(): Promise<LightningShops> {
     return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   };
   const parts = { appOrigin: "http://localhost:1", now: () => now, stopping: stopping.signal };
-  const sandbox = await serve(createServer(createSandbox([lightning], parts)));
+  const sandbox = await serve(sandboxServer(parts));
   const server = await startTestServer({ config: { lightning: lightningOf(sandbox) } });
   server.setNow(now);
   const other = await serve(createServer(createApp(server.deps, { distDir: "/no-dist" })));
@@ -96,9 +105,11 @@ export async function startLightningShops(): Promise<LightningShops> {
       now = new Date(now.getTime() + ms);
       server.setNow(now);
     },
-    flip: (fault, on = true) => form("/faults/lightning", { fault, on: on ? "1" : "0" }),
-    pay: (invoice, action = "pay") => form("/lightning/pagar", { invoice, action }),
-    wallet: async () => (await (await fetch(`${sandbox}/lightning/estado`)).json()) as WalletState[],
+    flip: (fault, on = true, service = "lightning") =>
+      form(`/faults/${service}`, { fault, on: on ? "1" : "0" }),
+    pay: (invoice, action = "pay", service = "lightning") => form(`/${service}/pagar`, { invoice, action }),
+    wallet: async (service = "lightning") =>
+      (await (await fetch(`${sandbox}/${service}/estado`)).json()) as WalletState[],
     resetWallet: () => form("/lightning/reset", {}),
     openShop,
     close: async () => {

@@ -13,6 +13,7 @@ import { createChainSources } from "#server/counter/chain/create-chain-sources.t
 import { createStripeGateway } from "#server/purchases/stripe/stripe-gateway.ts";
 import { createProcessors } from "#server/processors/gateways/create-processors.ts";
 import { createRateSources } from "#server/counter/rates/create-rate-sources.ts";
+import { createWallets } from "#server/lightning/connection/wallets.ts";
 import { createAskProvider } from "#server/lightning/provider-gateway.ts";
 import type { Mail } from "#server/messages/mail-gateway.ts";
 import { createLogger } from "#server/platform/logger.ts";
@@ -101,16 +102,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     lightning: { network: "bcrt", standIns: {} },
     ...options.config,
   });
+  const clock = { now: () => now ?? new Date() };
   const deps: Deps = {
     config,
     knex: database.knex,
-    clock: { now: () => now ?? new Date() },
+    clock,
     logger,
     metrics: options.metrics?.(database.knex) ?? NO_METRICS,
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
     rateSources: createRateSources(config.rateSources),
     checkout: config.stripe && createStripeGateway(config.stripe, () => now ?? new Date()),
     askProvider: createAskProvider(config.lightning),
+    wallets: createWallets({ config: config.lightning, clock, stopping: stopping.signal }),
     identityProvider: createIdentityProvider(config, logger),
     chainSources: createChainSources(config.chainSources),
     processors: createProcessors(config.processors, () => now ?? new Date()),

@@ -15,6 +15,7 @@ const ROLES: Readonly<Record<string, string>> = {
 const OTHER_WAYS: Readonly<Record<string, string>> = {
   "pix:receiver": "O Pix",
   "lightning:address": "O endereço Lightning",
+  "lightning:connection": "A conexão Lightning da carteira",
   "watch:bitcoin": "A chave pública que gera os endereços de Bitcoin",
 };
 

@@ -3,7 +3,7 @@ import type { ChargeMarkRow, ChargeRow, LightningFactRow, RateSource } from "#db
 import { unitsToScreenText } from "./charge-amount.ts";
 import type { ChargeStatus } from "./charge-status.ts";
 import { csvRow } from "#db/rules/text/csv.ts";
-import { wayLabel } from "./lightning-charge.ts";
+import { receivedAt, wayLabel } from "./lightning-charge.ts";
 import { linesText } from "./charge-lines.ts";
 import type { FoundGiveBack } from "./charge-filter.ts";
 import type { GiveBackOdd } from "./give-back.ts";
@@ -106,7 +106,7 @@ export function chargeCsvRow(
     checked ? `${checked.date} ${checked.time}` : "",
     checked ? (mark?.by ?? "") : "",
     charge.cashier ?? "",
-    charge.address,
+    receivedAt(charge),
     charge.description ?? "",
     note,
     charge.training ? "Sim" : "Não",

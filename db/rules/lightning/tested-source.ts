@@ -2,11 +2,11 @@ import type { StateRow } from "#db/entities/rows.ts";
 import { isLightningAddress } from "./chargeable-address.ts";
 
 /**
- * What the server's test of the shop's Lightning Address showed, as a state row. It names the address, so that one that is changed
- * later does not count as tested.
+ * What the server's test of the shop's Lightning Address or wallet connection showed, as a state row. It names the address, so that
+ * one that is changed later does not count as tested.
  */
 export type TestedSource = {
-  /** `name@domain`, canonical. */
+  /** `name@domain`, canonical; or the name of a wallet connection. */
   readonly address: string;
   /** The wallet's service says when an invoice is paid. */
   readonly watched: boolean;
@@ -15,7 +15,12 @@ export type TestedSource = {
   /** Millisatoshis that the service takes at least and at most; missing: tested by an app that did not keep them. */
   readonly minMsat?: bigint;
   readonly maxMsat?: bigint;
+  /** false: its invoices do not suit the code of a till without a network. Missing: they do. */
+  readonly codes?: boolean;
 };
+
+/** Whether tills without a network may make codes for it: it says what was paid, and its invoices suit them. */
+export const takesCodes = ({ watched, codes }: TestedSource): boolean => watched && codes !== false;
 
 type Value = StateRow["value"] | undefined;
 
@@ -41,6 +46,7 @@ export function readTest(address: Value, value: Value): TestedSource | null {
     host: test.host,
     ...(minMsat === null ? {} : { minMsat }),
     ...(maxMsat === null ? {} : { maxMsat }),
+    ...(test.codes === false ? { codes: false } : {}),
   };
 }
 

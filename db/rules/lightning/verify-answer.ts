@@ -9,8 +9,11 @@ export type VerifyAnswer =
   | { readonly state: "waiting" }
   /** No answer that means anything: never "not paid". */
   | { readonly state: "unknown" }
-  /** The answer is about another invoice, or its preimage does not fit: not settled, and a person has to look. */
-  | { readonly state: "contradiction"; readonly problem: "other_invoice" | "wrong_preimage" };
+  /** The answer is about another invoice or amount, or its preimage does not fit: not settled, and a person has to look. */
+  | {
+      readonly state: "contradiction";
+      readonly problem: "other_invoice" | "other_amount" | "wrong_preimage";
+    };
 
 /** The invoice that was asked about. */
 type Asked = {

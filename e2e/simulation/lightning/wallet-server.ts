@@ -2,8 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Knex } from "knex";
 import { createAskInvoice } from "#server/lightning/ask-invoice.ts";
 import { type AnswerCustomer, createAnswerCustomer } from "#server/lightning/customer/answer-customer.ts";
+import { createChargeInvoice } from "#server/lightning/charge-invoice.ts";
 import { createMakeInvoice, type MakeInvoice } from "#server/lightning/make-invoice.ts";
 import { createKnex } from "#server/platform/sql/connect.ts";
+import { createOpenSource } from "#server/lightning/open-source.ts";
 import { createOrderInvoice } from "#server/lightning/order-invoice.ts";
 import { watchInvoices } from "#server/lightning/watch-invoices.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -106,7 +108,7 @@ export function createWalletServer(deps: Deps, databaseUrl: string): WalletServe
         return answer;
       },
     };
-    const asking = createAskInvoice(mine);
+    const openSource = createOpenSource(mine, createAskInvoice(mine));
     const orderInvoice = createOrderInvoice(mine);
     const born: Life = {
       isOver: false,
@@ -115,8 +117,8 @@ export function createWalletServer(deps: Deps, databaseUrl: string): WalletServe
       works: [],
       pool,
       parts: {
-        makeInvoice: createMakeInvoice(mine, asking, orderInvoice),
-        customer: createAnswerCustomer(mine, asking, orderInvoice),
+        makeInvoice: createMakeInvoice(mine, createChargeInvoice(mine, openSource, orderInvoice)),
+        customer: createAnswerCustomer(mine, openSource, orderInvoice),
         watch: () => watchInvoices(mine),
       },
     };

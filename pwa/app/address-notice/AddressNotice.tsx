@@ -1,3 +1,4 @@
+import { connectionId } from "#db/rules/lightning/connection-name.ts";
 import { AddressGroups } from "#pwa/ui/data/AddressGroups.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { addressNoticeTexts as t } from "./strings.ts";
@@ -21,7 +22,11 @@ export function AddressNotice() {
             </button>
           }
         >
-          <AddressGroups address={readable(way.value ?? "")} />
+          {connectionId(way.value ?? "") === null ? (
+            <AddressGroups address={readable(way.value ?? "")} />
+          ) : (
+            <p>{t.connection}</p>
+          )}
           {t.compare}
         </Banner>
       ))}

@@ -19,5 +19,6 @@ export const addressNoticeTexts = {
   changed: (key: string): string => OTHERS[key] ?? `O endereço ${ofWay(key)} mudou em outro aparelho`,
   compare:
     "Antes de cobrar, compare com a carteira da loja. Só quem é dono pode mudar isto; na dúvida, pergunte.",
+  connection: "Agora a loja recebe pela conexão de uma carteira.",
   compared: "Comparei: é o da loja",
 } as const;

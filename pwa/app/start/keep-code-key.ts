@@ -1,3 +1,4 @@
+import { takesCodes } from "#db/rules/lightning/tested-source.ts";
 import { liveQuery } from "dexie";
 import { tillKeySchema } from "#db/protocol/lightning-api.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
@@ -47,7 +48,7 @@ export function keepCodeKey(engine: Parts, onFault: (error: unknown) => void): v
     nextAt = 0;
     const source = liveQuery(() => readLightningSource(profile)).subscribe({
       next: (found) => {
-        isNeeded = found?.watched === true;
+        isNeeded = found !== null && takesCodes(found);
         look();
       },
       error: () => {},

@@ -1,14 +1,19 @@
-import { readLightningLimit, readTest, type TestedSource } from "#db/rules/lightning/tested-source.ts";
+import {
+  readLightningLimit,
+  readTest,
+  takesCodes,
+  type TestedSource,
+} from "#db/rules/lightning/tested-source.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { readCodeKey } from "#pwa/local-db/till/code-key.ts";
 import { LIGHTNING_KEY } from "./receiving-settings.ts";
 
-/** The last test of the Lightning Address; a row of the shop that only owners write. */
+/** The last test of the Lightning Address or wallet connection; a row of the shop that only owners and the server write. */
 export const LIGHTNING_TEST_KEY = "lightning:tested";
 /** Centavos up to which bitcoin is received over Lightning. */
 export const LIGHTNING_LIMIT_KEY = "lightning:limit-cents";
 
-/** A Lightning Address that the shop can charge with. */
+/** A Lightning Address or wallet connection that the shop can charge with. */
 export type LightningSource = TestedSource & {
   readonly limitCents: number;
   /** This device makes codes for it without a network: it has a key, and the wallet says what was paid. */
@@ -22,6 +27,6 @@ export async function readLightningSource(db: ProfileDatabase): Promise<Lightnin
   );
   const tested = readTest(address?.value, test?.value);
   if (tested === null) return null;
-  const codes = tested.watched && (await readCodeKey(db)) !== null;
+  const codes = takesCodes(tested) && (await readCodeKey(db)) !== null;
   return { ...tested, limitCents: readLightningLimit(limit?.value), codes };
 }

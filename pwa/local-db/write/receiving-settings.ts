@@ -1,4 +1,5 @@
 import { PIX_KEY, readPix, type PixReceiver } from "#db/rules/payment-links/pix-receiver.ts";
+import { connectionId } from "#db/rules/lightning/connection-name.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
 /**
@@ -13,8 +14,8 @@ export async function readPixReceiver(db: ProfileDatabase): Promise<PixReceiver 
   return readPix((await db.state.get(PIX_KEY))?.value);
 }
 
-/** `user@domain`, or an LNURL; null when none is set. */
+/** `user@domain`, or an LNURL; null when none is set, or a wallet connection, which no static code leads to. */
 export async function readLightningAddress(db: ProfileDatabase): Promise<string | null> {
   const value = (await db.state.get(LIGHTNING_KEY))?.value;
-  return typeof value === "string" && value !== "" ? value : null;
+  return typeof value === "string" && value !== "" && connectionId(value) === null ? value : null;
 }

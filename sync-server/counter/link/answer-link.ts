@@ -94,7 +94,7 @@ export function createAnswerLink(deps: Deps, chargeInvoice: ChargeInvoice): Answ
       seconds: secondsUntil(dueAt, ...(found ? [found.expiresAt] : [])),
       invoice: found && {
         text: found.invoice,
-        watched: found.verifyUrl !== null,
+        watched: found.verifyUrl !== null || found.connectionId !== null,
         demo: found.demo,
       },
     });

@@ -1,6 +1,6 @@
 import type { CustomerState } from "#db/protocol/lightning-api.ts";
-import type { AskInvoice } from "#server/lightning/ask-invoice.ts";
 import { findInvoice } from "#server/lightning/invoice-repository.ts";
+import type { OpenSource } from "#server/lightning/open-source.ts";
 import type { OrderInvoice } from "#server/lightning/order-invoice.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { findShopName } from "#server/shops/member-repository.ts";
@@ -39,12 +39,12 @@ const AMOUNT = /^[1-9]\d{0,15}$/;
 
 export function createAnswerCustomer(
   deps: Deps,
-  asking: AskInvoice,
+  openSource: OpenSource,
   orderInvoice: OrderInvoice,
 ): AnswerCustomer {
   const { knex, config, logger } = deps;
   const codes = createReadCode(deps);
-  const work = createOrderWork(deps, asking, orderInvoice);
+  const work = createOrderWork(deps, openSource, orderInvoice);
 
   const refused: AnswerCustomer["refused"] = (error) => {
     const kind = refusalOf(error);

@@ -4,7 +4,7 @@ import { pageStateSchema } from "#db/protocol/charge-link.ts";
 import { customerStateSchema } from "#db/protocol/lightning-api.ts";
 import type { AnswerLink } from "#server/counter/link/answer-link.ts";
 import { isLinkToken } from "#server/counter/link/link-token.ts";
-import type { AskInvoice } from "#server/lightning/ask-invoice.ts";
+import type { OpenSource } from "#server/lightning/open-source.ts";
 import type { OrderInvoice } from "#server/lightning/order-invoice.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
@@ -27,11 +27,11 @@ const PAGE = { description: "A page for people, without JavaScript too.", mediaT
  */
 export function customerRoutes(
   deps: Deps,
-  asking: AskInvoice,
+  openSource: OpenSource,
   orderInvoice: OrderInvoice,
   links: AnswerLink,
 ): ApiRoute[] {
-  const customer = createAnswerCustomer(deps, asking, orderInvoice);
+  const customer = createAnswerCustomer(deps, openSource, orderInvoice);
   const asked = (text: string, { ip = "" }: Request) => ({ text, ip });
   const linkAsked = (token: string, { ip = "", query }: Request) => ({ token, ip, way: query["way"] });
   const language = (req: Request): Language => languageOf(req.query["lang"], req.get("accept-language"));

@@ -1,16 +1,16 @@
 import { decodeInvoice } from "#db/rules/lightning/invoice/invoice.ts";
 import { metadataHash } from "#db/rules/lightning/pay-metadata.ts";
-import type { PayRequest } from "#db/rules/lightning/pay-request.ts";
-import { readTest } from "#db/rules/lightning/tested-source.ts";
+import { readTest, takesCodes } from "#db/rules/lightning/tested-source.ts";
 import type { CustomerState } from "#db/protocol/lightning-api.ts";
 import { chargeUnits, MAX_MARGIN_BPS } from "#db/rules/charges/charge-amount.ts";
 import { createReadRates } from "#server/counter/read-rates.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import type { AskInvoice } from "#server/lightning/ask-invoice.ts";
+import { isWatched } from "#server/lightning/ask-invoice.ts";
 import { findInvoice, findShopState, type StoredInvoice } from "#server/lightning/invoice-repository.ts";
 import type { OrderInvoice } from "#server/lightning/order-invoice.ts";
 import { isSilent } from "#server/lightning/silent-invoice.ts";
-import { sourceTarget } from "#server/lightning/source-target.ts";
+import type { OpenSource, Source } from "#server/lightning/open-source.ts";
+import { findShopName } from "#server/shops/member-repository.ts";
 import {
   countInvoices,
   findQuotes,
@@ -43,7 +43,7 @@ export type OrderWork = {
 export type OrderState = { readonly state: CustomerState; readonly settledAt: Date | null };
 
 /** Quotes, invoices and the state of orders that came with the code of a till. */
-export function createOrderWork(deps: Deps, asking: AskInvoice, orderInvoice: OrderInvoice): OrderWork {
+export function createOrderWork(deps: Deps, openSource: OpenSource, orderInvoice: OrderInvoice): OrderWork {
   const { knex, clock } = deps;
   const readRates = createReadRates(deps);
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
@@ -57,20 +57,25 @@ export function createOrderWork(deps: Deps, asking: AskInvoice, orderInvoice: Or
     const isLive = found?.state === "open" && found.expiresAt > clock.now();
     return isLive ? found : null;
   };
-  /** The shop's address, where it says what was paid: its first answer and the shop's margin. */
-  const source = async (shopId: string): Promise<{ request: PayRequest; marginBps: number }> => {
+  /** What the shop is paid at, where it says what was paid, and the shop's margin. */
+  const source = async (shopId: string): Promise<{ open: Source; marginBps: number }> => {
     const state = await findShopState(knex, shopId, [
       "lightning:address",
       "lightning:tested",
       "rate:margin-bps",
     ]);
     const test = readTest(state.get("lightning:address"), state.get("lightning:tested"));
-    const found = test?.watched === true ? sourceTarget(test.address) : null;
-    if (found === null || typeof found === "string") throw new Refusal("no_answer");
-    const request = await asking.request(found.target);
-    if ("problem" in request) throw new Refusal("no_answer");
-    return { request, marginBps: readMargin(state.get("rate:margin-bps")) };
+    if (test === null || !takesCodes(test)) throw new Refusal("no_answer");
+    const open = await openSource(shopId, test.address);
+    if ("problem" in open) throw new Refusal("no_answer");
+    return { open, marginBps: readMargin(state.get("rate:margin-bps")) };
   };
+  /** The text that the payer's wallet is given: the provider's own where there is one, else the shop and its price. */
+  const metadataOf = async ({ shopId, cents }: TillOrder, { metadata }: Source): Promise<string> =>
+    metadata ??
+    JSON.stringify([
+      ["text/plain", `${(await findShopName(knex, shopId)) ?? "Balcão Cripto"}: ${reais(cents)}`],
+    ]);
 
   const priced = async ({ cents }: TillOrder, marginBps: number): Promise<Omit<Quote, "metadata">> => {
     const rate = (await readRates())?.rates.find(({ coin }) => coin === "bitcoin");
@@ -84,11 +89,12 @@ export function createOrderWork(deps: Deps, asking: AskInvoice, orderInvoice: Or
   const quote: OrderWork["quote"] = async (order) => {
     await refuseClosed(order);
     const [invoice, quotes] = await Promise.all([live(order), findQuotes(knex, order, order.firstSeen)]);
-    const { request, marginBps } = await source(order.shopId);
-    if (invoice) return again(order, invoice, quotes, request);
+    const { open, marginBps } = await source(order.shopId);
+    const metadata = await metadataOf(order, open);
+    if (invoice) return again(order, invoice, quotes, metadata);
     const [newest] = quotes;
     if (newest && newest.at > ago(SAME_QUOTE_MS)) return newest;
-    const { metadata, minMsat, maxMsat } = request;
+    const { minMsat, maxMsat } = open;
     const made = { ...(await priced(order, marginBps)), metadata };
     if (made.msat < minMsat || made.msat > maxMsat) throw new Refusal("no_answer");
     await insertQuote(knex, order, made);
@@ -99,7 +105,7 @@ export function createOrderWork(deps: Deps, asking: AskInvoice, orderInvoice: Or
     order: TillOrder,
     invoice: StoredInvoice,
     quotes: readonly Quote[],
-    { metadata }: PayRequest,
+    metadata: string,
   ): Promise<Quote> => {
     const msat = BigInt(invoice.msat);
     const decoded = decodeInvoice(invoice.invoice);
@@ -119,10 +125,10 @@ export function createOrderWork(deps: Deps, asking: AskInvoice, orderInvoice: Or
     if (!quoted) throw new Refusal("wrong_amount");
     const ask = async () => {
       if ((await countInvoices(knex, order)) >= MAX_INVOICES) throw new Refusal("busy");
-      const { request } = await source(order.shopId);
+      const { open } = await source(order.shopId);
       // The payer's wallet compares the invoice with the text that it was given.
-      const asked = await asking.invoice({ ...request, metadata: quoted.metadata }, msat);
-      if (!("problem" in asked) && asked.verify === null) throw new Refusal("no_answer");
+      const asked = await open.invoice(msat, { text: quoted.metadata, isCompared: true });
+      if (!("problem" in asked) && !isWatched(asked)) throw new Refusal("no_answer");
       return asked;
     };
     const dueAt = new Date(order.firstSeen.getTime() + ORDER_MS);
@@ -141,6 +147,9 @@ export function createOrderWork(deps: Deps, asking: AskInvoice, orderInvoice: Or
 
   return { quote, invoice, state };
 }
+
+const reais = (cents: number): string =>
+  (cents / 100).toLocaleString("pt-BR", { style: "currency", currency: "BRL" });
 
 const readMargin = (value: unknown): number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= MAX_MARGIN_BPS ? value : 0;

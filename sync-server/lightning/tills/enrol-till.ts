@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { TillKeyAnswer, TillKeyRequest } from "#db/protocol/lightning-api.ts";
 import { publicKeyOf, sharedSecret } from "#db/rules/lightning/till/key-agreement.ts";
-import { readTest } from "#db/rules/lightning/tested-source.ts";
+import { readTest, takesCodes } from "#db/rules/lightning/tested-source.ts";
 import { agreedTillKey } from "#db/rules/lightning/till/till-key.ts";
 import { createAccountLimit } from "#server/accounts/account-limit.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -60,9 +60,10 @@ export function createEnrolTill(deps: Deps): EnrolTill {
       return { tillId: before.tillId, serverTime };
     }
     const state = await findShopState(knex, shopId, ["lightning:address", "lightning:tested"]);
-    if (readTest(state.get("lightning:address"), state.get("lightning:tested"))?.watched !== true)
+    const test = readTest(state.get("lightning:address"), state.get("lightning:tested"));
+    if (test === null || !takesCodes(test))
       throw new AppError("unprocessable", {
-        message: "A loja precisa de um endereço Lightning que avise quando recebe.",
+        message: "A loja precisa de uma carteira Lightning que avise quando recebe.",
       });
     const tillId = randomBytes(TILL_ID_BYTES).toString("hex");
     const { key, answer } =

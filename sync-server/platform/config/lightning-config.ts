@@ -11,10 +11,12 @@ export type LightningConfig = {
 };
 
 const SANDBOX_DOMAINS = ["carteira.exemplo", "semaviso.exemplo"];
+const SANDBOX_RELAY = "relay.exemplo";
 
 /** `sandboxOrigin` null: the real network. */
 export function lightningOf(sandboxOrigin: string | null): LightningConfig {
   if (sandboxOrigin === null) return { network: "bc", standIns: null };
   const base = `${sandboxOrigin}/lightning`;
-  return { network: "bcrt", standIns: Object.fromEntries(SANDBOX_DOMAINS.map((domain) => [domain, base])) };
+  const wallets = Object.fromEntries(SANDBOX_DOMAINS.map((domain) => [domain, base]));
+  return { network: "bcrt", standIns: { ...wallets, [SANDBOX_RELAY]: `${sandboxOrigin}/nwc` } };
 }

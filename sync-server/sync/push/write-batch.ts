@@ -10,6 +10,7 @@ import {
   type Home,
   type WritableTable,
 } from "#server/sync/row-repository.ts";
+import { deleteUnusedConnection } from "#server/lightning/connection/connection-repository.ts";
 import { keyOf, type BatchRows, type ChangedRow } from "./batch-rows.ts";
 import type { Change } from "#server/sync/change-repository.ts";
 import { HOMES, ownerOf, type EventOwner } from "./load-batch.ts";
@@ -36,9 +37,14 @@ export async function writeRows(sql: Sql, owner: EventOwner, rows: BatchRows): P
   await Promise.all([
     ...HOMES.flatMap((home) => WRITTEN.map((table) => writeTable(sql, owner, { home, table }, rows))),
     account && owner.accountId !== null ? saveProfile(sql, owner.accountId, account.after) : null,
+    ...newSources(rows).map((source) => deleteUnusedConnection(sql, owner.shopId, source)),
     mayHaveOlderFacts(rows) ? markOlderFacts(sql, owner.shopId, newLightningCharges(rows)) : null,
   ]);
 }
+
+/** What the shop is paid at over Lightning from now on; none: that did not change. */
+const newSources = (rows: BatchRows): readonly unknown[] =>
+  rows.changed("state").flatMap(({ after }) => (after.key === "lightning:address" ? [after.value] : []));
 
 const newLightningCharges = (rows: BatchRows): string[] =>
   rows.changed("charges").flatMap(({ after }) => (isLightning(after) ? [after.id] : []));

@@ -1,7 +1,7 @@
 import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import { Link } from "react-router-dom";
 import type { BookEntry, StatedEntry } from "#db/rules/charges/charge-filter.ts";
-import { isLightning, wayLabel } from "#db/rules/charges/lightning-charge.ts";
+import { isLightning, receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import { explorerLink } from "#db/rules/addresses/explorer-link.ts";
 import { centsToText } from "#db/rules/money/money.ts";
 import { chargePath } from "#pwa/charge-path.ts";
@@ -106,7 +106,9 @@ export function ChargeDetail(props: Props) {
         <ButtonLink to={chargePath(charge.id)} variant="outline" size="sm" icon="qr-code-bold">
           {strings.openTicket}
         </ButtonLink>
-        <CopyButton text={charge.address} label={`${shared.copy} ${strings.address.toLowerCase()}`} />
+        {receivedAt(charge) === charge.address && (
+          <CopyButton text={charge.address} label={`${shared.copy} ${strings.address.toLowerCase()}`} />
+        )}
       </div>
       <Explorer charge={charge} offline={offline} />
     </Dialog>
@@ -144,7 +146,7 @@ function Facts({ charge, fact, maker }: FactsProps) {
     [strings.makerLine, maker],
     [strings.cashierLine, charge.cashier],
     [strings.description, charge.description],
-    [strings.address, charge.address],
+    [strings.address, receivedAt(charge)],
     [strings.settledAt, fact && formatDateTime(fact.settledAt)],
     [strings.paymentHash, fact && fact.id],
     [strings.proof, fact && proofText(fact)],

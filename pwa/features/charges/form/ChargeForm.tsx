@@ -1,3 +1,4 @@
+import { connectionId } from "#db/rules/lightning/connection-name.ts";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 
@@ -191,6 +192,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
               hasNetwork={hasNetworkAddress(form.receiving)}
               offline={form.offline}
               hasCode={form.hasCode}
+              hasFixedCode={connectionId(form.receiving.lightning.address) === null}
               limitCents={form.receiving.lightning.limitCents}
               cents={sale.ok ? sale.cents : null}
               bound={form.bound}

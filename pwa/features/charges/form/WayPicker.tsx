@@ -12,6 +12,8 @@ type Props = {
   offline: boolean;
   /** This device makes a code without a network. */
   hasCode: boolean;
+  /** The shop has a static code, which needs no network. */
+  hasFixedCode: boolean;
   limitCents: number;
   cents: number | null;
   /** The sale is outside of what the wallet takes over Lightning. */
@@ -26,6 +28,7 @@ const strings = {
   network: "Rede Bitcoin",
   above: (limit: string) => `Acima de ${limit} vai pela rede: uns 10 min.`,
   offline: "A Lightning precisa de internet. Esta cobrança vai pela rede Bitcoin.",
+  offlineNone: "A Lightning precisa de internet. Espere o sinal, ou cobre em outra moeda.",
   offlineAlone: "Sem internet a Lightning só mostra o código fixo, sem valor.",
   least: (sats: string, cents: string) =>
     `A carteira da loja recebe a partir de ${sats} (uns ${cents}) pela Lightning.`,
@@ -60,13 +63,17 @@ function reasonOf({
   hasNetwork,
   offline,
   hasCode,
+  hasFixedCode,
   limitCents,
   cents,
   bound,
   isDust,
 }: Props): string | null {
   if (isDust) return null;
-  if (offline && !hasCode) return hasNetwork ? strings.offline : strings.offlineAlone;
+  if (offline && !hasCode) {
+    if (hasNetwork) return strings.offline;
+    return hasFixedCode ? strings.offlineAlone : strings.offlineNone;
+  }
   if (bound) {
     const reason = strings[bound.kind](satsText(bound.sats), formatBrl(bound.cents));
     return `${reason} ${hasNetwork ? strings.goesOverNetwork : strings.otherCoin}`;

@@ -85,7 +85,7 @@ export function LightningCode(props: Props) {
             {invoice.sentence}
           </p>
           <Button onClick={onRetry}>{ticketStrings.retry}</Button>
-          {invoice.offline && (
+          {invoice.offline && lnurlOf(charge.address) !== null && (
             <Button variant="quiet" className="ticket__fixed" onClick={() => onFixed(true)}>
               {strings.fixedCode}
             </Button>

@@ -1,4 +1,5 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
+import { receivedAt } from "#db/rules/charges/lightning-charge.ts";
 import { rateText, satsText } from "#pwa/ui/text/coin-text.ts";
 import { formatTime } from "#pwa/ui/text/format.ts";
 import { HelpButton } from "../sheets/HelpButton.tsx";
@@ -33,7 +34,7 @@ export function LightningFacts({ charge, until }: Props) {
       )}
       <p className="leader ticket__fact">
         <span>{strings.to}</span>
-        <span className="ticket__text">{charge.address}</span>
+        <span className="ticket__text">{receivedAt(charge)}</span>
       </p>
     </>
   );

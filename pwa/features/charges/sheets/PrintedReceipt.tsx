@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import { factStatus } from "#db/rules/charges/charge-status.ts";
-import { wayLabel } from "#db/rules/charges/lightning-charge.ts";
+import { receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import { groupsOfFour } from "#db/rules/addresses/address-groups.ts";
 import { payableText } from "#pwa/ui/text/coin-text.ts";
 import { formatBrl, formatDateTime, formatTime } from "#pwa/ui/text/format.ts";
@@ -21,6 +21,7 @@ export function PrintedReceipt({ shown, payload, width, ref }: Props) {
   const { name } = COIN_FACTS[charge.coin];
   const mark = markOf(charge);
   const showsCode = status === "waiting" && !expired && state.kind === "ready";
+  const isConnection = receivedAt(charge) !== charge.address;
   return (
     <div ref={ref} className={`till-print till-print--${width}`} aria-hidden="true">
       {mark && <p className="till-print__mark">{mark}</p>}
@@ -35,7 +36,9 @@ export function PrintedReceipt({ shown, payload, width, ref }: Props) {
       {showsCode && <QrImage qr={state.qr} name="" margin={4} />}
       <p className="till-print__coin">{payableText(charge.coin, charge.units)}</p>
       <p>{sheetStrings.printedNetwork(name, wayLabel(charge))}</p>
-      <p className="till-print__address">{groupsOfFour(charge.address).join(" ")}</p>
+      <p className="till-print__address">
+        {isConnection ? receivedAt(charge) : groupsOfFour(charge.address).join(" ")}
+      </p>
       <p>{rateLine(charge)}</p>
       {charge.description && <p>{charge.description}</p>}
       {note && <p>{note}</p>}

@@ -1,3 +1,4 @@
+import { receivedAt } from "#db/rules/charges/lightning-charge.ts";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import { networkLabel } from "#db/entities/networks.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
@@ -37,7 +38,7 @@ export function chargeAsText(charge: ChargeRow, uri: string): string {
     charge.shopName,
     `${strings.shareTitle(formatBrl(charge.amountCents))}${charge.description ? ` · ${charge.description}` : ""}`,
     `${name} (${networkLabel(charge)}): ${payableText(charge.coin, charge.units)}`,
-    `${strings.address}: ${charge.address}`,
+    `${strings.address}: ${receivedAt(charge)}`,
     rateLine(charge),
     formatDateTime(charge.createdAt),
     uri,

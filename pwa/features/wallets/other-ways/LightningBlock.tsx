@@ -1,6 +1,9 @@
 import { type SubmitEvent, useRef } from "react";
+import { connectionId } from "#db/rules/lightning/connection-name.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
+import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 import { LightningLimit } from "./LightningLimit.tsx";
 import { LightningTest } from "./LightningTest.tsx";
 import { MAX_TEXT } from "./max-text.ts";
@@ -15,7 +18,7 @@ const sourceDetail = ({ watched, codes }: { watched: boolean; codes: boolean }):
   return codes ? strings.lightningWatchedAlways : strings.lightningWatched;
 };
 
-/** The Lightning address that bitcoin is received at: with an amount where it passed the server's test, else as a static code. */
+/** The Lightning address or wallet connection that bitcoin is received at: with an amount where it passed the server's test, else as a static code. */
 export function LightningBlock(row: RowProps) {
   const form = useLightningForm();
   const { saved, source } = form;
@@ -26,11 +29,24 @@ export function LightningBlock(row: RowProps) {
     void form.save().then((outcome) => {
       if (outcome.kind === "refused") fieldRef.current?.focus();
       else if (outcome.kind === "failed") showOutcome(outcome.failure, "");
+      else if (outcome.kind === "connected")
+        showOutcome(
+          null,
+          strings.connectionTested,
+          outcome.seesBalance ? strings.connectionSeesBalance : undefined,
+        );
       else if (outcome.kind === "tested") showOutcome(null, strings.lightningTested);
       else showOutcome(null, strings.lightningSaved, strings.lightningUnchecked);
     });
   };
-  const detail = source ? sourceDetail(source) : strings.lightningFixed;
+  const isConnection = connectionId(saved ?? "") !== null;
+  const showRemoved = (failure: DeviceErrorCode | null) =>
+    isConnection
+      ? showOutcome(failure, strings.connectionRemoved, strings.connectionRemovedDetail)
+      : showOutcome(failure, strings.lightningRemoved);
+  const untested = isConnection ? strings.connectionOff : strings.lightningFixed;
+  const detail = source ? sourceDetail(source) : untested;
+  const hintSaved = isConnection ? strings.connectionHintSaved : strings.lightningHintSaved;
   return (
     <WayRow
       {...row}
@@ -43,20 +59,20 @@ export function LightningBlock(row: RowProps) {
       <p className="text-sm text-ink-2">{strings.lightningIntro}</p>
       {saved && (
         <div className="wallet__saved">
-          <p className="address">{saved}</p>
+          {isConnection ? <p>{strings.connection}</p> : <p className="address">{saved}</p>}
           {source ? (
             <LightningTest source={source} />
           ) : (
-            <p className="text-sm text-ink-2">{strings.lightningUnchecked}</p>
+            <p className={isConnection ? "wallet__warn" : "text-sm text-ink-2"}>
+              {isConnection ? strings.connectionEnded : strings.lightningUnchecked}
+            </p>
           )}
           <div>
             <Button
               variant="quiet"
               size="sm"
               icon="trash-bold"
-              onClick={() =>
-                void form.remove().then((failure) => showOutcome(failure, strings.lightningRemoved))
-              }
+              onClick={() => void form.remove().then(showRemoved)}
             >
               {strings.remove}
             </Button>
@@ -64,16 +80,33 @@ export function LightningBlock(row: RowProps) {
         </div>
       )}
       <form className="wallet__form" noValidate onSubmit={handleSubmit}>
-        <TextField
-          ref={fieldRef}
-          label={strings.lightningField}
-          value={form.text}
-          onChange={form.type}
-          hint={saved ? strings.lightningHintSaved : strings.lightningHint}
-          error={form.problem}
-          maxLength={MAX_TEXT}
-          code
-        />
+        {form.isPasted ? (
+          <div role="group" aria-label={strings.connection} className="wallet__pasted">
+            <p role="status">
+              <Icon name="lock-simple-fill" size={18} />
+              {strings.connectionPasted}
+            </p>
+            {form.problem !== null && (
+              <p role="alert" className="wallet__warn">
+                {form.problem}
+              </p>
+            )}
+            <Button variant="quiet" size="sm" onClick={form.discard}>
+              {strings.connectionDiscard}
+            </Button>
+          </div>
+        ) : (
+          <TextField
+            ref={fieldRef}
+            label={strings.lightningField}
+            value={form.text}
+            onChange={form.type}
+            hint={saved ? hintSaved : strings.lightningHint}
+            error={form.problem}
+            maxLength={MAX_TEXT}
+            code
+          />
+        )}
         <div className="wallet__tools">
           <Button type="submit" variant="outline" busy={form.busy} busyLabel={strings.lightningTesting}>
             {strings.lightningSave}

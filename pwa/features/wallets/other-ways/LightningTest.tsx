@@ -1,3 +1,4 @@
+import { connectionId } from "#db/rules/lightning/connection-name.ts";
 import type { TestedSource } from "#db/rules/lightning/tested-source.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { strings } from "../strings.ts";
@@ -7,8 +8,10 @@ type Props = { source: TestedSource & { codes: boolean } };
 
 /** What the test of the address showed, in words: what the shop may do with it, and what not. */
 export function LightningTest({ source: { address, watched, host, codes } }: Props) {
+  const isConnection = connectionId(address) !== null;
+  const offline = isConnection ? strings.connectionOffline : strings.lightningOffline;
   const can = watched
-    ? [...strings.lightningCan, codes ? strings.lightningOfflineCodes : strings.lightningOffline]
+    ? [...strings.lightningCan, codes ? strings.lightningOfflineCodes : offline]
     : strings.lightningCanShow;
   return (
     <>
@@ -26,7 +29,9 @@ export function LightningTest({ source: { address, watched, host, codes } }: Pro
           </li>
         )}
       </ul>
-      <p className="text-sm text-ink-2">{strings.lightningHost(host)}</p>
+      <p className="text-sm text-ink-2">
+        {isConnection ? strings.connectionHost(host) : strings.lightningHost(host)}
+      </p>
       {address.includes("xn--") && <p className="wallet__warn">{strings.lightningLetters}</p>}
     </>
   );

@@ -1,6 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { probeSchema } from "#db/protocol/lightning-api.ts";
+import { connectionId } from "#db/rules/lightning/connection-name.ts";
 import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import {
@@ -15,6 +16,7 @@ import { strings } from "../strings.ts";
 import { useSetting } from "../use-setting.ts";
 import { useTextDraft } from "../use-text-draft.ts";
 import { LIGHTNING_PROBLEMS } from "./lightning-problems.ts";
+import { useConnection } from "./use-connection.ts";
 
 const EMPTY = { text: "" };
 /** Nobody could test it: no network, or an app that is too old. */
@@ -22,9 +24,10 @@ const NO_SERVER = ["offline", "outdated"];
 
 /**
  * `refused`: the reason stands at the field, and nothing was changed. `tested`: saved, and the shop can charge with it.
- * `untested`: saved for the static code only.
+ * `untested`: saved for the static code only. `connected`: the shop is paid over a wallet connection.
  */
 export type LightningOutcome =
+  | { readonly kind: "connected"; readonly seesBalance: boolean }
   | { readonly kind: "refused" | "tested" | "untested" }
   | { readonly kind: "failed"; readonly failure: DeviceErrorCode };
 
@@ -34,6 +37,9 @@ export type LightningForm = {
   readonly source: LightningSource | null | undefined;
   readonly text: string;
   readonly type: (text: string) => void;
+  /** A wallet connection was pasted and waits for its test; its text is shown nowhere. */
+  readonly isPasted: boolean;
+  readonly discard: () => void;
   /** Why what was typed was not taken, or a secret that was typed by mistake: the sentence to show. */
   readonly problem: string | null;
   readonly busy: boolean;
@@ -48,6 +54,7 @@ export function useLightningForm(): LightningForm {
   const test = useSetting(LIGHTNING_TEST_KEY);
   const source = useLiveQuery(() => readLightningSource(profile), [profile]);
   const draft = useTextDraft("lightning-form", EMPTY);
+  const connection = useConnection();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { text } = draft.fields;
@@ -64,7 +71,15 @@ export function useLightningForm(): LightningForm {
     draft.clear();
     return { kind: value === null ? "untested" : "tested" };
   };
+  const connect = async (): Promise<LightningOutcome> => {
+    const done = await connection.connect();
+    if (done.kind === "refused") return refuse(done.sentence);
+    draft.clear();
+    return done;
+  };
   const testAndSave = async (): Promise<LightningOutcome> => {
+    const isSaved = text.trim() === "" && connectionId(address.value ?? "") !== null;
+    if (connection.isPasted || isSaved) return connect();
     const { checkLightning } = await import("#db/rules/lightning/check-lightning.ts");
     const check = checkLightning(text.trim() === "" ? (address.value ?? "") : text);
     if (!check.ok) return refuse(LIGHTNING_PROBLEMS[check.problem]);
@@ -95,8 +110,15 @@ export function useLightningForm(): LightningForm {
     source,
     text,
     type: (typed) => {
+      // A secret: it never reaches the draft.
+      const taken = connection.take(typed);
+      setProblem(taken.problem);
+      draft.edit("text", taken.rest);
+    },
+    isPasted: connection.isPasted,
+    discard: () => {
       setProblem(null);
-      draft.edit("text", typed);
+      connection.discard();
     },
     problem: draft.secret?.warning ?? problem,
     busy,

@@ -1,0 +1,58 @@
+import type { Request } from "express";
+import { connectionTestSchema } from "#db/protocol/lightning-api.ts";
+import { connectionRequestSchema } from "#db/protocol/lightning-request.ts";
+import { notifyOwners } from "#server/accounts/notices/notify.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { deviceOf } from "#server/platform/http/device-name.ts";
+import type { ShopRule } from "#server/shops/admit-to-shop.ts";
+import { createConnectWallet } from "./connect-wallet.ts";
+
+const OWNERS: ShopRule = { roles: ["owner"], paid: false };
+
+const REFUSED =
+  "`can_spend`, `too_little`, `old_encryption`, `bad_connection`, `private_host`, `no_answer`, `bad_answer` or `bad_hash`.";
+
+/** The wallet connection of a shop (docs/lightning.md). Its secret is in no answer. */
+export function connectionRoutes(deps: Deps): ApiRoute[] {
+  const { connect, again } = createConnectWallet(deps);
+  const tell = (req: Request, shopId: string): Promise<void> =>
+    notifyOwners(deps, shopId, [
+      { kind: "address_changed", detail: "lightning:connection", device: deviceOf(req) },
+    ]);
+  return [
+    apiRoute({
+      method: "POST",
+      path: "/api/lightning/connection",
+      summary: "Test a Nostr Wallet Connect text that cannot spend, and be paid over it from now on",
+      access: "shop",
+      freshProof: "where careful",
+      shop: { ...OWNERS, isGuarded: true },
+      body: { schema: connectionRequestSchema },
+      responses: {
+        201: { description: "It is in use.", schema: connectionTestSchema },
+        422: { description: REFUSED },
+        429: { description: "Too many tests; see `Retry-After`." },
+      },
+      handle: async ({ req, res, shop, body }) => {
+        const tested = await connect(shop.id, body.connection);
+        await tell(req, shop.id);
+        res.status(201).json(tested);
+      },
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/lightning/connection/test",
+      summary: "Test the shop's wallet connection again",
+      access: "shop",
+      shop: { ...OWNERS, isGuarded: true },
+      responses: {
+        200: { description: "What the shop may do with it.", schema: connectionTestSchema },
+        404: { description: "`not_found`: the shop has none." },
+        422: { description: REFUSED },
+        429: { description: "Too many tests; see `Retry-After`." },
+      },
+      handle: async ({ res, shop }) => void res.json(await again(shop.id)),
+    }),
+  ];
+}

@@ -1,0 +1,84 @@
+import { WebSocket, type ClientOptions } from "ws";
+import type { LightningConfig } from "#server/platform/config/lightning-config.ts";
+import { onlyPublic, SYSTEM_RESOLVER, type Resolver } from "#server/platform/http/only-public.ts";
+
+/** A relay that is connected. `send` takes a message of NIP-01. */
+export type RelaySocket = {
+  readonly send: (message: readonly unknown[]) => void;
+  readonly close: () => void;
+};
+
+export type RelayHandlers = {
+  /** A message of NIP-01: an array that begins with its name. */
+  readonly onMessage: (name: string, parts: readonly unknown[]) => void;
+  readonly onEnd: () => void;
+};
+
+type Options = { readonly resolver?: Resolver; readonly timeoutMs?: number };
+
+const CONNECT_MS = 5000;
+/** The longest encrypted text of 64 kB, with its event around it. */
+const MAX_MESSAGE = 128 * 1024;
+/** Messages of one connection that mean nothing to us: a relay that sends more is left. */
+const MAX_NOISE = 500;
+
+/**
+ * Connects to a relay that a wallet named: `wss:` on port 443, public networks only (decided at the moment of connecting), no
+ * redirects. Rejects without a word of the other side. In the sandbox invented domains alone are reached.
+ */
+export function openRelay(
+  config: LightningConfig,
+  relay: string,
+  { onMessage, onEnd }: RelayHandlers,
+  { resolver = SYSTEM_RESOLVER, timeoutMs = CONNECT_MS }: Options = {},
+): Promise<RelaySocket> {
+  const url = targetOf(config, relay);
+  if (url === null) return Promise.reject(new Error("no stand-in"));
+  const options: ClientOptions = {
+    handshakeTimeout: timeoutMs,
+    maxPayload: MAX_MESSAGE,
+    perMessageDeflate: false,
+    followRedirects: false,
+    ...(config.standIns === null ? { lookup: onlyPublic(resolver) } : {}),
+  };
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, options);
+    let noise = 0;
+    socket.on("open", () =>
+      resolve({ send: (message) => socket.send(JSON.stringify(message)), close: () => socket.terminate() }),
+    );
+    socket.on("message", (data, isBinary) => {
+      const message = isBinary ? null : readMessage(data);
+      if (message !== null) onMessage(...message);
+      if (message === null || message[0] === "NOTICE") noise += 1;
+      if (noise > MAX_NOISE) socket.terminate();
+    });
+    // A failed handshake ends with "close" as well, so what goes wrong is told once.
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      reject(new Error("no connection"));
+      onEnd();
+    });
+  });
+}
+
+function targetOf({ standIns }: LightningConfig, relay: string): string | null {
+  if (standIns === null) return relay;
+  const { host, pathname } = new URL(relay);
+  const base = standIns[host];
+  return base === undefined ? null : base.replace(/^http/, "ws") + pathname;
+}
+
+function readMessage(data: WebSocket.RawData): [string, readonly unknown[]] | null {
+  try {
+    const value: unknown = JSON.parse(textOf(data));
+    if (!Array.isArray(value)) return null;
+    const [name, ...parts] = value as unknown[];
+    return typeof name === "string" ? [name, parts] : null;
+  } catch {
+    return null;
+  }
+}
+
+const textOf = (data: WebSocket.RawData): string =>
+  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer)).toString("utf8");

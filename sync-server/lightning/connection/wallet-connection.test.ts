@@ -1,0 +1,419 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { LightningFactRow } from "#db/entities/rows.ts";
+import {
+  connectionTestSchema,
+  invoiceAnswerSchema,
+  type ConnectionTest,
+} from "#db/protocol/lightning-api.ts";
+import { connectionText } from "#sandbox/nwc/nwc.ts";
+import type { Fault } from "#sandbox/sandbox-service.ts";
+import { followNotice, closeRemoved, watchInvoices } from "#server/lightning/watch-invoices.ts";
+import { rotateKeys } from "#server/operations/rotate-keys.ts";
+import { enrolOwner, setRates } from "#server/testing/lightning-customer.ts";
+import {
+  startLightningShops,
+  type LightningShop,
+  type LightningShops,
+} from "#server/testing/start-lightning-shop.ts";
+import { emptyCopy, pullAll, rowsOf } from "#server/testing/sync-device.ts";
+
+let shops: LightningShops;
+let shop: LightningShop;
+let switched: Fault[] = [];
+
+beforeAll(async () => {
+  shops = await startLightningShops();
+});
+afterAll(() => shops.close());
+beforeEach(async () => {
+  for (const fault of switched) await shops.flip(fault, false, "nwc");
+  switched = [];
+  shops.advance(120_000);
+  await shops.server.deps.knex("lightning_invoices").update({ next_look: null });
+  shop = await shops.openShop(null);
+});
+
+const flip = async (fault: Fault, on = true): Promise<void> => {
+  if (on) switched.push(fault);
+  await shops.flip(fault, on, "nwc");
+};
+const SECRET = /secret=([0-9a-f]{64})/;
+const connect = (text: string, of = shop): Promise<Response> =>
+  of.owner.client.fetch("/api/lightning/connection", { json: { connection: text } });
+async function connected(name = "recebe"): Promise<ConnectionTest> {
+  const answer = await connect(connectionText(name));
+  expect([answer.status, answer.ok ? "" : await answer.clone().text()]).toEqual([201, ""]);
+  return connectionTestSchema.parse(await answer.json());
+}
+const codeOf = async (answer: Response): Promise<unknown> =>
+  ((await answer.json()) as { code?: unknown }).code;
+const rows = (): Promise<{ id: string; sealed_connection: string }[]> =>
+  shops.server.deps.knex("lightning_connections").where({ shop_id: shop.owner.id });
+async function state(key: string): Promise<unknown> {
+  const copy = emptyCopy();
+  await pullAll(shop.owner.client, copy);
+  return (rowsOf(copy, "state") as unknown as { key: string; value: unknown }[]).find(
+    (row) => row.key === key,
+  )?.value;
+}
+async function facts(): Promise<LightningFactRow[]> {
+  const copy = emptyCopy();
+  await pullAll(shop.owner.client, copy);
+  return rowsOf(copy, "lightningFacts") as unknown as LightningFactRow[];
+}
+/** The invoice of a new charge at what the shop is paid at. */
+async function ask(address: string) {
+  const charge = await shop.charge({ address });
+  const json = { chargeId: charge.chargeId, msat: `${charge.units}000` };
+  return { charge, answer: await shop.owner.client.fetch("/api/lightning/invoices", { json }) };
+}
+async function charged(address: string) {
+  const { charge, answer } = await ask(address);
+  expect([answer.status, answer.ok ? "" : await answer.clone().text()]).toEqual([201, ""]);
+  return { charge, ...invoiceAnswerSchema.parse(await answer.json()) };
+}
+/** A moment after what the server wrote. */
+const put = (value: string | null): Promise<void> => {
+  shops.advance(1000);
+  return shop.send(
+    shop.push("state.put", { key: "lightning:address", value, at: shops.now().toISOString() }),
+  );
+};
+async function watch(ms = 2000): Promise<number> {
+  shops.advance(ms);
+  return watchInvoices(shops.server.deps);
+}
+
+describe("a connection that cannot spend", () => {
+  test("is tested, sealed, and is what the shop is paid at on every device from then on", async () => {
+    const tested = await connected();
+    expect(tested).toEqual({
+      name: expect.stringMatching(/^conexao@[0-9a-f-]{36}$/) as string,
+      lnurlReady: true,
+      seesBalance: false,
+      host: "relay.exemplo",
+      demo: true,
+    });
+    expect(await state("lightning:address")).toBe(tested.name);
+    expect(JSON.parse(String(await state("lightning:tested")))).toMatchObject({
+      address: tested.name,
+      watched: true,
+      codes: true,
+    });
+  });
+
+  test("replaces the one before, also when the wallet gives the same text again", async () => {
+    const first = await connected();
+    const second = await connected();
+    expect(second.name).not.toBe(first.name);
+    expect((await rows()).map(({ id }) => `conexao@${id}`)).toEqual([second.name]);
+  });
+
+  test.each(["clnhash"])(
+    "whose wallet (%s) knows no description hash is charged with, without codes",
+    async (name) => {
+      expect(await connected(name)).toMatchObject({ lnurlReady: false });
+      expect(JSON.parse(String(await state("lightning:tested")))).toMatchObject({ codes: false });
+    },
+  );
+
+  test("is tested again on request, without its text", async () => {
+    const { name } = await connected("hashdadescricao");
+    const again = await shop.owner.client.fetch("/api/lightning/connection/test", { method: "POST" });
+    expect(connectionTestSchema.parse(await again.json())).toMatchObject({ name, lnurlReady: true });
+    await put(null);
+    const none = await shop.owner.client.fetch("/api/lightning/connection/test", { method: "POST" });
+    expect(none.status).toBe(404);
+  });
+});
+
+describe("what is refused, and stores nothing", () => {
+  const text = connectionText("recebe");
+  test.each([
+    ["a connection that can pay", connectionText("gasta"), "can_spend"],
+    ["one of the old encryption", connectionText("antiga"), "old_encryption"],
+    ["one that cannot look at an invoice", connectionText("semconsulta"), "too_little"],
+    ["a text that is none", "loja@carteira.exemplo", "bad_connection"],
+    ["one that was cut off", text.slice(0, -10), "bad_connection"],
+    ["a relay without encryption", text.replace("wss", "ws"), "private_host"],
+    ["a relay in a private network", text.replace("relay.exemplo", "roteador.local"), "private_host"],
+    ["a relay with a port", text.replace("relay.exemplo", "relay.exemplo:7447"), "private_host"],
+    ["a relay that nobody knows", text.replace("relay.exemplo", "outro.exemplo"), "no_answer"],
+    ["a stranger's key", text.replace(SECRET, `secret=${"ab".repeat(32)}`), "no_answer"],
+  ])("%s", async (_what, pasted, code) => {
+    const answer = await connect(pasted);
+    expect([answer.status, await codeOf(answer)]).toEqual([422, code]);
+    expect(await rows()).toEqual([]);
+    expect(await state("lightning:address")).toBeUndefined();
+  });
+
+  test.each<[Fault, string]>([
+    ["relay_drops", "no_answer"],
+    ["relay_silent", "no_answer"],
+    ["ok_false", "no_answer"],
+    ["down", "no_answer"],
+    ["forged", "no_answer"],
+    ["rate_limited", "no_answer"],
+    ["restricted", "too_little"],
+    ["spends", "can_spend"],
+    ["wrong_amount", "bad_hash"],
+    ["wrong_network", "bad_hash"],
+  ])("a wallet or relay with the fault %s: %s", async (fault, code) => {
+    // Where the connection may not be asked about itself, what the service offers decides.
+    const name = fault === "restricted" ? "semconsulta" : "recebe";
+    await flip(fault);
+    const answer = await connect(connectionText(name));
+    expect([answer.status, await codeOf(answer)]).toEqual([422, code]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("a wallet whose introduction its relay has lost is asked itself", async () => {
+    await flip("no_info");
+    expect(await connected()).toMatchObject({ lnurlReady: true });
+  });
+
+  test("only the shop's owner may connect, and nobody without an account", async () => {
+    const json = { connection: connectionText("recebe") };
+    expect((await shops.server.newClient().fetch("/api/lightning/connection", { json })).status).toBe(401);
+    const other = await shops.openShop(null);
+    const foreign = await other.owner.client.fetch(`/api/lightning/connection?shop=${shop.owner.id}`, {
+      json,
+    });
+    expect(foreign.status).toBe(404);
+  });
+
+  test("a shop that is frozen", async () => {
+    const value = JSON.stringify(new Date(shops.now().getTime() + 3_600_000).toISOString());
+    await shops.server.deps
+      .knex("shop_state")
+      .insert({ shop_id: shop.owner.id, key: "shop:frozenUntil", value, at: shops.now(), uid: randomUUID() });
+    const answer = await connect(connectionText("recebe"));
+    expect([answer.status, await codeOf(answer)]).toEqual([403, "frozen"]);
+  });
+});
+
+describe("a charge", () => {
+  test("is paid over the connection, and becomes one fact with its preimage", async () => {
+    const { name } = await connected();
+    const { charge, invoice, watched } = await charged(name);
+    expect(watched).toBe(true);
+    await watch();
+    expect(await facts()).toEqual([]);
+    await shops.pay(invoice, "pay", "nwc");
+    await watch(30_000);
+    await watch(30_000);
+    expect(await facts()).toMatchObject([
+      { chargeId: charge.chargeId, msat: `${charge.units}000`, proof: "preimage", source: "connection" },
+    ]);
+    const again = await shop.owner.client.fetch("/api/lightning/invoices", {
+      json: { chargeId: charge.chargeId, msat: `${charge.units}000` },
+    });
+    expect(await codeOf(again)).toBe("already_paid");
+  });
+
+  test("has one invoice, however often it is asked for", async () => {
+    const { name } = await connected();
+    const { charge, invoice } = await charged(name);
+    const json = { chargeId: charge.chargeId, msat: `${charge.units}000` };
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () =>
+        invoiceAnswerSchema.parse(
+          await (await shop.owner.client.fetch("/api/lightning/invoices", { json })).json(),
+        ),
+      ),
+    );
+    expect(new Set(answers.map((each) => each.invoice))).toEqual(new Set([invoice]));
+  });
+
+  test.each<Fault>(["duplicated", "both_kinds", "no_info"])(
+    "is paid once where the relay has the fault %s",
+    async (fault) => {
+      await flip(fault);
+      const { invoice } = await charged((await connected()).name);
+      await shops.pay(invoice, "pay", "nwc");
+      await watch();
+      expect(await facts()).toHaveLength(1);
+    },
+  );
+
+  test("is noticed by the wallet's notice, without waiting for the next look", async () => {
+    const { wallets } = shops.server.deps;
+    const told: Promise<void>[] = [];
+    wallets.onPaid((id, hash) => void told.push(followNotice(shops.server.deps, id, hash)));
+    const { invoice } = await charged((await connected()).name);
+    // The server's clock stands still: no look is due.
+    await shops.pay(invoice, "pay", "nwc");
+    await expect.poll(() => told.length).toBeGreaterThan(0);
+    await Promise.all(told);
+    await expect.poll(facts).toHaveLength(1);
+  });
+
+  test.each<[Fault, number]>([
+    ["wrong_amount", 502],
+    ["wrong_network", 502],
+    ["rate_limited", 502],
+    ["ok_false", 502],
+    ["relay_drops", 502],
+    ["forged", 502],
+  ])("is not shown where the wallet or relay has the fault %s", async (fault, status) => {
+    const { name } = await connected();
+    await flip(fault);
+    // A forged answer is none: the request ends when its time is over.
+    expect((await ask(name)).answer.status).toBe(fault === "forged" ? 504 : status);
+  });
+
+  test.each<Fault>(["forged", "verify_never", "relay_silent", "rate_limited"])(
+    "stays open, and is paid afterwards, where a look fails by %s",
+    async (fault) => {
+      const { charge, invoice } = await charged((await connected()).name);
+      await flip(fault);
+      await shops.pay(invoice, "pay", "nwc");
+      await watch();
+      expect(await facts()).toEqual([]);
+      const path = `/api/lightning/invoices/${charge.chargeId}`;
+      expect(await (await shop.owner.client.fetch(path)).json()).toMatchObject({ state: "open" });
+      await flip(fault, false);
+      await expect
+        .poll(async () => {
+          await watch(60_000);
+          return facts();
+        })
+        .toHaveLength(1);
+    },
+  );
+
+  test.each<Fault>(["verify_other_invoice", "verify_wrong_preimage"])(
+    "is not paid by an answer that contradicts it: %s",
+    async (fault) => {
+      const { charge, invoice } = await charged((await connected()).name);
+      await flip(fault);
+      await shops.pay(invoice, "pay", "nwc");
+      await watch();
+      expect(await facts()).toEqual([]);
+      const answer = await shop.owner.client.fetch(`/api/lightning/invoices/${charge.chargeId}`);
+      expect(await answer.json()).toMatchObject({ state: "open", contradicted: true });
+    },
+  );
+
+  test("held money is no payment", async () => {
+    const { invoice } = await charged((await connected()).name);
+    await shops.pay(invoice, "hold", "nwc");
+    await watch();
+    expect(await facts()).toEqual([]);
+  });
+
+  test("of the code of a till is paid over the connection", async () => {
+    await connected();
+    await setRates(shops, shops.now());
+    const till = await enrolOwner(shops, shop);
+    const { token, chargeId } = till.code();
+    const client = shops.server.newClient();
+    const first = (await (await client.fetch(`/lp/${token}`)).json()) as Record<string, string>;
+    expect(first["metadata"]).toContain("R$");
+    const path = `${new URL(first["callback"] ?? "").pathname}?amount=${first["minSendable"]}`;
+    const { pr = "" } = (await (await client.fetch(path)).json()) as { pr?: string };
+    await shops.pay(pr, "pay", "nwc");
+    await watch();
+    expect(await facts()).toMatchObject([{ chargeId, source: "connection" }]);
+  });
+});
+
+describe("LN6: a connection that gains a paying method is not used again", () => {
+  test("its secret is deleted, devices stop charging with it, and the owner is told", async () => {
+    const { name } = await connected();
+    await flip("spends");
+    shops.advance(8 * 24 * 3_600_000);
+    const { answer } = await ask(name);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      message: expect.stringContaining("deixar gastar") as string,
+    });
+    expect(await rows()).toEqual([]);
+    expect(await state("lightning:tested")).toBeNull();
+    const notices = (await (await shop.owner.client.fetch("/api/account/notices")).json()) as {
+      notices: { detail: string }[];
+    };
+    expect(notices.notices.map(({ detail }) => detail)).toContain("lightning:connection");
+    await flip("spends", false);
+    expect((await ask(name)).answer.status).toBe(422);
+  });
+
+  test("it is asked again after fifty invoices, and by the owner's test", async () => {
+    const { name } = await connected();
+    const { knex } = shops.server.deps;
+    await knex("lightning_connections").where({ shop_id: shop.owner.id }).update({ uses: 50 });
+    expect((await ask(name)).answer.status).toBe(201);
+    expect(await knex("lightning_connections").where({ shop_id: shop.owner.id }).first()).toMatchObject({
+      uses: 0,
+    });
+    await flip("spends");
+    const again = await shop.owner.client.fetch("/api/lightning/connection/test", { method: "POST" });
+    expect(await codeOf(again)).toBe("can_spend");
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe("LN39: the secret of a connection", () => {
+  const [, secret = ""] = SECRET.exec(connectionText("recebe")) ?? [];
+
+  test("is in no answer, log, pull, export or column, sealed or not", async () => {
+    const answer = await connect(connectionText("recebe"));
+    const seen = [await answer.text()];
+    const { name } = JSON.parse(seen[0] ?? "") as ConnectionTest;
+    const { invoice } = await charged(name);
+    await shops.pay(invoice, "pay", "nwc");
+    await watch();
+    await connect(connectionText("gasta"));
+    seen.push(await (await shop.owner.client.fetch("/api/account/export")).text());
+    const copy = emptyCopy();
+    await pullAll(shop.owner.client, copy);
+    seen.push(JSON.stringify(Object.values(copy)), ...shops.server.logLines);
+    seen.push(JSON.stringify(await rows()));
+    expect(seen.join("\n")).not.toContain(secret);
+    expect(seen.join("\n")).not.toContain("nostr+walletconnect");
+    // The export names the connection, and not what seals it.
+    expect(seen[1]).toContain(name);
+    expect(seen[1]).not.toContain((await rows())[0]?.sealed_connection);
+  });
+
+  test("is sealed anew by rotate-keys", async () => {
+    await connected();
+    const { knex, config } = shops.server.deps;
+    const before = (await rows())[0]?.sealed_connection;
+    const keys = [Buffer.alloc(32, 7), ...config.encryptionKeys];
+    await rotateKeys(knex, { encryptionKeys: keys });
+    const after = (await rows())[0]?.sealed_connection;
+    expect(after).not.toBe(before);
+    expect(await rotateKeys(knex, { encryptionKeys: keys.slice(0, 1) })).toContain("0 de");
+    // Back, for the tests that follow.
+    await rotateKeys(knex, { encryptionKeys: [...config.encryptionKeys, ...keys] });
+  });
+});
+
+describe("LN41: removing the connection", () => {
+  test("deletes the secret and closes its relay, and keeps the facts", async () => {
+    const { name } = await connected();
+    const { wallets } = shops.server.deps;
+    const { invoice } = await charged(name);
+    await shops.pay(invoice, "pay", "nwc");
+    await watch();
+    const open = await charged(name);
+    expect(wallets.openIds()).toContain(name.slice("conexao@".length));
+    await put(null);
+    expect(await rows()).toEqual([]);
+    await closeRemoved(shops.server.deps);
+    expect(wallets.openIds()).not.toContain(name.slice("conexao@".length));
+    expect(await facts()).toHaveLength(1);
+    // Nobody can say what became of the other one, so nothing is said.
+    await shops.pay(open.invoice, "pay", "nwc");
+    await watch();
+    expect(await facts()).toHaveLength(1);
+  });
+
+  test("an address in its place deletes it too", async () => {
+    await connected();
+    await put("padaria@carteira.exemplo");
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import { readOffer, type WalletOffer } from "#db/rules/lightning/wallet-answers.ts";
+import type { WalletConnection } from "#db/rules/lightning/wallet-connection.ts";
+import type { NostrEvent } from "#db/rules/nostr/nostr-event.ts";
+import type { LightningConfig } from "#server/platform/config/lightning-config.ts";
+import type { Clock } from "#server/platform/deps.ts";
+import type { Resolver } from "#server/platform/http/only-public.ts";
+import { openRelay, type RelaySocket } from "./relay-socket.ts";
+import { walletMessages, type WalletMethod, type WalletResponse } from "./wallet-messages.ts";
+
+/** `failed`: no answer that can be read; `why` has no part of it. */
+export type WalletAnswer =
+  | { readonly kind: "result"; readonly result: unknown }
+  | { readonly kind: "error"; readonly code: string }
+  | { readonly kind: "failed"; readonly why: string; readonly slow: boolean };
+
+/** A connection to a wallet over its relays. */
+export type WalletLink = {
+  /** The first answer of any relay. Never rejects. */
+  readonly ask: (method: WalletMethod, params: object, timeoutMs: number) => Promise<WalletAnswer>;
+  /** What the wallet's service says that it offers; null: its relays know nothing of it (it may have vanished). */
+  readonly offer: (timeoutMs: number) => Promise<WalletOffer | null>;
+  readonly close: () => void;
+};
+
+export type LinkParts = {
+  readonly config: LightningConfig;
+  readonly clock: Clock;
+  readonly resolver?: Resolver;
+  /** The wallet says that money came in. A hint, not a proof: a look has to follow. */
+  readonly onPaid: (paymentHash: string) => void;
+};
+
+type Relay = {
+  readonly url: string;
+  socket: Promise<RelaySocket> | null;
+  failures: number;
+  /** By the machine's own clock: a test's clock stands still while sockets do not. */
+  notBefore: number;
+};
+
+type Asked = {
+  readonly method: WalletMethod;
+  readonly settle: (answer: WalletAnswer) => void;
+  /** Relays that may still bring an answer. */
+  readonly hopes: Set<Relay>;
+};
+
+const ANSWERS = "answers";
+const OFFER = "offer";
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+const failed = (why: string, slow = false): WalletAnswer => ({ kind: "failed", why, slow });
+
+/** Opens nothing before it is asked. One socket for each relay, opened again with longer and longer pauses. */
+export function createWalletLink(parts: LinkParts, connection: WalletConnection): WalletLink {
+  const { config, clock, resolver, onPaid } = parts;
+  const messages = walletMessages(connection);
+  const relays: Relay[] = connection.relays.map((url) => ({ url, socket: null, failures: 0, notBefore: 0 }));
+  const asked = new Map<string, Asked>();
+  const offers = new Set<(event: NostrEvent | null) => void>();
+  let isClosed = false;
+
+  const giveUp = (relay: Relay): void => {
+    for (const each of asked.values()) loseHope(each, relay, "no relay");
+  };
+  const loseHope = (each: Asked, relay: Relay, why: string): void => {
+    if (each.hopes.delete(relay) && each.hopes.size === 0) each.settle(failed(why));
+  };
+  const handle = (relay: Relay, name: string, parts: readonly unknown[]): void => {
+    const [first, second] = parts;
+    if (name === "EVENT" && first === ANSWERS) {
+      const message = messages?.read(second, (id) => asked.has(id));
+      if (message?.kind === "paid") onPaid(message.paymentHash);
+      else if (message) answer(message.to, message.response);
+    } else if (name === "EVENT" && first === OFFER) {
+      const event = messages?.readInfo(second) ?? null;
+      if (event !== null) for (const tell of offers) tell(event);
+    } else if (name === "OK" && second === false && typeof first === "string") {
+      const each = asked.get(first);
+      if (each) loseHope(each, relay, "refused by its relay");
+    } else if (name === "CLOSED" && first === ANSWERS) {
+      // Without the subscription no answer can come.
+      hangUp([relay]);
+    }
+  };
+  const hangUp = (which = relays): void => {
+    for (const { socket } of which)
+      void socket?.then(
+        ({ close }) => close(),
+        () => undefined,
+      );
+  };
+  const answer = (id: string, response: WalletResponse): void => {
+    const each = asked.get(id);
+    if (each?.method !== response.method) return;
+    each.settle(
+      response.kind === "result"
+        ? { kind: "result", result: response.result }
+        : { kind: "error", code: response.code },
+    );
+  };
+
+  const connected = (relay: Relay): Promise<RelaySocket> => {
+    if (relay.socket) return relay.socket;
+    if (isClosed || performance.now() < relay.notBefore) return Promise.reject(new Error("not now"));
+    const opening = openRelay(
+      config,
+      relay.url,
+      {
+        onMessage: (name, parts) => handle(relay, name, parts),
+        onEnd: () => {
+          if (relay.socket === opening) relay.socket = null;
+          relay.failures += 1;
+          // After the first one the next question tries again at once.
+          const pause =
+            relay.failures === 1 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** relay.failures, LONGEST_PAUSE_MS);
+          relay.notBefore = performance.now() + pause;
+          giveUp(relay);
+        },
+      },
+      resolver ? { resolver } : {},
+    ).then((socket) => {
+      if (isClosed) socket.close();
+      // Answers are ephemeral: whoever asks before they listen may never hear them.
+      socket.send(["REQ", ANSWERS, messages?.answers(clock.now())]);
+      return socket;
+    });
+    relay.socket = opening;
+    return opening;
+  };
+  const publish = async (relay: Relay, each: Asked, event: NostrEvent): Promise<void> => {
+    try {
+      (await connected(relay)).send(["EVENT", event]);
+    } catch {
+      loseHope(each, relay, "no relay");
+    }
+  };
+
+  return {
+    ask: async (method, params, timeoutMs) => {
+      if (messages === null || isClosed) return failed("closed");
+      const event = messages.request(method, params, clock.now());
+      const { promise, resolve } = newPromise<WalletAnswer>();
+      const each: Asked = { method, settle: resolve, hopes: new Set(relays) };
+      asked.set(event.id, each);
+      const timer = setTimeout(() => resolve(failed("timeout", true)), timeoutMs);
+      for (const relay of relays) void publish(relay, each, event);
+      const answered = await promise;
+      clearTimeout(timer);
+      asked.delete(event.id);
+      // What answered is a good connection, however it was before; one that stays silent may be dead without a word.
+      if (answered.kind !== "failed") for (const relay of relays) relay.failures = 0;
+      else if (answered.slow) hangUp();
+      return answered;
+    },
+    offer: async (timeoutMs) => {
+      const { promise, resolve } = newPromise<NostrEvent | null>();
+      offers.add(resolve);
+      const timer = setTimeout(() => resolve(null), timeoutMs);
+      for (const relay of relays)
+        void connected(relay).then(
+          (socket) => socket.send(["REQ", OFFER, messages?.info]),
+          () => undefined,
+        );
+      const event = await promise;
+      clearTimeout(timer);
+      offers.delete(resolve);
+      return event === null ? null : readOffer(event);
+    },
+    close: () => {
+      isClosed = true;
+      for (const each of asked.values()) each.settle(failed("closed"));
+      hangUp();
+    },
+  };
+}
+
+function newPromise<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

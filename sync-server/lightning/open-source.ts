@@ -1,0 +1,61 @@
+import { connectionId } from "#db/rules/lightning/connection-name.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { AskInvoice, AskedInvoice, AskProblem } from "./ask-invoice.ts";
+import { askWalletInvoice } from "./connection/connection-invoice.ts";
+import { createTakeConnection } from "./connection/take-connection.ts";
+import { sourceTarget } from "./source-target.ts";
+
+/** What a shop is paid at over Lightning, ready to be asked for an invoice. Amounts are millisatoshis. */
+export type Source = {
+  readonly minMsat: bigint;
+  readonly maxMsat: bigint;
+  /** The text whose hash each invoice carries, of an address; null: whoever asks says what it is for. */
+  readonly metadata: string | null;
+  readonly invoice: (msat: bigint, about: InvoiceText) => Promise<AskedInvoice | AskProblem>;
+};
+
+/** `isCompared`: the invoice must carry the hash of exactly this text, because a wallet compares it. */
+export type InvoiceText = { readonly text: string; readonly isCompared: boolean };
+
+/** `source`: a Lightning Address, an LNURL, or the name of a wallet connection. */
+export type OpenSource = (shopId: string, source: string) => Promise<Source | AskProblem>;
+
+const NO_ADDRESS = "A loja não tem um endereço Lightning que cobre.";
+/** A wallet names no bounds: a satoshi, and the most that JSON says exactly. */
+const LEAST_MSAT = 1000n;
+const MOST_MSAT = BigInt(Number.MAX_SAFE_INTEGER);
+
+export function createOpenSource(deps: Deps, asking: AskInvoice): OpenSource {
+  const takeConnection = createTakeConnection(deps);
+
+  const ofAddress = async (address: string): Promise<Source | AskProblem> => {
+    const found = sourceTarget(address);
+    if (typeof found === "string") return { problem: "no_source", message: NO_ADDRESS };
+    const request = await asking.request(found.target);
+    if ("problem" in request) return request;
+    const { minMsat, maxMsat, metadata } = request;
+    // The payer's wallet compares the invoice with the text that it was given.
+    return {
+      minMsat,
+      maxMsat,
+      metadata,
+      invoice: (msat, { text }) => asking.invoice({ ...request, metadata: text }, msat),
+    };
+  };
+  const ofConnection = async (shopId: string, id: string): Promise<Source | AskProblem> => {
+    const connection = await takeConnection(shopId, id);
+    if ("problem" in connection) return connection;
+    return {
+      minMsat: LEAST_MSAT,
+      maxMsat: MOST_MSAT,
+      metadata: null,
+      invoice: (msat, { text, isCompared }) =>
+        askWalletInvoice(deps, connection, { msat, description: text, needsHash: isCompared }),
+    };
+  };
+
+  return (shopId, source) => {
+    const id = connectionId(source);
+    return id === null ? ofAddress(source) : ofConnection(shopId, id);
+  };
+}
