@@ -31,7 +31,7 @@ const OF_ADMIN =
   /[\\/]features[\\/]admin[\\/]|[\\/]node_modules[\\/](?:prosemirror-|orderedmap|rope-sequence|w3c-keyname)|[\\/]db[\\/]protocol[\\/]admin[\\/]|zod.*\?whole$/;
 /** Passkeys, and the dialogs that show what the server has just answered. */
 const OF_ONLINE =
-  /[\\/]node_modules[\\/]@simplewebauthn[\\/]|[\\/]features[\\/](?:account[\\/](?:proof|second-factor)|charges[\\/]link)[\\/]\w+Dialog\.tsx$/;
+  /[\\/]node_modules[\\/]@simplewebauthn[\\/]|[\\/](?:features[\\/]account(?:[\\/](?:data|proof|second-factor))?|features[\\/]charges[\\/]link|account-corner[\\/](?=TakeOver))[\\/]?\w+Dialog\.tsx$/;
 
 const folderOf = (modules: readonly string[]): string => {
   if (modules.some((id) => OF_ADMIN.test(id))) return `assets/${ADMIN_FOLDER}`;
