@@ -83,14 +83,14 @@ export function createConnectWallet(deps: Deps): ConnectWallet {
       count(shopId);
       const read = readConnection(text);
       if (typeof read === "string") throw new AppError(codeOf(read));
-      const connection = { id: randomUUID(), ...read } satisfies WalletConnection & { id: string };
+      const connection = { id: randomUUID(), isCandidate: true, ...read } satisfies OpenConnection;
       try {
         const tested = await test(connection);
         await store(shopId, connection, tested);
         return tested;
-      } catch (error) {
+      } finally {
+        // The next question opens it as the shop's.
         wallets.close(connection.id);
-        throw error;
       }
     },
     again: async (shopId) => {

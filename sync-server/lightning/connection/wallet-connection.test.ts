@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { LightningFactRow } from "#db/entities/rows.ts";
 import {
@@ -117,6 +118,19 @@ describe("a connection that cannot spend", () => {
       expect(JSON.parse(String(await state("lightning:tested")))).toMatchObject({ codes: false });
     },
   );
+
+  test("is not left while it is tested: no shop has it yet", async () => {
+    let isOver = false;
+    const sweep = async (): Promise<void> => {
+      while (!isOver) {
+        await closeRemoved(shops.server.deps);
+        await setImmediate();
+      }
+    };
+    const swept = sweep();
+    await connected().finally(() => (isOver = true));
+    await swept;
+  });
 
   test("is tested again on request, without its text", async () => {
     const { name } = await connected("hashdadescricao");

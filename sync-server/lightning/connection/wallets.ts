@@ -5,7 +5,11 @@ import { createWalletLink, type LinkParts, type WalletAnswer, type WalletLink } 
 import type { WalletMethod } from "./wallet-messages.ts";
 
 /** A connection of a shop, opened. It is never logged. */
-export type OpenConnection = WalletConnection & { readonly id: string };
+export type OpenConnection = WalletConnection & {
+  readonly id: string;
+  /** It is being tested: no shop has it yet. */
+  readonly isCandidate?: boolean;
+};
 
 /** The wallets that shops are connected to (NIP-47). Nothing here rejects. */
 export type Wallets = {
@@ -13,7 +17,7 @@ export type Wallets = {
   readonly offer: (connection: OpenConnection) => Promise<WalletOffer | null>;
   /** Called with what a wallet says it was paid. */
   readonly onPaid: (tell: (connectionId: string, paymentHash: string) => void) => void;
-  /** Connections that are open at the moment. */
+  /** Connections of shops that are open at the moment. */
   readonly openIds: () => readonly string[];
   readonly close: (connectionId: string) => void;
 };
@@ -38,7 +42,7 @@ const IDLE_MS = 60_000;
 const MOST_OPEN = 1000;
 const AT_ONCE = 2;
 
-type Open = { readonly link: WalletLink; timer: NodeJS.Timeout };
+type Open = { readonly link: WalletLink; readonly isCandidate: boolean; timer: NodeJS.Timeout };
 
 export function createWallets({ stopping, ...parts }: Parts): Wallets {
   const open = new Map<string, Open>();
@@ -54,7 +58,7 @@ export function createWallets({ stopping, ...parts }: Parts): Wallets {
   };
   const idle = (id: string): NodeJS.Timeout => setTimeout(() => close(id), IDLE_MS).unref();
   const linkTo = (connection: OpenConnection): WalletLink => {
-    const { id } = connection;
+    const { id, isCandidate = false } = connection;
     const found = open.get(id);
     if (found) {
       clearTimeout(found.timer);
@@ -65,7 +69,7 @@ export function createWallets({ stopping, ...parts }: Parts): Wallets {
     if (open.size >= MOST_OPEN && oldest !== undefined) close(oldest);
     const onPaid = (hash: string) => listeners.forEach((tell) => tell(id, hash));
     const link = createWalletLink({ ...parts, onPaid }, connection);
-    open.set(id, { link, timer: idle(id) });
+    open.set(id, { link, isCandidate, timer: idle(id) });
     return link;
   };
   stopping.addEventListener("abort", () => [...open.keys()].forEach(close));
@@ -79,7 +83,7 @@ export function createWallets({ stopping, ...parts }: Parts): Wallets {
       ),
     offer: (connection) => linkTo(connection).offer(OFFER_MS),
     onPaid: (tell) => void listeners.push(tell),
-    openIds: () => [...open.keys()],
+    openIds: () => [...open].filter(([, { isCandidate }]) => !isCandidate).map(([id]) => id),
     close,
   };
 }
