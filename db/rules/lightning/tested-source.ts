@@ -16,11 +16,11 @@ export type TestedSource = {
   readonly minMsat?: bigint;
   readonly maxMsat?: bigint;
   /** false: its invoices do not suit the code of a till without a network. Missing: they do. */
-  readonly codes?: boolean;
+  readonly suitsCodes?: boolean;
 };
 
 /** Whether tills without a network may make codes for it: it says what was paid, and its invoices suit them. */
-export const takesCodes = ({ watched, codes }: TestedSource): boolean => watched && codes !== false;
+export const takesCodes = ({ watched, suitsCodes }: TestedSource): boolean => watched && suitsCodes !== false;
 
 type Value = StateRow["value"] | undefined;
 
@@ -46,7 +46,7 @@ export function readTest(address: Value, value: Value): TestedSource | null {
     host: test.host,
     ...(minMsat === null ? {} : { minMsat }),
     ...(maxMsat === null ? {} : { maxMsat }),
-    ...(test.codes === false ? { codes: false } : {}),
+    ...(test.suitsCodes === false ? { suitsCodes: false } : {}),
   };
 }
 

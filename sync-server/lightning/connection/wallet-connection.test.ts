@@ -100,7 +100,7 @@ describe("a connection that cannot spend", () => {
     expect(JSON.parse(String(await state("lightning:tested")))).toMatchObject({
       address: tested.name,
       watched: true,
-      codes: true,
+      suitsCodes: true,
     });
   });
 
@@ -115,7 +115,7 @@ describe("a connection that cannot spend", () => {
     "whose wallet (%s) knows no description hash is charged with, without codes",
     async (name) => {
       expect(await connected(name)).toMatchObject({ lnurlReady: false });
-      expect(JSON.parse(String(await state("lightning:tested")))).toMatchObject({ codes: false });
+      expect(JSON.parse(String(await state("lightning:tested")))).toMatchObject({ suitsCodes: false });
     },
   );
 
