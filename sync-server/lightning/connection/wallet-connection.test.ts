@@ -128,8 +128,9 @@ describe("a connection that cannot spend", () => {
       }
     };
     const swept = sweep();
-    await connected().finally(() => (isOver = true));
+    const tested = await connected().finally(() => (isOver = true));
     await swept;
+    expect(await state("lightning:address")).toBe(tested.name);
   });
 
   test("is tested again on request, without its text", async () => {
