@@ -107,6 +107,9 @@ test("the book tells people apart, when they were heard and what they counted, a
   const notice = ana.page.getByText("O endereço de USDT da loja mudou em outro aparelho");
   await notice.waitFor();
   faults.push(...(await faultsEverywhere(ana.page, "a changed address")));
+  await ana.page.setViewportSize({ width: 360, height: 800 });
+  await ana.page.getByRole("button", { name: "Ver e comparar" }).click();
+  faults.push(...(await faultsEverywhere(ana.page, "a changed address, whole")));
   await ana.page.getByRole("button", { name: "Comparei: é o da loja" }).click();
   await notice.waitFor({ state: "detached" });
   expect(await charge(ana.page, server.origin, { coin: "USDT", amount: "12,00" })).toContain(OTHER_ADDRESS);

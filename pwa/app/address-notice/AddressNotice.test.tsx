@@ -29,6 +29,8 @@ test("an address that changed elsewhere is shown until somebody has compared it,
   expect(document.querySelector(".address")?.textContent).toBe(SECOND);
   cleanup();
   open(deps);
+  fireEvent.click(await screen.findByRole("button", { name: "Ver e comparar" }));
+  expect(document.activeElement?.textContent).toContain(SECOND);
   fireEvent.click(await screen.findByRole("button", { name: "Comparei: é o da loja" }));
   await waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   expect(await accepted(deps)).toEqual({ usdt: SECOND });

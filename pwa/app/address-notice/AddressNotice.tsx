@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from "react";
+import type { PayWayRow } from "#db/rules/shops/address-trust.ts";
 import { connectionId } from "#db/rules/lightning/connection-name.ts";
 import { AddressGroups } from "#pwa/ui/data/AddressGroups.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
@@ -11,25 +13,49 @@ export function AddressNotice() {
   return (
     <div className="notice" role="status">
       {changed.map((way) => (
-        <Banner
-          key={way.key}
-          tone="warning"
-          icon="warning-circle-fill"
-          title={t.changed(way.key)}
-          action={
-            <button type="button" onClick={() => accept(way)}>
+        <ChangedWay key={way.key} way={way} onAccept={() => accept(way)} />
+      ))}
+    </div>
+  );
+}
+
+type Props = { way: PayWayRow; onAccept: () => void };
+
+/** Beside a charge on a phone it is one line until somebody opens it: whole, it leaves the amount no room. */
+function ChangedWay({ way: { key, value }, onAccept }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  // The pressed button is gone; focus must not be on the one that accepts.
+  useEffect(() => {
+    if (isOpen) whole.current?.focus();
+  }, [isOpen]);
+  const address = value ?? "";
+  return (
+    <div className={`changed-way ${isOpen ? "changed-way--open" : ""}`}>
+      <Banner
+        tone="warning"
+        icon="warning-circle-fill"
+        title={t.changed(key)}
+        action={
+          <div>
+            <button type="button" className="changed-way__open" onClick={() => setOpen(true)}>
+              {t.open}
+            </button>
+            <button type="button" className="changed-way__accept" onClick={onAccept}>
               {t.compared}
             </button>
-          }
-        >
-          {connectionId(way.value ?? "") === null ? (
-            <AddressGroups address={readable(way.value ?? "")} />
+          </div>
+        }
+      >
+        <div ref={whole} className="changed-way__whole" tabIndex={-1}>
+          {connectionId(address) === null ? (
+            <AddressGroups address={readable(address)} />
           ) : (
             <p>{t.connection}</p>
           )}
           {t.compare}
-        </Banner>
-      ))}
+        </div>
+      </Banner>
     </div>
   );
 }

@@ -20,5 +20,6 @@ export const addressNoticeTexts = {
   compare:
     "Antes de cobrar, compare com a carteira da loja. Só quem é dono pode mudar isto; na dúvida, pergunte.",
   connection: "Agora a loja recebe pela conexão de uma carteira.",
+  open: "Ver e comparar",
   compared: "Comparei: é o da loja",
 } as const;
