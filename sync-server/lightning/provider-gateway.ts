@@ -4,6 +4,7 @@ import { readProviderJson } from "#db/rules/lightning/provider-json.ts";
 import type { PublicUrl } from "#db/rules/lightning/public-url.ts";
 import type { LightningConfig } from "#server/platform/config/lightning-config.ts";
 import { onlyPublic, SYSTEM_RESOLVER, type Resolver } from "#server/platform/http/only-public.ts";
+import { readBounded } from "#server/platform/http/read-bounded.ts";
 import { createTurns } from "./turns.ts";
 
 /** What a Lightning provider answered. Status and type mean nothing (LUD-01), except that nobody is to be followed. */
@@ -85,15 +86,8 @@ async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<
     if (statusCode !== 429) return failed("redirect");
     return { ...failed("rate limited"), retryAfterMs: pauseOf(headers["retry-after"] ?? "") };
   }
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    // Leaving the loop destroys the connection.
-    if (bytes > maxBytes) return failed("too large");
-    chunks.push(chunk);
-  }
-  const body = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  const body = await readBounded(response, maxBytes);
+  if (body === null) return failed("too large");
   const read = readProviderJson(body, maxBytes);
   if (read.ok) return { kind: "answer", value: read.value };
   return read.problem === "error" ? { kind: "error", reason: read.reason } : failed(read.problem);

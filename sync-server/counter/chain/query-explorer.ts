@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { parseWithNumbersAsText } from "#server/counter/rates/numbers-as-text.ts";
+import { readBounded } from "#server/platform/http/read-bounded.ts";
 import { chainFailed, chainOk, type ChainAnswer } from "./chain-source.ts";
 
 const TIMEOUT_MS = 6000;
@@ -39,7 +40,7 @@ export async function queryExplorer<T>(question: Question<T>): Promise<ChainAnsw
       await response.body?.cancel();
       return chainFailed(`status ${response.status}`);
     }
-    const text = await readBounded(response);
+    const text = await readBounded(response.body, MAX_BYTES);
     if (text === null) return chainFailed("too large");
     const parsed = schema.safeParse(parseWithNumbersAsText(text));
     return parsed.success ? chainOk(parsed.data) : chainFailed("unexpected shape");
@@ -48,17 +49,4 @@ export async function queryExplorer<T>(question: Question<T>): Promise<ChainAnsw
     if (name === "TimeoutError") return chainFailed("too slow", true);
     return chainFailed(error instanceof SyntaxError ? "broken JSON" : name);
   }
-}
-
-/** null: the body exceeds `MAX_BYTES`; the rest is not read. */
-async function readBounded(response: Response): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    // Leaving the loop cancels the stream and closes the connection.
-    if (bytes > MAX_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
 }

@@ -1,3 +1,4 @@
+import { readBounded } from "#server/platform/http/read-bounded.ts";
 import { parseWithNumbersAsText } from "./numbers-as-text.ts";
 import type { SourceAnswer } from "./rate-source.ts";
 
@@ -33,7 +34,7 @@ export async function fetchSource(url: string, signal: AbortSignal): Promise<Fet
       await response.body?.cancel();
       return { kind: "failed", why: status === 200 ? "not JSON" : `status ${status}` };
     }
-    const text = await readBounded(response);
+    const text = await readBounded(response.body, MAX_BYTES);
     return text === null
       ? { kind: "failed", why: "too large" }
       : { kind: "json", json: parseWithNumbersAsText(text) };
@@ -52,17 +53,4 @@ function whyOf(error: Error): string {
 function pauseOf(headers: Headers): number {
   const seconds = headers.get("retry-after") ?? headers.get("x-fb-rate-limit-retry-after") ?? "";
   return /^\d{1,6}$/.test(seconds) ? Math.min(Number(seconds) * 1000, MAX_PAUSE_MS) : PAUSE_MS;
-}
-
-/** null: the body exceeds `MAX_BYTES`; the rest is not read. */
-async function readBounded(response: Response): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    // Leaving the loop cancels the stream and closes the connection.
-    if (bytes > MAX_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
 }

@@ -4,6 +4,7 @@ import { isIP } from "node:net";
 import { AppError } from "#server/platform/errors.ts";
 import { parseWithNumbersAsText } from "#server/counter/rates/numbers-as-text.ts";
 import { onlyPublic, SYSTEM_RESOLVER, type Resolver } from "#server/platform/http/only-public.ts";
+import { readBounded } from "#server/platform/http/read-bounded.ts";
 
 const TIMEOUT_MS = 10_000;
 /** Larger responses are rejected. */
@@ -65,15 +66,8 @@ export function createCallProcessor(name: string, options: CallOptions = {}): Ca
 const isLocal = (host: string): boolean => host === "localhost" || isIP(host.replace(/^\[|\]$/g, "")) !== 0;
 
 async function readAnswer(response: IncomingMessage): Promise<ProcessorAnswer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    // Throwing inside the loop destroys the connection.
-    if (bytes > MAX_BYTES) throw new Error("response too large");
-    chunks.push(chunk);
-  }
-  const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  const text = await readBounded(response, MAX_BYTES);
+  if (text === null) throw new Error("response too large");
   return { status: response.statusCode ?? 0, text, json: parsed(text) };
 }
 

@@ -1,0 +1,15 @@
+/** A body of somebody else's server as strict UTF-8; null: it exceeds `maxBytes`, and the rest is not read. */
+export async function readBounded(
+  body: AsyncIterable<Uint8Array> | null,
+  maxBytes: number,
+): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    // Leaving the loop cancels the stream and closes the connection.
+    if (bytes > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+}
