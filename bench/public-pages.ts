@@ -22,7 +22,6 @@ const PATHS = [
   "/cobrancas",
   "/caixa",
   "/conta",
-  "/progress",
   "/completion",
   "/simulation",
   "/articles",

@@ -98,3 +98,18 @@ test("a visitor exports and erases the device's data offline", async () => {
   );
   await expect.poll(() => page.getByText("Seu celular apagou dados do app").count()).toBe(0);
 });
+
+test("the parts of a visitor's /conta keep their places while the device and the server are asked", async () => {
+  const page = (await openDevice()).page();
+  await page.addInitScript(`
+    window.shifted = [];
+    new PerformanceObserver((list) => window.shifted.push(...list.getEntries().filter((it) => !it.hadRecentInput)))
+      .observe({ type: "layout-shift", buffered: true });
+  `);
+  await page.goto(`${server.origin}/conta`);
+  await page.getByText("Você está usando sem conta").waitFor();
+  await page.getByText("Perfil da loja").waitFor();
+  await page.getByRole("region", { name: "Neste aparelho" }).waitFor();
+  const shifts = await page.evaluate("window.shifted.reduce((sum, it) => sum + it.value, 0)");
+  expect(shifts).toBeLessThan(0.02);
+});

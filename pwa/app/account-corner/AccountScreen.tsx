@@ -31,13 +31,14 @@ export function AccountScreen() {
   const { session } = useDeps();
   const { appVersion, supportEmail } = useAppFacts();
   const isUser = session.kind === "user";
+  const isUnknown = session.kind === "visitor" && !isKnownVisitor(session);
   return (
     <Screen title={t.title} width="wide">
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           <Card>
-            {isKnownVisitor(session) && (
-              <div className="mb-3">
+            {session.kind === "visitor" && (
+              <div className={`mb-3 ${isUnknown ? "invisible" : ""}`}>
                 <h2 className="text-xl">{t.visitorTitle}</h2>
                 <p className="text-ink-2">{t.visitorText}</p>
               </div>
@@ -58,7 +59,7 @@ export function AccountScreen() {
           {isUser && <SessionsPart />}
           <ClosedProfiles />
           {isUser && <DataPart />}
-          {isKnownVisitor(session) && <DevicePart />}
+          {session.kind === "visitor" && <DevicePart waiting={isUnknown} />}
         </div>
       </div>
       <p className="text-sm text-ink-3">

@@ -1,3 +1,4 @@
+import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import { AccountPart } from "#pwa/features/account/AccountPart.tsx";
 import { BUSINESS_TYPES, TECH_COMFORT } from "#pwa/features/onboarding/strings.ts";
 import { routes } from "#pwa/paths.ts";
@@ -12,11 +13,11 @@ import { strings as t } from "#pwa/app/account-corner/strings.ts";
 export function StoreProfile() {
   const store = useStoreProfile();
   const isTill = useDeps().session.kind === "till";
-  if (!store || isTill) return null;
-  const { businessName, businessType, techComfort } = store;
+  if (store === null || isTill) return null;
+  const { businessName, businessType, techComfort } = store ?? EMPTY_ACCOUNT;
   const known = businessName !== null || businessType !== null || techComfort !== null;
   return (
-    <AccountPart title={t.store}>
+    <AccountPart title={t.store} waiting={store === undefined}>
       {known ? (
         <dl className="facts">
           <dt>{t.storeName}</dt>
@@ -40,8 +41,8 @@ export function StoreProfile() {
   );
 }
 
-/** The shop's data, live; undefined while it is being read or when it cannot be. */
-function useStoreProfile(): AccountRow | undefined {
+/** The shop's data, live; undefined while it is being read, null when it cannot be. */
+function useStoreProfile(): AccountRow | null | undefined {
   const { profile } = useDeps();
-  return useLiveQuery(() => readAccount(profile).catch(() => undefined), [profile]);
+  return useLiveQuery(() => readAccount(profile).catch(() => null), [profile]);
 }

@@ -4,16 +4,18 @@ type Props = {
   title: string;
   /** By which an address names it. */
   anchor?: string;
+  /** Its place is kept, and nothing of it is shown or read out yet. */
+  waiting?: boolean;
   children: ReactNode;
 };
 
 /** One part of `/conta`, with its heading. */
-export function AccountPart({ title, anchor, children }: Props) {
+export function AccountPart({ title, anchor, waiting = false, children }: Props) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
-      className="card grid content-start gap-3"
+      className={`card grid content-start gap-3 ${waiting ? "invisible" : ""}`}
       {...(anchor === undefined ? {} : { id: anchor, tabIndex: -1 })}
     >
       <h2 id={id} className="text-xl">

@@ -7,15 +7,17 @@ import { FormProblem } from "./FormProblem.tsx";
 import { accountPartTexts as t } from "./strings.ts";
 import { useDeviceData } from "./data/use-device-data.ts";
 
+const NOTHING = { lessons: 0, charges: 0, addresses: 0 };
+
 /** Exports or erases what a visitor has on this device. Needs no network. */
-export function DevicePart() {
+export function DevicePart({ waiting }: { waiting: boolean }) {
   const device = useDeviceData();
   const [asking, setAsking] = useState(false);
-  if (!device.counts) return null;
-  const { lessons, charges, addresses } = device.counts;
+  if (device.counts === null) return null;
+  const { lessons, charges, addresses } = device.counts ?? NOTHING;
   const counts = t.deviceCounts(lessons, charges, addresses);
   return (
-    <AccountPart title={t.device}>
+    <AccountPart title={t.device} waiting={waiting || device.counts === undefined}>
       <p className="text-ink-2">{t.deviceIntro}</p>
       <p>{counts === "" ? t.deviceNothing : counts}</p>
       <div className="flex flex-wrap gap-3">

@@ -6,13 +6,13 @@ import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { saveJson } from "./save-json.ts";
 import { accountPartTexts as t } from "../strings.ts";
 
-/** Counts, exports and erases what the open profile holds. `counts` is undefined while it is read. */
+/** Counts, exports and erases what the open profile holds. `counts` is undefined while it is read, null when it cannot be. */
 export function useDeviceData() {
   const { registry, profile, account, clock } = useDeps();
   const toast = useToast();
   const [erasing, setErasing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const counts = useLiveQuery(() => countOwnWork(profile).catch(() => undefined), [profile]);
+  const counts = useLiveQuery(() => countOwnWork(profile).catch(() => null), [profile]);
 
   const download = async (): Promise<void> => {
     try {
