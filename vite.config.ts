@@ -29,9 +29,9 @@ const ADMIN_FOLDER = "admin";
 const ONLINE_FOLDER = "online";
 const OF_ADMIN =
   /[\\/]features[\\/]admin[\\/]|[\\/]node_modules[\\/](?:prosemirror-|orderedmap|rope-sequence|w3c-keyname)|[\\/]db[\\/]protocol[\\/]admin[\\/]|zod.*\?whole$/;
-/** Passkeys, and the dialogs that show what the server has just answered. */
+/** Passkeys, the dialogs that show what the server has just answered, and what it wants a proof for. */
 const OF_ONLINE =
-  /[\\/]node_modules[\\/]@simplewebauthn[\\/]|[\\/](?:features[\\/]account(?:[\\/](?:data|proof|second-factor))?|features[\\/]charges[\\/]link|account-corner[\\/](?=TakeOver))[\\/]?\w+Dialog\.tsx$/;
+  /[\\/]node_modules[\\/]@simplewebauthn[\\/]|[\\/](?:features[\\/]account(?:[\\/](?:data|proof|second-factor))?|features[\\/]charges[\\/]link|account-corner[\\/](?=TakeOver))[\\/]?\w+Dialog\.tsx$|[\\/]UnprovenBanner\.tsx$/;
 
 const folderOf = (modules: readonly string[]): string => {
   if (modules.some((id) => OF_ADMIN.test(id))) return `assets/${ADMIN_FOLDER}`;
@@ -406,6 +406,10 @@ function pageRenderer(): Plugin {
               replacement: pwaFile("render/no-device.ts"),
             },
             { find: /^#pwa\/app\/shell\/AdminRoutes\.tsx$/, replacement: pwaFile("render/no-admin.ts") },
+            {
+              find: /^#pwa\/app\/address-notice\/WayNotices\.tsx$/,
+              replacement: pwaFile("render/no-device.ts"),
+            },
           ],
         },
         build: {

@@ -88,6 +88,7 @@ export const REJECT_REASONS = [
   "not_passed",
   "not_allowed",
   "frozen",
+  "unproven",
   "conflict",
   "elsewhere",
 ] as const;

@@ -30,6 +30,9 @@ export async function findVersions(knex: Knex, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
+/** When the person of a session last proved who they are (ISO 8601; null: never), and whether signing in takes two steps. */
+export type SessionProof = { readonly provenAt: string | null; readonly hasSecondFactor: boolean };
+
 export type SyncHead = {
   readonly epoch: string;
   readonly versions: ReadonlyMap<string, number>;
@@ -37,6 +40,8 @@ export type SyncHead = {
   readonly client: SyncClient | null;
   /** The session is still one of this account; true when nobody is signed in, and for a till. */
   readonly isConfirmed: boolean;
+  /** What the session knows of its person; null: nobody asked. */
+  readonly proof: SessionProof | null;
   /** What the author is in the shop; null: nothing, or nobody is signed in. */
   readonly member: Membership | null;
   /** Where the account's ledger stood when the shop got one of its own. */
@@ -50,21 +55,27 @@ type HeadRow = {
   epoch: string;
   versions: Record<string, number> | null;
   isConfirmed: boolean;
+  proof?: SessionProof;
   member: Membership | null;
   splitVersion: number | null;
 } & (SyncClient | { readonly authorId: null });
+
+const PROOF = `json_build_object('provenAt', s.proven_at, 'hasSecondFactor', exists (
+        select from second_factors where account_id = $5::uuid and confirmed_at is not null)) as proof,`;
 
 const headStatement = ({ author, clientId }: HeadQuery, lock: "" | "for update"): Statement => ({
   name: lock === "" ? "sync-head" : "push-head",
   text: `select m.epoch, c.*,
       (select json_object_agg(id, version) from ledger where id = any($1::text[])) as versions,
-      $3::text is null or exists (select from sessions
-        where sid = $3 and expire > now() and 'u:' || (sess ->> 'userId') = any($1::text[])) as "isConfirmed",
+      $3::text is null or s.sid is not null as "isConfirmed",
+      ${lock === "" ? "" : PROOF}
       (select json_build_object('role', role, 'hasEnded', ended_at is not null, 'frozenUntil',
           (select f.value from shop_state f where f.shop_id = p.shop_id and f.key = '${SHOP_FROZEN}'))
         from shop_members p where p.shop_id = $4::uuid and p.id = $5::uuid) as member,
       (select split_version from shops where id = $4::uuid) as "splitVersion"
-    from sync_meta m left join (select ${CLIENT_COLUMNS} from sync_client where id = $2 ${lock}) c on true`,
+    from sync_meta m left join (select ${CLIENT_COLUMNS} from sync_client where id = $2 ${lock}) c on true
+      left join (select sid, sess ->> 'provenAt' as proven_at from sessions
+        where sid = $3 and expire > now() and 'u:' || (sess ->> 'userId') = any($1::text[])) s on true`,
   values: [
     ledgersOf(author),
     author === null ? null : clientId,
@@ -77,12 +88,13 @@ const headStatement = ({ author, clientId }: HeadQuery, lock: "" | "for update")
 function headOf([row]: readonly HeadRow[]): SyncHead {
   if (!row) throw new Error("the database has no epoch");
   const client = row.authorId === null ? null : row;
-  const { epoch, versions, isConfirmed, member, splitVersion } = row;
+  const { epoch, versions, isConfirmed, proof, member, splitVersion } = row;
   return {
     epoch,
     versions: new Map(Object.entries(versions ?? {})),
     client,
     isConfirmed,
+    proof: proof ?? null,
     member,
     splitVersion: splitVersion ?? 0,
   };
@@ -93,7 +105,7 @@ export async function readHead(sql: Sql, head: HeadQuery): Promise<SyncHead> {
   return headOf(await sql.rows<HeadRow>(headStatement(head, "")));
 }
 
-/** The same with the device's row locked (P2). The ledgers it writes are held by now. */
+/** The same and the proof, with the device's row locked (P2). The ledgers it writes are held by now. */
 export async function lockHead(sql: Sql, head: HeadQuery): Promise<SyncHead> {
   return headOf(await sql.rows<HeadRow>(headStatement(head, "for update")));
 }

@@ -60,7 +60,7 @@ const charge = (n: number, over: Partial<MutationArgs["charge.create"]> = {}): M
     n,
   );
 const yes: Authority = {
-  author: { id: "ana", role: "owner", hasEnded: false, isFrozen: false, isFounder: true },
+  author: { id: "ana", role: "owner", hasEnded: false, isFrozen: false, isProven: true, isFounder: true },
   lessonExists: (slug) => slug !== "gone",
   examResult: ([first]) => (first?.choice === "wait" ? "passed" : "critical"),
   staffResult: ([first]) => (first?.choice === "wait" ? "passed" : "critical"),

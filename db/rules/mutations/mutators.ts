@@ -122,7 +122,11 @@ export function touchedRows(mutation: Mutation): readonly RowKey[] {
 export function applyMutation(rows: Rows, mutation: Mutation, authority?: Authority): Verdict {
   if (authority && !may(authority.author, mutation, rows))
     return { result: "rejected", reason: "not_allowed" };
-  if (authority?.author.isFrozen && isGuarded(mutation)) return { result: "rejected", reason: "frozen" };
+  if (authority && isGuarded(mutation)) {
+    const { isFrozen, isProven } = authority.author;
+    if (isFrozen) return { result: "rejected", reason: "frozen" };
+    if (!isProven) return { result: "rejected", reason: "unproven" };
+  }
   switch (mutation.name) {
     case "lesson.complete": {
       const { lesson, at, localDate } = mutation.args;

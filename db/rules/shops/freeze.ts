@@ -12,8 +12,8 @@ const WATCH_KEY = "watch:bitcoin";
 export const isReceivingState = (key: string): boolean => isMoneyState(key) || key === WATCH_KEY;
 
 /**
- * Whether a mutation waits for the end of a freeze: it adds or changes a way to be paid, or a till. What only takes away
- * goes on, so that a stranger's address or device can be removed at once.
+ * Whether a mutation waits for the end of a freeze and demands a fresh proof: it adds or changes a way to be paid, or a till.
+ * What only takes away goes on, so that a stranger's address or device can be removed at once.
  */
 export function isGuarded({ name, args }: Pick<Mutation, "name" | "args">): boolean {
   if (name === "wallet.put") return (args as { address: string | null }).address !== null;

@@ -68,7 +68,14 @@ describe("what a member may do", () => {
   test.each(MATRIX)("%s %j: %s, and after the end: %s", (name, args, active, ended) => {
     const allowed = (hasEnded: boolean): string =>
       SHOP_ROLES.filter((role) => {
-        const author: ShopAuthor = { id: ME, role, hasEnded, isFrozen: false, isFounder: false };
+        const author: ShopAuthor = {
+          id: ME,
+          role,
+          hasEnded,
+          isFrozen: false,
+          isProven: true,
+          isFounder: false,
+        };
         return may(author, mutation(name, args), rows);
       })
         .map((role) => LETTERS[role])
@@ -78,7 +85,14 @@ describe("what a member may do", () => {
   });
 
   test("what was passed before there was an account is sent by the account that the shop came with", () => {
-    const author: ShopAuthor = { id: ME, role: "owner", hasEnded: false, isFrozen: false, isFounder: true };
+    const author: ShopAuthor = {
+      id: ME,
+      role: "owner",
+      hasEnded: false,
+      isFrozen: false,
+      isProven: true,
+      isFounder: true,
+    };
     expect(may(author, mutation("staff.pass", { member: "own" }), rows)).toBe(true);
     expect(may(author, mutation("staff.pass", { member: "somebody else" }), rows)).toBe(false);
   });

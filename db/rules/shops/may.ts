@@ -14,6 +14,8 @@ export type ShopAuthor = {
   readonly hasEnded: boolean;
   /** The shop takes no new addresses, keys and people now (`freeze.ts`). */
   readonly isFrozen: boolean;
+  /** The person proved lately who they are, or does not have to (docs/decisions/0115). */
+  readonly isProven: boolean;
 };
 
 const OF_SHOP: ReadonlySet<MutationName> = new Set(["wallet.put", "till.add", "member.end", "staff.pass"]);

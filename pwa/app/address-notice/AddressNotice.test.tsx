@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { readChangedWays } from "#pwa/local-db/till/accepted-ways.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { AddressNotice } from "./AddressNotice.tsx";
 
@@ -42,15 +43,26 @@ test("an address that was changed on this device asks nothing, before and after 
   open(deps);
   await waitFor(async () => expect(await accepted(deps)).toEqual({ usdt: FIRST }));
   await deps.mutate("wallet.put", { coin: "usdt", address: SECOND, at: "2026-11-21T12:01:00.000Z" });
-  await waitFor(async () => expect(await accepted(deps)).toEqual({ usdt: SECOND }));
+  expect(await readChangedWays(deps.profile)).toEqual({ changed: [], accept: null });
 
-  await deps.mutate("wallet.put", { coin: "usdt", address: FIRST, at: "2026-11-21T12:02:00.000Z" });
   const queued = await deps.profile.outbox.orderBy("seq").last();
   if (!queued) throw new Error("nothing waits");
   await deps.profile.archive.put({ uid: queued.uid, mutation: queued, ackedAt: AT, order: 1 });
   await deps.profile.outbox.clear();
-  await waitFor(async () => expect(await accepted(deps)).toEqual({ usdt: FIRST }));
+  await waitFor(async () => expect(await accepted(deps)).toEqual({ usdt: SECOND }));
   expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("an address of this device that the server refused leaves the former one without a question", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await arrives(deps, FIRST, "u1");
+  open(deps);
+  await waitFor(async () => expect(await accepted(deps)).toEqual({ usdt: FIRST }));
+  await deps.mutate("wallet.put", { coin: "usdt", address: SECOND, at: "2026-11-21T12:01:00.000Z" });
+  expect(await readChangedWays(deps.profile)).toEqual({ changed: [], accept: null });
+  await deps.profile.outbox.clear();
+  await arrives(deps, FIRST, "u1");
+  expect(await readChangedWays(deps.profile)).toEqual({ changed: [], accept: null });
 });
 
 test("a Pix receiver and a Lightning address that changed elsewhere are shown as well", async () => {

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { DepsContext, useDeps } from "#pwa/deps/deps.ts";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
-import { type ProofQuestion, provingCall } from "./proving-call.ts";
+import { createAsk, type ProofQuestion, provingCall } from "./proving-call.ts";
+import { provingMutate } from "./proving-mutate.ts";
 
 const ProofDialog = lazyPart(
   async () => (await import("#pwa/features/account/proof/ProofDialog.tsx")).ProofDialog,
@@ -16,7 +17,8 @@ export function ProofProvider({ children }: { children: ReactNode }) {
       if (next) await ProofDialog.load();
       setQuestion(next);
     };
-    return { ...deps, call: provingCall(deps.call, show) };
+    const ask = createAsk(show);
+    return { ...deps, call: provingCall(deps.call, ask), mutate: provingMutate(deps, ask) };
   }, [deps]);
   return (
     <DepsContext value={proving}>

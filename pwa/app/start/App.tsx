@@ -23,10 +23,9 @@ import { ProblemScreen } from "#pwa/app/shell/ProblemScreen.tsx";
 import { UpdatePrompt } from "#pwa/app/install/UpdatePrompt.tsx";
 
 /** Its code arrives after the first screen: nothing is charged in between. */
-const AddressNotice = lazyPart(
-  async () => (await import("#pwa/app/address-notice/AddressNotice.tsx")).AddressNotice,
-  { Failed: () => null },
-);
+const WayNotices = lazyPart(async () => (await import("#pwa/app/address-notice/WayNotices.tsx")).WayNotices, {
+  Failed: () => null,
+});
 
 type Props = {
   engine: Pick<Engine, "current" | "subscribe">;
@@ -76,7 +75,7 @@ export function App({ engine, facts, page, Router }: Props) {
                               <UpdatePrompt />
                               <EvictedBanner />
                               <ShopNotice />
-                              <AddressNotice />
+                              <WayNotices />
                               <SessionBanner />
                               <OfflineBanner />
                             </>

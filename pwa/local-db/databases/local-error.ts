@@ -1,10 +1,11 @@
 /**
  * Why this device could not store something. `rejected`: a rule refused it, `reason` says which; `frozen`: the shop
- * takes no such change today. The other codes are
- * storage problems: no room, another tab holds an old version, or IndexedDB failed for another cause (private mode,
+ * takes no such change today; `proof_required`: the person was asked who they are and did not prove it. The other codes
+ * are storage problems: no room, another tab holds an old version, or IndexedDB failed for another cause (private mode,
  * eviction).
  */
-export type LocalErrorCode = "rejected" | "frozen" | "storage_full" | "storage_blocked" | "storage_failed";
+export type LocalErrorCode =
+  "rejected" | "frozen" | "proof_required" | "storage_full" | "storage_blocked" | "storage_failed";
 export type LocalError = Error & { readonly code: LocalErrorCode; readonly reason?: string };
 
 const NAME = "LocalError";

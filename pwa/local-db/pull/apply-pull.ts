@@ -12,6 +12,7 @@ import type {
   ProfileMeta,
 } from "#pwa/local-db/databases/profile-database.ts";
 import { clearView, forgetShop, fromTheStart, renewClient, renumber } from "./recover.ts";
+import { forgetOvertaken } from "#pwa/local-db/write/unproven.ts";
 import {
   keyOf,
   reachOf,
@@ -95,6 +96,7 @@ export async function applyPull(
       else if (meta.asking && base.asked) await renumber(db, { ...now, asking: false });
       else await db.meta.put({ ...now, acked: Math.max(now.acked, last.lastSeq) });
       await runOnView(db, afresh ? waiting : reach.waiting);
+      await forgetOvertaken(db);
       return forked ? "renewed" : "applied";
     },
   );

@@ -24,14 +24,15 @@ export function readChangedWays(db: ProfileDatabase): Promise<LookedWays> {
     const [ways, stored] = await Promise.all([readWays(db), db.till.get(KEY)]);
     const accepted = (stored?.value ?? {}) as AcceptedWays;
     const open = changedWays(ways, accepted, () => false);
-    const mine = new Set<string>();
+    const [waiting, mine] = [new Set<string>(), new Set<string>()];
     for (const { uid } of open) {
-      const made =
-        (await db.outbox.where("uid").equals(uid).count()) + (await db.archive.where({ uid }).count());
-      if (made > 0) mine.add(uid);
+      if ((await db.outbox.where("uid").equals(uid).count()) > 0) waiting.add(uid);
+      if ((await db.archive.where({ uid }).count()) > 0) mine.add(uid);
     }
-    const changed = open.filter(({ uid }) => !mine.has(uid));
-    const next = withAccepted(accepted, ways, changed);
+    const changed = open.filter(({ uid }) => !waiting.has(uid) && !mine.has(uid));
+    // What the server has not judged yet may still be refused, and then the former one stands again.
+    const settled = ways.filter(({ uid }) => !waiting.has(uid));
+    const next = withAccepted(accepted, settled, changed);
     return { changed, accept: isSame(accepted, next) ? null : next };
   });
 }

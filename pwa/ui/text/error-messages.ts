@@ -2,13 +2,21 @@ import { ERROR_MESSAGES, type ErrorCode } from "#db/protocol/errors.ts";
 
 /** Errors of the device itself. The `storage_…` codes are those of `local-db/databases/local-error.ts`. */
 export type DeviceErrorCode =
-  "offline" | "broken" | "rejected" | "frozen" | "storage_full" | "storage_blocked" | "storage_failed";
+  | "offline"
+  | "broken"
+  | "rejected"
+  | "frozen"
+  | "proof_required"
+  | "storage_full"
+  | "storage_blocked"
+  | "storage_failed";
 
 const DEVICE_MESSAGES = {
   offline: "Sem internet. Tente de novo quando o sinal voltar.",
   broken: "Não conseguimos falar com o servidor. Tente de novo em instantes.",
   rejected: "Os dados não passaram na conferência. Confira e tente de novo.",
   frozen: ERROR_MESSAGES.frozen,
+  proof_required: ERROR_MESSAGES.proof_required,
   storage_full: "O armazenamento deste aparelho está cheio. Libere espaço e tente de novo.",
   storage_blocked: "Outra aba está com uma versão antiga aberta. Feche as outras abas e tente de novo.",
   storage_failed:

@@ -14,6 +14,7 @@ export const REJECT_MESSAGES = {
   not_passed: "A prova mudou no servidor, e este resultado não vale. Faça a prova de novo.",
   not_allowed: "Só quem é dono da loja, ou gerente, pode fazer isto. Nada mudou na loja.",
   frozen: ERROR_MESSAGES.frozen,
+  unproven: "Falta confirmar que é você, em “Endereços de recebimento”. Até lá vale o que já valia.",
   conflict: "Isto já estava salvo por outro aparelho. Nada foi perdido.",
   elsewhere: "Esta mudança foi enviada de outra conta neste aparelho.",
 } as const satisfies Record<RejectReason, string>;

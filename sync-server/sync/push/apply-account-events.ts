@@ -3,6 +3,7 @@ import type { MutationArgs, MutationName, Verdict } from "#db/protocol/mutations
 import { accountLedger } from "#db/protocol/version.ts";
 import { clampDay, clampMutation } from "#db/rules/mutations/clamp-mutation.ts";
 import { MUTATION_VERSION } from "#db/rules/mutations/mutators.ts";
+import type { ShopAuthor } from "#db/rules/shops/may.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { lockLedger } from "#server/sync/ledger-repository.ts";
@@ -45,7 +46,7 @@ export async function applyAccountEvents(
         {
           accountId,
           shopId: accountId,
-          author: { id: accountId, role: "owner", hasEnded: false, isFrozen: false, isFounder: true },
+          author: callerOf(accountId),
           now,
         },
         events,
@@ -64,6 +65,16 @@ export async function applyAccountEvents(
     }),
   );
 }
+
+/** No single call changes what a proof guards. */
+const callerOf = (accountId: string): ShopAuthor => ({
+  id: accountId,
+  role: "owner",
+  hasEnded: false,
+  isFrozen: false,
+  isProven: false,
+  isFounder: true,
+});
 
 type CheckedEvent = { readonly uid: string } & (
   { readonly ok: true; readonly event: AccountEvent } | { readonly ok: false; readonly verdict: Verdict }

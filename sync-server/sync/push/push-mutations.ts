@@ -2,6 +2,7 @@ import type { AckResult, SyncRequest } from "#db/protocol/sync.ts";
 import { accountLedger, shopLedger } from "#db/protocol/version.ts";
 import { isFrozenAt } from "#db/rules/shops/freeze.ts";
 import { isShopMutation, type ShopAuthor } from "#db/rules/shops/may.ts";
+import { isFreshProof } from "#server/accounts/sign-in/proof-age.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { lockHead, lockLedger, type SyncHead } from "#server/sync/ledger-repository.ts";
@@ -55,7 +56,9 @@ type Care = {
  */
 export async function pushMutations(deps: Deps, push: Push): Promise<Pushed> {
   const { arrivedAt, request } = push;
-  const work: Work = { checked: checkMutations(request.mutations, arrivedAt), logger: deps.logger };
+  const { logger, config } = deps;
+  const checked = checkMutations(request.mutations, arrivedAt);
+  const work: Work = { checked, logger, isCareful: config.isCareful };
   let care: Care = { run: runTogether, looksUp: false };
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -73,7 +76,8 @@ export async function pushMutations(deps: Deps, push: Push): Promise<Pushed> {
   }
 }
 
-type Work = Pick<Batch, "checked" | "logger">;
+/** `isCareful`: everybody proves who they are before ways to be paid change (FRESH_PROOF). */
+type Work = Pick<Batch, "checked" | "logger"> & { readonly isCareful: boolean };
 
 type Attempt = { readonly pushed: Pushed; readonly told: readonly ToldChange[] };
 
@@ -165,8 +169,8 @@ type Opened =
  */
 async function openPush(
   sql: Sql,
-  { author, request, arrivedAt }: Push,
-  { checked }: Work,
+  { author, request, arrivedAt: now }: Push,
+  { checked, isCareful }: Work,
   loads: boolean,
 ): Promise<Opened> {
   const homes = homesOf(author, checked);
@@ -189,7 +193,7 @@ async function openPush(
     stop: null,
     head,
     client,
-    author: authorIn(author, member, arrivedAt),
+    author: authorIn(author, member, { now, isProven: isProven(author, head, { isCareful, now }) }),
     homes,
     loaded,
   };
@@ -198,14 +202,26 @@ async function openPush(
 const authorIn = (
   author: SyncAuthor,
   { role, hasEnded, frozenUntil }: Membership,
-  now: string,
+  { now, isProven }: { readonly now: string; readonly isProven: boolean },
 ): ShopAuthor => ({
   id: author.id,
   role,
   hasEnded,
   isFrozen: isFrozenAt(frozenUntil, now),
+  isProven,
   isFounder: isOwnShop(author),
 });
+
+/** As `freshProof: "where careful"` of a route. A till has nothing to prove, and no right that asks for it. */
+function isProven(
+  { sid }: SyncAuthor,
+  { proof }: SyncHead,
+  { isCareful, now }: { readonly isCareful: boolean; readonly now: string },
+): boolean {
+  if (sid === null) return true;
+  if (proof === null) return false;
+  return !(isCareful || proof.hasSecondFactor) || isFreshProof(proof.provenAt, new Date(now));
+}
 
 /** P3: every number is the one after the last, as it is unless an answer was lost or something is odd. */
 const followsOn = ({ mutations }: SyncRequest, { lastSeq }: SyncClient): boolean =>

@@ -166,6 +166,7 @@ function NameAndShow({ found, work, frozenUntil }: NameProps) {
 const PROBLEMS = {
   nothing: strings.nothing,
   too_large: strings.tooLarge,
+  proof_required: strings.proofRequired,
   failed: strings.failed,
 } as const;
 

@@ -103,6 +103,7 @@ export const linkStrings = {
   frozenText:
     "Alguém avisou “Não fui eu”, e a loja está protegida por um dia. Cobrar continua, e os celulares que já são da loja seguem. Um que não é da loja você pode desligar já, em Pessoas e caixas.",
   frozen: (when: string) => `A loja está protegida. Ligue este celular depois de ${when}.`,
+  proofRequired: "Confirme que é você para ligar este celular à loja.",
   noneLent:
     "Não há endereços novos de sobra agora: o outro aparelho vai usar o endereço fixo. Com internet, tente de novo.",
   codes: "Códigos para o outro aparelho",

@@ -19,8 +19,8 @@ export type LinkCodes = {
   /** Fresh addresses were asked for and there were none to spare. */
   readonly noneLent: boolean;
 };
-/** `frozen`: the shop takes no new phone today. */
-export type LinkOutcome = LinkCodes | "nothing" | "too_large" | "frozen" | "failed";
+/** `frozen`: the shop takes no new phone today. `proof_required`: the owner did not confirm who they are. */
+export type LinkOutcome = LinkCodes | "nothing" | "too_large" | "frozen" | "proof_required" | "failed";
 
 export type Found = {
   readonly card: TillCard;
@@ -98,7 +98,8 @@ export function useLinkOther({ id: shopId, name: shopName }: Pick<OpenShop, "id"
       if (!frames) return "too_large";
       return { frames, images: frames.map(encodeQr), noneLent: lends && enrolment.fresh === null };
     } catch (error) {
-      return isLocalError(error) && error.code === "frozen" ? "frozen" : "failed";
+      const code = isLocalError(error) ? error.code : null;
+      return code === "frozen" || code === "proof_required" ? code : "failed";
     }
   };
   return { canLend: lendable, found, problem, read, link };
