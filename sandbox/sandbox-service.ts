@@ -54,6 +54,7 @@ export const FAULT_NAMES = {
   both_kinds: "Avisos também no formato antigo",
   clock: "Carteira: ignora quem tem o relógio errado",
   restricted: "Carteira: só deixa criar cobranças",
+  repeated: "Carteira: repete a última cobrança",
   spends: "Carteira: a conexão passa a poder gastar",
 } as const;
 export type Fault = keyof typeof FAULT_NAMES;

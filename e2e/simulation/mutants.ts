@@ -6,10 +6,11 @@ export type Mutant = {
   readonly name: string;
   readonly changes: readonly SourceChange[];
   /**
-   * The schedules of the sync that detect it soonest (all when omitted), those of the wallet, or the test for what they
-   * hardly ever reach.
+   * The schedules of the sync that detect it soonest (all when omitted), those of shops that are paid so over Lightning, or the
+   * test for what they hardly ever reach.
    */
-  readonly noticedBy?: { readonly theme: ThemeName } | { readonly wallet: true } | { readonly test: string };
+  readonly noticedBy?:
+    { readonly theme: ThemeName } | { readonly source: "address" | "connection" } | { readonly test: string };
 };
 
 const PUSH = "sync-server/sync/push/push-mutations.ts";
@@ -22,6 +23,8 @@ const TRIGGERS = "db/migrations/synced-table.ts";
 const INVOICES = "sync-server/lightning/invoice-repository.ts";
 const ORDER = "sync-server/lightning/order-invoice.ts";
 const WATCH = "sync-server/lightning/watch-invoices.ts";
+const MESSAGES = "sync-server/lightning/connection/wallet-messages.ts";
+const LINK = "sync-server/lightning/connection/wallet-link.ts";
 
 const one = (
   name: string,
@@ -45,7 +48,8 @@ const PROFILES = { test: "pwa/local-db/profiles/profiles.test.ts" } as const;
 const PULLED = { test: "pwa/local-db/pull/apply-pull.test.ts" } as const;
 const TEAM = { theme: "a shop with people and tills" } as const;
 const REMOVED = { theme: "people and tills are removed" } as const;
-const WALLET = { wallet: true } as const;
+const ADDRESS = { source: "address" } as const;
+const CONNECTED = { source: "connection" } as const;
 const MEMBERS = { test: "sync-server/sync/shop-sync.test.ts" } as const;
 
 /** Each breaks one rule of docs/sync-protocol.md and names its step. The suite must detect every one of them. */
@@ -598,112 +602,189 @@ export const MUTANTS: readonly Mutant[] = [
     INVOICES,
     "where o.claimed_until is null or o.claimed_until <= $4`,",
     "where $4::timestamptz is not null`,",
-    WALLET,
+    ADDRESS,
   ),
   one(
     "LN16: a server that lost its claim stores its invoice",
     INVOICES,
     "where shop_id = $2 and charge_id = $3 and claim = $10 for update",
     "where shop_id = $2 and charge_id = $3 and $10::text is not null for update",
-    WALLET,
+    ADDRESS,
   ),
   one(
     "LN16: whoever gets the claim asks without looking again",
     ORDER,
     "if (!(await live(order))) await askAndStore",
     "await askAndStore",
-    WALLET,
+    ADDRESS,
   ),
   one(
     "LN16: a request ends the claim of another one",
     INVOICES,
     "where shop_id = $1 and charge_id = $2 and claim = $3`,",
     "where shop_id = $1 and charge_id = $2 and $3::text is not null`,",
-    WALLET,
+    ADDRESS,
   ),
   one(
     "LN17: a paid charge gets another invoice",
     ORDER,
     'if (found?.state === "settled") throw new AppError("already_paid");',
     "",
-    WALLET,
+    ADDRESS,
   ),
   one(
     "LN2: an invoice that has ended is shown",
     ORDER,
     "return found && found.expiresAt > clock.now() ? found : null;",
     "return found ?? null;",
-    WALLET,
+    ADDRESS,
   ),
   one(
     "LN26: an old look ends an invoice that was paid since",
     INVOICES,
     "where payment_hash = $1 and looks = $2 and state = 'open'`,",
     "where payment_hash = $1 and $2::int is not null`,",
-    WALLET,
+    ADDRESS,
   ),
   one(
     "LN27: a preimage that does not fit is taken for the provider's word",
     "db/rules/lightning/verify-answer.ts",
     '? { state: "contradiction", problem: "wrong_preimage" }',
     '? { state: "settled", preimage: null }',
-    WALLET,
+    ADDRESS,
   ),
   one(
     "LN27: an answer about another invoice settles this one",
     "db/rules/lightning/verify-answer.ts",
     'return { state: "contradiction", problem: "other_invoice" };',
     'return settled ? { state: "settled", preimage: null } : { state: "waiting" };',
-    WALLET,
+    ADDRESS,
   ),
   one(
     "LN27: a provider that contradicted itself is believed",
     "sync-server/lightning/ask-verify.ts",
     "preimage !== null || !contradicted;",
     'preimage !== null || typeof contradicted === "boolean";',
-    WALLET,
+    ADDRESS,
   ),
   one(
     "LN30: an invoice ends although nobody answered about it",
     "db/rules/lightning/verify-schedule.ts",
     "if (isUnpaid && overtime >= MINUTE) return last;",
     "if (overtime >= MINUTE) return last;",
-    WALLET,
+    ADDRESS,
   ),
   one(
     "LN30: an error of the provider means unpaid",
     WATCH,
     'isUnpaid: answer.state === "waiting",',
     'isUnpaid: answer.state !== "settled",',
-    WALLET,
+    ADDRESS,
   ),
   one(
     "LN38: a look whose server dies is never made again",
     INVOICES,
     "update lightning_invoices i set next_look = $2, looks = i.looks + 1",
     "update lightning_invoices i set next_look = case when $2::timestamptz is null then $1 end, looks = i.looks + 1",
-    WALLET,
+    ADDRESS,
   ),
   one(
     "LN34: a second question moves the end of the customer's time",
     INVOICES,
     "do update set claim = excluded.claim, claimed_until = excluded.claimed_until",
     "do update set claim = excluded.claim, claimed_until = excluded.claimed_until, due_at = excluded.due_at",
-    WALLET,
+    ADDRESS,
   ),
   one(
     "LN9: the page shows the PIN before the payment",
     "sync-server/lightning/customer/answer-customer.ts",
     'const pin = state === "paid" ? await pinOfOrder(deps, order) : null;',
     'const pin = state !== "expired" ? await pinOfOrder(deps, order) : null;',
-    WALLET,
+    ADDRESS,
   ),
   one(
     "LN11: the PIN does not depend on the charge",
     "sync-server/lightning/customer/read-code.ts",
     "const body = tokenBody(order);",
     'const body = tokenBody({ ...order, chargeId: "00000000-0000-4000-8000-000000000000" });',
-    WALLET,
+    ADDRESS,
   ),
-  one("LN34: no payment is late", INVOICES, "at > invoice.dueAt,", "false,", WALLET),
+  one("LN34: no payment is late", INVOICES, "at > invoice.dueAt,", "false,", ADDRESS),
+  one(
+    "LN2: an invoice over another amount is taken from a connected wallet",
+    "sync-server/lightning/ask-invoice.ts",
+    "...invoiceMismatches(invoice, { network, msat, now, descriptionHash }),",
+    "...invoiceMismatches(invoice, { network, msat: connectionId === null ? msat : invoice.msat!, now, descriptionHash }),",
+    CONNECTED,
+  ),
+  one(
+    "LN6: a connection that gained a paying method is used on",
+    "sync-server/lightning/connection/take-connection.ts",
+    'else if (check.problem === "can_spend") {',
+    'else if (check.problem === "too_little") {',
+    CONNECTED,
+  ),
+  one(
+    "LN27: an answer of another key is believed",
+    MESSAGES,
+    'if (typeof seen !== "object" || seen?.pubkey !== walletKey) return null;',
+    'if (typeof seen !== "object" || !seen?.pubkey) return null;',
+    CONNECTED,
+  ),
+  {
+    name: "LN27: an answer to an earlier question is taken for this one's",
+    changes: [
+      { file: MESSAGES, from: "event.kind === RESPONSE && !isAsked(asked)", to: "isAsked === null" },
+      {
+        file: LINK,
+        from: "const each = asked.get(id);\n    if (each?.method",
+        to: "const each = asked.get(id) ?? [...asked.values()][0];\n    if (each?.method",
+      },
+    ],
+    noticedBy: CONNECTED,
+  },
+  one(
+    "LN27: a wallet's notice counts as paid without a look",
+    WATCH,
+    "if (await bringForward(knex, connectionId, paymentHash, clock.now())) await watchInvoices(deps);",
+    `const result = { state: "settled", payment_hash: paymentHash };
+    const wallets = { ...deps.wallets, ask: () => Promise.resolve({ kind: "result" as const, result }) };
+    if (await bringForward(knex, connectionId, paymentHash, clock.now())) await watchInvoices({ ...deps, wallets });`,
+    CONNECTED,
+  ),
+  one(
+    "LN27: money that is only held counts as paid",
+    "db/rules/lightning/wallet-answers.ts",
+    '(settledAt ?? 0) <= 0 && state !== "settled"',
+    '(settledAt ?? 0) <= 0 && state !== "settled" && state !== "accepted"',
+    CONNECTED,
+  ),
+  one(
+    "LN30: a connected wallet that does not answer means unpaid",
+    "sync-server/lightning/connection/connection-invoice.ts",
+    "pauseMs: PAUSE_MS } : unknown;",
+    'pauseMs: PAUSE_MS } : { ...unknown, answer: { state: "waiting" } };',
+    CONNECTED,
+  ),
+  one(
+    "LN38: invoices of a connection are looked at by nobody",
+    "sync-server/lightning/ask-invoice.ts",
+    "verify !== null || connectionId !== null;",
+    "verify !== null || (connectionId !== null && verify !== null);",
+    CONNECTED,
+  ),
+  one(
+    "LN41: the relay of a removed connection stays open",
+    WATCH,
+    "if (!live.has(id)) wallets.close(id);",
+    "if (live.size > open.length) wallets.close(id);",
+    CONNECTED,
+  ),
+  one(
+    "LN41: a removed connection's secret stays",
+    "sync-server/lightning/connection/connection-repository.ts",
+    "delete from lightning_connections where shop_id = $1 and $2 <> $3 || id::text",
+    "delete from lightning_connections where shop_id = $1 and $2::text is null and $3::text is not null",
+    CONNECTED,
+  ),
 ];

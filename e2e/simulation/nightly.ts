@@ -119,11 +119,11 @@ async function tryBug({ name, noticedBy }: Mutant): Promise<Noticed> {
     const { output } = await runVitest(project, test, { SIM_MUTANT: name }, patience);
     return { by: output.includes("AssertionError") ? test : null, after: "-" };
   }
-  const kind = noticedBy && "wallet" in noticedBy ? "wallet" : "sync";
-  const theme: Record<string, string> =
-    noticedBy && "theme" in noticedBy ? { SIM_THEME: noticedBy.theme } : {};
-  const runs = { SIM_STEPS: STEPS, SIM_RUNS: String(RUNS_PER_BUG), SIM_MUTANT: name };
-  const { passed, output } = await simulate(kind, { ...runs, ...theme }, patience);
+  const kind = noticedBy && "source" in noticedBy ? "wallet" : "sync";
+  const runs: Record<string, string> = { SIM_STEPS: STEPS, SIM_RUNS: String(RUNS_PER_BUG), SIM_MUTANT: name };
+  if (noticedBy && "theme" in noticedBy) runs["SIM_THEME"] = noticedBy.theme;
+  if (noticedBy && "source" in noticedBy) runs["SIM_SOURCE"] = noticedBy.source;
+  const { passed, output } = await simulate(kind, runs, patience);
   const [, after = "-"] = /Property failed after (\d+) tests/.exec(output) ?? [];
   const [, by = null] = /Caused by: Error: ([^:]+):/.exec(output) ?? [];
   return { by: passed ? null : by, after };

@@ -113,6 +113,7 @@ export async function startReplica(parts: ReplicaParts): Promise<Replica> {
     wallets: createWallets({
       config: parts.config.lightning,
       clock: { now: parts.now },
+      metrics: NO_METRICS,
       stopping: stopping.signal,
     }),
     processors: createProcessors(parts.config.processors, parts.now),

@@ -20,8 +20,14 @@ const hmac = (key: Buffer, ...parts: Buffer[]): Buffer =>
 
 /** A secret that is the same whenever the sandbox starts. */
 export const secretOf = (name: string): Buffer => sha256(`balcao sandbox nwc ${name}`);
-export const publicKey = (secret: Buffer): string =>
-  Buffer.from(schnorr.getPublicKey(secret)).toString("hex");
+/** Derived once for each secret: that is slow. */
+const publicKeys = new Map<string, string>();
+export function publicKey(secret: Buffer): string {
+  const name = secret.toString("hex");
+  const key = publicKeys.get(name) ?? Buffer.from(schnorr.getPublicKey(secret)).toString("hex");
+  publicKeys.set(name, key);
+  return key;
+}
 
 const idOf = ({ pubkey, created_at, kind, tags, content }: Omit<SignedEvent, "id" | "sig">): Buffer =>
   sha256(JSON.stringify([0, pubkey, created_at, kind, tags, content]));

@@ -32,7 +32,7 @@ const MAX_OFF_S = 60;
 
 const walletOf = (name: string): Buffer => secretOf(`wallet ${name}`);
 const clientOf = (name: string): Buffer => secretOf(`client ${name}`);
-/** Names by public key: deriving one is slow. */
+/** Names by public key. */
 const namesOf = (secret: (name: string) => Buffer): ReadonlyMap<string, string> =>
   new Map(Object.keys(ACCOUNTS).map((name) => [publicKey(secret(name)), name]));
 
@@ -63,6 +63,7 @@ export const nwc: SandboxService = {
     "spends",
     "wrong_amount",
     "wrong_network",
+    "repeated",
     "verify_never",
     "verify_other_invoice",
     "verify_wrong_preimage",
@@ -73,16 +74,7 @@ export const nwc: SandboxService = {
   ],
   create: (context) => {
     const router = Router();
-    const book = createWalletBook(context.now, (invoice) => wallet.tell(invoice));
-    const wallets = namesOf(walletOf);
-    const relay = createRelay(context, {
-      onEvent: (event) => wallet.hear(event),
-      stored: (author) => {
-        const name = context.has("no_info") ? undefined : wallets.get(author);
-        return name === undefined ? [] : [infoEvent(name, context)];
-      },
-    });
-    const wallet = createWallet(context, book, relay);
+    const { book, relay } = createConnectedWallet(context, (reply) => setTimeout(reply, LATE_MS).unref());
     servePayPage(router, book);
     serveCustomerWallet(router, book);
     router.get("/conexoes", (_req, res) => {
@@ -103,6 +95,31 @@ export const nwc: SandboxService = {
   },
 };
 
+/** What a wallet connection leads to. `later` takes the answers of a wallet that is late. */
+export type ConnectedWallet = {
+  readonly book: WalletBook;
+  readonly relay: Relay;
+  /** Says to whoever listens that this was paid. */
+  readonly tell: (invoice: WalletInvoice) => void;
+};
+
+export function createConnectedWallet(
+  context: SandboxContext,
+  later: (reply: () => void) => void,
+): ConnectedWallet {
+  const book = createWalletBook(context.now, (invoice) => wallet.tell(invoice));
+  const wallets = namesOf(walletOf);
+  const relay = createRelay(context, {
+    onEvent: (event) => wallet.hear(event),
+    stored: (author) => {
+      const name = context.has("no_info") ? undefined : wallets.get(author);
+      return name === undefined ? [] : [infoEvent(name, context)];
+    },
+  });
+  const wallet = createWallet(context, { book, relay, later });
+  return { book, relay, tell: wallet.tell };
+}
+
 const secondsNow = ({ now }: SandboxContext): number => Math.floor(now().getTime() / 1000);
 
 const methodsOf = ({ methods }: Account, { has }: SandboxContext): readonly string[] =>
@@ -118,7 +135,10 @@ function infoEvent(name: string, context: SandboxContext): SignedEvent {
   return signed({ kind: INFO, created_at: secondsNow(context), tags, content }, walletOf(name));
 }
 
-function createWallet(context: SandboxContext, book: WalletBook, relay: Relay) {
+function createWallet(
+  context: SandboxContext,
+  { book, relay, later }: Pick<ConnectedWallet, "book" | "relay"> & { later: (reply: () => void) => void },
+) {
   const { has } = context;
   const send = (name: string, kind: number, body: object, about: readonly string[][]): void => {
     const [wallet, client] = [walletOf(name), publicKey(clientOf(name))];
@@ -141,7 +161,7 @@ function createWallet(context: SandboxContext, book: WalletBook, relay: Relay) {
     const { method, params } = JSON.parse(text) as { method: string; params: Record<string, unknown> };
     const answer = answerOf(context, book, name, method, params);
     const reply = (): void => send(name, RESPONSE, { result_type: method, ...answer }, [["e", event.id]]);
-    if (has("late")) setTimeout(reply, LATE_MS).unref();
+    if (has("late")) later(reply);
     else reply();
   };
   const tell = (invoice: WalletInvoice): void => {
@@ -198,6 +218,8 @@ function makeInvoice(
   name: string,
   params: Readonly<Record<string, unknown>>,
 ): object {
+  const last = book.all().find((invoice) => invoice.name === name);
+  if (context.has("repeated") && last) return madeOf(last);
   const { preimage, hash } = book.newPreimage();
   const description = typeof params["description"] === "string" ? params["description"] : "";
   const given =
@@ -215,7 +237,7 @@ function makeInvoice(
     createdAt: context.now(),
     expirySeconds,
   });
-  book.add({
+  const made = {
     hash: hash.toString("hex"),
     preimage: preimage.toString("hex"),
     name,
@@ -223,15 +245,18 @@ function makeInvoice(
     msat: asked,
     descriptionHash: about?.toString("hex") ?? null,
     expiresAt: new Date(context.now().getTime() + expirySeconds * 1000),
-  });
-  return {
-    type: "incoming",
-    state: "pending",
-    invoice: text,
-    payment_hash: hash.toString("hex"),
-    amount: Number(asked),
   };
+  book.add(made);
+  return madeOf(made);
 }
+
+const madeOf = ({ text, hash, msat }: Pick<WalletInvoice, "text" | "hash" | "msat">): object => ({
+  type: "incoming",
+  state: "pending",
+  invoice: text,
+  payment_hash: hash,
+  amount: Number(msat),
+});
 
 function transactionOf({ has }: SandboxContext, invoice: WalletInvoice): object {
   const { hash, text, msat, state, settledAt } = invoice;

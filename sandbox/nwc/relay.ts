@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { WebSocketServer, type WebSocket } from "ws";
+import { WebSocketServer } from "ws";
 import type { SandboxContext } from "#sandbox/sandbox-service.ts";
 import { isGenuine, type SignedEvent } from "./nostr-crypto.ts";
 
@@ -14,12 +14,18 @@ type Filter = {
 /** What a wallet's service says of itself; the only kind that this relay keeps. */
 const INFO = 13_194;
 
+/** Somebody who is connected, over a WebSocket or without one. */
+export type RelayClient = { readonly send: (text: string) => void; readonly terminate: () => void };
+
 /** A relay of NIP-01 that keeps nothing but what `stored` gives of an author: messages of a wallet are ephemeral. */
 export type Relay = {
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  readonly join: (client: RelayClient) => RelaySeat;
   /** To everybody who listens for it. */
   readonly publish: (event: SignedEvent) => void;
 };
+
+export type RelaySeat = { readonly hear: (text: string) => void; readonly leave: () => void };
 
 export function createRelay(
   { has }: SandboxContext,
@@ -32,9 +38,9 @@ export function createRelay(
   },
 ): Relay {
   const server = new WebSocketServer({ noServer: true, maxPayload: 1 << 20 });
-  const listeners = new Map<WebSocket, Map<string, readonly Filter[]>>();
-  const say = (socket: WebSocket, ...message: unknown[]): void => socket.send(JSON.stringify(message));
-  const hear = (socket: WebSocket, [name, ...parts]: unknown[]): void => {
+  const listeners = new Map<RelayClient, Map<string, readonly Filter[]>>();
+  const say = (socket: RelayClient, ...message: unknown[]): void => socket.send(JSON.stringify(message));
+  const hear = (socket: RelayClient, [name, ...parts]: unknown[]): void => {
     const subscriptions = listeners.get(socket);
     if (name === "REQ") {
       const [id, ...filters] = parts as [string, ...Filter[]];
@@ -46,7 +52,7 @@ export function createRelay(
     else if (name === "EVENT") take(socket, parts[0] as SignedEvent);
     else say(socket, "NOTICE", "unknown message");
   };
-  const take = (socket: WebSocket, event: SignedEvent): void => {
+  const take = (socket: RelayClient, event: SignedEvent): void => {
     if (has("relay_silent")) return;
     if (has("ok_false") || !isGenuine(event))
       return say(socket, "OK", event.id, false, "blocked: not welcome here");
@@ -54,15 +60,21 @@ export function createRelay(
     if (has("relay_drops")) return socket.terminate();
     onEvent(event);
   };
+  const join = (client: RelayClient): RelaySeat => {
+    listeners.set(client, new Map());
+    return {
+      hear: (text) => hear(client, JSON.parse(text) as unknown[]),
+      leave: () => listeners.delete(client),
+    };
+  };
   return {
+    join,
     upgrade: (request, duplex, head) => {
       if (has("down")) return void duplex.end("HTTP/1.1 503 Service Unavailable\r\n\r\n");
       server.handleUpgrade(request, duplex, head, (socket) => {
-        listeners.set(socket, new Map());
-        socket.on("message", (data) =>
-          hear(socket, JSON.parse((data as Buffer).toString("utf8")) as unknown[]),
-        );
-        socket.on("close", () => listeners.delete(socket));
+        const seat = join(socket);
+        socket.on("message", (data) => seat.hear((data as Buffer).toString("utf8")));
+        socket.on("close", seat.leave);
         socket.on("error", () => socket.terminate());
       });
     },

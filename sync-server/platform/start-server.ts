@@ -221,7 +221,12 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
       rateSources: createRateSources(config.rateSources),
       checkout: config.stripe && createStripeGateway(config.stripe, clock.now),
       askProvider: createAskProvider(config.lightning),
-      wallets: createWallets({ config: config.lightning, clock, stopping: stopping.signal }),
+      wallets: createWallets({
+        config: config.lightning,
+        clock,
+        metrics: traced.metrics,
+        stopping: stopping.signal,
+      }),
       identityProvider: createIdentityProvider(config, logger),
       chainSources: createChainSources(config.chainSources),
       processors: createProcessors(config.processors, clock.now),

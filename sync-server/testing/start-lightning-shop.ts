@@ -3,13 +3,14 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
 import { lightningOf } from "#server/platform/config/lightning-config.ts";
+import { MACHINE_TIMERS, type Timers } from "#server/lightning/connection/timers.ts";
 import { createApp } from "#server/platform/app.ts";
 import { lightning } from "#sandbox/lightning/lightning.ts";
 import { nwc } from "#sandbox/nwc/nwc.ts";
 import { createSandbox, type SandboxParts } from "#sandbox/create-sandbox.ts";
 import type { Fault } from "#sandbox/sandbox-service.ts";
 import { buildCharge } from "./build-charge.ts";
-import { startTestServer, type TestServer } from "./start-test-server.ts";
+import { startTestServer, type TestServer, type TestServerOptions } from "./start-test-server.ts";
 import { createNumbering, registerAccount, syncOnce, type TestAccount } from "./sync-device.ts";
 
 export type WalletState = {
@@ -30,6 +31,8 @@ export type LightningShops = {
   readonly now: () => Date;
   readonly advance: (ms: number) => void;
   readonly flip: (fault: Fault, on?: boolean, service?: WalletService) => Promise<void>;
+  /** From now on silence of a connected wallet is given up after a fortieth of the time; false: after all of it. */
+  readonly hurry: (on: boolean) => void;
   readonly pay: (invoice: string, action?: string, service?: WalletService) => Promise<void>;
   /** What the wallet itself knows, newest first. */
   readonly wallet: (service?: WalletService) => Promise<readonly WalletState[]>;
@@ -49,12 +52,16 @@ export type LightningShop = {
   ) => Promise<MutationArgs["charge.create"]>;
 };
 
+const HURRY = 40;
+
 function sandboxServer(parts: SandboxParts): Server {
   const app = createSandbox([lightning, nwc], parts);
   return createServer(app).on("upgrade", app.upgrade);
 }
 
-export async function startLightningShops(): Promise<LightningShops> {
+export async function startLightningShops(
+  options: Pick<TestServerOptions, "metrics"> = {},
+): Promise<LightningShops> {
   let now = new Date();
   const stopping = new AbortController();
   const open: Server[] = [];
@@ -65,7 +72,12 @@ export async function startLightningShops(): Promise<LightningShops> {
   };
   const parts = { appOrigin: "http://localhost:1", now: () => now, stopping: stopping.signal };
   const sandbox = await serve(sandboxServer(parts));
-  const server = await startTestServer({ config: { lightning: lightningOf(sandbox) } });
+  let isHurried = false;
+  const timers: Timers = {
+    ...MACHINE_TIMERS,
+    after: (ms, run) => MACHINE_TIMERS.after(isHurried ? ms / HURRY : ms, run),
+  };
+  const server = await startTestServer({ ...options, config: { lightning: lightningOf(sandbox) }, timers });
   server.setNow(now);
   const other = await serve(createServer(createApp(server.deps, { distDir: "/no-dist" })));
   const form = async (path: string, fields: Record<string, string>): Promise<void> => {
@@ -104,6 +116,9 @@ export async function startLightningShops(): Promise<LightningShops> {
     advance: (ms) => {
       now = new Date(now.getTime() + ms);
       server.setNow(now);
+    },
+    hurry: (on) => {
+      isHurried = on;
     },
     flip: (fault, on = true, service = "lightning") =>
       form(`/faults/${service}`, { fault, on: on ? "1" : "0" }),

@@ -13,6 +13,7 @@ import { createChainSources } from "#server/counter/chain/create-chain-sources.t
 import { createStripeGateway } from "#server/purchases/stripe/stripe-gateway.ts";
 import { createProcessors } from "#server/processors/gateways/create-processors.ts";
 import { createRateSources } from "#server/counter/rates/create-rate-sources.ts";
+import { MACHINE_TIMERS, type Timers } from "#server/lightning/connection/timers.ts";
 import { createWallets } from "#server/lightning/connection/wallets.ts";
 import { createAskProvider } from "#server/lightning/provider-gateway.ts";
 import type { Mail } from "#server/messages/mail-gateway.ts";
@@ -49,6 +50,8 @@ export type TestServerOptions = {
   readonly distDir?: string;
   /** Counts, as with METRICS_PORT. */
   readonly metrics?: (knex: Knex) => Metrics;
+  /** How long connected wallets are waited for. */
+  readonly timers?: Timers;
 };
 
 export function newClient(url: string): Client {
@@ -103,17 +106,24 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.config,
   });
   const clock = { now: () => now ?? new Date() };
+  const metrics = options.metrics?.(database.knex) ?? NO_METRICS;
   const deps: Deps = {
     config,
     knex: database.knex,
     clock,
     logger,
-    metrics: options.metrics?.(database.knex) ?? NO_METRICS,
+    metrics,
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
     rateSources: createRateSources(config.rateSources),
     checkout: config.stripe && createStripeGateway(config.stripe, () => now ?? new Date()),
     askProvider: createAskProvider(config.lightning),
-    wallets: createWallets({ config: config.lightning, clock, stopping: stopping.signal }),
+    wallets: createWallets({
+      config: config.lightning,
+      clock,
+      metrics,
+      timers: options.timers ?? MACHINE_TIMERS,
+      stopping: stopping.signal,
+    }),
     identityProvider: createIdentityProvider(config, logger),
     chainSources: createChainSources(config.chainSources),
     processors: createProcessors(config.processors, () => now ?? new Date()),

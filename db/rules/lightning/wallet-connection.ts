@@ -33,8 +33,11 @@ export function readConnection(text: string): WalletConnection | ConnectionProbl
   return relays.length === named.length ? { walletKey, relays, secret } : "private_host";
 }
 
-/** Under the rules for every address that somebody else names: the same host and port as an https one. */
-function publicRelay(relay: string): string | null {
+/**
+ * A relay as it may be reached, under the rules for every address that somebody else names: the same host and port as an https one.
+ * null: it may not.
+ */
+export function publicRelay(relay: string): string | null {
   if (!/^wss:\/\//i.test(relay)) return null;
   const read = readPublicUrl(relay.replace(/^wss/i, "https"));
   return typeof read === "string" ? null : read.url.replace(/^https/, "wss");

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { decodeInvoice } from "#db/rules/lightning/invoice/invoice.ts";
 import { MAX_LOOKS } from "#db/rules/lightning/verify-schedule.ts";
+import { connectionName } from "#db/rules/lightning/connection-name.ts";
+import type { WalletInvoice as StoredInvoice } from "#sandbox/lightning/wallet-book.ts";
 import type { CodeOfTill } from "#server/testing/lightning-customer.ts";
 import type { WalletState } from "#server/testing/start-lightning-shop.ts";
 import { demand } from "../invariants/violation.ts";
@@ -14,6 +16,7 @@ type InvoiceRow = {
   readonly invoice: string;
   readonly msat: string;
   readonly verify_url: string | null;
+  readonly connection_id: string | null;
   readonly state: "open" | "settled" | "ended";
   readonly looks: number;
   readonly next_look: Date | null;
@@ -39,14 +42,18 @@ type Book = {
   readonly orders: readonly OrderRow[];
   /** When the provider first contradicted itself about an invoice. */
   readonly contradicted: ReadonlyMap<string, Date>;
+  /** Ids of the shop's wallet connections. */
+  readonly connections: readonly string[];
+  readonly address: unknown;
   readonly wallet: ReadonlyMap<string, WalletInvoice>;
 };
 
 async function readBook({ place, charges, codes }: WalletWorld): Promise<Book> {
+  const shop_id = place.shop.owner.id;
   const { knex } = place.shops.server.deps;
   const ids = [...charges, ...codes].map(({ chargeId }) => chargeId);
   // One moment: a server that was not waited for may settle an invoice meanwhile.
-  const [invoices, facts, orders, incidents] = await knex.transaction(
+  const [invoices, facts, orders, incidents, connections, address] = await knex.transaction(
     async (trx) =>
       [
         await trx<InvoiceRow>("lightning_invoices")
@@ -61,18 +68,35 @@ async function readBook({ place, charges, codes }: WalletWorld): Promise<Book> {
           .whereIn("charge_id", ids)
           .orderBy("at", "desc")
           .select(),
+        await trx("lightning_connections").where({ shop_id }).pluck<string[]>("id"),
+        await trx("shop_state")
+          .where({ shop_id, key: "lightning:address" })
+          .first<{ value: unknown }>("value"),
       ] as const,
     { isolationLevel: "repeatable read", readOnly: true },
   );
-  const wallet = (await place.shops.wallet()) as readonly WalletInvoice[];
+  const isOfAddress = invoices.some(({ connection_id: connection }) => connection === null);
+  const ofAddress = isOfAddress ? ((await place.shops.wallet()) as readonly WalletInvoice[]) : [];
+  const wallet = [...ofAddress, ...place.wallet.all().map(stateOf)];
   return {
     invoices,
     facts,
     orders,
     contradicted: new Map(incidents.flatMap(({ payment_hash: hash, at }) => (hash ? [[hash, at]] : []))),
+    connections,
+    address: address?.value,
     wallet: new Map(wallet.map((each) => [each.hash, each])),
   };
 }
+
+const stateOf = ({ hash, name, state, text, msat, settledAt }: StoredInvoice): WalletInvoice => ({
+  hash,
+  name,
+  state,
+  invoice: text,
+  msat: msat.toString(),
+  settledAt: settledAt?.toISOString() ?? null,
+});
 
 /** What a till or a wallet is handed: stored, of this charge, to be paid. */
 export async function checkAnswer(
@@ -109,7 +133,9 @@ export async function checkPin(world: WalletWorld, code: CodeOfTill, pin: string
 
 export async function checkWallet(world: WalletWorld): Promise<void> {
   const book = await readBook(world);
-  const { invoices, facts, orders, wallet } = book;
+  const { invoices, facts, orders, wallet, contradicted, connections, address } = book;
+  const isUsed = connections.every((id) => connectionName(id) === address);
+  demand(isUsed, "LN41", () => "a secret of a connection that is not in use");
   const byHash = new Map(invoices.map((row) => [row.payment_hash, row]));
   for (const fact of facts) checkFact(book, fact, byHash.get(fact.payment_hash));
   for (const [hash, charge] of world.facts)
@@ -132,6 +158,10 @@ export async function checkWallet(world: WalletWorld): Promise<void> {
       "LN2",
       () => `${row.payment_hash} is not the hash of its invoice`,
     );
+    const amount = typeof decoded === "string" ? null : String(decoded.msat);
+    demand(amount === row.msat, "LN2", () => `an invoice over ${amount} msat for ${row.msat}`);
+    const isDoubted = contradicted.has(row.payment_hash) && row.connection_id !== null;
+    demand(!isDoubted || world.isWalletDoubtful, "LN27", () => "a doubt that the wallet gave no cause for");
     demand(row.looks <= MAX_LOOKS, "LN37", () => `${row.looks} looks`);
     demand(row.state === "open" || row.next_look === null, "LN37", () => `${row.state}, and looked at again`);
     const isPaid = facts.some((fact) => fact.payment_hash === row.payment_hash);
@@ -180,11 +210,13 @@ function checkFact({ wallet, contradicted }: Book, fact: FactRow, row: InvoiceRo
 const LAST_LOOK_MS = 11 * 60_000;
 
 /** Nobody can know that it was paid, or a person has to look. */
-function isExcused({ wallet, contradicted }: Book, row: InvoiceRow): boolean {
+function isExcused({ wallet, contradicted, connections }: Book, row: InvoiceRow): boolean {
   const truth = wallet.get(row.payment_hash);
   const isTooLate = Date.parse(truth?.settledAt ?? "") > row.expires_at.getTime() + LAST_LOOK_MS - 60_000;
   const needsPerson = truth?.name === "interno" && contradicted.has(row.payment_hash);
-  return row.verify_url === null || isTooLate || needsPerson || row.looks >= MAX_LOOKS;
+  const { verify_url: verify, connection_id: connection } = row;
+  const asksNobody = connection === null ? verify === null : !connections.includes(connection);
+  return asksNobody || isTooLate || needsPerson || row.looks >= MAX_LOOKS;
 }
 
 /** Nothing that was paid is lost, and no more is said to be paid than was. */

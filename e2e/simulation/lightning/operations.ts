@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import type { Fault } from "#sandbox/sandbox-service.ts";
 import type { WalletAction } from "#sandbox/lightning/wallet-book.ts";
+import type { WalletService } from "#server/testing/start-lightning-shop.ts";
+import type { Noise } from "./simulated-wallet.ts";
 import type { Mishap } from "./wallet-server.ts";
 
 /** Steps of a schedule: a till asks, a customer pays, providers fail, servers die, time passes. */
@@ -17,15 +19,34 @@ export type Step =
   | { readonly kind: "advance"; readonly ms: number }
   /** A customer acts on one of the invoices that were shown. */
   | { readonly kind: "wallet"; readonly which: number; readonly action: WalletAction }
-  | { readonly kind: "fault"; readonly fault: Fault; readonly on: boolean }
+  | {
+      readonly kind: "fault";
+      readonly service: WalletService;
+      readonly fault: Fault;
+      readonly on: boolean;
+    }
   /** From now on the provider repeats its last invoice. */
   | { readonly kind: "repeat"; readonly on: boolean }
+  /** Provider, wallet and relay do as they should from now on. */
+  | { readonly kind: "heal" }
+  /** A wallet says that it was paid, whether it was or not. */
+  | { readonly kind: "notice"; readonly which: number }
+  | { readonly kind: "noise"; readonly noise: Noise }
+  /** All connections to the relay break, or what the wallet held back comes. */
+  | { readonly kind: "relay"; readonly what: "cut" | "release" }
   | { readonly kind: "kill"; readonly server: 0 | 1 }
   | { readonly kind: "resume"; readonly which: number }
-  /** The owner enters another address. */
-  | { readonly kind: "source"; readonly name: string };
+  /** The owner enters another address; null: removes it. */
+  | { readonly kind: "source"; readonly name: string | null }
+  /** The owner connects the wallet, or tests it again. */
+  | { readonly kind: "connect"; readonly server: 0 | 1; readonly mishap: Mishap }
+  | { readonly kind: "retest"; readonly server: 0 | 1; readonly mishap: Mishap }
+  /** The shop has sold so much that the wallet is asked again what its connection may do. */
+  | { readonly kind: "use" };
 
 export type Schedule = {
+  /** What the shop is paid at in the beginning. */
+  readonly source: "address" | "connection";
   /** How long the customer has for each charge, in milliseconds. */
   readonly lives: readonly number[];
   readonly steps: readonly Step[];
@@ -38,7 +59,7 @@ export const CHARGES = 2;
 export const CODES = 2;
 
 /** Not those of a provider that says "unpaid" of what was paid: nobody can know better. */
-const FAULTS = [
+const PROVIDER_FAULTS = [
   "verify_error",
   "verify_other_invoice",
   "verify_wrong_preimage",
@@ -48,6 +69,27 @@ const FAULTS = [
   "html",
   "rate_limited",
 ] as const satisfies readonly Fault[];
+const CONNECTION_FAULTS = [
+  "down",
+  "relay_drops",
+  "relay_silent",
+  "ok_false",
+  "late",
+  "no_info",
+  "lost",
+  "duplicated",
+  "both_kinds",
+  "forged",
+  "restricted",
+  "rate_limited",
+  "spends",
+  "wrong_amount",
+  "wrong_network",
+  "repeated",
+  "verify_other_invoice",
+  "verify_wrong_preimage",
+] as const satisfies readonly Fault[];
+const SWITCHED = { lightning: PROVIDER_FAULTS, nwc: CONNECTION_FAULTS } as const;
 
 const mishap: fc.Arbitrary<Mishap> = fc.record({
   kind: fc.constantFrom("none", "none", "none", "pause", "pause", "kill"),
@@ -56,72 +98,86 @@ const mishap: fc.Arbitrary<Mishap> = fc.record({
 const server = fc.constantFrom<0 | 1>(0, 1);
 const code = fc.nat({ max: CODES - 1 });
 const which = fc.nat({ max: 7 });
+const ms = fc.constantFrom(
+  SECOND,
+  2 * SECOND,
+  5 * SECOND,
+  31 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  12 * MINUTE,
+  HOUR,
+);
+const action = fc.constantFrom<WalletAction>("pay", "pay", "pay", "later", "hold");
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      kind: fc.constant("ask"),
-      server,
-      charge: fc.nat({ max: CHARGES - 1 }),
-      mishap,
-    }),
-  },
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant("scan"), server, code, mishap }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("show"), server, code }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("arrive"), code }) },
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant("watch"), server, mishap }) },
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      kind: fc.constant("advance"),
-      ms: fc.constantFrom(
-        SECOND,
-        2 * SECOND,
-        5 * SECOND,
-        31 * SECOND,
-        2 * MINUTE,
-        10 * MINUTE,
-        12 * MINUTE,
-        HOUR,
-      ),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant("wallet"),
-      which,
-      action: fc.constantFrom<WalletAction>("pay", "pay", "pay", "later", "hold"),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant("fault"),
-      fault: fc.constantFrom(...FAULTS),
-      on: fc.boolean(),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("repeat"), on: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("kill"), server }) },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant("resume"), which }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant("source"),
+type Weighted = { readonly weight: number; readonly arbitrary: fc.Arbitrary<Step> };
+const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>): Weighted => ({ weight, arbitrary });
+const of = <K extends Step["kind"]>(kind: K) => ({ kind: fc.constant(kind) });
+
+const COMMON: readonly Weighted[] = [
+  weighted(8, fc.record({ ...of("ask"), server, charge: fc.nat({ max: CHARGES - 1 }), mishap })),
+  weighted(8, fc.record({ ...of("scan"), server, code, mishap })),
+  weighted(3, fc.record({ ...of("show"), server, code })),
+  weighted(1, fc.record({ ...of("arrive"), code })),
+  weighted(8, fc.record({ ...of("watch"), server, mishap })),
+  weighted(8, fc.record({ ...of("advance"), ms })),
+  weighted(6, fc.record({ ...of("wallet"), which, action })),
+  weighted(2, fc.record({ ...of("kill"), server })),
+  weighted(5, fc.record({ ...of("resume"), which })),
+];
+const faulty = (service: WalletService): fc.Arbitrary<Step> =>
+  fc.record({
+    ...of("fault"),
+    service: fc.constant(service),
+    fault: fc.constantFrom<Fault>(...SWITCHED[service]),
+    on: fc.boolean(),
+  });
+const OF_ADDRESS: readonly Weighted[] = [
+  weighted(3, faulty("lightning")),
+  weighted(1, fc.record({ ...of("repeat"), on: fc.boolean() })),
+  weighted(
+    1,
+    fc.record({
+      ...of("source"),
       name: fc.constantFrom("padaria", "padaria", "interno", "semaviso", "trinta"),
     }),
-  },
-);
+  ),
+];
+const OF_CONNECTION: readonly Weighted[] = [
+  weighted(4, faulty("nwc")),
+  weighted(2, fc.record(of("heal"))),
+  weighted(2, fc.record({ ...of("notice"), which })),
+  weighted(2, fc.record({ ...of("noise"), noise: fc.constantFrom<Noise>("none", "replayed", "forged") })),
+  weighted(2, fc.record({ ...of("relay"), what: fc.constantFrom("cut", "release") })),
+  weighted(1, fc.record({ ...of("source"), name: fc.constantFrom("padaria", null) })),
+  weighted(2, fc.record({ ...of("connect"), server, mishap })),
+  weighted(1, fc.record({ ...of("retest"), server, mishap })),
+  weighted(1, fc.record(of("use"))),
+];
 
-export const schedules = (maxSteps: number): fc.Arbitrary<Schedule> =>
+const paidAt = (
+  source: Schedule["source"],
+  steps: readonly Weighted[],
+  maxSteps: number,
+): fc.Arbitrary<Schedule> =>
   fc.record({
+    source: fc.constant(source),
     lives: fc.array(fc.constantFrom(5 * SECOND, 2 * MINUTE, 15 * MINUTE), {
       minLength: CHARGES,
       maxLength: CHARGES,
     }),
-    steps: fc.array(step, { minLength: 6, maxLength: maxSteps, size: "max" }),
+    steps: fc.array(fc.oneof(...COMMON, ...steps), { minLength: 6, maxLength: maxSteps, size: "max" }),
   });
 
-export { FAULTS as SWITCHED };
+const OF: Readonly<Record<Schedule["source"], readonly Weighted[]>> = {
+  address: OF_ADDRESS,
+  connection: OF_CONNECTION,
+};
+
+/** Of shops that are paid so; `undefined`: of shops with an address, and of shops with a wallet connection. */
+export const schedules = (maxSteps: number, only?: string): fc.Arbitrary<Schedule> =>
+  fc.oneof(
+    ...(["address", "connection"] as const)
+      .filter((source) => only === undefined || source === only)
+      .map((source) => paidAt(source, OF[source], maxSteps)),
+  );

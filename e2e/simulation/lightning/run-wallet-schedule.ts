@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { personAuthor } from "#server/sync/sync-author.ts";
-import { Violation } from "../invariants/violation.ts";
+import type { Fault } from "#sandbox/sandbox-service.ts";
+import { demand, Violation } from "../invariants/violation.ts";
 import { checkAnswer, checkPin, checkRest, checkWallet } from "./invariants.ts";
 import type { Schedule, Step } from "./operations.ts";
 import type { Mishap, Work } from "./wallet-server.ts";
@@ -14,12 +15,13 @@ import {
 } from "./wallet-world.ts";
 
 /** Runs one schedule to rest. Throws the first violation, with the steps that led to it. */
-export async function runWalletSchedule(place: WalletPlace, { lives, steps }: Schedule): Promise<void> {
-  const world = await beginWallet(place, lives);
+export async function runWalletSchedule(place: WalletPlace, schedule: Schedule): Promise<void> {
+  const world = await beginWallet(place, schedule);
   try {
-    for (const step of steps) {
+    for (const step of schedule.steps) {
       world.story.push(JSON.stringify(step));
       await perform(world, step);
+      await noticesFollowed(place);
       await checkWallet(world);
     }
     await comeToRest(world);
@@ -28,6 +30,11 @@ export async function runWalletSchedule(place: WalletPlace, { lives, steps }: Sc
     const invariant = error instanceof Violation ? error.invariant : "a bug";
     throw new Error(`${invariant}: ${error.message}\n${world.story.join("\n")}`, { cause: error });
   }
+}
+
+async function noticesFollowed({ wallet, servers }: WalletPlace): Promise<void> {
+  await wallet.quiet();
+  for (const server of servers) await server.followed();
 }
 
 const NO_MISHAP: Mishap = { kind: "none", at: 0 };
@@ -50,17 +57,28 @@ async function perform(world: WalletWorld, step: Step): Promise<void> {
       return;
     }
     case "watch":
-      works.push(await servers[step.server].start(step.mishap, ({ watch }) => watch()));
-      return;
+      return watch(world, step);
     case "advance":
       return passTime(place, step.ms);
     case "wallet": {
       const one = shown[step.which % Math.max(1, shown.length)];
-      if (one) await shops.pay(one, step.action).catch(ignoreRefusal);
+      if (one && place.wallet.made(one)) place.wallet.pay(one, step.action);
+      else if (one) await shops.pay(one, step.action).catch(ignoreRefusal);
       return;
     }
+    case "notice": {
+      const one = shown[step.which % Math.max(1, shown.length)];
+      if (one) place.wallet.tell(one);
+      return;
+    }
+    case "noise":
+      return place.wallet.setNoise(step.noise);
+    case "relay":
+      return place.wallet[step.what]();
+    case "heal":
+      return healWallet(place);
     case "fault":
-      return shops.flip(step.fault, step.on);
+      return flip(world, step);
     case "repeat":
       return place.repeat(step.on);
     case "kill":
@@ -72,7 +90,54 @@ async function perform(world: WalletWorld, step: Step): Promise<void> {
     }
     case "source":
       return setSource(place, step.name);
+    case "connect":
+    case "retest":
+      return connect(world, step);
+    case "use":
+      await shops.server.deps.knex("lightning_connections").update({ uses: 50 });
+      return;
   }
+}
+
+async function flip(
+  world: WalletWorld,
+  { service, fault, on }: Extract<Step, { kind: "fault" }>,
+): Promise<void> {
+  if (service === "lightning") return world.place.flip(fault, on);
+  world.place.wallet.flip(fault, on);
+  if (on && DOUBTFUL.has(fault)) world.isWalletDoubtful = true;
+}
+
+const DOUBTFUL: ReadonlySet<Fault> = new Set(["verify_other_invoice", "verify_wrong_preimage"]);
+
+async function watch(
+  { place, works }: WalletWorld,
+  { server, mishap }: Extract<Step, { kind: "watch" }>,
+): Promise<void> {
+  const isAlone = works.every((work) => !work.isPaused());
+  const work = await place.servers[server].start(mishap, (parts) => parts.watch());
+  works.push(work);
+  if (work.isPaused() || (await work.done) === null || !isAlone) return;
+  const live = await place.shops.server.deps.knex("lightning_connections").pluck<string[]>("id");
+  const open = place.servers[server].openIds();
+  demand(
+    open.every((id) => live.includes(id)),
+    "LN41",
+    () => "the relay of a removed connection is open",
+  );
+}
+
+/** The owner pastes the wallet's text, or tests what is there. */
+async function connect(
+  { place, works }: WalletWorld,
+  { kind, server, mishap }: Extract<Step, { kind: "connect" | "retest" }>,
+): Promise<void> {
+  const { shop, wallet } = place;
+  const work = await place.servers[server].start(mishap, async ({ connection }) =>
+    kind === "connect" ? connection.connect(shop.owner.id, wallet.text) : connection.again(shop.owner.id),
+  );
+  works.push(work);
+  if (!work.isPaused()) await work.done;
 }
 
 /** The wallet does nothing with an invoice that is paid or has ended. */
@@ -158,10 +223,9 @@ async function comeToRest(world: WalletWorld): Promise<void> {
   for (const ms of [...REST, ...Array.from({ length: 32 }, () => DAY)]) {
     if (!(await isWatched(world))) break;
     await passTime(place, ms);
-    await (
-      await place.servers[0].start(NO_MISHAP, ({ watch }) => watch())
-    ).done;
+    await watch(world, { kind: "watch", server: 0, mishap: NO_MISHAP });
   }
+  await noticesFollowed(place);
   world.story.push("rest");
   for (const code of world.codes.keys()) await show(world, { kind: "show", server: 0, code });
   await checkWallet(world);

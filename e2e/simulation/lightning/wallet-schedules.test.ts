@@ -17,7 +17,7 @@ test("nothing is paid that is not, and no payment is lost", { timeout: 7_200_000
   const { count, steps, seed, path, shrink } = wantedRun({ count: 40, seed: 1 });
   let done = 0;
   await fc.assert(
-    fc.asyncProperty(schedules(steps), async (schedule) => {
+    fc.asyncProperty(schedules(steps, process.env["SIM_SOURCE"]), async (schedule) => {
       await runWalletSchedule(place, schedule);
       done += 1;
     }),

@@ -2,15 +2,18 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Knex } from "knex";
 import { createAskInvoice } from "#server/lightning/ask-invoice.ts";
 import { type AnswerCustomer, createAnswerCustomer } from "#server/lightning/customer/answer-customer.ts";
+import { createConnectWallet, type ConnectWallet } from "#server/lightning/connection/connect-wallet.ts";
+import { createWallets, type Wallets } from "#server/lightning/connection/wallets.ts";
 import { createChargeInvoice } from "#server/lightning/charge-invoice.ts";
 import { createMakeInvoice, type MakeInvoice } from "#server/lightning/make-invoice.ts";
 import { createKnex } from "#server/platform/sql/connect.ts";
 import { createOpenSource } from "#server/lightning/open-source.ts";
 import { createOrderInvoice } from "#server/lightning/order-invoice.ts";
-import { watchInvoices } from "#server/lightning/watch-invoices.ts";
+import { closeRemoved, followNotice, watchInvoices } from "#server/lightning/watch-invoices.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { BrokenConnection, gateKnex } from "../gated-knex.ts";
-import { Violation } from "../invariants/violation.ts";
+import { demand, Violation } from "../invariants/violation.ts";
+import type { SimulatedWallet } from "./simulated-wallet.ts";
 
 /** What happens to a piece of work at one of its events: before and after each statement and each provider's answer. */
 export type Mishap = { readonly kind: "none" | "pause" | "kill"; readonly at: number };
@@ -26,6 +29,8 @@ export type Work<T> = {
 export type Parts = {
   readonly makeInvoice: MakeInvoice;
   readonly customer: AnswerCustomer;
+  readonly connection: ConnectWallet;
+  /** A round of the watcher. */
   readonly watch: () => Promise<number>;
 };
 
@@ -34,6 +39,10 @@ export type WalletServer = {
   /** Resolves when the work is done, or stands still at its mishap and nothing else of the server moves. */
   readonly start: <T>(mishap: Mishap, work: (parts: Parts) => Promise<T>) => Promise<Work<T>>;
   readonly kill: () => void;
+  /** Resolves when nothing is left to do about what wallets have announced. */
+  readonly followed: () => Promise<void>;
+  /** Wallet connections that are open. */
+  readonly openIds: () => readonly string[];
   readonly close: () => Promise<void>;
 };
 
@@ -41,6 +50,8 @@ type Door = { readonly opened: Promise<void>; readonly open: () => void };
 type Running = {
   readonly mishap: Mishap;
   readonly reached: () => void;
+  /** Connections whose wallet said that they can spend. */
+  readonly spending: Set<string>;
   events: number;
   door: Door | null;
 };
@@ -50,6 +61,9 @@ type Life = {
   inFlight: number;
   readonly running: Set<Running>;
   readonly works: Promise<unknown>[];
+  readonly notices: Set<Promise<unknown>>;
+  readonly died: AbortController;
+  readonly wallets: Wallets;
   readonly pool: Knex;
   readonly parts: Parts;
 };
@@ -59,7 +73,11 @@ const IDLE_TURNS = 3;
 
 const POOL_SIZE = 6;
 
-export function createWalletServer(deps: Deps, databaseUrl: string): WalletServer {
+export function createWalletServer(
+  deps: Deps,
+  databaseUrl: string,
+  { openRelay, timers }: Pick<SimulatedWallet, "openRelay" | "timers">,
+): WalletServer {
   let life = beginLife();
 
   function beginLife(): Life {
@@ -98,9 +116,33 @@ export function createWalletServer(deps: Deps, databaseUrl: string): WalletServe
         await event();
       },
     });
+    const died = new AbortController();
+    const { config, clock, metrics } = deps;
+    const wallets = createWallets({
+      config: config.lightning,
+      clock,
+      metrics,
+      openRelay,
+      timers,
+      stopping: died.signal,
+    });
     const mine: Deps = {
       ...deps,
       knex,
+      wallets: {
+        ...wallets,
+        offer: (connection) => outside(() => wallets.offer(connection)),
+        ask: async (connection, call) => {
+          await event();
+          const spending = current.getStore()?.spending;
+          const isInvoice = call.method === "make_invoice";
+          demand(!isInvoice || !spending?.has(connection.id), "LN6", () => "it can spend, and is used on");
+          const answer = await outside(() => wallets.ask(connection, call));
+          if (JSON.stringify(answer).includes('"pay_invoice"')) spending?.add(connection.id);
+          await event();
+          return answer;
+        },
+      },
       askProvider: async (url, call) => {
         await event();
         const answer = await outside(() => deps.askProvider(url, call));
@@ -115,18 +157,33 @@ export function createWalletServer(deps: Deps, databaseUrl: string): WalletServe
       inFlight: 0,
       running: new Set(),
       works: [],
+      notices: new Set(),
+      died,
+      wallets,
       pool,
       parts: {
         makeInvoice: createMakeInvoice(mine, createChargeInvoice(mine, openSource, orderInvoice)),
         customer: createAnswerCustomer(mine, openSource, orderInvoice),
-        watch: () => watchInvoices(mine),
+        connection: createConnectWallet(mine),
+        watch: async () => {
+          await closeRemoved(mine);
+          return watchInvoices(mine);
+        },
       },
     };
+    wallets.onPaid((id, hash) => {
+      // Its own work, whosever answer came together with it.
+      const followed = current.exit(() => followNotice(mine, id, hash).catch(() => undefined));
+      born.notices.add(followed);
+      born.works.push(followed);
+      void followed.then(() => born.notices.delete(followed));
+    });
     return born;
   }
 
   function endLife(ending: Life): void {
     ending.isOver = true;
+    ending.died.abort();
     for (const { door } of ending.running) door?.open();
     void Promise.all(ending.works).then(() => ending.pool.destroy());
     if (life === ending) life = beginLife();
@@ -141,8 +198,13 @@ export function createWalletServer(deps: Deps, databaseUrl: string): WalletServe
 
   return {
     kill: () => endLife(life),
+    followed: async () => {
+      while (life.notices.size > 0) await Promise.all(life.notices);
+    },
+    openIds: () => life.wallets.openIds(),
     close: async () => {
       life.isOver = true;
+      life.died.abort();
       for (const { door } of life.running) door?.open();
       await Promise.all(life.works);
       await life.pool.destroy();
@@ -153,7 +215,7 @@ export function createWalletServer(deps: Deps, databaseUrl: string): WalletServe
       const stopped = new Promise<"stopped">((resolve) => {
         reached = () => resolve("stopped");
       });
-      const running: Running = { mishap, reached, events: 0, door: null };
+      const running: Running = { mishap, reached, spending: new Set(), events: 0, door: null };
       of.running.add(running);
       const done = current
         .run(running, () => work(of.parts))

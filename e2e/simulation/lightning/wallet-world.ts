@@ -1,4 +1,5 @@
 import { testToValue } from "#db/rules/lightning/tested-source.ts";
+import type { Fault } from "#sandbox/sandbox-service.ts";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
 import {
   type CodeOfTill,
@@ -13,7 +14,8 @@ import {
   type LightningShop,
   type LightningShops,
 } from "#server/testing/start-lightning-shop.ts";
-import { CHARGES, CODES, SWITCHED } from "./operations.ts";
+import { CHARGES, CODES, type Schedule } from "./operations.ts";
+import { createSimulatedWallet, type SimulatedWallet } from "./simulated-wallet.ts";
 import { createWalletServer, type WalletServer, type Work } from "./wallet-server.ts";
 
 export type Charge = MutationArgs["charge.create"];
@@ -26,6 +28,12 @@ export type WalletPlace = {
   readonly till: CodeTill;
   readonly beginsAt: Date;
   readonly servers: readonly [WalletServer, WalletServer];
+  /** What the shop may be connected to. */
+  readonly wallet: SimulatedWallet;
+  /** Switches a fault of the provider behind an address. */
+  readonly flip: (fault: Fault, on: boolean) => Promise<void>;
+  /** Its faults that are on. */
+  readonly faults: ReadonlySet<Fault>;
   /** The provider answers with its last invoice again. */
   readonly repeat: (on: boolean) => void;
   readonly close: () => Promise<void>;
@@ -49,6 +57,8 @@ export type WalletWorld = {
   readonly facts: Map<string, string>;
   /** The end of each customer's time, as the first question set it. */
   readonly dueAt: Map<string, number>;
+  /** The connected wallet has contradicted itself, or may have. */
+  isWalletDoubtful: boolean;
   readonly story: string[];
 };
 
@@ -68,7 +78,10 @@ export async function openWalletPlace(): Promise<WalletPlace> {
   };
   const { connection } = (deps.knex.client as { config: { connection: { connectionString: string } } })
     .config;
-  const open = (): WalletServer => createWalletServer({ ...deps, askProvider }, connection.connectionString);
+  const wallet = createSimulatedWallet(shops.now);
+  const faults = new Set<Fault>();
+  const open = (): WalletServer =>
+    createWalletServer({ ...deps, askProvider }, connection.connectionString, wallet);
   const servers = [open(), open()] as const;
   return {
     shops,
@@ -76,6 +89,13 @@ export async function openWalletPlace(): Promise<WalletPlace> {
     till,
     beginsAt: shops.now(),
     servers,
+    wallet,
+    faults,
+    flip: async (fault, on) => {
+      await shops.flip(fault, on);
+      if (on) faults.add(fault);
+      else faults.delete(fault);
+    },
     repeat: (on) => {
       repeats = on;
     },
@@ -87,15 +107,22 @@ export async function openWalletPlace(): Promise<WalletPlace> {
 }
 
 /** Everything is well again, and nothing of an earlier schedule moves any more. */
-export async function beginWallet(place: WalletPlace, lives: readonly number[]): Promise<WalletWorld> {
-  const { shops, shop, servers } = place;
+export async function beginWallet(place: WalletPlace, schedule: Schedule): Promise<WalletWorld> {
+  const { shops, shop, servers, wallet } = place;
+  const { lives, source } = schedule;
+  const { knex } = shops.server.deps;
   for (const server of servers) server.kill();
   await healWallet(place);
   await shops.resetWallet();
-  await shops.server.deps.knex("lightning_invoices").update({ next_look: null });
-  await setSource(place, "padaria");
+  wallet.reset();
   // Sessions and tills do not live for as long as all schedules together.
   shops.advance(place.beginsAt.getTime() - shops.now().getTime());
+  await knex("lightning_invoices").update({ next_look: null });
+  await knex("lightning_connections").delete();
+  // What an earlier schedule wrote is newer than now.
+  await knex("shop_state").where({ shop_id: shop.owner.id }).update({ at: shops.now() });
+  await setSource(place, "padaria");
+  if (source === "connection") await connect(place, servers[0]);
   await setRates(shops, shops.now());
   const now = shops.now().getTime();
   const charges: Charge[] = [];
@@ -111,31 +138,43 @@ export async function beginWallet(place: WalletPlace, lives: readonly number[]):
     shown: [],
     facts: new Map(),
     dueAt: new Map(),
+    isWalletDoubtful: false,
     story: [],
   };
 }
 
 /** Time passes, and rates keep coming. */
-export async function passTime({ shops }: WalletPlace, ms: number): Promise<void> {
+export async function passTime({ shops, wallet }: WalletPlace, ms: number): Promise<void> {
   shops.advance(ms);
+  wallet.passTime();
   await setRates(shops, shops.now());
 }
 
-/** The provider answers as it should. */
-export async function healWallet({ shops, repeat }: WalletPlace): Promise<void> {
+/** Providers, wallet and relay do as they should. */
+export async function healWallet({ faults, flip, repeat, wallet }: WalletPlace): Promise<void> {
   repeat(false);
-  for (const fault of SWITCHED) await shops.flip(fault, false);
+  for (const fault of faults) await flip(fault, false);
+  wallet.heal();
 }
 
-export async function setSource({ shops, shop }: WalletPlace, name: string): Promise<void> {
-  const address = `${name}@carteira.exemplo`;
-  await shops.server.deps
-    .knex("shop_state")
-    .where({ shop_id: shop.owner.id, key: "lightning:address" })
-    .update({ value: JSON.stringify(address) });
-  const tested = testToValue({ address, watched: name !== "semaviso", host: "carteira.exemplo" });
-  await shops.server.deps
-    .knex("shop_state")
-    .where({ shop_id: shop.owner.id, key: "lightning:tested" })
-    .update({ value: JSON.stringify(tested) });
+/** The owner connects the wallet. */
+const connect = async ({ shop, wallet }: WalletPlace, server: WalletServer): Promise<void> => {
+  const work = await server.start({ kind: "none", at: 0 }, ({ connection }) =>
+    connection.connect(shop.owner.id, wallet.text),
+  );
+  if ((await work.done) === null) throw new Error("the wallet cannot be connected");
+};
+
+/** A device of the owner enters another address, which was tested; null: it removes what the shop is paid at. */
+export async function setSource(place: WalletPlace, name: string | null): Promise<void> {
+  const { shops, shop } = place;
+  // A moment after what was there.
+  await passTime(place, 1000);
+  const address = name === null ? null : `${name}@carteira.exemplo`;
+  const test = address && testToValue({ address, watched: name !== "semaviso", host: "carteira.exemplo" });
+  const at = shops.now().toISOString();
+  await shop.send(
+    shop.push("state.put", { key: "lightning:address", value: address, at }),
+    shop.push("state.put", { key: "lightning:tested", value: test, at }),
+  );
 }

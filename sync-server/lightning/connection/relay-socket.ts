@@ -1,4 +1,5 @@
 import { WebSocket, type ClientOptions } from "ws";
+import { publicRelay } from "#db/rules/lightning/wallet-connection.ts";
 import type { LightningConfig } from "#server/platform/config/lightning-config.ts";
 import { onlyPublic, SYSTEM_RESOLVER, type Resolver } from "#server/platform/http/only-public.ts";
 
@@ -15,6 +16,8 @@ export type RelayHandlers = {
 };
 
 type Options = { readonly resolver?: Resolver; readonly timeoutMs?: number };
+
+export type OpenRelay = typeof openRelay;
 
 const CONNECT_MS = 5000;
 /** The longest encrypted text of 64 kB, with its event around it. */
@@ -33,7 +36,8 @@ export function openRelay(
   { resolver = SYSTEM_RESOLVER, timeoutMs = CONNECT_MS }: Options = {},
 ): Promise<RelaySocket> {
   const url = targetOf(config, relay);
-  if (url === null) return Promise.reject(new Error("no stand-in"));
+  if (url === null)
+    return Promise.reject(new Error(config.standIns === null ? "no public relay" : "no stand-in"));
   const options: ClientOptions = {
     handshakeTimeout: timeoutMs,
     maxPayload: MAX_MESSAGE,
@@ -44,6 +48,7 @@ export function openRelay(
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, options);
     let noise = 0;
+    let why = "no connection";
     socket.on("open", () =>
       resolve({ send: (message) => socket.send(JSON.stringify(message)), close: () => socket.terminate() }),
     );
@@ -54,16 +59,18 @@ export function openRelay(
       if (noise > MAX_NOISE) socket.terminate();
     });
     // A failed handshake ends with "close" as well, so what goes wrong is told once.
-    socket.on("error", () => undefined);
+    socket.on("error", ({ code }: NodeJS.ErrnoException) => {
+      why = code ?? why;
+    });
     socket.on("close", () => {
-      reject(new Error("no connection"));
+      reject(new Error(why));
       onEnd();
     });
   });
 }
 
 function targetOf({ standIns }: LightningConfig, relay: string): string | null {
-  if (standIns === null) return relay;
+  if (standIns === null) return publicRelay(relay);
   const { host, pathname } = new URL(relay);
   const base = standIns[host];
   return base === undefined ? null : base.replace(/^http/, "ws") + pathname;

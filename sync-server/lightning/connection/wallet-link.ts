@@ -4,7 +4,8 @@ import type { NostrEvent } from "#db/rules/nostr/nostr-event.ts";
 import type { LightningConfig } from "#server/platform/config/lightning-config.ts";
 import type { Clock } from "#server/platform/deps.ts";
 import type { Resolver } from "#server/platform/http/only-public.ts";
-import { openRelay, type RelaySocket } from "./relay-socket.ts";
+import type { OpenRelay, RelaySocket } from "./relay-socket.ts";
+import type { Timers } from "./timers.ts";
 import { walletMessages, type WalletMethod, type WalletResponse } from "./wallet-messages.ts";
 
 /** `failed`: no answer that can be read; `why` has no part of it. */
@@ -19,6 +20,8 @@ export type WalletLink = {
   readonly ask: (method: WalletMethod, params: object, timeoutMs: number) => Promise<WalletAnswer>;
   /** What the wallet's service says that it offers; null: its relays know nothing of it (it may have vanished). */
   readonly offer: (timeoutMs: number) => Promise<WalletOffer | null>;
+  /** Connections to its relays at the moment. */
+  readonly relays: () => number;
   readonly close: () => void;
 };
 
@@ -26,6 +29,8 @@ export type LinkParts = {
   readonly config: LightningConfig;
   readonly clock: Clock;
   readonly resolver?: Resolver;
+  readonly openRelay: OpenRelay;
+  readonly timers: Timers;
   /** The wallet says that money came in. A hint, not a proof: a look has to follow. */
   readonly onPaid: (paymentHash: string) => void;
 };
@@ -34,16 +39,17 @@ type Relay = {
   readonly url: string;
   socket: Promise<RelaySocket> | null;
   failures: number;
-  /** By the machine's own clock: a test's clock stands still while sockets do not. */
+  /** By the timers. */
   notBefore: number;
 };
 
+/** `hopes`: relays that may still bring an answer. */
 type Asked = {
   readonly method: WalletMethod;
   readonly settle: (answer: WalletAnswer) => void;
-  /** Relays that may still bring an answer. */
   readonly hopes: Set<Relay>;
 };
+type Offered = { readonly settle: (event: NostrEvent | null) => void; readonly hopes: Set<Relay> };
 
 const ANSWERS = "answers";
 const OFFER = "offer";
@@ -54,15 +60,19 @@ const failed = (why: string, slow = false): WalletAnswer => ({ kind: "failed", w
 
 /** Opens nothing before it is asked. One socket for each relay, opened again with longer and longer pauses. */
 export function createWalletLink(parts: LinkParts, connection: WalletConnection): WalletLink {
-  const { config, clock, resolver, onPaid } = parts;
+  const { config, clock, resolver, openRelay, timers, onPaid } = parts;
   const messages = walletMessages(connection);
   const relays: Relay[] = connection.relays.map((url) => ({ url, socket: null, failures: 0, notBefore: 0 }));
   const asked = new Map<string, Asked>();
-  const offers = new Set<(event: NostrEvent | null) => void>();
+  const offers = new Set<Offered>();
   let isClosed = false;
 
   const giveUp = (relay: Relay): void => {
     for (const each of asked.values()) loseHope(each, relay, "no relay");
+    loseOffer(relay);
+  };
+  const loseOffer = (relay: Relay): void => {
+    for (const { hopes, settle } of offers) if (hopes.delete(relay) && hopes.size === 0) settle(null);
   };
   const loseHope = (each: Asked, relay: Relay, why: string): void => {
     if (each.hopes.delete(relay) && each.hopes.size === 0) each.settle(failed(why));
@@ -75,7 +85,9 @@ export function createWalletLink(parts: LinkParts, connection: WalletConnection)
       else if (message) answer(message.to, message.response);
     } else if (name === "EVENT" && first === OFFER) {
       const event = messages?.readInfo(second) ?? null;
-      if (event !== null) for (const tell of offers) tell(event);
+      if (event !== null) for (const { settle } of offers) settle(event);
+    } else if ((name === "EOSE" || name === "CLOSED") && first === OFFER) {
+      loseOffer(relay);
     } else if (name === "OK" && second === false && typeof first === "string") {
       const each = asked.get(first);
       if (each) loseHope(each, relay, "refused by its relay");
@@ -103,7 +115,7 @@ export function createWalletLink(parts: LinkParts, connection: WalletConnection)
 
   const connected = (relay: Relay): Promise<RelaySocket> => {
     if (relay.socket) return relay.socket;
-    if (isClosed || performance.now() < relay.notBefore) return Promise.reject(new Error("not now"));
+    if (isClosed || timers.now() < relay.notBefore) return Promise.reject(new Error("not now"));
     const opening = openRelay(
       config,
       relay.url,
@@ -115,7 +127,7 @@ export function createWalletLink(parts: LinkParts, connection: WalletConnection)
           // After the first one the next question tries again at once.
           const pause =
             relay.failures === 1 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** relay.failures, LONGEST_PAUSE_MS);
-          relay.notBefore = performance.now() + pause;
+          relay.notBefore = timers.now() + pause;
           giveUp(relay);
         },
       },
@@ -144,10 +156,10 @@ export function createWalletLink(parts: LinkParts, connection: WalletConnection)
       const { promise, resolve } = newPromise<WalletAnswer>();
       const each: Asked = { method, settle: resolve, hopes: new Set(relays) };
       asked.set(event.id, each);
-      const timer = setTimeout(() => resolve(failed("timeout", true)), timeoutMs);
+      const callOff = timers.after(timeoutMs, () => resolve(failed("timeout", true)));
       for (const relay of relays) void publish(relay, each, event);
       const answered = await promise;
-      clearTimeout(timer);
+      callOff();
       asked.delete(event.id);
       // What answered is a good connection, however it was before; one that stays silent may be dead without a word.
       if (answered.kind !== "failed") for (const relay of relays) relay.failures = 0;
@@ -156,18 +168,20 @@ export function createWalletLink(parts: LinkParts, connection: WalletConnection)
     },
     offer: async (timeoutMs) => {
       const { promise, resolve } = newPromise<NostrEvent | null>();
-      offers.add(resolve);
-      const timer = setTimeout(() => resolve(null), timeoutMs);
+      const offered: Offered = { settle: resolve, hopes: new Set(relays) };
+      offers.add(offered);
+      const callOff = timers.after(timeoutMs, () => resolve(null));
       for (const relay of relays)
         void connected(relay).then(
           (socket) => socket.send(["REQ", OFFER, messages?.info]),
-          () => undefined,
+          () => loseOffer(relay),
         );
       const event = await promise;
-      clearTimeout(timer);
-      offers.delete(resolve);
+      callOff();
+      offers.delete(offered);
       return event === null ? null : readOffer(event);
     },
+    relays: () => relays.filter(({ socket }) => socket !== null).length,
     close: () => {
       isClosed = true;
       for (const each of asked.values()) each.settle(failed("closed"));

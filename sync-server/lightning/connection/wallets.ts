@@ -1,6 +1,9 @@
 import type { WalletConnection } from "#db/rules/lightning/wallet-connection.ts";
 import type { WalletOffer } from "#db/rules/lightning/wallet-answers.ts";
+import type { AskedWallet, Metrics } from "#server/platform/metrics/metrics.ts";
 import { createTurns } from "#server/lightning/turns.ts";
+import { openRelay } from "./relay-socket.ts";
+import { MACHINE_TIMERS } from "./timers.ts";
 import { createWalletLink, type LinkParts, type WalletAnswer, type WalletLink } from "./wallet-link.ts";
 import type { WalletMethod } from "./wallet-messages.ts";
 
@@ -27,7 +30,11 @@ export type WalletCall = {
   readonly params: Readonly<Record<string, unknown>>;
 };
 
-type Parts = Omit<LinkParts, "onPaid"> & { readonly stopping: AbortSignal };
+type Parts = Omit<LinkParts, "onPaid" | "openRelay" | "timers"> &
+  Partial<Pick<LinkParts, "openRelay" | "timers">> & {
+    readonly metrics: Pick<Metrics, "walletAsked" | "watch">;
+    readonly stopping: AbortSignal;
+  };
 
 /** Of one request with its waiting. */
 const TIMEOUTS: Readonly<Record<WalletMethod, number>> = {
@@ -42,9 +49,10 @@ const IDLE_MS = 60_000;
 const MOST_OPEN = 1000;
 const AT_ONCE = 2;
 
-type Open = { readonly link: WalletLink; readonly isCandidate: boolean; timer: NodeJS.Timeout };
+type Open = { readonly link: WalletLink; readonly isCandidate: boolean; stayOpen: () => void };
 
-export function createWallets({ stopping, ...parts }: Parts): Wallets {
+export function createWallets({ stopping, metrics, ...given }: Parts): Wallets {
+  const parts = { openRelay, timers: MACHINE_TIMERS, ...given };
   const open = new Map<string, Open>();
   const listeners: ((connectionId: string, paymentHash: string) => void)[] = [];
   const turn = createTurns(AT_ONCE);
@@ -52,38 +60,46 @@ export function createWallets({ stopping, ...parts }: Parts): Wallets {
   const close = (id: string): void => {
     const found = open.get(id);
     if (!found) return;
-    clearTimeout(found.timer);
+    found.stayOpen();
     open.delete(id);
     found.link.close();
   };
-  const idle = (id: string): NodeJS.Timeout => setTimeout(() => close(id), IDLE_MS).unref();
+  const closeLater = (id: string): (() => void) => parts.timers.after(IDLE_MS, () => close(id));
   const linkTo = (connection: OpenConnection): WalletLink => {
     const { id, isCandidate = false } = connection;
     const found = open.get(id);
     if (found) {
-      clearTimeout(found.timer);
-      found.timer = idle(id);
+      found.stayOpen();
+      found.stayOpen = closeLater(id);
       return found.link;
     }
     const [oldest] = open.keys();
     if (open.size >= MOST_OPEN && oldest !== undefined) close(oldest);
     const onPaid = (hash: string) => listeners.forEach((tell) => tell(id, hash));
     const link = createWalletLink({ ...parts, onPaid }, connection);
-    open.set(id, { link, isCandidate, timer: idle(id) });
+    open.set(id, { link, isCandidate, stayOpen: closeLater(id) });
     return link;
   };
+  const ask = async (connection: OpenConnection, { method, params }: WalletCall): Promise<WalletAnswer> => {
+    if (stopping.aborted) return { kind: "failed", why: "stopping", slow: false };
+    const begun = parts.timers.now();
+    const answer = await linkTo(connection).ask(method, params, TIMEOUTS[method]);
+    metrics.walletAsked({ method, result: resultOf(answer), seconds: (parts.timers.now() - begun) / 1000 });
+    return answer;
+  };
+  metrics.watch("wallet_relays", () => [...open.values()].reduce((sum, { link }) => sum + link.relays(), 0));
   stopping.addEventListener("abort", () => [...open.keys()].forEach(close));
 
   return {
-    ask: (connection, { method, params }) =>
-      turn(connection.id, () =>
-        stopping.aborted
-          ? Promise.resolve({ kind: "failed", why: "stopping", slow: false })
-          : linkTo(connection).ask(method, params, TIMEOUTS[method]),
-      ),
+    ask: (connection, call) => turn(connection.id, () => ask(connection, call)),
     offer: (connection) => linkTo(connection).offer(OFFER_MS),
     onPaid: (tell) => void listeners.push(tell),
     openIds: () => [...open].filter(([, { isCandidate }]) => !isCandidate).map(([id]) => id),
     close,
   };
 }
+
+const resultOf = (answer: WalletAnswer): AskedWallet["result"] => {
+  if (answer.kind === "failed") return answer.slow ? "silent" : "failed";
+  return answer.kind === "result" ? "answered" : "refused";
+};

@@ -38,6 +38,13 @@ export function createMetrics(knex: Knex, build: Build): { metrics: Metrics; reg
     labelNames: ["table"],
     registers,
   });
+  const walletRequests = new Histogram({
+    name: "balcao_wallet_request_duration_seconds",
+    help: "Requests to connected wallets and their durations; result: answered, refused, silent or failed.",
+    labelNames: ["method", "result"],
+    buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8, 12],
+    registers,
+  });
   watchPool(knex, registers);
   watchEpoch(knex, registers);
   watchWork(knex, registers);
@@ -56,6 +63,7 @@ export function createMetrics(knex: Knex, build: Build): { metrics: Metrics; reg
       for (const { result, reason = "" } of verdicts) mutations.inc({ result, reason });
     },
     rowsPruned: (table, rows) => pruned.inc({ table }, rows),
+    walletAsked: ({ method, result, seconds }) => walletRequests.observe({ method, result }, seconds),
     watch: (name, read) => {
       new Gauge({
         name: `balcao_${name}`,
@@ -73,6 +81,7 @@ export function createMetrics(knex: Knex, build: Build): { metrics: Metrics; reg
 const HELP = {
   sync_rounds_waiting: "Sync rounds that wait for a turn.",
   pokes_connected: "Devices that listen for pokes.",
+  wallet_relays: "Connections to relays of wallets that shops are connected to.",
 } as const;
 
 type Pool = { numUsed: () => number; numFree: () => number; numPendingAcquires: () => number };

@@ -15,13 +15,24 @@ export type SyncRound = {
   readonly verdicts: readonly AckResult[];
 };
 
+/** One request to a connected wallet. `refused`: it said no; `silent`: nobody answered in time; `failed`: no relay took it. */
+export type AskedWallet = {
+  readonly method: "get_info" | "make_invoice" | "lookup_invoice";
+  readonly result: "answered" | "refused" | "silent" | "failed";
+  readonly seconds: number;
+};
+
 /** What the server counts about itself: nothing that leads to a person. */
 export type Metrics = {
   readonly requestAnswered: (request: AnsweredRequest) => void;
   readonly roundAnswered: (round: SyncRound) => void;
   readonly rowsPruned: (table: string, rows: number) => void;
+  readonly walletAsked: (request: AskedWallet) => void;
   /** `read` is asked whenever somebody reads the metrics. */
-  readonly watch: (name: "sync_rounds_waiting" | "pokes_connected", read: () => number) => void;
+  readonly watch: (
+    name: "sync_rounds_waiting" | "pokes_connected" | "wallet_relays",
+    read: () => number,
+  ) => void;
 };
 
 /** Without METRICS_PORT nothing is counted. */
@@ -29,5 +40,6 @@ export const NO_METRICS: Metrics = {
   requestAnswered: () => undefined,
   roundAnswered: () => undefined,
   rowsPruned: () => undefined,
+  walletAsked: () => undefined,
   watch: () => undefined,
 };

@@ -10,6 +10,7 @@ test("every metric of the alert rules and of the dashboard exists", async () => 
   const { metrics, registry } = createMetrics(database.knex, { version: "1", app: "app" });
   metrics.watch("sync_rounds_waiting", () => 0);
   metrics.watch("pokes_connected", () => 0);
+  metrics.watch("wallet_relays", () => 0);
   await database.knex("webhook_events").insert({ processor_type: "stripe", status: "failed" });
   const text = await registry.metrics();
   await database.drop();
@@ -23,7 +24,7 @@ test("every metric of the alert rules and of the dashboard exists", async () => 
   const texts = await Promise.all(files.map((file) => readFile(join(PROJECT_ROOT, "deploy", file), "utf8")));
   const named = texts.map((file) => file.match(/\b(?:balcao|nodejs|process)_\w+/g) ?? []);
 
-  expect(texts[0]?.match(/- alert: /g)).toHaveLength(6);
+  expect(texts[0]?.match(/- alert: /g)).toHaveLength(7);
   expect(named.map((names) => names.length > 5)).toEqual([true, true]);
   expect(named.flat().filter((name) => !existing.has(name))).toEqual([]);
   expect(text).toContain('balcao_webhook_events{state="failed"} 1\n');
