@@ -9,6 +9,7 @@ import { enterSale, openWay, saveAddress, tapGenerate } from "./support/till.ts"
 
 /** A charge is sent as a link, and paid on a page that needs no app. */
 const BITCOIN = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+const TRON = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 
 let server: TestServer;
 let sandbox: string;
@@ -26,20 +27,21 @@ const pay = async (invoice: string): Promise<void> => {
   if (!answer.ok) throw new Error(`pagar: ${answer.status}`);
 };
 
-/** A shop with a Lightning Address, and a charge of R$ 20,00 over it. */
-async function sellOverLightning(name: string): Promise<PersonsPhone> {
-  const phone = await openPersonsPhone(server, name);
-  const { page } = phone;
+async function saveLightning(page: Page): Promise<void> {
   await page.goto(`${server.origin}/carteiras`);
   await openWay(page, "Lightning");
   await page.getByLabel("Endereço Lightning ou conexão da carteira").fill("padaria@carteira.exemplo");
   await page.getByRole("button", { name: "Testar e salvar" }).click();
   await page.getByText("Endereço testado e salvo").waitFor();
+}
+
+/** A shop with a Lightning Address, and a charge of R$ 20,00 over it. */
+async function sellOverLightning({ page }: PersonsPhone): Promise<void> {
+  await saveLightning(page);
   await enterSale(page, server.origin, { coin: "Bitcoin", amount: "20,00" });
   await page.getByText(/\d\ssats$/).waitFor();
   await tapGenerate(page);
   await page.getByRole("img", { name: /^QR Code: pagar [\d.]+ sats pela Lightning$/ }).waitFor();
-  return phone;
 }
 
 /** A shop with a Bitcoin address, and a charge of R$ 450,00 to it. */
@@ -64,8 +66,9 @@ async function takeLink(page: Page): Promise<string> {
 }
 
 test("a charge is sent, paid in a browser without JavaScript, and Pago on both sides", async () => {
-  const phone = await sellOverLightning("Ana");
+  const phone = await openPersonsPhone(server, "Ana");
   const { page } = phone;
+  await sellOverLightning(phone);
   const address = await takeLink(page);
   expect(new URL(address).origin).toBe(server.origin);
   await dialog(page).getByRole("button", { name: "Copiar link" }).click();
@@ -114,6 +117,73 @@ test("the customer chooses Bitcoin or Pix, and a charge that is cancelled is ove
   await page.getByText(/^Marcada como não paga/).waitFor();
   await customer.getByText("A loja cancelou esta cobrança. Não pague. Peça outra à loja.").waitFor();
   await expect.poll(() => customer.getByRole("img").count()).toBe(0);
+  expect(problemsOf(phone)).toEqual([]);
+}, 120_000);
+
+test("a customer without JavaScript chooses USDT, then Lightning, and the sale is paid once on both sides", async () => {
+  const phone = await openPersonsPhone(server, "Dora");
+  const { page } = phone;
+  await page.goto(`${server.origin}/carteiras`);
+  await saveAddress(page, "USDT", TRON);
+  await sellOverLightning(phone);
+  const address = await takeLink(page);
+  await dialog(page).getByRole("button", { name: "Fechar" }).click();
+
+  const customer = (await openDevice({ javaScriptEnabled: false })).page();
+  await customer.goto(address);
+  const ways = customer.getByRole("group", { name: "Como pagar" });
+  await ways.getByRole("button", { name: "USDT (TRON)" }).click();
+  await customer.getByText("Rede TRON (TRC-20)").waitFor();
+  await customer.getByText(TRON, { exact: true }).waitFor();
+  expect(await ways.locator("[aria-current]").innerText()).toBe("USDT (TRON)");
+  // Choosing again what there is already makes no other charge.
+  await customer.reload();
+  await ways.getByRole("link", { name: "Lightning" }).click();
+  await customer.getByText("Esperando o pagamento…").waitFor();
+  const link = await customer.getByRole("link", { name: "Abrir na carteira" }).getAttribute("href");
+  await pay((link ?? "").replace("lightning:", ""));
+  await customer.getByText("Pago", { exact: true }).waitFor();
+  await customer.getByText("Esta venda já foi paga. Não pague de outro jeito.").waitFor();
+  expect(await ways.count()).toBe(0);
+
+  await page.getByRole("dialog", { name: /^Pago\. / }).waitFor();
+  await page.goto(`${server.origin}/cobrancas`);
+  const rows = page.getByRole("list", { name: "Lista de cobranças" }).getByRole("link");
+  const [paid, replaced] = [
+    rows.filter({ hasText: "Pago (demonstração)" }),
+    rows.filter({ hasText: "Trocada" }),
+  ];
+  await expect.poll(() => rows.count()).toBe(2);
+  await expect.poll(async () => [await paid.count(), await replaced.count()]).toEqual([1, 1]);
+  await replaced.click();
+  const detail = page.getByRole("dialog", { name: "Cobrança de R$ 20,00" });
+  await detail.getByText(/^Esta venda tem outra cobrança/).waitFor();
+  expect(await faultsEverywhere(page, "Esta venda tem outra cobrança")).toEqual([]);
+  expect(problemsOf(phone)).toEqual([]);
+}, 120_000);
+
+test("a sale that was paid in the way that its customer chose leaves the ticket", async () => {
+  const phone = await openPersonsPhone(server, "Eva");
+  const { page } = phone;
+  await saveLightning(page);
+  await sellToAddress(phone);
+  const address = await takeLink(page);
+  await dialog(page).getByRole("button", { name: "Fechar" }).click();
+
+  const customer = (await openDevice()).page();
+  await customer.goto(address);
+  await customer.getByRole("button", { name: "Lightning" }).click();
+  const open = customer.getByRole("link", { name: "Abrir na carteira" });
+  await customer.getByText("Esperando o pagamento…").waitFor();
+  expect(await faultsEverywhere(customer, "Lightning")).toEqual([]);
+  await pay(((await open.getAttribute("href")) ?? "").replace("lightning:", ""));
+  await customer.getByText("Pago", { exact: true }).waitFor();
+
+  await page.getByText("Esta venda já foi recebida").waitFor();
+  await expect.poll(() => page.getByRole("img", { name: /^QR Code/ }).count()).toBe(0);
+  expect(await faultsEverywhere(page, "Esta venda já foi recebida")).toEqual([]);
+  await page.getByRole("link", { name: "Ver a cobrança recebida" }).click();
+  await page.getByText(/Pago/).first().waitFor();
   expect(problemsOf(phone)).toEqual([]);
 }, 120_000);
 

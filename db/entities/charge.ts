@@ -66,6 +66,11 @@ export const chargeShape = {
   madeBy: z.optional(maybeText),
   /** It arrived after its maker had been removed from the shop. Only the server writes it. */
   afterEnd: z.optional(z.boolean()),
+  /**
+   * The charge on whose page a customer chose this one, to pay the same sale in another way; null or missing: a sale of its own.
+   * Only the server writes it.
+   */
+  saleOf: z.optional(maybeText),
 };
 
 type Inferred = z.infer<z.ZodMiniObject<typeof chargeShape>>;

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { SHOP_SOURCES } from "#server/sync/row-json.ts";
-import { query } from "#server/platform/sql/sql.ts";
+import { query, type Sql } from "#server/platform/sql/sql.ts";
 
 /** One charge of the shop, or undefined; charges of other shops are not found. `id`: a uuid. */
 export async function findCharge(knex: Knex, shopId: string, id: string): Promise<ChargeRow | undefined> {
@@ -19,7 +19,7 @@ const MAX_AT_ADDRESS = 500;
 
 /** The newest real charges of a shop at the same address, ignoring case. */
 export async function chargesAtAddress(
-  knex: Knex,
+  knex: Knex | Sql,
   shopId: string,
   { coin, address }: Pick<ChargeRow, "coin" | "address">,
 ): Promise<ChargeRow[]> {

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { StateRow } from "#db/entities/rows.ts";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { execute, query, type Sql } from "#server/platform/sql/sql.ts";
 import type { AskedInvoice } from "./ask-invoice.ts";
 
 /** A charge of a shop, as its invoices know it. */
@@ -203,7 +203,7 @@ export async function insertFact(
 
 /** Values of a shop's state rows, by key. */
 export async function findShopState(
-  knex: Knex,
+  knex: Knex | Sql,
   shopId: string,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, StateRow["value"]>> {

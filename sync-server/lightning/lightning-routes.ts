@@ -44,7 +44,7 @@ export function lightningRoutes(deps: Deps): ApiRoute[] {
   const chargeInvoice = createChargeInvoice(deps, openSource, orderInvoice);
   const makeInvoice = createMakeInvoice(deps, chargeInvoice);
   const visitors = createVisitorInvoices(deps, asking);
-  const links = createAnswerLink(deps, chargeInvoice);
+  const links = createAnswerLink(deps, openSource, chargeInvoice);
   const networkOf = ({ ip = "" }: Request): string => addressGroup(ip);
   const known = (author: SyncAuthor | null): SyncAuthor => {
     if (author === null) throw new AppError("unauthenticated");

@@ -23,6 +23,7 @@ export const GROWING_TABLES: Readonly<Record<string, Growth>> = {
   shop_invitations: pruned("unused ones 30 days after they expired; used ones say who admitted a member"),
   lightning_asked: pruned("90 days after a phone without an account asked"),
   charge_links: pruned("7 days after the charge's time was over"),
+  charge_link_ways: pruned("with their link"),
   newsletter_subscribers: pruned("unconfirmed ones after a week"),
   clean_texts: pruned("of former policies of the sanitiser"),
   sessions: pruned("expired ones, by the session store every 15 minutes"),

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { ShopRole } from "#db/entities/shop-roles.ts";
 import type { InvitedRole, MyShop, People } from "#db/protocol/shop-api.ts";
 import { SHOP_PAID } from "#db/rules/shops/shop-state.ts";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { execute, query, type Sql } from "#server/platform/sql/sql.ts";
 
 /** Over `s`: the name of a shop is the one its founder gave in the profile, also after that account is gone. */
 export const SHOP_NAME = "coalesce((select f.business_name from users f where f.id = s.id), s.name)";
@@ -42,7 +42,7 @@ export const findShopName = async (knex: Knex, shopId: string): Promise<string |
 };
 
 /** The role of somebody who works in this shop now; null: nobody of this shop. */
-export async function findRole(knex: Knex, shopId: string, memberId: string): Promise<ShopRole | null> {
+export async function findRole(knex: Knex | Sql, shopId: string, memberId: string): Promise<ShopRole | null> {
   const [row] = await query<{ role: ShopRole }>(knex, {
     name: "role-in-shop",
     text: "select role from shop_members where shop_id = $1 and id = $2 and ended_at is null",

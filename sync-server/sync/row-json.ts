@@ -212,6 +212,7 @@ export const SHOP_SOURCES: Readonly<Record<ShopTable, RowSource>> = {
       heardAt: instant("heard_at"),
       madeBy: "r.made_by",
       afterEnd: "r.after_end",
+      saleOf: "r.sale_of",
     }),
   },
   chargeMarks: {

@@ -158,6 +158,7 @@ const SHOP_TARGETS: { readonly [T in Exclude<keyof ShopTables, "lightningFacts">
       column("heard_at", "timestamptz", (row) => row.heardAt ?? null),
       column("made_by", "uuid", (row) => row.madeBy ?? null),
       column("after_end", "boolean", (row) => row.afterEnd ?? false),
+      column("sale_of", "uuid", (row) => row.saleOf ?? null),
     ],
   },
   chargeMarks: {

@@ -91,7 +91,7 @@ describe("a round", () => {
     ]);
     const { chargeId, ...rest } = charge;
     expect(rowsOf(second, "charges")).toEqual([
-      { id: chargeId, ...rest, heardAt: null, madeBy: null, afterEnd: false },
+      { id: chargeId, ...rest, heardAt: null, madeBy: null, afterEnd: false, saleOf: null },
     ]);
     expect(rowsOf(second, "chargeMarks")).toHaveLength(1);
     expect(rowsOf(second, "state")).toEqual([

@@ -115,6 +115,7 @@ export const CALLS: Readonly<Record<RuleName, readonly string[]>> = {
     "GET /lp/{token}",
     "GET /lp/{token}/cb",
     "GET /p/{token}",
+    "POST /p/{token}",
     "GET /p/{token}/estado",
     "GET /pago/{receipt}",
     "GET /pago/{receipt}/estado",

@@ -160,6 +160,16 @@ it("closing a day totals checked charges by maker, cashier and coin, and lists t
   expect(day.unpaid).toEqual({ count: 1, cents: 9 });
 });
 
+it("a sale with charges in several ways is one open sale, or none once it was paid", () => {
+  const [first, other] = ["7d444840-9dc0-4d1a-b245-000000000002", "7d444840-9dc0-4d1a-b245-000000000003"];
+  const beside = item("waiting", { id: other, saleOf: first });
+  expect(closeDay([item("waiting", { id: first }), beside]).open.map(({ charge }) => charge.id)).toEqual([
+    first,
+  ]);
+  const paid = closeDay([item("paid", { id: first }), beside]);
+  expect([paid.open, paid.received.count]).toEqual([[], 1]);
+});
+
 it("closes a day with Lightning apart, and counts no demonstration", () => {
   const address = "padaria@carteira.com";
   const day = closeDay([

@@ -3,6 +3,7 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { isReceived, type ChargeStatus } from "./charge-status.ts";
 import type { CountedGiveBack } from "./give-back.ts";
 import { isLightning } from "./lightning-charge.ts";
+import { saleStates } from "./same-sale.ts";
 
 /** Day closing of what a device has of its shop. Training charges are excluded (D14). All sums are integer centavos. */
 export type DayItem = {
@@ -33,7 +34,7 @@ export type DayClose<G extends DayGiveBack = DayGiveBack> = {
   readonly byCashier: readonly CashierSum[];
   readonly byMaker: readonly MakerSum[];
   readonly byCoin: readonly CoinSum[];
-  /** Charges without a mark, expired or not: they are listed. */
+  /** Charges without a mark, expired or not, one for each sale: they are listed. */
   readonly open: readonly DayItem[];
   readonly unpaid: Sum;
   /** Oldest first; inconsistent ones are included with the amount that counts. */
@@ -74,7 +75,10 @@ export function closeDay<G extends DayGiveBack>(
   const real = items.filter(({ charge }) => !charge.training);
   const received = real.filter(({ status }) => isReceived(status));
   const unpaid = real.filter(({ status }) => status === "unpaid");
-  const open = real.filter(({ status }) => status === "waiting" || status === "expired");
+  const sales = saleStates(real);
+  const open = real.filter(
+    ({ status, charge }) => (status === "waiting" || status === "expired") && !sales.has(charge.id),
+  );
   const discountCents = received.reduce((sum, { charge }) => sum + charge.discountCents, 0);
   const given = giveBacks
     .filter(({ entry }) => !entry.charge.training)

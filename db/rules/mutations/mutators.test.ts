@@ -65,6 +65,7 @@ const yes: Authority = {
   examResult: ([first]) => (first?.choice === "wait" ? "passed" : "critical"),
   staffResult: ([first]) => (first?.choice === "wait" ? "passed" : "critical"),
   heardAt: () => null,
+  saleOf: null,
   isPayable: (_coin, address, network) => address.startsWith(network ? "0x" : "T"),
   isLightningAddress,
   chargeUnits: ({ amountCents, marginBps }) =>

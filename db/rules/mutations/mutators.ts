@@ -42,6 +42,8 @@ export type Authority = {
   chargeUnits(charge: Pick<ChargeRow, "coin" | "amountCents" | "rate" | "marginBps">): bigint | null;
   /** `ChargeRow.heardAt` of a charge that a device dated so. */
   heardAt(createdAt: string): string | null;
+  /** `ChargeRow.saleOf` of the charges that are made; null: a device makes them. */
+  readonly saleOf: string | null;
 };
 
 /** Newest version of each mutation that this build creates. */
@@ -270,6 +272,7 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
               heardAt: authority.heardAt(charge.createdAt),
               madeBy: authority.author.isFounder ? null : authority.author.id,
               afterEnd: authority.author.hasEnded,
+              saleOf: authority.saleOf,
             }
           : charge,
       );

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { isGiveBack, type BookLine } from "#db/rules/charges/charge-filter.ts";
+import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import { useWindowRows } from "#pwa/ui/data/use-window-rows.ts";
 import { BookRow } from "./BookRow.tsx";
 import { GiveBackRow } from "./give-back/GiveBackRow.tsx";
@@ -10,6 +11,8 @@ type Props = {
   lines: readonly BookLine[];
   /** Of charges that one payment could belong to alike. */
   twins: ReadonlyMap<string, readonly string[]>;
+  /** What other charges of the same sale make of a charge. */
+  sales: ReadonlyMap<string, SaleState>;
   /** Of charges whose PIN was accepted and whose payment is not known. */
   unpaidCodes: ReadonlySet<string>;
   makers: MakerNames;
@@ -24,7 +27,7 @@ const ROW_GUESS = 88;
  * The charges and what went back of them, of which only those around the screen are drawn. Each row is a link that tells its place in the whole
  * list; the arrow keys, Home and End walk through all of it, and the row with the focus stays drawn wherever it is.
  */
-export function BookList({ lines, twins, unpaidCodes, makers, chargeBase, showSync }: Props) {
+export function BookList({ lines, twins, sales, unpaidCodes, makers, chargeBase, showSync }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const count = lines.length;
   const { from, to, rowHeight } = useWindowRows({ count, list, guess: ROW_GUESS });
@@ -95,6 +98,7 @@ export function BookList({ lines, twins, unpaidCodes, makers, chargeBase, showSy
               <BookRow
                 entry={line}
                 isTwin={twins.has(line.charge.id)}
+                sale={sales.get(line.charge.id) ?? null}
                 isUnpaidCode={unpaidCodes.has(line.charge.id)}
                 maker={makers.get(line.maker) ?? null}
                 to={chargeBase + line.charge.id}

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
 import { isLightning } from "#db/rules/charges/lightning-charge.ts";
 import { linesText } from "#db/rules/charges/charge-lines.ts";
+import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import { Badge, type BadgeTone } from "#pwa/ui/layout/Badge.tsx";
 import { payableText } from "#pwa/ui/text/coin-text.ts";
@@ -22,8 +23,18 @@ const TONE: Record<ChargeStatus, BadgeTone> = {
   demo: "neutral",
 };
 
-export const StatusBadge = ({ status }: { status: ChargeStatus }) => (
+const StatusBadge = ({ status }: { status: ChargeStatus }) => (
   <Badge tone={TONE[status]}>{strings.status[status]}</Badge>
+);
+
+type SaleBadgesProps = { sale: SaleState | null; status: ChargeStatus };
+
+/** The status, and what the rest of its sale adds: one that was paid with another charge waits for nothing. */
+export const SaleBadges = ({ sale, status }: SaleBadgesProps) => (
+  <>
+    {sale !== null && <Badge tone={sale === "twice" ? "danger" : "outline"}>{strings.sale[sale]}</Badge>}
+    {sale !== "replaced" && <StatusBadge status={status} />}
+  </>
 );
 
 type Props = {
@@ -32,6 +43,8 @@ type Props = {
   maker: string | null;
   /** A payment of it could be another charge's. */
   isTwin: boolean;
+  /** What other charges of the same sale make of it; null: nothing. */
+  sale: SaleState | null;
   /** A customer's PIN was accepted, and no payment is known. */
   isUnpaidCode: boolean;
   to: string;
@@ -40,7 +53,7 @@ type Props = {
 
 /** One charge in the list: what it was, what is known of it. Everything else is behind it. */
 export const BookRow = memo(
-  function BookRow({ entry, maker, isTwin, isUnpaidCode, to, showSync }: Props) {
+  function BookRow({ entry, maker, isTwin, sale, isUnpaidCode, to, showSync }: Props) {
     const { charge, status, note, unsent, isOdd } = entry;
     const cashier = charge.cashier === maker ? null : charge.cashier;
     const lightning = isLightning(charge) ? strings.lightning : null;
@@ -51,7 +64,7 @@ export const BookRow = memo(
       <Link
         to={to}
         state={KEEP_PLACE}
-        className={`book-row plain ${isTwin || isUnpaidCode ? "book-row--alarm" : ""}`}
+        className={`book-row plain ${isTwin || isUnpaidCode || sale === "twice" ? "book-row--alarm" : ""}`}
       >
         {isUnpaidCode && <span className="sr-only">{strings.unpaidCodeTitle}</span>}
         {isTwin && <span className="sr-only">{strings.twinTitle}</span>}
@@ -67,7 +80,7 @@ export const BookRow = memo(
             {charge.afterEnd && <Badge tone="warning">{strings.afterEnd}</Badge>}
             {isTwin && <Badge tone="danger">{strings.twin}</Badge>}
             {isUnpaidCode && <Badge tone="danger">{strings.unpaidCode}</Badge>}
-            <StatusBadge status={status} />
+            <SaleBadges sale={sale} status={status} />
           </span>
           {isOdd ? (
             <Badge tone="warning">{strings.oddDate}</Badge>
@@ -97,6 +110,7 @@ export const BookRow = memo(
     a.to === b.to &&
     a.maker === b.maker &&
     a.isTwin === b.isTwin &&
+    a.sale === b.sale &&
     a.isUnpaidCode === b.isUnpaidCode &&
     a.showSync === b.showSync &&
     a.entry.status === b.entry.status &&

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from "react";
+import { type ComponentProps, type ReactNode, useDeferredValue, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import {
   bookLines,
@@ -10,6 +10,7 @@ import {
 } from "#db/rules/charges/charge-filter.ts";
 import { validDay } from "#db/rules/charges/charge-period.ts";
 import { twinCharges } from "#db/rules/charges/twin-charges.ts";
+import { saleId, saleStates } from "#db/rules/charges/same-sale.ts";
 import { isPaymentMissing } from "#db/rules/charges/missing-payment.ts";
 import { monthLine } from "#db/rules/charges/month-line.ts";
 import { routes } from "#pwa/paths.ts";
@@ -105,11 +106,24 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
     return monthLine(filterBook(entries, all, now), today);
   }, [entries, today, now]);
   const { checkedCents, givenCents } = useMemo(() => bookSums(found, given), [found, given]);
+  const every = useMemo(
+    () => filterOf({ ...DEFAULT_VIEW, period: { kind: "all" }, training: true }, today, true),
+    [today],
+  );
   const opened = useMemo(() => {
     const entry = entries.find(({ charge }) => charge.id === openId);
-    const every = filterOf({ ...DEFAULT_VIEW, period: { kind: "all" }, training: true }, today, true);
     return entry ? (filterBook([entry], every, now)[0] ?? null) : null;
-  }, [entries, openId, now, today]);
+  }, [entries, openId, now, every]);
+  const sales = useMemo(() => {
+    const several = new Set(entries.flatMap(({ charge }) => charge.saleOf ?? []));
+    return saleStates(
+      filterBook(
+        entries.filter(({ charge }) => several.has(saleId(charge))),
+        every,
+        now,
+      ),
+    );
+  }, [entries, every, now]);
   const twins = useMemo(
     () =>
       twinCharges(
@@ -183,6 +197,7 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
               <BookList
                 lines={lines}
                 twins={twins}
+                sales={sales}
                 unpaidCodes={unpaidCodes}
                 makers={makers}
                 chargeBase={chargeBase}
@@ -195,7 +210,8 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
       </div>
       <ChargeDetail
         entry={opened}
-        twins={twinsOf(opened, twins, entries)}
+        sale={opened && (sales.get(opened.charge.id) ?? null)}
+        others={othersOf(opened, { sales, twins }, entries)}
         isUnpaidCode={opened !== null && unpaidCodes.has(opened.charge.id)}
         chargeBase={chargeBase}
         makers={makers}
@@ -208,14 +224,20 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
   );
 }
 
-/** The other charges that a payment to this one could belong to. */
-function twinsOf(
+/** The other paid charges of a sale that was paid twice, else those that a payment to this one could belong to. */
+function othersOf(
   opened: BookEntry | null,
-  twins: ReadonlyMap<string, readonly string[]>,
+  { sales, twins }: Pick<ComponentProps<typeof BookList>, "sales" | "twins">,
   entries: readonly BookEntry[],
 ): readonly BookEntry[] {
-  const ids = opened && twins.get(opened.charge.id);
-  return ids ? entries.filter(({ charge }) => ids.includes(charge.id)) : [];
+  if (!opened) return [];
+  const { charge: mine } = opened;
+  const isTwice = sales.get(mine.id) === "twice";
+  return entries.filter(({ charge }) =>
+    isTwice
+      ? charge.id !== mine.id && saleId(charge) === saleId(mine) && sales.get(charge.id) === "twice"
+      : twins.get(mine.id)?.includes(charge.id),
+  );
 }
 
 type ActionsProps = {

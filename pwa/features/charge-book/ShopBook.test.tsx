@@ -236,3 +236,35 @@ test("LN33: an accepted PIN whose payment the server does not know is red, until
   await waitFor(() => expect(screen.queryByText("Sem pagamento")).toBeNull());
   expect(dialog.queryByText("Código aceito, pagamento não encontrado")).toBeNull();
 });
+
+test("the charges of one sale: one is open, then one is received, and two that were are red", async () => {
+  const deps = await withPeople();
+  const sale = { ...AT, amountCents: 5000 };
+  await deps.mutate("charge.create", buildCharge(id(8), { ...sale, description: "Torta" }));
+  await deps.mutate("charge.create", buildCharge(id(9), { ...sale, description: "Doce" }));
+  await deps.profile.charges.update(id(9), { saleOf: id(8), madeBy: null, heardAt: null });
+  const mark = (chargeId: string) =>
+    deps.mutate("charge.mark", {
+      markId: deps.newId(),
+      chargeId,
+      mark: "checked",
+      by: null,
+      at: "2026-11-21T11:00:00.000Z",
+    });
+  open(deps, `?cobranca=${id(9)}`);
+  const dialog = within(await screen.findByRole("dialog"));
+  dialog.getByText(/^Esta venda tem outra cobrança/);
+  expect(textOf(/Doce/)).toMatch(/Mesma venda.*Vencida/);
+  expect(textOf(/Torta/)).not.toContain("Mesma venda");
+
+  await mark(id(9));
+  await waitFor(() => expect(textOf(/Torta/)).toContain("Trocada"));
+  expect(textOf(/Torta/)).not.toContain("Vencida");
+  expect(textOf(/Doce/)).toContain("Conferido na carteira");
+
+  await mark(id(8));
+  await dialog.findByText("Esta venda foi paga duas vezes");
+  const other = dialog.getByRole("link", { name: /^R\$\s50,00, .*, Rede Bitcoin$/ });
+  expect(other.getAttribute("href")).toBe(`/cobrancas?cobranca=${id(8)}`);
+  expect(screen.getAllByText("Paga duas vezes")).toHaveLength(3);
+});

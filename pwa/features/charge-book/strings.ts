@@ -1,6 +1,7 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, RateSource } from "#db/entities/rows.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import type { ShiftForm } from "#db/rules/shops/shift.ts";
 import type { GiveBackOdd } from "#db/rules/charges/give-back.ts";
 import { plural } from "#pwa/ui/text/format.ts";
@@ -111,6 +112,14 @@ export const strings = {
   twinLine: (amount: string, when: string, who: string | null) =>
     who === null ? `${amount}, ${when}` : `${amount}, ${when}, ${who}`,
   twinSighting: "A rede não diz de qual das cobranças é um pagamento igual.",
+  sale: {
+    replaced: "Trocada",
+    beside: "Mesma venda",
+    twice: "Paga duas vezes",
+  } satisfies Record<SaleState, string>,
+  saleDetail: "Esta venda tem outra cobrança: o cliente escolheu outro jeito de pagar na página do link.",
+  twiceTitle: "Esta venda foi paga duas vezes",
+  twiceDetail: "As duas cobranças desta venda foram pagas. Combine com o cliente a devolução de uma.",
   unpaidCode: "Sem pagamento",
   unpaidCodeTitle: "Código aceito, pagamento não encontrado",
   unpaidCodeDetail:

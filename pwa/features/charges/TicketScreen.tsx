@@ -1,5 +1,6 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
+import { chargePath } from "#pwa/charge-path.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
@@ -35,7 +36,8 @@ type Props = {
 export function TicketScreen({ id, made, onForm, onMade }: Props) {
   const shown = useCharge(id, made);
   const isCashier = useIsCashier();
-  if (shown) {
+  const instead = shown?.instead;
+  if (shown && !instead) {
     const Shown = isLightning(shown.charge) ? LightningTicket : ChargeTicket;
     return <Shown shown={shown} onForm={onForm} onMade={onMade} />;
   }
@@ -45,20 +47,24 @@ export function TicketScreen({ id, made, onForm, onMade }: Props) {
         <LoadingTiles label={strings.loading} />
       ) : (
         <EmptyState
-          title={ticketStrings.notFound}
+          title={instead ? ticketStrings.receivedInstead : ticketStrings.notFound}
           mark={<Icon name="qr-code" size={48} />}
           action={
-            <>
-              <Button onClick={() => onForm()}>{ticketStrings.firstCharge}</Button>
-              {!isCashier && (
-                <ButtonLink variant="outline" to={routes.charges}>
-                  {strings.charges}
-                </ButtonLink>
-              )}
-            </>
+            instead ? (
+              <ButtonLink to={chargePath(instead.id)}>{ticketStrings.openReceived}</ButtonLink>
+            ) : (
+              <>
+                <Button onClick={() => onForm()}>{ticketStrings.firstCharge}</Button>
+                {!isCashier && (
+                  <ButtonLink variant="outline" to={routes.charges}>
+                    {strings.charges}
+                  </ButtonLink>
+                )}
+              </>
+            )
           }
         >
-          {ticketStrings.notFoundDetail}
+          {instead ? ticketStrings.receivedInsteadDetail : ticketStrings.notFoundDetail}
         </EmptyState>
       )}
     </Screen>

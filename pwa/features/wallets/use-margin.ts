@@ -2,7 +2,8 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
-import { MARGIN_KEY, readMargin } from "#pwa/local-db/write/rate-margin.ts";
+import { MARGIN_KEY } from "#db/rules/rates/margin.ts";
+import { readMargin } from "#pwa/local-db/write/rate-margin.ts";
 import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 
 export type Margin = {

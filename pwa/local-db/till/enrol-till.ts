@@ -13,7 +13,8 @@ import { readWalletAddress } from "#pwa/local-db/queries/charge-queries.ts";
 import type { MutateFn } from "#pwa/local-db/write/mutate.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { ensureMeta } from "#pwa/local-db/profiles/profile-meta.ts";
-import { MARGIN_KEY, readMargin } from "#pwa/local-db/write/rate-margin.ts";
+import { MARGIN_KEY } from "#db/rules/rates/margin.ts";
+import { readMargin } from "#pwa/local-db/write/rate-margin.ts";
 import { PROOF_LIMIT_KEY, readSetProofLimit } from "#pwa/local-db/write/proof-limit.ts";
 import {
   LIGHTNING_KEY,

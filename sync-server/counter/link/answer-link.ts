@@ -1,66 +1,96 @@
+import { COINS } from "#db/entities/coins.ts";
 import type { LinkState } from "#db/protocol/charge-link.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { createAccountLimit } from "#server/accounts/account-limit.ts";
 import { addressGroup } from "#server/accounts/sign-in/throttle.ts";
-import { findCharge } from "#server/counter/charge-repository.ts";
+import { createFreshRate } from "#server/counter/fresh-rate.ts";
 import { msatOf, type ChargeInvoice } from "#server/lightning/charge-invoice.ts";
 import type { PageOf } from "#server/lightning/customer/customer-frame.ts";
 import { CUSTOMER_TEXTS, type Language } from "#server/lightning/customer/customer-texts.ts";
 import { findInvoice, type StoredInvoice } from "#server/lightning/invoice-repository.ts";
+import type { OpenSource } from "#server/lightning/open-source.ts";
 import { isSilent } from "#server/lightning/silent-invoice.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findShopName } from "#server/shops/member-repository.ts";
+import { readWay, type ChargeWay } from "./charge-way.ts";
+import { createChooseWay } from "./choose-way.ts";
+import { findOffers, type Rates } from "./find-offers.ts";
 import { closedPage, paidLinkPage, payPage, sentencePage } from "./link-page.ts";
 import { findLink, type ChargeLink } from "./link-repository.ts";
-import { readLinkStatus } from "./link-status.ts";
+import { linkStatus } from "./link-status.ts";
 import { LINK_TEXTS } from "./link-texts.ts";
-import { chosenWay, readWays } from "./link-ways.ts";
+import { openCharges, readLinkPix, shownWay, wayEntries } from "./link-ways.ts";
+import { findSale, type Sale } from "./sale-repository.ts";
 
 const PAGES_PER_MINUTE = 60;
 const STATES_PER_MINUTE = 240;
 const INVOICES_PER_MINUTE = 10;
+const CHOICES_PER_MINUTE = 20;
 const UNKNOWN_PER_MINUTE = 30;
 
-/** A token, the way that the customer chose, and the address that the question came from. */
-export type LinkAsked = { readonly token: string; readonly way: unknown; readonly ip: string };
+/**
+ * A token, the way that the customer wants to see, and the address that the question came from. `missing`: a way that was chosen
+ * and could not be had.
+ */
+export type LinkAsked = {
+  readonly token: string;
+  readonly way: unknown;
+  readonly ip: string;
+  readonly missing?: unknown;
+};
 export type LinkPage = { readonly page: string; readonly status: number };
 
 /** What a customer's browser is told about the link of a charge. */
 export type AnswerLink = {
   readonly page: (asked: LinkAsked, language: Language) => Promise<LinkPage>;
+  /** Pays in another way from now on: the address of the page that shows it, or a page that says why not. */
+  readonly choose: (asked: LinkAsked, language: Language) => Promise<LinkPage | string>;
   /** Throws `not_found` or `too_many_requests`. */
   readonly state: (asked: LinkAsked) => Promise<LinkState>;
 };
 
-export function createAnswerLink(deps: Deps, chargeInvoice: ChargeInvoice): AnswerLink {
+export function createAnswerLink(
+  deps: Deps,
+  openSource: OpenSource,
+  chargeInvoice: ChargeInvoice,
+): AnswerLink {
   const { knex, clock, logger } = deps;
   const countPage = createAccountLimit(clock, PAGES_PER_MINUTE);
   const countState = createAccountLimit(clock, STATES_PER_MINUTE);
   const countInvoice = createAccountLimit(clock, INVOICES_PER_MINUTE);
+  const countChoice = createAccountLimit(clock, CHOICES_PER_MINUTE);
   const countUnknown = createAccountLimit(clock, UNKNOWN_PER_MINUTE);
+  const freshRate = createFreshRate(deps);
+  const readRates = async (): Promise<Rates> =>
+    new Map(await Promise.all(COINS.map(async (coin) => [coin, await freshRate(coin)] as const)));
+  const chooseWay = createChooseWay(deps, openSource, readRates);
 
   const open = async (
     { token, ip }: LinkAsked,
     count: (token: string) => void,
-  ): Promise<{ link: ChargeLink; charge: ChargeRow }> => {
+  ): Promise<{ link: ChargeLink; sale: Sale }> => {
     const link = await findLink(knex, token);
-    const charge = link && (await findCharge(knex, link.shopId, link.chargeId));
-    if (!link || !charge) {
+    const sale = link && (await findSale(knex, link));
+    if (!link || !sale) {
       countUnknown(addressGroup(ip));
       throw new AppError("not_found");
     }
     count(token);
-    return { link, charge };
+    return { link, sale };
   };
 
-  /** The invoice of the charge that can be paid; null: there is none at the moment. */
-  const invoiceOf = async (link: ChargeLink, charge: ChargeRow): Promise<StoredInvoice | null> => {
-    const known = await findInvoice(knex, link);
+  /** The invoice of a charge that can be paid; null: there is none at the moment. */
+  const invoiceOf = async (
+    { token, shopId, dueAt }: ChargeLink,
+    charge: ChargeRow,
+  ): Promise<StoredInvoice | null> => {
+    const order = { shopId, chargeId: charge.id };
+    const known = await findInvoice(knex, order);
     const isLive = known !== undefined && known.expiresAt > clock.now();
     try {
-      if (!isLive) countInvoice(link.token);
-      const found = isLive ? known : await chargeInvoice(link, charge, link.dueAt);
+      if (!isLive) countInvoice(token);
+      const found = isLive ? known : await chargeInvoice(order, charge, dueAt);
       // The code of a till may have asked for it, at another rate.
       return BigInt(found.msat) === msatOf(charge) && !found.contradicted ? found : null;
     } catch (error) {
@@ -72,23 +102,33 @@ export function createAnswerLink(deps: Deps, chargeInvoice: ChargeInvoice): Answ
     const left = Math.min(...ends.map((end) => end.getTime())) - clock.now().getTime();
     return Math.max(1, Math.ceil(left / 1000));
   };
+  const namedShop = async ({ shopId }: ChargeLink, { shopName }: ChargeRow): Promise<string | null> =>
+    shopName ?? (await findShopName(knex, shopId));
 
   const show = async (asked: LinkAsked, language: Language): Promise<LinkPage> => {
-    const { link, charge } = await open(asked, countPage);
-    const of: PageOf = { language, shop: charge.shopName ?? (await findShopName(knex, link.shopId)) };
-    const status = await readLinkStatus(deps, link);
-    if (status.state === "paid") return { page: paidLinkPage(of, charge, status.payment), status: 200 };
+    const { link, sale } = await open(asked, countPage);
+    const { charge: first } = sale.charges[0];
+    const of: PageOf = { language, shop: await namedShop(link, first) };
+    const status = linkStatus(sale, link.dueAt, clock.now());
+    if (status.state === "paid") return { page: paidLinkPage(of, sale, status), status: 200 };
     if (status.state !== "waiting")
-      return { page: closedPage(of, charge, status.state), status: status.state === "checked" ? 200 : 410 };
-    const ways = await readWays(knex, link.shopId, charge);
-    const way = chosenWay(ways, asked.way);
+      return { page: closedPage(of, first, status), status: status.state === "checked" ? 200 : 410 };
+    const { token, dueAt, shopId } = link;
+    const [pix, offers] = await Promise.all([
+      readLinkPix(knex, shopId, first),
+      findOffers(knex, link, sale, { now: clock.now(), rates: readRates }),
+    ]);
+    const { way, charge } = shownWay(sale, pix !== null, asked.way);
     const found = way === "lightning" ? await invoiceOf(link, charge) : null;
-    const { token, dueAt } = link;
+    const missing = readWay(asked.missing);
     const page = payPage(of, {
       token,
       charge,
-      ways,
       way,
+      entries: wayEntries(sale, pix !== null, offers),
+      unpriced: offers.unpriced,
+      missing: missing === null || openCharges(sale).has(missing) ? null : missing,
+      pix,
       dueAt,
       state: found && isSilent(found, clock.now()) ? "unknown" : "waiting",
       seconds: secondsUntil(dueAt, ...(found ? [found.expiresAt] : [])),
@@ -100,25 +140,44 @@ export function createAnswerLink(deps: Deps, chargeInvoice: ChargeInvoice): Answ
     });
     return { page, status: 200 };
   };
+  const choose = async (asked: LinkAsked, language: Language): Promise<string> => {
+    const { link } = await open(asked, countChoice);
+    const way = readWay(asked.way);
+    if (way !== null) await chooseWay(link, way);
+    return `/p/${link.token}?${await whereTo(link, way, asked)}&lang=${language}`;
+  };
+  /** To the way that was chosen, or to the one that there is with a sentence about the other. */
+  const whereTo = async (
+    link: ChargeLink,
+    way: ChargeWay | null,
+    { way: asked }: LinkAsked,
+  ): Promise<string> => {
+    if (way === null) return `way=${asked === "pix" ? "pix" : ""}`;
+    const sale = await findSale(knex, link);
+    return sale && openCharges(sale).has(way) ? `way=${way}` : `missing=${way}`;
+  };
+  /** A page for whatever stopped an answer. */
+  const orSentence = async <T>(language: Language, answer: () => Promise<T>): Promise<T | LinkPage> => {
+    try {
+      return await answer();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const isBusy = error.code === "too_many_requests";
+      const sentence = isBusy ? CUSTOMER_TEXTS[language].refusals.busy : LINK_TEXTS[language].gone;
+      return { page: sentencePage({ language, shop: null }, sentence), status: isBusy ? 429 : 404 };
+    }
+  };
 
   return {
-    page: async (asked, language) => {
-      const of = { language, shop: null };
-      try {
-        return await show(asked, language);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        const isBusy = error.code === "too_many_requests";
-        const sentence = isBusy ? CUSTOMER_TEXTS[language].refusals.busy : LINK_TEXTS[language].gone;
-        return { page: sentencePage(of, sentence), status: isBusy ? 429 : 404 };
-      }
-    },
+    page: (asked, language) => orSentence(language, () => show(asked, language)),
+    choose: (asked, language) => orSentence(language, () => choose(asked, language)),
     state: async (asked) => {
-      const { link, charge } = await open(asked, countState);
-      const { state } = await readLinkStatus(deps, link);
+      const { link, sale } = await open(asked, countState);
+      const { state } = linkStatus(sale, link.dueAt, clock.now());
       if (state !== "waiting") return state;
-      const way = chosenWay(await readWays(knex, link.shopId, charge), asked.way);
-      const found = way === "lightning" ? await findInvoice(knex, link) : undefined;
+      const { way, charge } = shownWay(sale, true, asked.way);
+      const order = { shopId: link.shopId, chargeId: charge.id };
+      const found = way === "lightning" ? await findInvoice(knex, order) : undefined;
       return found && isSilent(found, clock.now()) ? "unknown" : state;
     },
   };

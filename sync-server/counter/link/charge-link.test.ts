@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { linkAnswerSchema, pageStateSchema } from "#db/protocol/charge-link.ts";
+import { linkAnswerSchema } from "#db/protocol/charge-link.ts";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
 import { decodeInvoice } from "#db/rules/lightning/invoice/invoice.ts";
 import { brCode, pixTxid } from "#db/rules/payment-links/br-code.ts";
@@ -9,6 +9,7 @@ import type { Fault } from "#sandbox/sandbox-service.ts";
 import { watchInvoices } from "#server/lightning/watch-invoices.ts";
 import { prune } from "#server/operations/prune.ts";
 import { enrolOwner, openWatchedShop } from "#server/testing/lightning-customer.ts";
+import { invoiceOn, linkCustomer } from "#server/testing/link-customer.ts";
 import {
   startLightningShops,
   type LightningShop,
@@ -17,6 +18,11 @@ import {
 import { registerAccount } from "#server/testing/sync-device.ts";
 
 type Charge = MutationArgs["charge.create"];
+type Customer = ReturnType<typeof linkCustomer>;
+type LinkAsker = (
+  charge: Pick<Charge, "chargeId">,
+  how?: Parameters<Customer["askLink"]>[2],
+) => Promise<Response>;
 
 const PADARIA = "padaria@carteira.exemplo";
 /** R$ 49,90 at R$ 358.500, and at R$ 287.450. */
@@ -28,9 +34,13 @@ const PIX = { key: "loja@exemplo.com.br", name: "Padaria Estrela", city: "Rolant
 let shops: LightningShops;
 let shop: LightningShop;
 let switched: Fault[] = [];
+let customer: Customer;
+let { get, page, state } = {} as Customer;
 
 beforeAll(async () => {
   shops = await startLightningShops();
+  customer = linkCustomer(shops);
+  ({ get, page, state } = customer);
 });
 afterAll(() => shops.close());
 beforeEach(async () => {
@@ -47,31 +57,8 @@ const flip = async (fault: Fault): Promise<void> => {
   switched.push(fault);
   await shops.flip(fault);
 };
-const askLink = (
-  { chargeId }: Pick<Charge, "chargeId">,
-  { client = shop.owner.client, secondsLeft = 900, query = "" } = {},
-) => client.fetch(`/api/charges/${chargeId}/link${query}`, { json: { secondsLeft } });
-async function linkOf(charge: Charge, secondsLeft = 900): Promise<{ path: string; expiresAt: string }> {
-  const answer = await askLink(charge, { secondsLeft });
-  expect(answer.status).toBe(201);
-  const { url, expiresAt } = linkAnswerSchema.parse(await answer.json());
-  expect(new URL(url).origin).toBe(shops.server.deps.config.appOrigin);
-  return { path: new URL(url).pathname, expiresAt };
-}
-/** A customer's browser: no session, no cookie. */
-const get = (path: string, headers: Record<string, string> = {}, base = shops.server.url) =>
-  fetch(base + path, { headers, redirect: "manual" });
-async function page(path: string, headers: Record<string, string> = {}) {
-  const answer = await get(path, headers);
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    text: (await answer.text()).replaceAll(/<path d="[^"]*"/g, "<path"),
-  };
-}
-const state = async (path: string, query = ""): Promise<string> =>
-  pageStateSchema.parse(await (await get(`${path}/estado${query}`)).json()).state;
-const invoiceOn = (text: string): string => /href="lightning:(ln[0-9a-z]+)"/.exec(text)?.[1] ?? "";
+const askLink: LinkAsker = (charge, how) => customer.askLink(shop, charge, how);
+const linkOf = (charge: Charge, secondsLeft?: number) => customer.linkOf(shop, charge, secondsLeft);
 async function pay(invoice: string): Promise<void> {
   await shops.pay(invoice);
   shops.advance(2000);
@@ -398,7 +385,8 @@ describe("the page itself", () => {
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(headers.get("x-robots-tag")).toBe("noindex");
-    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    // No other site is told of it; its own form needs the page's origin.
+    expect(headers.get("referrer-policy")).toBe("same-origin");
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("set-cookie")).toBeNull();
     expect(text).toContain('<meta name="robots" content="noindex" />');

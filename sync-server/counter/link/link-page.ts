@@ -14,9 +14,11 @@ import {
   type PageOf,
 } from "#server/lightning/customer/customer-frame.ts";
 import { CUSTOMER_TEXTS, type Language } from "#server/lightning/customer/customer-texts.ts";
-import type { Payment } from "./link-repository.ts";
+import { wayName, type ChargeWay } from "./charge-way.ts";
+import type { LinkStatus } from "./link-status.ts";
 import { LINK_TEXTS } from "./link-texts.ts";
-import { wayName, type LinkPix, type LinkWay, type LinkWays } from "./link-ways.ts";
+import type { LinkPix, LinkWay, WayEntry } from "./link-ways.ts";
+import type { Sale } from "./sale-repository.ts";
 
 /** Seconds after which a page without JavaScript loads itself again: where something confirms, and where nothing does. */
 const SOON = "5";
@@ -26,8 +28,14 @@ const LATER = "20";
 export type Payable = {
   readonly token: string;
   readonly charge: ChargeRow;
-  readonly ways: LinkWays;
   readonly way: LinkWay;
+  /** Every way that can be chosen, `way` among them. */
+  readonly entries: readonly WayEntry[];
+  /** Ways without a price at the moment. */
+  readonly unpriced: readonly ChargeWay[];
+  /** A way that was chosen and could not be had; null: none. */
+  readonly missing: ChargeWay | null;
+  readonly pix: LinkPix | null;
   readonly state: Extract<LinkState, "waiting" | "unknown">;
   /** How long the page is right as it is. */
   readonly seconds: number;
@@ -56,28 +64,44 @@ export function payPage(of: PageOf, view: Payable): string {
       <p class="facts">
         ${way === "pix" ? null : html`<b>${amountOf(view, of.language)}</b> · `}${texts.validUntil(clock(dueAt, false))}
       </p>
-      ${wayLinks(of, view)} ${codeOf(of, view)}
+      ${wayChoice(of, view)} ${codeOf(of, view)}
     </main>`,
   });
 }
 
-/** Links to the other ways, where there are any. */
-function wayLinks({ language }: PageOf, { ways, way, charge }: Payable): Html | null {
-  if (ways.pix === null) return null;
-  return html`<nav class="ways" aria-label="${LINK_TEXTS[language].payWith}">
-    ${[ways.own, "pix" as const].map(
-      (each) =>
-        html`<a href="?way=${each}&amp;lang=${language}" ${each === way ? html`aria-current="true"` : null}
-          >${wayName(each, charge)}</a
-        >`,
-    )}
-  </nav>`;
+/**
+ * The ways, where there are several. A link to one that there is; choosing one that there is not makes a charge, so nothing that
+ * only opens addresses, such as the preview of a message, does it.
+ */
+function wayChoice({ language }: PageOf, { token, entries, way, missing, unpriced }: Payable): Html | null {
+  const link = LINK_TEXTS[language];
+  const said = [
+    missing === null ? null : notice(link.missing(wayName(missing)), link.missingDetail, true),
+    unpriced.length === 0
+      ? null
+      : html`<p class="facts">${link.unpriced(unpriced.map(wayName).join(", "))}</p>`,
+  ].filter((part) => part !== null);
+  const choice =
+    entries.length < 2
+      ? null
+      : html`<form class="ways" method="post" action="/p/${token}" role="group" aria-label="${link.payWith}">
+          <input type="hidden" name="lang" value="${language}" />
+          ${entries.map((entry) => wayEntry(entry, way, language))}
+        </form>`;
+  return html`${said} ${choice}`;
 }
 
+const wayEntry = ({ way, isMade }: WayEntry, shown: LinkWay, language: Language): Html =>
+  isMade
+    ? html`<a href="?way=${way}&amp;lang=${language}" ${way === shown ? html`aria-current="true"` : null}
+        >${wayName(way)}</a
+      >`
+    : html`<button name="way" value="${way}">${wayName(way)}</button>`;
+
 function codeOf(of: PageOf, view: Payable): Html {
-  const { way, ways, invoice } = view;
-  if (way === "pix" && ways.pix !== null) return pixCode(of, ways.pix, view.charge);
-  if (way === "coin") return coinCode(of, view);
+  const { way, pix, invoice } = view;
+  if (way === "pix" && pix !== null) return pixCode(of, pix, view.charge);
+  if (way !== "lightning") return coinCode(of, view);
   return invoice === null ? noInvoice(of) : lightningCode(of, view, invoice);
 }
 
@@ -138,7 +162,12 @@ const noInvoice = ({ language }: PageOf): Html => {
 };
 
 /** Paid, and nothing else is called so: a settled Lightning payment. */
-export function paidLinkPage(of: PageOf, charge: ChargeRow, { at, msat, late, demo }: Payment): string {
+export function paidLinkPage(
+  of: PageOf,
+  { charges }: Sale,
+  { payment: { at, msat, late, demo }, twice }: Extract<LinkStatus, { state: "paid" }>,
+): string {
+  const [{ charge }, ...others] = charges;
   const texts = CUSTOMER_TEXTS[of.language];
   const link = LINK_TEXTS[of.language];
   return customerFrame({
@@ -153,6 +182,7 @@ export function paidLinkPage(of: PageOf, charge: ChargeRow, { at, msat, late, de
       <main>
         ${demo ? html`<p class="watch watch--amber">${texts.demo}</p>` : null}
         ${late ? notice(link.late, null, true) : html`<p class="keep">${link.paidDetail}</p>`}
+        ${twice ? notice(link.twice, null, true) : others.length > 0 ? html`<p>${link.paidAnyWay}</p>` : null}
       </main>`,
   });
 }
@@ -161,8 +191,9 @@ export function paidLinkPage(of: PageOf, charge: ChargeRow, { at, msat, late, de
 export function closedPage(
   of: PageOf,
   charge: ChargeRow,
-  state: Extract<LinkState, "checked" | "cancelled" | "expired">,
+  status: Exclude<LinkStatus, { state: "paid" | "waiting" }>,
 ): string {
+  const { state } = status;
   const link = LINK_TEXTS[of.language];
   const detail = { checked: link.checkedDetail, cancelled: null, expired: link.expiredDetail }[state];
   return customerFrame({
@@ -173,6 +204,7 @@ export function closedPage(
     content: html`<main>
       <p class="amount"><span>R$</span>${brl(charge.amountCents)}</p>
       ${notice(link[state], detail, state !== "checked")}
+      ${status.state === "checked" && status.twice ? notice(link.twice, null, true) : null}
     </main>`,
   });
 }

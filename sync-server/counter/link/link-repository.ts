@@ -1,9 +1,6 @@
 import type { Knex } from "knex";
-import type { ChargeMarkRow, LightningFactRow } from "#db/entities/rows.ts";
-import { execute, query } from "#server/platform/sql/sql.ts";
-
-/** A charge of a shop. */
-type ChargeRef = { readonly shopId: string; readonly chargeId: string };
+import { execute, query, type Sql } from "#server/platform/sql/sql.ts";
+import type { ChargeRef } from "./sale-repository.ts";
 
 export type ChargeLink = ChargeRef & {
   readonly token: string;
@@ -38,31 +35,15 @@ export async function findLink(knex: Knex, token: string): Promise<ChargeLink | 
   return found ?? null;
 }
 
-/** The mark that applies to a charge (`newestMark`); null: nobody said anything. */
-export async function findMark(
-  knex: Knex,
-  { shopId, chargeId }: ChargeRef,
-): Promise<ChargeMarkRow["mark"] | null> {
-  const [found] = await query<Pick<ChargeMarkRow, "mark">>(knex, {
-    name: "newest-mark",
-    text: `select mark from charge_marks where shop_id = $1 and charge_id = $2 order by at desc, id desc limit 1`,
-    values: [shopId, chargeId],
+/** Notes which charge of the sale is received in this way; a link has one for each. Called under the lock of the shop's ledger. */
+export async function insertWay(
+  sql: Sql,
+  { token }: ChargeLink,
+  { way, chargeId }: { readonly way: string; readonly chargeId: string },
+): Promise<void> {
+  await sql.run({
+    name: "insert-link-way",
+    text: "insert into charge_link_ways (token, way, charge_id) values ($1, $2, $3)",
+    values: [token, way, chargeId],
   });
-  return found?.mark ?? null;
-}
-
-export type Payment = Pick<LightningFactRow, "late" | "demo"> & {
-  readonly at: Date;
-  readonly msat: bigint;
-};
-
-/** The settled payment that counts for a charge (`bestFact`); null: none is known. */
-export async function findPayment(knex: Knex, { shopId, chargeId }: ChargeRef): Promise<Payment | null> {
-  const [found] = await query<Omit<Payment, "msat"> & { readonly msat: string }>(knex, {
-    name: "payment-of-charge",
-    text: `select settled_at as at, late, demo, msat::text from lightning_facts where shop_id = $1 and charge_id = $2
-      order by demo, late, settled_at limit 1`,
-    values: [shopId, chargeId],
-  });
-  return found ? { ...found, msat: BigInt(found.msat) } : null;
 }

@@ -1,23 +1,26 @@
-import type { LinkState } from "#db/protocol/charge-link.ts";
-import type { Deps } from "#server/platform/deps.ts";
-import { findMark, findPayment, type ChargeLink, type Payment } from "./link-repository.ts";
+import type { Payment, Sale } from "./sale-repository.ts";
 
-/** `payment`: with `paid`, and only then. */
+/** `twice`: more than one charge of the sale was received. */
 export type LinkStatus =
-  | { readonly state: "paid"; readonly payment: Payment }
-  | { readonly state: Exclude<LinkState, "paid" | "unknown"> };
+  | { readonly state: "paid"; readonly payment: Payment; readonly twice: boolean }
+  | { readonly state: "checked"; readonly twice: boolean }
+  | { readonly state: "waiting" }
+  | { readonly state: "cancelled" | "expired" };
 
 /**
- * What became of the charge of a link: a settled payment, else what the shop said last, else its time. "Paid" has no other source
- * than a fact (docs/decisions/0084).
+ * What became of the sale of a link: a settled payment of any of its charges, else what the shop said last, else its time. "Paid"
+ * has no other source than a fact (docs/decisions/0084). `dueAt`: when the link ends.
  */
-export async function readLinkStatus(
-  { knex, clock }: Pick<Deps, "knex" | "clock">,
-  link: Pick<ChargeLink, "shopId" | "chargeId" | "dueAt">,
-): Promise<LinkStatus> {
-  const [payment, mark] = await Promise.all([findPayment(knex, link), findMark(knex, link)]);
-  if (payment) return { state: "paid", payment };
-  if (mark === "checked") return { state: "checked" };
-  if (mark === "unpaid") return { state: "cancelled" };
-  return { state: link.dueAt > clock.now() ? "waiting" : "expired" };
+export function linkStatus({ charges, payments }: Sale, dueAt: Date, now: Date): LinkStatus {
+  const checked = charges.filter(({ mark }) => mark === "checked");
+  const received = new Set([
+    ...payments.map(({ chargeId }) => chargeId),
+    ...checked.map(({ charge }) => charge.id),
+  ]);
+  const twice = received.size > 1;
+  const [payment] = payments;
+  if (payment) return { state: "paid", payment, twice };
+  if (checked.length > 0) return { state: "checked", twice };
+  if (charges[0].mark === "unpaid") return { state: "cancelled" };
+  return { state: dueAt > now ? "waiting" : "expired" };
 }

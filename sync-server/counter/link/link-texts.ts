@@ -30,6 +30,12 @@ export type LinkTexts = {
   readonly expired: string;
   readonly expiredDetail: string;
   readonly gone: string;
+  /** Of a way that was chosen: by name. */
+  readonly missing: (name: string) => string;
+  readonly missingDetail: string;
+  readonly unpriced: (names: string) => string;
+  readonly paidAnyWay: string;
+  readonly twice: string;
 };
 
 export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
@@ -60,6 +66,11 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     expired: "Esta cobrança venceu. Peça outra à loja.",
     expiredDetail: "Já pagou? Fale com a loja: ela vê o pagamento na carteira ou no banco dela.",
     gone: "Este link não existe ou já acabou. Peça outro à loja.",
+    missing: (name) => `${name} não está disponível agora.`,
+    missingDetail: "Escolha outro jeito ou fale com a loja.",
+    unpriced: (names) => `Sem cotação agora: ${names}. Espere um momento e abra de novo.`,
+    paidAnyWay: "Esta venda já foi paga. Não pague de outro jeito.",
+    twice: "Esta venda foi paga duas vezes. Fale com a loja.",
   },
   en: {
     title: (amount) => `Payment of ${amount}`,
@@ -88,6 +99,11 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     expired: "This payment request has expired. Ask the shop for another one.",
     expiredDetail: "Paid already? Ask the shop: it sees the payment in its wallet or bank.",
     gone: "This link does not exist or is over. Ask the shop for another one.",
+    missing: (name) => `${name} is not available at the moment.`,
+    missingDetail: "Choose another way or ask the shop.",
+    unpriced: (names) => `No exchange rate at the moment: ${names}. Wait a moment and open the page again.`,
+    paidAnyWay: "This sale is already paid. Do not pay in another way.",
+    twice: "This sale was paid twice. Ask the shop.",
   },
   es: {
     title: (amount) => `Cobro de ${amount}`,
@@ -116,5 +132,10 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     expired: "Este cobro venció. Pide otro a la tienda.",
     expiredDetail: "¿Ya pagaste? Habla con la tienda: ve el pago en su billetera o en su banco.",
     gone: "Este enlace no existe o ya terminó. Pide otro a la tienda.",
+    missing: (name) => `${name} no está disponible ahora.`,
+    missingDetail: "Elige otra forma o habla con la tienda.",
+    unpriced: (names) => `Sin cotización ahora: ${names}. Espera un momento y abre de nuevo.`,
+    paidAnyWay: "Esta venta ya fue pagada. No pagues de otra forma.",
+    twice: "Esta venta fue pagada dos veces. Habla con la tienda.",
   },
 };

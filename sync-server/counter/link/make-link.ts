@@ -1,3 +1,4 @@
+import type { ChargeRow } from "#db/entities/rows.ts";
 import type { LinkAnswer } from "#db/protocol/charge-link.ts";
 import { createAccountLimit } from "#server/accounts/account-limit.ts";
 import { findOwnCharge } from "#server/lightning/find-own-charge.ts";
@@ -6,8 +7,9 @@ import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { SyncAuthor } from "#server/sync/sync-author.ts";
 import { keepLink } from "./link-repository.ts";
-import { readLinkStatus } from "./link-status.ts";
+import { linkStatus } from "./link-status.ts";
 import { newLinkToken } from "./link-token.ts";
+import { findSale } from "./sale-repository.ts";
 
 const PER_MINUTE = 60;
 
@@ -25,16 +27,21 @@ export type MakeLink = (
 export function createMakeLink(deps: Deps): MakeLink {
   const { knex, clock, config } = deps;
   const count = createAccountLimit(clock, PER_MINUTE);
+  /** A charge that a customer chose on a page has the link of that page. */
+  const findFirst = async (author: SyncAuthor, charge: ChargeRow): Promise<ChargeRow> =>
+    typeof charge.saleOf === "string" ? findOwnCharge(knex, author, charge.saleOf) : charge;
 
   return async (author, { id, secondsLeft }) => {
     count(author.id);
-    const charge = await findOwnCharge(knex, author, id);
+    const charge = await findFirst(author, await findOwnCharge(knex, author, id));
     if (charge.training) throw new AppError("unprocessable", { message: TRAINING });
     const now = clock.now();
     // The device's clock may be wrong. What is left of the charge by that clock is not, and never more than its whole time.
     const left = Math.min(secondsLeft * 1000, lifeOf(charge));
     const ref = { shopId: author.shopId, chargeId: charge.id, dueAt: new Date(now.getTime() + left) };
-    const { state } = await readLinkStatus(deps, ref);
+    const sale = await findSale(knex, ref);
+    if (sale === null) throw new AppError("not_found");
+    const { state } = linkStatus(sale, ref.dueAt, now);
     if (state === "paid") throw new AppError("already_paid");
     if (state === "checked") throw new AppError("conflict", { message: CHECKED });
     if (state === "cancelled") throw new AppError("conflict", { message: CANCELLED });

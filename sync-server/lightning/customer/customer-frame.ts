@@ -46,7 +46,6 @@ export function customerFrame({ language, shop, title, query, refresh, watch, co
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <meta name="referrer" content="no-referrer" />
         <title>${title ?? heading}</title>
         <link rel="stylesheet" href="${CUSTOMER_STYLESHEET}" />
         ${

@@ -7,14 +7,18 @@ import { isLinkToken } from "#server/counter/link/link-token.ts";
 import type { OpenSource } from "#server/lightning/open-source.ts";
 import type { OrderInvoice } from "#server/lightning/order-invoice.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { languageOf, WALLET_REFUSALS, type Language } from "./customer-texts.ts";
 import { createAnswerCustomer } from "./answer-customer.ts";
 
 const code = z.object({ token: z.string().max(200) });
 const receipt = z.object({ receipt: z.string().max(200) });
-const CSP =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const csp = (forms: "'none'" | "'self'"): string =>
+  `default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`;
+/** Longer than any name of a way or language. */
+const field = z.string().max(40).optional().catch(undefined);
+const choice = z.object({ way: field, lang: field });
 const WALLET_ANSWER = { description: "LNURL-pay (LUD-06); an error of LUD-01 with the same status." };
 const STATE = { description: "For the page and for the till itself.", schema: customerStateSchema };
 const PAGE_STATE = { description: "For the page.", schema: pageStateSchema };
@@ -33,7 +37,12 @@ export function customerRoutes(
 ): ApiRoute[] {
   const customer = createAnswerCustomer(deps, openSource, orderInvoice);
   const asked = (text: string, { ip = "" }: Request) => ({ text, ip });
-  const linkAsked = (token: string, { ip = "", query }: Request) => ({ token, ip, way: query["way"] });
+  const linkAsked = (token: string, { ip = "", query }: Request) => ({
+    token,
+    ip,
+    way: query["way"],
+    missing: query["missing"],
+  });
   const language = (req: Request): Language => languageOf(req.query["lang"], req.get("accept-language"));
   const forWallet = async (res: Response, answer: () => Promise<object>): Promise<void> => {
     res.setHeader("Access-Control-Allow-Origin", "*");
@@ -43,9 +52,10 @@ export function customerRoutes(
       res.json({ status: "ERROR", reason: WALLET_REFUSALS[customer.refused(error)] });
     }
   };
-  const sendPage = (res: Response, page: string, status = 200): void => {
-    res.setHeader("Content-Security-Policy", CSP);
-    res.setHeader("Referrer-Policy", "no-referrer");
+  const sendPage = (res: Response, page: string, status = 200, isLink = false): void => {
+    res.setHeader("Content-Security-Policy", csp(isLink ? "'self'" : "'none'"));
+    // Without a referrer a browser does not name the page of a form either, and its request would be refused (`checkOrigin`).
+    res.setHeader("Referrer-Policy", isLink ? "same-origin" : "no-referrer");
     res.setHeader("X-Robots-Tag", "noindex");
     res.status(status).type("html").send(page);
   };
@@ -88,9 +98,29 @@ export function customerRoutes(
         if (req.method === "HEAD") return void res.end();
         if (isLinkToken(token)) {
           const { page, status } = await links.page(linkAsked(token, req), language(req));
-          return sendPage(res, page, status);
+          return sendPage(res, page, status, true);
         }
         sendPage(res, await customer.codePage(asked(token, req), language(req)));
+      },
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/p/{token}",
+      summary: "Pay the sale of a charge's link in another way: makes a charge of it, once, and shows it",
+      access: "none",
+      params: code,
+      body: { schema: choice, form: true, limit: 1000 },
+      responses: {
+        303: { description: "To the page." },
+        404: PAGE,
+        429: PAGE,
+      },
+      handle: async ({ req, res, params: { token }, body: { way, lang } }) => {
+        if (!isLinkToken(token)) throw new AppError("not_found");
+        const chosen = languageOf(lang, req.get("accept-language"));
+        const answer = await links.choose({ ...linkAsked(token, req), way }, chosen);
+        if (typeof answer === "string") return res.redirect(303, answer);
+        sendPage(res, answer.page, answer.status, true);
       },
     }),
     apiRoute({

@@ -2,8 +2,9 @@ import { decodeInvoice } from "#db/rules/lightning/invoice/invoice.ts";
 import { metadataHash } from "#db/rules/lightning/pay-metadata.ts";
 import { readTest, takesCodes } from "#db/rules/lightning/tested-source.ts";
 import type { CustomerState } from "#db/protocol/lightning-api.ts";
-import { chargeUnits, MAX_MARGIN_BPS } from "#db/rules/charges/charge-amount.ts";
-import { createReadRates } from "#server/counter/read-rates.ts";
+import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
+import { MARGIN_KEY, marginOf } from "#db/rules/rates/margin.ts";
+import { createFreshRate } from "#server/counter/fresh-rate.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { isWatched } from "#server/lightning/ask-invoice.ts";
 import { findInvoice, findShopState, type StoredInvoice } from "#server/lightning/invoice-repository.ts";
@@ -27,7 +28,6 @@ const MINUTE_MS = 60_000;
 /** A quote that is younger is given again. */
 const SAME_QUOTE_MS = 2 * MINUTE_MS;
 const QUOTE_MS = 10 * MINUTE_MS;
-const RATE_MS = 15 * MINUTE_MS;
 const MAX_INVOICES = 5;
 /** Of an invoice that is handed out again. */
 const LEAST_LIFE_MS = MINUTE_MS;
@@ -45,7 +45,7 @@ export type OrderState = { readonly state: CustomerState; readonly settledAt: Da
 /** Quotes, invoices and the state of orders that came with the code of a till. */
 export function createOrderWork(deps: Deps, openSource: OpenSource, orderInvoice: OrderInvoice): OrderWork {
   const { knex, clock } = deps;
-  const readRates = createReadRates(deps);
+  const freshRate = createFreshRate(deps);
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
 
   const refuseClosed = async (order: TillOrder): Promise<void> => {
@@ -59,16 +59,12 @@ export function createOrderWork(deps: Deps, openSource: OpenSource, orderInvoice
   };
   /** What the shop is paid at, where it says what was paid, and the shop's margin. */
   const source = async (shopId: string): Promise<{ open: Source; marginBps: number }> => {
-    const state = await findShopState(knex, shopId, [
-      "lightning:address",
-      "lightning:tested",
-      "rate:margin-bps",
-    ]);
+    const state = await findShopState(knex, shopId, ["lightning:address", "lightning:tested", MARGIN_KEY]);
     const test = readTest(state.get("lightning:address"), state.get("lightning:tested"));
     if (test === null || !takesCodes(test)) throw new Refusal("no_answer");
     const open = await openSource(shopId, test.address);
     if ("problem" in open) throw new Refusal("no_answer");
-    return { open, marginBps: readMargin(state.get("rate:margin-bps")) };
+    return { open, marginBps: marginOf(state.get(MARGIN_KEY)) };
   };
   /** The text that the payer's wallet is given: the provider's own where there is one, else the shop and its price. */
   const metadataOf = async ({ shopId, cents }: TillOrder, { metadata }: Source): Promise<string> =>
@@ -78,12 +74,10 @@ export function createOrderWork(deps: Deps, openSource: OpenSource, orderInvoice
     ]);
 
   const priced = async ({ cents }: TillOrder, marginBps: number): Promise<Omit<Quote, "metadata">> => {
-    const rate = (await readRates())?.rates.find(({ coin }) => coin === "bitcoin");
-    const rateAsOf = new Date(rate?.asOf ?? 0);
-    if (!rate || rateAsOf < ago(RATE_MS)) throw new Refusal("no_rate");
-    const sats = chargeUnits("bitcoin", cents, rate.brl, marginBps);
-    if (sats === null) throw new Refusal("no_rate");
-    return { msat: sats * MSAT_PER_SAT, rate: rate.brl, rateAsOf, at: clock.now() };
+    const rate = await freshRate("bitcoin");
+    const sats = rate && chargeUnits("bitcoin", cents, rate.brl, marginBps);
+    if (rate === null || sats === null) throw new Refusal("no_rate");
+    return { msat: sats * MSAT_PER_SAT, rate: rate.brl, rateAsOf: new Date(rate.asOf), at: clock.now() };
   };
 
   const quote: OrderWork["quote"] = async (order) => {
@@ -150,6 +144,3 @@ export function createOrderWork(deps: Deps, openSource: OpenSource, orderInvoice
 
 const reais = (cents: number): string =>
   (cents / 100).toLocaleString("pt-BR", { style: "currency", currency: "BRL" });
-
-const readMargin = (value: unknown): number =>
-  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= MAX_MARGIN_BPS ? value : 0;

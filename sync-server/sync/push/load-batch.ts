@@ -22,7 +22,12 @@ export type BatchOwner = {
   readonly shopId: string;
 };
 /** And who changes them. `now`: when the work arrived, ISO 8601. */
-export type EventOwner = BatchOwner & { readonly author: ShopAuthor; readonly now: string };
+export type EventOwner = BatchOwner & {
+  readonly author: ShopAuthor;
+  readonly now: string;
+  /** The charge whose sale the charges are made for (`ChargeRow.saleOf`); missing: each is a sale of its own. */
+  readonly saleOf?: string;
+};
 
 /** Everything that running the events of one batch needs; nothing is asked of the database until it is written. */
 export type LoadedBatch = {
@@ -78,7 +83,7 @@ export function withSlug(event: AccountEvent, slugs: LoadedBatch["slugs"]): Acco
 
 /** The questions that only the server can answer, for one batch. */
 export function authorityOf(
-  { author, now }: EventOwner,
+  { author, now, saleOf }: EventOwner,
   { slugs, cases }: Pick<LoadedBatch, "slugs" | "cases">,
 ): Authority {
   const known = new Set(slugs.values());
@@ -90,6 +95,7 @@ export function authorityOf(
     isPayable: rememberAnswers(isPayable),
     isLightningAddress,
     heardAt: (createdAt) => (isPossibleDate(createdAt, now) ? null : now),
+    saleOf: saleOf ?? null,
     chargeUnits: ({ coin, amountCents, rate, marginBps }) => chargeUnits(coin, amountCents, rate, marginBps),
   };
 }

@@ -2,6 +2,7 @@ import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import { Link } from "react-router-dom";
 import type { BookEntry, StatedEntry } from "#db/rules/charges/charge-filter.ts";
 import { isLightning, receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
+import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import { explorerLink } from "#db/rules/addresses/explorer-link.ts";
 import { centsToText } from "#db/rules/money/money.ts";
 import { chargePath } from "#pwa/charge-path.ts";
@@ -14,7 +15,7 @@ import { CopyButton } from "#pwa/ui/controls/CopyButton.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { formatBrl, formatDateTime } from "#pwa/ui/text/format.ts";
 import { shared } from "#pwa/ui/text/strings.ts";
-import { StatusBadge } from "../BookRow.tsx";
+import { SaleBadges } from "../BookRow.tsx";
 import { ChargeMarks } from "./ChargeMarks.tsx";
 import { ChargeNote } from "./ChargeNote.tsx";
 import { GiveBackSection } from "../give-back/GiveBackSection.tsx";
@@ -26,8 +27,10 @@ type Props = {
   /** null: the address names a charge that is not here. */
   entry: StatedEntry | null;
   makers: MakerNames;
-  /** The other charges that one payment could belong to alike. */
-  twins: readonly BookEntry[];
+  /** What the other charges of its sale make of it. */
+  sale: SaleState | null;
+  /** Those of its sale that were paid too, with `twice`; otherwise the others that one payment could belong to alike. */
+  others: readonly BookEntry[];
   /** A customer's PIN was accepted, and no payment is known. */
   isUnpaidCode: boolean;
   /** The id of a charge goes at the end. */
@@ -40,7 +43,7 @@ type Props = {
 
 /** One charge with everything that is known of it, over the list. */
 export function ChargeDetail(props: Props) {
-  const { entry, makers, twins, isUnpaidCode, chargeBase, open, offline, looks, onClose } = props;
+  const { entry, makers, sale, others, isUnpaidCode, chargeBase, open, offline, looks, onClose } = props;
   const close = (
     <Button variant="quiet" size="sm" icon="x-bold" initialFocus onClick={onClose}>
       {strings.close}
@@ -54,6 +57,7 @@ export function ChargeDetail(props: Props) {
     );
   }
   const { charge, status } = entry;
+  const isTwice = sale === "twice";
   return (
     <Dialog
       open={open}
@@ -62,7 +66,7 @@ export function ChargeDetail(props: Props) {
       className="book-detail"
     >
       <div className="book-detail__badges">
-        <StatusBadge status={status} />
+        <SaleBadges sale={sale} status={status} />
         {entry.isOdd && <Badge tone="warning">{strings.oddDate}</Badge>}
         {charge.afterEnd && <Badge tone="warning">{strings.afterEnd}</Badge>}
         {charge.training && <Badge tone="outline">{strings.training}</Badge>}
@@ -76,17 +80,23 @@ export function ChargeDetail(props: Props) {
           <p>{strings.unpaidCodeDetail}</p>
         </Banner>
       )}
-      {twins.length > 0 && (
-        <Banner card tone="danger" icon="warning-circle-fill" title={strings.twinTitle}>
-          <p>{strings.twinDetail}</p>
+      {sale !== null && !isTwice && <p className="text-sm text-ink-2">{strings.saleDetail}</p>}
+      {others.length > 0 && (
+        <Banner
+          card
+          tone="danger"
+          icon="warning-circle-fill"
+          title={isTwice ? strings.twiceTitle : strings.twinTitle}
+        >
+          <p>{isTwice ? strings.twiceDetail : strings.twinDetail}</p>
           <ul>
-            {twins.map((twin) => (
-              <li key={twin.charge.id}>
-                <Link to={chargeBase + twin.charge.id} state={KEEP_PLACE}>
+            {others.map((other) => (
+              <li key={other.charge.id}>
+                <Link to={chargeBase + other.charge.id} state={KEEP_PLACE}>
                   {strings.twinLine(
-                    formatBrl(twin.charge.amountCents),
-                    formatDateTime(twin.charge.createdAt),
-                    makers.get(twin.maker) ?? twin.charge.cashier,
+                    formatBrl(other.charge.amountCents),
+                    formatDateTime(other.charge.createdAt),
+                    isTwice ? wayLabel(other.charge) : (makers.get(other.maker) ?? other.charge.cashier),
                   )}
                 </Link>
               </li>
@@ -98,7 +108,7 @@ export function ChargeDetail(props: Props) {
       <ChargeMarks key={`marks-${charge.id}`} entry={entry} />
       <GiveBackSection key={`back-${charge.id}`} entry={entry} />
       {looks && !charge.training && !isLightning(charge) && (
-        <SightingBox key={`sight-${charge.id}`} entry={entry} isTwin={twins.length > 0} />
+        <SightingBox key={`sight-${charge.id}`} entry={entry} isTwin={others.length > 0 && !isTwice} />
       )}
       <ChargeNote key={`note-${charge.id}`} entry={entry} />
       <Facts charge={charge} fact={entry.fact} maker={makers.get(entry.maker) ?? null} />

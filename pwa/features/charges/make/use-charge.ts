@@ -1,9 +1,11 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ChargeMarkRow, ChargeRow, GiveBackRow, LightningFactRow } from "#db/entities/rows.ts";
 import { chargeStatus, newestMark, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import { saleId } from "#db/rules/charges/same-sale.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
-import { readCharge } from "#pwa/local-db/queries/charge-queries.ts";
+import { listCharges, readCharge, type ChargeWithMarks } from "#pwa/local-db/queries/charge-queries.ts";
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { isOver } from "../charge-time.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 
@@ -21,6 +23,8 @@ export type ShownCharge = {
   readonly note: string | null;
   /** What went back of it, oldest first. */
   readonly giveBacks: readonly GiveBackRow[];
+  /** Another charge of the same sale, which was received instead; null: none is known here. */
+  readonly instead: ChargeRow | null;
   /** A cashier is looking: the way to the book is not drawn. */
   readonly isCashier: boolean;
 };
@@ -39,7 +43,8 @@ export function useCharge(id: string, made: ChargeRow | null): ShownCharge | nul
       profile.chargeNotes.get(id),
       profile.giveBacks.where("chargeId").equals(id).sortBy("at"),
     ]);
-    return { id, row, note: note?.note || null, giveBacks };
+    const instead = row ? await receivedInstead(profile, row) : null;
+    return { id, row, note: note?.note || null, giveBacks, instead };
   }, [profile, id]);
   const known = found?.id === id ? found : made?.id === id ? justStored(made) : undefined;
   if (!known || mode === "loading") return undefined;
@@ -54,12 +59,28 @@ export function useCharge(id: string, made: ChargeRow | null): ShownCharge | nul
     waiting,
     note: known.note,
     giveBacks: known.giveBacks,
+    instead: known.instead,
     isCashier: mode === "locked",
   };
+}
+
+/** Charges whose code is still shown are among so many. */
+const RECENT = 50;
+
+async function receivedInstead(
+  db: ProfileDatabase,
+  { charge, marks: [mark], fact }: ChargeWithMarks,
+): Promise<ChargeRow | null> {
+  if (mark || fact) return null;
+  const found = (await listCharges(db, RECENT)).find(
+    (other) => saleId(other.charge) === saleId(charge) && (other.fact || other.marks[0]?.mark === "checked"),
+  );
+  return found?.charge ?? null;
 }
 
 const justStored = (charge: ChargeRow) => ({
   row: { charge, marks: [], fact: null, waiting: true },
   note: null,
   giveBacks: [],
+  instead: null,
 });

@@ -6,12 +6,18 @@ import { listCharges } from "#pwa/local-db/queries/charge-queries.ts";
 import { isOver } from "../charge-time.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 
-/** The newest charge when it has not expired, nobody has marked it, and no payment of it is known. */
+/** A customer may have chosen so many others on the page of its link. */
+const MOST_WAYS = 8;
+
+/** The newest charge that was made at the counter, when it has not expired, nobody has marked it, and no payment of it is known. */
 export function useOpenCharge(): ChargeRow | null {
   const { profile } = useDeps();
   const now = useDeviceNow();
   const { mode, cashier } = useTill();
-  const newest = useLiveQuery(async () => (await listCharges(profile, 1))[0], [profile]);
+  const newest = useLiveQuery(
+    async () => (await listCharges(profile, MOST_WAYS)).find(({ charge }) => !charge.saleOf),
+    [profile],
+  );
   if (!newest || newest.fact || newest.marks.length > 0 || isOver(newest.charge, now)) return null;
   if (mode !== "open" && newest.charge.cashier !== cashier) return null;
   return newest.charge;

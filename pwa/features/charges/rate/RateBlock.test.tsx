@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { writeDeviceRates, type DeviceRates } from "#pwa/local-db/write/device-rates.ts";
-import { MARGIN_KEY } from "#pwa/local-db/write/rate-margin.ts";
+import { MARGIN_KEY } from "#db/rules/rates/margin.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "../ChargeScreen.tsx";
 import { rateKey, rateToValue } from "./saved-rate.ts";

@@ -116,6 +116,9 @@ export const ticketStrings = {
   cancel: "Cancelar",
 
   notFound: "Cobrança não encontrada neste aparelho",
+  receivedInstead: "Esta venda já foi recebida",
+  receivedInsteadDetail: "O cliente escolheu outro jeito de pagar na página do link.",
+  openReceived: "Ver a cobrança recebida",
   notFoundDetail: "Ela pode ter sido feita em outro perfil ou ainda não ter chegado.",
   firstCharge: "Gerar cobrança",
 } as const;

@@ -1,0 +1,37 @@
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { isReceived, type ChargeStatus } from "./charge-status.ts";
+
+/** The charge that a sale began with: customers may have chosen others on the page of its link (docs/decisions/0117). */
+export const saleId = ({ id, saleOf }: Pick<ChargeRow, "id" | "saleOf">): string => saleOf ?? id;
+
+/**
+ * What other charges of the same sale make of one. `replaced`: the sale was paid with another. `beside`: nobody has paid it yet, and
+ * another charge stands for it. `twice`: this one was paid, and another too.
+ */
+export type SaleState = "replaced" | "beside" | "twice";
+
+type Item = {
+  readonly charge: Pick<ChargeRow, "id" | "saleOf">;
+  readonly status: ChargeStatus;
+};
+
+/** Of charges in any order; without an entry: the only charge of its sale here, or the one that stands for it. */
+export function saleStates(items: readonly Item[]): ReadonlyMap<string, SaleState> {
+  const states = new Map<string, SaleState>();
+  const sales = new Set(items.flatMap(({ charge }) => charge.saleOf ?? []));
+  if (sales.size === 0) return states;
+  for (const sale of sales) {
+    const all = items.filter(({ charge }) => saleId(charge) === sale);
+    const paid = all.filter(({ status }) => isPaid(status));
+    const standing = paid[0] ?? all.find(({ charge }) => charge.id === sale) ?? all[0];
+    for (const { charge, status } of all) {
+      if (isPaid(status) && paid.length > 1) states.set(charge.id, "twice");
+      else if (charge.id !== standing?.charge.id && !isPaid(status) && status !== "unpaid")
+        states.set(charge.id, paid.length > 0 ? "replaced" : "beside");
+    }
+  }
+  return states;
+}
+
+/** Also in the sandbox, where it counts in no sum. */
+const isPaid = (status: ChargeStatus): boolean => isReceived(status) || status === "demo";

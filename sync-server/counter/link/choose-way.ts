@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import type { MutationArgs } from "#db/protocol/mutations.ts";
+import { shopLedger } from "#db/protocol/version.ts";
+import { chooseTail, tailLane } from "#db/rules/charges/charge-tail.ts";
+import { MUTATION_VERSION } from "#db/rules/mutations/mutators.ts";
+import { makerOf } from "#db/rules/shops/maker.ts";
+import { chargesAtAddress } from "#server/counter/charge-repository.ts";
+import type { OpenSource } from "#server/lightning/open-source.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { againAfterCollision, inTransaction, type Sql } from "#server/platform/sql/sql.ts";
+import { lockLedger } from "#server/sync/ledger-repository.ts";
+import { appendLog } from "#server/sync/mutation-log-repository.ts";
+import { parseMutation } from "#server/sync/push/parse-mutation.ts";
+import { applyEvents } from "#server/sync/push/run-events.ts";
+import { receivedIn, type ChargeWay } from "./charge-way.ts";
+import { findOffers, type Offer, type Rates } from "./find-offers.ts";
+import { insertWay, type ChargeLink } from "./link-repository.ts";
+import { linkStatus } from "./link-status.ts";
+import { findSale, type Sale } from "./sale-repository.ts";
+
+const MSAT_PER_SAT = 1000n;
+/** A payment is looked for until a day after a charge's time (`match-incoming.ts`). */
+const LATE_MS = 24 * 60 * 60_000;
+
+/** Makes the charge of a link's sale in this way, unless it has one; nothing where the way is not offered. */
+export type ChooseWay = (link: ChargeLink, way: ChargeWay) => Promise<void>;
+
+/**
+ * What a cashier does when the customer wants another coin: a charge of its own for the same reais, through the rules that every
+ * device's charge passes, in the name of whoever made the sale. It ends with the link.
+ */
+export function createChooseWay(
+  deps: Deps,
+  openSource: OpenSource,
+  readRates: () => Promise<Rates>,
+): ChooseWay {
+  const { knex, clock } = deps;
+
+  const findOffer = async (database: typeof knex | Sql, link: ChargeLink, way: ChargeWay, rates: Rates) => {
+    const now = clock.now();
+    const sale = await findSale(database, link);
+    if (sale === null || linkStatus(sale, link.dueAt, now).state !== "waiting") return null;
+    const known = () => Promise.resolve(rates);
+    const { offers } = await findOffers(database, link, sale, { now, rates: known });
+    const offer = offers.find((each) => each.way === way);
+    return offer ? { sale, offer, now } : null;
+  };
+  /** Asked before the charge is made: a code that the wallet would not give is no way to pay. */
+  const isTaken = async ({ shopId }: ChargeLink, { address, units }: Offer): Promise<boolean> => {
+    const source = await openSource(shopId, address);
+    if ("problem" in source) return false;
+    const msat = units * MSAT_PER_SAT;
+    return msat >= source.minMsat && msat <= source.maxMsat;
+  };
+
+  return async (link, way) => {
+    const rates = await readRates();
+    const found = await findOffer(knex, link, way, rates);
+    if (found === null || (way === "lightning" && !(await isTaken(link, found.offer)))) return;
+    await againAfterCollision(() =>
+      inTransaction(knex, "write", async (sql) => {
+        // Devices, settled payments and other customers of this link write under the same lock.
+        if (!(await lockLedger(sql, shopLedger(link.shopId)))) return;
+        const held = await findOffer(sql, link, way, rates);
+        if (held !== null) await makeCharge(sql, link, held);
+      }),
+    );
+  };
+}
+
+type Held = { readonly sale: Sale; readonly offer: Offer; readonly now: Date };
+
+async function makeCharge(sql: Sql, link: ChargeLink, { sale, offer, now }: Held): Promise<void> {
+  const { shopId } = link;
+  const { charge } = sale.charges[0];
+  const at = now.toISOString();
+  const uid = randomUUID();
+  const args = await argsOf(sql, link, { sale, offer, now });
+  const name = "charge.create";
+  const parsed = parseMutation({ uid, seq: 1, name, v: MUTATION_VERSION[name], at, args });
+  if (!parsed.ok) throw new Error(`a charge of the server's own is ${parsed.reason}`);
+  const id = makerOf(charge, shopId);
+  const { verdicts } = await applyEvents(
+    sql,
+    {
+      // What a customer chooses brings nobody points.
+      accountId: null,
+      shopId,
+      author: { id, role: offer.role, hasEnded: false, isFrozen: false, isFounder: id === shopId },
+      now: at,
+      saleOf: charge.id,
+    },
+    [parsed.mutation],
+    (error) => {
+      throw error;
+    },
+  );
+  const [verdict] = verdicts;
+  if (verdict?.result !== "ok")
+    throw new Error(`a charge of the server's own is ${verdict?.result ?? "lost"}`);
+  await appendLog(sql, { authorId: id, clientId: null, at }, [
+    { uid, seq: null, name, verdict, payload: null },
+  ]);
+  await insertWay(sql, link, { way: offer.way, chargeId: args.chargeId });
+}
+
+async function argsOf(
+  sql: Sql,
+  { shopId, dueAt }: ChargeLink,
+  { sale, offer, now }: Held,
+): Promise<MutationArgs["charge.create"]> {
+  const { amountCents, tipCents, discountCents, lines, description, shopName, cashier } =
+    sale.charges[0].charge;
+  const { way, address, rate, marginBps, units } = offer;
+  const { coin, network } = receivedIn(way);
+  const tail = await freeTail(sql, shopId, offer, now);
+  return {
+    chargeId: randomUUID(),
+    coin,
+    network,
+    address,
+    amountCents,
+    tipCents,
+    discountCents,
+    lines: [...lines],
+    tail: tail.toString(),
+    units: (units + tail).toString(),
+    rate: rate.brl,
+    marginBps,
+    rateSource: rate.sandbox ? "demo" : "synced",
+    rateAsOf: rate.asOf,
+    training: false,
+    addressIndex: null,
+    description,
+    shopName,
+    cashier,
+    createdOffline: false,
+    createdAt: now.toISOString(),
+    expiresAt: dueAt.toISOString(),
+  };
+}
+
+/** Tells this charge from every other one to the address that may be paid. The server is one more till: it has its own lane. */
+async function freeTail(
+  sql: Sql,
+  shopId: string,
+  { way, address, units }: Offer,
+  now: Date,
+): Promise<bigint> {
+  const { coin } = receivedIn(way);
+  if (coin === "bitcoin") return 0n;
+  const there = await chargesAtAddress(sql, shopId, { coin, address });
+  const taken = (since: number): ReadonlySet<bigint> =>
+    new Set(
+      there.filter(({ expiresAt }) => Date.parse(expiresAt) > since).map((charge) => BigInt(charge.units)),
+    );
+  const lane = tailLane(coin, shopId);
+  const late = taken(now.getTime() - LATE_MS);
+  return chooseTail(coin, units, lane, late) ?? chooseTail(coin, units, lane, taken(now.getTime())) ?? 0n;
+}

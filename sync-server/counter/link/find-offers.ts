@@ -1,0 +1,70 @@
+import type { Knex } from "knex";
+import type { Coin } from "#db/entities/coins.ts";
+import type { ShopRole } from "#db/entities/shop-roles.ts";
+import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
+import { brokenBound } from "#db/rules/lightning/wallet-bounds.ts";
+import { makerOf } from "#db/rules/shops/maker.ts";
+import type { FreshRate } from "#server/counter/fresh-rate.ts";
+import type { Sql } from "#server/platform/sql/sql.ts";
+import { findRole } from "#server/shops/member-repository.ts";
+import { CHARGE_WAYS, receivedIn, wayOf, type ChargeWay } from "./charge-way.ts";
+import type { ChargeLink } from "./link-repository.ts";
+import { findReceiving } from "./receiving-repository.ts";
+import type { Sale } from "./sale-repository.ts";
+
+/** A customer who chooses another way has at least so long to pay. */
+const LEAST_LEFT_MS = 60_000;
+
+/** A way in which the shop could receive the sale of a link, at a price of now. */
+export type Offer = {
+  readonly way: ChargeWay;
+  readonly address: string;
+  readonly rate: FreshRate;
+  readonly marginBps: number;
+  /** What the sale is worth in it, without a tail. */
+  readonly units: bigint;
+  /** Of whoever made the sale. */
+  readonly role: ShopRole;
+};
+
+export type Offers = {
+  readonly offers: readonly Offer[];
+  /** Ways that nobody can put a price on now. */
+  readonly unpriced: readonly ChargeWay[];
+};
+
+export type Rates = ReadonlyMap<Coin, FreshRate | null>;
+
+const NONE: Offers = { offers: [], unpriced: [] };
+
+/**
+ * The ways of the shop that have no charge of this sale yet. None in the link's last minute, and none when whoever made the sale
+ * was removed from the shop.
+ */
+export async function findOffers(
+  knex: Knex | Sql,
+  { shopId, dueAt }: ChargeLink,
+  { charges }: Sale,
+  { now, rates }: { readonly now: Date; readonly rates: () => Promise<Rates> },
+): Promise<Offers> {
+  if (dueAt.getTime() - now.getTime() < LEAST_LEFT_MS) return NONE;
+  const { charge } = charges[0];
+  const [role, receiving] = await Promise.all([
+    findRole(knex, shopId, makerOf(charge, shopId)),
+    findReceiving(knex, shopId, now),
+  ]);
+  const { addresses, lightning, marginBps } = receiving;
+  const made = new Set(charges.map((each) => wayOf(each.charge)));
+  const left = CHARGE_WAYS.filter((way) => addresses.has(way) && !made.has(way));
+  if (role === null || left.length === 0) return NONE;
+  const known = await rates();
+  const offers = left.flatMap((way): Offer[] => {
+    const { coin } = receivedIn(way);
+    const [address, rate] = [addresses.get(way), known.get(coin)];
+    const units = rate ? chargeUnits(coin, charge.amountCents, rate.brl, marginBps) : null;
+    if (address === undefined || !rate || units === null) return [];
+    if (way === "lightning" && (lightning === null || brokenBound(lightning, units) !== null)) return [];
+    return [{ way, address, rate, marginBps, units, role }];
+  });
+  return { offers, unpriced: left.filter((way) => !known.get(receivedIn(way).coin)) };
+}

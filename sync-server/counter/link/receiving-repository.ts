@@ -1,0 +1,58 @@
+import type { Knex } from "knex";
+import type { Coin } from "#db/entities/coins.ts";
+import { USDT_NETWORKS } from "#db/entities/networks.ts";
+import { isPayable } from "#db/rules/addresses/address.ts";
+import { readTest, type TestedSource } from "#db/rules/lightning/tested-source.ts";
+import { MARGIN_KEY, marginOf } from "#db/rules/rates/margin.ts";
+import { isFrozenAt } from "#db/rules/shops/freeze.ts";
+import { SHOP_FROZEN } from "#db/rules/shops/shop-state.ts";
+import { usdtKey } from "#db/rules/shops/usdt-key.ts";
+import { findShopState } from "#server/lightning/invoice-repository.ts";
+import { query, type Sql } from "#server/platform/sql/sql.ts";
+import { receivedIn, type ChargeWay } from "./charge-way.ts";
+
+/** What a shop receives charges with now. */
+export type Receiving = {
+  readonly addresses: ReadonlyMap<ChargeWay, string>;
+  /** Of its Lightning Address or wallet connection; null: none has passed the server's test. */
+  readonly lightning: TestedSource | null;
+  readonly marginBps: number;
+};
+
+const LIGHTNING = ["lightning:address", "lightning:tested"] as const;
+
+/**
+ * The addresses that the shop has now; none while it is frozen. A shop that has leased addresses of a watch-only key receives
+ * Bitcoin at fresh ones, which its devices derive and the server cannot.
+ */
+export async function findReceiving(knex: Knex | Sql, shopId: string, now: Date): Promise<Receiving> {
+  const [state, wallets, leases] = await Promise.all([
+    findShopState(knex, shopId, [...LIGHTNING, MARGIN_KEY, SHOP_FROZEN, ...USDT_NETWORKS.map(usdtKey)]),
+    query<{ coin: Coin; address: string }>(knex, {
+      name: "wallets-of-shop",
+      text: "select coin, address from wallets where shop_id = $1 and address is not null",
+      values: [shopId],
+    }),
+    query(knex, {
+      name: "has-leases",
+      text: "select 1 from address_leases where shop_id = $1 limit 1",
+      values: [shopId],
+    }),
+  ]);
+  const lightning = readTest(state.get(LIGHTNING[0]), state.get(LIGHTNING[1]));
+  const marginBps = marginOf(state.get(MARGIN_KEY));
+  if (isFrozenAt(state.get(SHOP_FROZEN), now.toISOString()))
+    return { addresses: new Map(), lightning, marginBps };
+  const onChain: (readonly [ChargeWay, unknown])[] = [
+    ...wallets
+      .filter(({ coin }) => coin !== "bitcoin" || leases.length === 0)
+      .map(({ coin, address }) => [coin, address] as const),
+    ...USDT_NETWORKS.map((network) => [`usdt-${network}`, state.get(usdtKey(network))] as const),
+  ];
+  const addresses = new Map<ChargeWay, string>(lightning ? [["lightning", lightning.address]] : []);
+  for (const [way, address] of onChain) {
+    const { coin, network } = receivedIn(way);
+    if (typeof address === "string" && isPayable(coin, address, network)) addresses.set(way, address);
+  }
+  return { addresses, lightning, marginBps };
+}
