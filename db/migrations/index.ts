@@ -50,6 +50,7 @@ import * as pinMarks from "./0066-pin-marks.ts";
 import * as factsBeforeCharges from "./0067-facts-before-charges.ts";
 import * as walletConnections from "./0069-wallet-connections.ts";
 import * as chargeLinks from "./0070-charge-links.ts";
+import * as codeKeys from "./0073-code-keys.ts";
 import * as chargesOfOneSale from "./0074-charges-of-one-sale.ts";
 
 /**
@@ -108,6 +109,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0067-facts-before-charges", factsBeforeCharges],
   ["0069-wallet-connections", walletConnections],
   ["0070-charge-links", chargeLinks],
+  ["0073-code-keys", codeKeys],
   ["0074-charges-of-one-sale", chargesOfOneSale],
 ];
 

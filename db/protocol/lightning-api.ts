@@ -125,6 +125,36 @@ export const tillKeySchema = z.object({
 });
 export type TillKeyAnswer = z.infer<typeof tillKeySchema>;
 
+/** `off`: an owner switched the codes of this device off. `ended`: replaced, or its member left the shop. */
+export const CODE_KEY_STATES = ["good", "off", "ended"] as const;
+export type CodeKeyState = (typeof CODE_KEY_STATES)[number];
+
+/** The keys with which a shop's devices make Lightning codes without a network; nothing of the keys themselves. */
+export const codeKeysSchema = z.object({
+  asOf: instant,
+  keys: z.array(
+    z.object({
+      tillId: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
+      /** Of the person or the till. */
+      name: z.string(),
+      /** A till without an account. */
+      isTill: z.boolean(),
+      /** For example "Chrome no Android"; null: not known. */
+      device: z.nullable(z.string()),
+      madeAt: instant,
+      /** When the server last heard of it. */
+      heardAt: instant,
+      /** When a customer last read a code of it; null: never. */
+      usedAt: z.nullable(instant),
+      /** When its codes end or ended; null: they do not. */
+      endsAt: z.nullable(instant),
+      state: z.enum(CODE_KEY_STATES),
+    }),
+  ),
+});
+export type CodeKeys = z.infer<typeof codeKeysSchema>;
+export type CodeKeySwitch = { readonly off: boolean };
+
 /** `unknown`: the shop's wallet does not say at the moment. `pin` only with `paid`. */
 export const CUSTOMER_STATES = ["waiting", "paid", "expired", "unknown"] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];

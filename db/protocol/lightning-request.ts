@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type {
   AskRequest,
+  CodeKeySwitch,
   ConnectionRequest,
   InvoiceRequest,
   LookRequest,
@@ -45,3 +46,5 @@ export const tillKeyRequestSchema: z.ZodType<TillKeyRequest> = z.strictObject({
     .regex(/^[0-9a-f]{12}$/)
     .optional(),
 });
+
+export const codeKeySwitchSchema: z.ZodType<CodeKeySwitch> = z.strictObject({ off: z.boolean() });

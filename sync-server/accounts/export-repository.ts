@@ -93,7 +93,14 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     table: "lightning_tills",
     key: ["till_id", "text"],
     where: OF_OWN_SHOP,
-    json: object({ member: "r.member_id", clockAt: instant("clock_at"), endsAt: instant("ends_at") }),
+    json: object({
+      member: "r.member_id",
+      device: "r.device",
+      madeAt: instant("made_at"),
+      clockAt: instant("clock_at"),
+      endsAt: instant("ends_at"),
+      offAt: instant("off_at"),
+    }),
   },
   {
     name: "chargeLinks",

@@ -60,6 +60,7 @@ function fill(path: string, caller: Caller, target: Target): string {
 /** Bodies of calls that read who asks only after the body. */
 const BODIES: Readonly<Record<string, object>> = {
   "POST /api/shops/{shop}/invitations": { name: "Zé", role: "cashier" },
+  "PUT /api/lightning/tills/{till}": { off: true },
   "POST /api/lightning/tills": { clientId: randomUUID(), minute: 0 },
   "POST /api/charges/{id}/link": { secondsLeft: 900 },
   "POST /api/lightning/invoices": { chargeId: randomUUID(), msat: "1000000" },

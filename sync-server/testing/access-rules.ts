@@ -47,7 +47,7 @@ export const ACCESS_RULES = {
   figures: people("query", ["owner", "manager"], { paid: true }),
   /** Changes to its processors. */
   keys: people("query", ["owner"], { paid: true }),
-  /** Its wallet connection, which needs no paid access. */
+  /** Its wallet connection and the keys of its devices, which need no paid access. */
   connection: people("query", ["owner"], { paid: false }),
   counter: people("query", ["owner", "manager", "cashier"], { paid: false }),
   team: people("path", ["owner", "manager"], { paid: false }),
@@ -252,7 +252,12 @@ export const CALLS: Readonly<Record<RuleName, readonly string[]>> = {
     "POST /api/webhook/verify",
     "POST /api/payment/test",
   ],
-  connection: ["POST /api/lightning/connection", "POST /api/lightning/connection/test"],
+  connection: [
+    "POST /api/lightning/connection",
+    "POST /api/lightning/connection/test",
+    "GET /api/lightning/tills",
+    "PUT /api/lightning/tills/{till}",
+  ],
   counter: ["GET /api/charges/{id}/sighting"],
   team: ["GET /api/shops/{shop}/people"],
   ownership: [
@@ -292,6 +297,8 @@ export const WITHOUT_PROOF: readonly string[] = [
   // Work at the counter, and questions to outside services that change nothing.
   "POST /api/lightning/invoices",
   "POST /api/lightning/tills",
+  // Whoever is switched on again gets what the call above gives.
+  "PUT /api/lightning/tills/{till}",
   "POST /api/charges/{id}/link",
   "POST /api/till/leases",
   "PUT /api/payment/integrations/{id}/test",

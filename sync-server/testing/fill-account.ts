@@ -132,6 +132,8 @@ async function fillServerSide(knex: Knex, user_id: string, email: string): Promi
     sealed_key: "encrypted-secret",
     clock_minutes: 0,
     clock_at: at,
+    made_at: at,
+    device: "Chrome no Android",
   });
   await knex("address_leases").insert({
     shop_id: user_id,

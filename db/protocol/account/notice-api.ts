@@ -17,7 +17,10 @@ export const NOTICE_KINDS = [
   "identity_unlinked",
   "processor_changed",
   "not_me",
+  "wrong_codes",
 ] as const;
+/** What nobody at an account did: there is nothing to deny. */
+export const isDeniable = ({ kind }: { readonly kind: NoticeKind }): boolean => kind !== "wrong_codes";
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export const noticeSchema = z.object({

@@ -64,6 +64,8 @@ export function noticeText({ kind, detail, who, shop }: Told): string {
       return "A conta de outro provedor não abre mais a sua conta.";
     case "processor_changed":
       return `A conexão com ${processorOf(detail)} ${place} mudou.`;
+    case "wrong_codes":
+      return `Muitos códigos falsos ou com defeito usaram o nome de “${who}”, ${place}. Nenhum valeu: não houve cobrança nem pagamento. Se esse celular não consegue vender sem sinal, troque a chave dele em Pessoas e caixas.`;
     case "not_me":
       return "“Não fui eu”: as sessões terminaram e a senha de antes não vale mais.";
   }

@@ -3,15 +3,15 @@ import { liveQuery } from "dexie";
 import { tillKeySchema } from "#db/protocol/lightning-api.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
-import { readCodeKey, writeCodeKey } from "#pwa/local-db/till/code-key.ts";
+import { deleteCodeKey, readCodeKey, writeCodeKey } from "#pwa/local-db/till/code-key.ts";
 import { readTillIdentity } from "#pwa/local-db/till/till-identity.ts";
 import { readLightningSource } from "#pwa/local-db/write/lightning-source.ts";
 import type { Engine, OpenProfile } from "#pwa/sync/open-engine.ts";
 
 type Parts = Pick<Engine, "current" | "subscribe">;
 
-/** How often the server hears of a key: it measures this device's clock then. */
-const EVERY_MS = 6 * 60 * 60_000;
+/** How often the server hears of a key: it measures this device's clock then, and an owner may have replaced the key. */
+const EVERY_MS = 60 * 60_000;
 const RETRY_MS = 10_000;
 const MINUTE_MS = 60_000;
 
@@ -49,6 +49,8 @@ export function keepCodeKey(engine: Parts, onFault: (error: unknown) => void): v
     const source = liveQuery(() => readLightningSource(profile)).subscribe({
       next: (found) => {
         isNeeded = found !== null && takesCodes(found);
+        // It was replaced from this device.
+        if (found?.codes === false) nextAt = 0;
         look();
       },
       error: () => {},
@@ -78,6 +80,11 @@ async function keep({ profile, registry, session, call, clock, sync }: OpenProfi
     ...(session.kind === "user" && entry?.shop ? { shop: entry.shop.id } : {}),
     ...(before ? { tillId: before.tillId } : {}),
   });
+  if (answer.kind === "refused" && answer.code === "forbidden") {
+    // An owner switched this device's codes off; it asks again as seldom as with a key.
+    if (before !== null) await deleteCodeKey(profile);
+    return true;
+  }
   const parsed = answer.kind === "ok" ? tillKeySchema.safeParse(answer.body) : null;
   if (!parsed?.success) return false;
   const { tillId, key, serverPublic } = parsed.data;

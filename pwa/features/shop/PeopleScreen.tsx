@@ -11,6 +11,7 @@ import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { shared } from "#pwa/ui/text/strings.ts";
+import { CodeKeys } from "./keys/CodeKeys.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
 import { MyShops } from "./MyShops.tsx";
 import { PersonRow } from "./PersonRow.tsx";
@@ -86,6 +87,7 @@ function OpenShopParts({ shop, staff }: { shop: OpenShop; staff: ReactNode }) {
       )}
       <div className="team">
         {mayRead && <Lists people={people} onChange={setChanging} />}
+        {isOwner && shop.id !== null && <CodeKeys shopId={shop.id} />}
         {staff}
         <MyShops shop={shop} />
       </div>

@@ -69,6 +69,12 @@ export const shopTexts = {
   ended: (name: string) => `${name} foi desligado da loja`,
   endFailed: "Não foi possível desligar agora.",
 
+  codes: "Vender sem sinal",
+  codesAbout:
+    "Cada celular que cobra por Lightning sem internet tem uma chave. Perdeu um celular? Troque ou desligue a chave dele.",
+  codesOffline: "Precisa de internet para mostrar as chaves dos celulares.",
+  seeKeys: "Ver as chaves",
+
   changeRole: (name: string) => `O que ${name} pode fazer`,
   change: "Mudar",
   changeNamed: (name: string) => `Mudar o que ${name} pode fazer`,

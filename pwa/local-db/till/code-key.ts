@@ -23,6 +23,11 @@ export async function writeCodeKey(db: ProfileDatabase, key: CodeKey): Promise<v
   await db.till.put({ key: KEY, value: key });
 }
 
+/** The server takes no codes of it any more. */
+export async function deleteCodeKey(db: ProfileDatabase): Promise<void> {
+  await db.till.delete(KEY);
+}
+
 function isCodeKey(value: unknown): value is CodeKey {
   if (typeof value !== "object" || value === null) return false;
   const { tillId, key } = value as Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Notice } from "#db/protocol/account/notice-api.ts";
+import { isDeniable, type Notice } from "#db/protocol/account/notice-api.ts";
 import { noticeText } from "#db/rules/accounts/notice-text.ts";
 import { hashSecret } from "#server/accounts/mail-code/request-mail-code.ts";
 import { findUser } from "#server/accounts/account-repository.ts";
@@ -49,9 +49,20 @@ Não passe este e-mail a ninguém, nem a quem diz ser do Balcão Cripto.
 Balcão Cripto
 `;
 
+/** Nobody at the account did these: a link that ends all sessions would only do harm. */
+const wordText = (
+  firstName: string | null,
+  notices: readonly Notice[],
+): string => `Olá${firstName ? `, ${firstName}` : ""}!
+
+${notices.map(lineOf).join("\n")}
+
+Balcão Cripto
+`;
+
 /** Mails the account what it has not been told of, in one mail; nothing while a mail of the last ten minutes is enough. */
 export async function sendNoticeMail(deps: Deps, accountId: string): Promise<void> {
-  const { knex, clock, config, mailer } = deps;
+  const { knex, clock, mailer } = deps;
   const now = clock.now();
   const notices = await claimUnmailed(knex, accountId, {
     now,
@@ -59,14 +70,10 @@ export async function sendNoticeMail(deps: Deps, accountId: string): Promise<voi
   });
   const user = notices.length === 0 ? null : await findUser(knex, accountId);
   if (!user) return;
-  const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(now.getTime() + LINK_MS);
-  await insertLink(knex, { tokenHash: hashSecret(token), accountId, expiresAt });
   try {
     await mailer.send({
       to: user.email,
-      subject: "Algo mudou na sua conta do Balcão Cripto",
-      text: mailText(user.firstName, notices, `${config.appOrigin}/api/not-me?token=${token}`),
+      ...(await contentOf(deps, { accountId, now }, user.firstName, notices)),
     });
   } catch (error) {
     await releaseUnmailed(
@@ -75,6 +82,21 @@ export async function sendNoticeMail(deps: Deps, accountId: string): Promise<voi
     );
     throw error;
   }
+}
+
+async function contentOf(
+  { knex, config }: Deps,
+  { accountId, now }: { readonly accountId: string; readonly now: Date },
+  firstName: string | null,
+  notices: readonly Notice[],
+): Promise<{ readonly subject: string; readonly text: string }> {
+  if (!notices.some(isDeniable))
+    return { subject: "Códigos falsos ou com defeito na sua loja", text: wordText(firstName, notices) };
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + LINK_MS);
+  await insertLink(knex, { tokenHash: hashSecret(token), accountId, expiresAt });
+  const link = `${config.appOrigin}/api/not-me?token=${token}`;
+  return { subject: "Algo mudou na sua conta do Balcão Cripto", text: mailText(firstName, notices, link) };
 }
 
 /** After the response. */

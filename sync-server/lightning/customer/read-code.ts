@@ -10,6 +10,7 @@ import { isLiveTill, keyOfTill } from "#server/lightning/tills/enrol-till.ts";
 import { Refusal } from "./refusal.ts";
 import { countOrders, findOrder, openOrder, type TillOrder } from "./order-repository.ts";
 import { receiptKey } from "./receipt-key.ts";
+import { createWrongTags } from "./wrong-tags.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -51,6 +52,7 @@ export function createReadCode(deps: Deps): ReadCode {
   };
   const countWrong = createAccountLimit(clock, WRONG_PER_MINUTE);
   const countValid = createAccountLimit(clock, VALID_PER_MINUTE);
+  const noteWrongTag = createWrongTags(deps);
 
   const wrong = (ip: string): Refusal => {
     countWrong(ip);
@@ -61,7 +63,12 @@ export function createReadCode(deps: Deps): ReadCode {
       const token = readToken(text);
       if (token === null) throw wrong(ip);
       const till = await findLightningTill(knex, token.tillId);
-      if (till === null || !hasValidTag(token, tillKeysOf(keyOfTill(deps, till)).mac)) throw wrong(ip);
+      if (till === null) throw wrong(ip);
+      if (!hasValidTag(token, tillKeysOf(keyOfTill(deps, till)).mac)) {
+        const refused = wrong(ip);
+        noteWrongTag(till.tillId);
+        throw refused;
+      }
       if (!isLiveTill(till, clock.now())) throw new Refusal("invalid");
       // Wallets ask from servers of their own: many customers have one address.
       if (use !== "state") countValid(ip);

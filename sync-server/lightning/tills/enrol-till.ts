@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { TillKeyAnswer, TillKeyRequest } from "#db/protocol/lightning-api.ts";
+import type { CodeKeys, TillKeyAnswer, TillKeyRequest } from "#db/protocol/lightning-api.ts";
 import { publicKeyOf, sharedSecret } from "#db/rules/lightning/till/key-agreement.ts";
 import { readTest, takesCodes } from "#db/rules/lightning/tested-source.ts";
 import { agreedTillKey } from "#db/rules/lightning/till/till-key.ts";
@@ -13,8 +13,11 @@ import { findShopState } from "#server/lightning/invoice-repository.ts";
 import {
   endLightningTill,
   findLightningTill,
+  findShopKeys,
   insertLightningTill,
+  isSwitchedOff,
   saveClock,
+  switchLightningTill,
   type LightningTill,
 } from "./lightning-till-repository.ts";
 
@@ -36,7 +39,12 @@ export const keyOfTill = ({ config }: Pick<Deps, "config">, till: LightningTill)
 export const isLiveTill = ({ endsAt, hasLeft }: LightningTill, now: Date): boolean =>
   !hasLeft && (endsAt === null || endsAt > now);
 
-export type EnrolTill = (author: SyncAuthor, request: TillKeyRequest) => Promise<TillKeyAnswer>;
+/** `device`: of the request, in words. */
+export type EnrolTill = (
+  author: SyncAuthor,
+  request: TillKeyRequest,
+  device: string,
+) => Promise<TillKeyAnswer>;
 
 /**
  * Gives a device of a shop's member the key for Lightning codes without a network, or hears of it again. A person's device gets
@@ -46,7 +54,7 @@ export function createEnrolTill(deps: Deps): EnrolTill {
   const { knex, clock, config } = deps;
   const count = createAccountLimit(clock, PER_MINUTE);
 
-  return async (author, { clientId, minute, tillId: known }) => {
+  return async (author, { clientId, minute, tillId: known }, device) => {
     count(author.id);
     const { shopId, id: memberId } = author;
     if ((await findRole(knex, shopId, memberId)) === null) throw new AppError("not_found");
@@ -59,6 +67,11 @@ export function createEnrolTill(deps: Deps): EnrolTill {
       await saveClock(knex, before.tillId, { minutes: clockMinutes, at: now });
       return { tillId: before.tillId, serverTime };
     }
+    const isTill = author.accountId === null;
+    if (await isSwitchedOff(knex, { shopId, memberId, clientId: isTill ? null : clientId }))
+      throw new AppError("forbidden", {
+        message: "Quem é dono da loja desligou os códigos sem sinal deste celular.",
+      });
     const state = await findShopState(knex, shopId, ["lightning:address", "lightning:tested"]);
     const test = readTest(state.get("lightning:address"), state.get("lightning:tested"));
     if (test === null || !takesCodes(test))
@@ -66,16 +79,15 @@ export function createEnrolTill(deps: Deps): EnrolTill {
         message: "A loja precisa de uma carteira Lightning que avise quando recebe.",
       });
     const tillId = randomBytes(TILL_ID_BYTES).toString("hex");
-    const { key, answer } =
-      author.accountId === null
-        ? agreed(await findTillKey(knex, shopId, memberId), tillId)
-        : given(new Uint8Array(randomBytes(KEY_BYTES)));
+    const { key, answer } = isTill
+      ? agreed(await findTillKey(knex, shopId, memberId), tillId)
+      : given(new Uint8Array(randomBytes(KEY_BYTES)));
     const sealedKey = sealSecret(
       config.encryptionKeys,
       Buffer.from(key).toString("hex"),
       placeOf({ tillId, shopId }),
     );
-    const till = { tillId, shopId, memberId, clientId, sealedKey, clockMinutes, clockAt: now };
+    const till = { tillId, shopId, memberId, clientId, sealedKey, clockMinutes, clockAt: now, device };
     await insertLightningTill(knex, till, new Date(now.getTime() + OLD_KEY_MS));
     return { tillId, serverTime, ...answer };
   };
@@ -96,12 +108,10 @@ function agreed(tillPublicHex: string | null, tillId: string): Made {
   return { key, answer: { serverPublic: Buffer.from(serverPublic).toString("hex") } };
 }
 
+type Parts = Pick<Deps, "knex" | "clock">;
+
 /** An owner ends the codes of any device of the shop, anybody those of their own. Others do not exist for them. */
-export async function endTill(
-  { knex, clock }: Pick<Deps, "knex" | "clock">,
-  author: SyncAuthor,
-  tillId: string,
-): Promise<void> {
+export async function endTill({ knex, clock }: Parts, author: SyncAuthor, tillId: string): Promise<void> {
   const [till, role] = await Promise.all([
     findLightningTill(knex, tillId),
     findRole(knex, author.shopId, author.id),
@@ -109,4 +119,30 @@ export async function endTill(
   const isMine = till?.memberId === author.id || role === "owner";
   if (till?.shopId !== author.shopId || role === null || !isMine) throw new AppError("not_found");
   await endLightningTill(knex, tillId, clock.now());
+}
+
+/** For owners of the shop. */
+export async function listKeys({ knex, clock }: Parts, shopId: string): Promise<CodeKeys> {
+  const now = clock.now();
+  const keys = await findShopKeys(knex, shopId, now);
+  return {
+    asOf: now.toISOString(),
+    keys: keys.map(({ madeAt, heardAt, usedAt, endsAt, ...key }) => ({
+      ...key,
+      madeAt: madeAt.toISOString(),
+      heardAt: heardAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+      endsAt: endsAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** For owners: no codes of this device from the next request on, and no other key for it, or codes again. */
+export async function switchTill(
+  { knex, clock }: Parts,
+  { shopId, tillId, off }: { readonly shopId: string; readonly tillId: string; readonly off: boolean },
+): Promise<void> {
+  const till = await findLightningTill(knex, tillId);
+  if (till?.shopId !== shopId) throw new AppError("not_found");
+  await switchLightningTill(knex, tillId, off ? clock.now() : null);
 }

@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { CodeKeyState } from "#db/protocol/lightning-api.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** A device that makes codes without a network, as the server knows it. */
@@ -32,7 +33,41 @@ export async function findLightningTill(knex: Knex, tillId: string): Promise<Lig
   return found ?? null;
 }
 
-type NewTill = Omit<LightningTill, "endsAt" | "hasLeft">;
+/** A key as an owner of the shop reads of it. */
+type ListedKey = {
+  readonly tillId: string;
+  readonly name: string;
+  readonly isTill: boolean;
+  readonly device: string | null;
+  readonly madeAt: Date;
+  readonly heardAt: Date;
+  readonly usedAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly state: CodeKeyState;
+};
+
+/** Ended ones are listed for so long, those that were switched off for good. */
+const LISTED_DAYS = 30;
+const MOST_LISTED = 100;
+
+/** Keys of a shop's devices: those that are good first, then the newest. */
+export const findShopKeys = (knex: Knex, shopId: string, now: Date): Promise<ListedKey[]> =>
+  query<ListedKey>(knex, {
+    text: `select k.* from (
+        select t.till_id as "tillId", m.name, m.kind = 'till' as "isTill", t.device, t.made_at as "madeAt", t.clock_at as "heardAt",
+          (select max(o.first_seen) from lightning_orders o where o.till_id = t.till_id) as "usedAt",
+          least(t.ends_at, m.ended_at) as "endsAt",
+          case when t.off_at is not null and m.ended_at is null then 'off'
+            when least(t.ends_at, m.ended_at) <= $2::timestamptz then 'ended' else 'good' end as state
+        from lightning_tills t join shop_members m on m.shop_id = t.shop_id and m.id = t.member_id
+        where t.shop_id = $1
+      ) k
+      where k.state <> 'ended' or k."endsAt" > $2::timestamptz - interval '${LISTED_DAYS} days'
+      order by k.state = 'ended', k."madeAt" desc, k."tillId" limit ${MOST_LISTED}`,
+    values: [shopId, now.toISOString()],
+  });
+
+type NewTill = Omit<LightningTill, "endsAt" | "hasLeft"> & { readonly device: string };
 
 /** Stores a till. What the same device had before stays good until then, for codes already shown. */
 export async function insertLightningTill(knex: Knex, till: NewTill, othersEndAt: Date): Promise<void> {
@@ -41,8 +76,9 @@ export async function insertLightningTill(knex: Knex, till: NewTill, othersEndAt
         update lightning_tills set ends_at = $8
         where shop_id = $2 and member_id = $3 and client_id = $4 and (ends_at is null or ends_at > $8)
       )
-      insert into lightning_tills (till_id, shop_id, member_id, client_id, sealed_key, clock_minutes, clock_at)
-      values ($1, $2, $3, $4, $5, $6, $7)`,
+      insert into lightning_tills
+        (till_id, shop_id, member_id, client_id, sealed_key, clock_minutes, clock_at, made_at, device)
+      values ($1, $2, $3, $4, $5, $6, $7, $7, $9)`,
     values: [
       till.tillId,
       till.shopId,
@@ -52,6 +88,7 @@ export async function insertLightningTill(knex: Knex, till: NewTill, othersEndAt
       till.clockMinutes,
       till.clockAt,
       othersEndAt,
+      till.device,
     ],
   });
 }
@@ -67,9 +104,65 @@ export async function saveClock(
   });
 }
 
+/** Over `lightning_tills d`: every key of the device that this one ($1) is a key of. */
+const SAME_DEVICE = `(d.shop_id, d.member_id, d.client_id) =
+  (select t.shop_id, t.member_id, t.client_id from lightning_tills t where t.till_id = $1)`;
+
+/** Ends this key and whatever else its device has. */
 export async function endLightningTill(knex: Knex, tillId: string, at: Date): Promise<void> {
   await execute(knex, {
-    text: "update lightning_tills set ends_at = $2 where till_id = $1 and (ends_at is null or ends_at > $2)",
+    text: `update lightning_tills d set ends_at = $2 where ${SAME_DEVICE} and (d.ends_at is null or d.ends_at > $2)`,
     values: [tillId, at],
   });
+}
+
+/** Switches the codes of a device off, or allows them again; the key that it had stays ended. */
+export async function switchLightningTill(knex: Knex, tillId: string, offAt: Date | null): Promise<void> {
+  if (offAt === null)
+    return void (await execute(knex, {
+      text: `update lightning_tills d set off_at = null where ${SAME_DEVICE}`,
+      values: [tillId],
+    }));
+  await endLightningTill(knex, tillId, offAt);
+  await execute(knex, {
+    text: "update lightning_tills set off_at = coalesce(off_at, $2) where till_id = $1",
+    values: [tillId, offAt],
+  });
+}
+
+/** Whether an owner switched the codes of this device off: of a person's, or of a till, which is one device. */
+export async function isSwitchedOff(
+  knex: Knex,
+  {
+    shopId,
+    memberId,
+    clientId,
+  }: Pick<LightningTill, "shopId" | "memberId"> & { readonly clientId: string | null },
+): Promise<boolean> {
+  const rows = await query(knex, {
+    text: `select 1 from lightning_tills where shop_id = $1 and member_id = $2 and off_at is not null
+      and ($3::uuid is null or client_id = $3::uuid) limit 1`,
+    values: [shopId, memberId, clientId],
+  });
+  return rows.length > 0;
+}
+
+/**
+ * Claims the one warning of a day about wrong codes that name a till: whose name it is; null: it was given in the last 24 hours,
+ * or the till makes no codes any more.
+ */
+export async function claimWarning(
+  knex: Knex,
+  tillId: string,
+  now: Date,
+): Promise<{ readonly shopId: string; readonly name: string } | null> {
+  const [row] = await query<{ shopId: string; name: string }>(knex, {
+    text: `update lightning_tills t set warned_at = $2::timestamptz from shop_members m
+      where t.till_id = $1 and m.shop_id = t.shop_id and m.id = t.member_id and m.ended_at is null
+        and (t.ends_at is null or t.ends_at > $2::timestamptz)
+        and (t.warned_at is null or t.warned_at <= $2::timestamptz - interval '24 hours')
+      returning t.shop_id as "shopId", m.name`,
+    values: [tillId, now.toISOString()],
+  });
+  return row ?? null;
 }

@@ -1,13 +1,19 @@
 import { z } from "zod";
-import { tillKeySchema } from "#db/protocol/lightning-api.ts";
-import { tillKeyRequestSchema } from "#db/protocol/lightning-request.ts";
+import { codeKeysSchema, tillKeySchema } from "#db/protocol/lightning-api.ts";
+import { codeKeySwitchSchema, tillKeyRequestSchema } from "#db/protocol/lightning-request.ts";
 import { uuidSchema } from "#db/protocol/mutation-schemas.ts";
+import { refuseFrozenShop } from "#server/accounts/notices/frozen.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { deviceOf } from "#server/platform/http/device-name.ts";
 import { requestAuthor } from "#server/platform/http/request-author.ts";
+import type { ShopRule } from "#server/shops/admit-to-shop.ts";
 import type { SyncAuthor } from "#server/sync/sync-author.ts";
-import { createEnrolTill, endTill } from "./enrol-till.ts";
+import { createEnrolTill, endTill, listKeys, switchTill } from "./enrol-till.ts";
+
+const OWNERS: ShopRule = { roles: ["owner"], paid: false };
+const named = z.object({ till: z.string().max(200) });
 
 /** Keys of the devices that make Lightning codes without a network (docs/lightning-till.md). */
 export function tillKeyRoutes(deps: Deps): ApiRoute[] {
@@ -29,19 +35,20 @@ export function tillKeyRoutes(deps: Deps): ApiRoute[] {
           schema: tillKeySchema,
         },
         401: { description: "Neither a session nor a till." },
+        403: { description: "`forbidden`: an owner switched the codes of this device off." },
         404: { description: "`not_found`: the account does not work in that shop." },
         422: { description: "`unprocessable`: the shop has no Lightning Address that says what was paid." },
         429: { description: "Too many requests; see `Retry-After`." },
       },
       handle: async ({ req, res, body }) =>
-        void res.json(await enrolTill(known(requestAuthor(deps, req, body.shop)), body)),
+        void res.json(await enrolTill(known(requestAuthor(deps, req, body.shop)), body, deviceOf(req))),
     }),
     apiRoute({
       method: "DELETE",
       path: "/api/lightning/tills/{till}",
-      summary: "End the codes of a device at once",
+      summary: "End the key of a device at once; it gets another one when it asks",
       access: "public",
-      params: z.object({ till: z.string().max(200) }),
+      params: named,
       query: z.object({ shop: uuidSchema.optional() }),
       responses: {
         204: { description: "Its codes are refused from now on." },
@@ -50,6 +57,34 @@ export function tillKeyRoutes(deps: Deps): ApiRoute[] {
       },
       handle: async ({ req, res, params, query }) => {
         await endTill(deps, known(requestAuthor(deps, req, query.shop)), params.till);
+        res.status(204).end();
+      },
+    }),
+    apiRoute({
+      method: "GET",
+      path: "/api/lightning/tills",
+      summary: "The shop's devices that make Lightning codes without a network",
+      access: "shop",
+      shop: OWNERS,
+      responses: { 200: { description: "Those that are good first; no key.", schema: codeKeysSchema } },
+      handle: async ({ res, shop }) => void res.json(await listKeys(deps, shop.id)),
+    }),
+    apiRoute({
+      method: "PUT",
+      path: "/api/lightning/tills/{till}",
+      summary: "Switch the codes of a device off until further notice, or on again",
+      access: "shop",
+      shop: OWNERS,
+      params: named,
+      body: { schema: codeKeySwitchSchema },
+      responses: {
+        204: { description: "Off: refused from now on. On: it gets a new key when it asks." },
+        403: { description: "`frozen`: nothing is switched on while the shop is protected." },
+        404: { description: "`not_found`: no such device in this shop." },
+      },
+      handle: async ({ res, shop, params, body: { off } }) => {
+        if (!off) await refuseFrozenShop(deps.knex, shop.id, deps.clock.now());
+        await switchTill(deps, { shopId: shop.id, tillId: params.till, off });
         res.status(204).end();
       },
     }),

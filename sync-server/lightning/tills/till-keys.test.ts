@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { codeKeysSchema, type CodeKeys } from "#db/protocol/lightning-api.ts";
 import { sharedSecret } from "#db/rules/lightning/till/key-agreement.ts";
 import { agreedTillKey } from "#db/rules/lightning/till/till-key.ts";
 import {
@@ -8,12 +9,14 @@ import {
   enrolOwner,
   keyAnswer,
   openWatchedShop,
+  setRates,
 } from "#server/testing/lightning-customer.ts";
 import {
   startLightningShops,
   type LightningShop,
   type LightningShops,
 } from "#server/testing/start-lightning-shop.ts";
+import { hireMember } from "#server/testing/open-two-shops.ts";
 import { newTill, signInTill } from "#server/testing/test-till.ts";
 import { emptyCopy, pullAll, registerAccount } from "#server/testing/sync-device.ts";
 
@@ -117,6 +120,144 @@ describe("LN21: an ended key", () => {
       .newClient()
       .fetch(`/api/lightning/tills/${tillId}`, { method: "DELETE" });
     expect(nobody.status).toBe(401);
+  });
+});
+
+describe("an owner", () => {
+  const list = async (client = shop.owner.client): Promise<CodeKeys["keys"]> => {
+    const answer = await client.fetch(`/api/lightning/tills?shop=${shop.owner.id}`);
+    expect(answer.status).toBe(200);
+    return codeKeysSchema.parse(await answer.json()).keys;
+  };
+  const change = (tillId: string, off: boolean, client = shop.owner.client) =>
+    client.fetch(`/api/lightning/tills/${tillId}?shop=${shop.owner.id}`, { method: "PUT", json: { off } });
+  const clientId = randomUUID();
+  const ask = async (tillId?: string) => {
+    const { key = "", ...answer } = await keyAnswer(
+      await askKey(shop.owner.client, shops.now(), { clientId, tillId }),
+    );
+    return codeTill(answer.tillId, new Uint8Array(Buffer.from(key, "hex")), shops.now);
+  };
+
+  /** In steps: a session that is not used for 30 days ends. */
+  const monthLater = async (): Promise<void> => {
+    for (const days of [16, 16]) {
+      shops.advance(days * 24 * 3_600_000);
+      await list();
+    }
+  };
+
+  test("reads which device has a key, since when, when it was used and heard, and nothing of the key", async () => {
+    const till = await ask();
+    const madeAt = shops.now().toISOString();
+    expect(await list()).toEqual([
+      {
+        tillId: till.tillId,
+        name: "Ana",
+        isTill: false,
+        device: expect.any(String) as string,
+        madeAt,
+        heardAt: madeAt,
+        usedAt: null,
+        endsAt: null,
+        state: "good",
+      },
+    ]);
+    shops.advance(60_000);
+    const used = shops.now().toISOString();
+    expect(await reasonOf(till.code().token)).toBeNull();
+    shops.advance(60_000);
+    await askKey(shop.owner.client, shops.now(), { clientId, tillId: till.tillId });
+    expect(await list()).toMatchObject([{ madeAt, usedAt: used, heardAt: shops.now().toISOString() }]);
+  });
+
+  test("replaces a key: all codes of the device are refused at once, and it gets another one", async () => {
+    const [before, after] = [await ask(), await ask()];
+    expect((await list()).map(({ state, endsAt }) => [state, endsAt !== null])).toEqual(
+      expect.arrayContaining([
+        ["good", false],
+        ["good", true],
+      ]),
+    );
+    await shop.owner.client.fetch(`/api/lightning/tills/${after.tillId}`, { method: "DELETE" });
+    for (const till of [before, after]) expect(await reasonOf(till.code().token)).toBe("Código inválido.");
+    const next = await ask(after.tillId);
+    expect(next.tillId).not.toBe(after.tillId);
+    expect(await reasonOf(next.code().token)).toBeNull();
+    expect((await list()).map(({ state }) => state)).toEqual(["good", "ended", "ended"]);
+    await monthLater();
+    expect((await list()).map(({ tillId }) => tillId)).toEqual([next.tillId]);
+  });
+
+  test("switches the codes of a device off until they are on again; other devices go on", async () => {
+    const [till, other] = [await ask(), await enrolOwner(shops, shop)];
+    expect((await change(till.tillId, true)).status).toBe(204);
+    expect(await reasonOf(till.code().token)).toBe("Código inválido.");
+    expect(await reasonOf(other.code().token)).toBeNull();
+    const refused = await askKey(shop.owner.client, shops.now(), { clientId, tillId: till.tillId });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({
+      code: "forbidden",
+      message: "Quem é dono da loja desligou os códigos sem sinal deste celular.",
+    });
+    await monthLater();
+    expect((await list()).find(({ tillId }) => tillId === till.tillId)?.state).toBe("off");
+    expect((await change(till.tillId, false)).status).toBe(204);
+    await setRates(shops, shops.now());
+    const next = await ask(till.tillId);
+    expect(await reasonOf(next.code().token)).toBeNull();
+    // The key that it had stays ended.
+    expect(await reasonOf(till.code().token)).toBe("Código inválido.");
+  });
+
+  test("of another shop finds nothing, and a manager and a cashier may not", async () => {
+    const till = await ask();
+    const other = await openWatchedShop(shops);
+    const asked = await other.owner.client.fetch(`/api/lightning/tills?shop=${shop.owner.id}`);
+    expect(asked.status).toBe(404);
+    expect((await change(till.tillId, true, other.owner.client)).status).toBe(404);
+    // Named with the own shop, a device of this one does not exist either.
+    const own = await other.owner.client.fetch(`/api/lightning/tills/${till.tillId}`, {
+      method: "PUT",
+      json: { off: true },
+    });
+    expect(own.status).toBe(404);
+    for (const role of ["manager", "cashier"] as const) {
+      const guest = await registerAccount(shops.server);
+      await hireMember(shop.owner, guest, role);
+      const { client } = guest;
+      expect((await client.fetch(`/api/lightning/tills?shop=${shop.owner.id}`)).status).toBe(403);
+      expect((await change(till.tillId, true, client)).status).toBe(403);
+    }
+    expect(await reasonOf(till.code().token)).toBeNull();
+  });
+
+  test("switches nothing on while the shop is protected; off always", async () => {
+    const till = await ask();
+    // Another owner says "Não fui eu".
+    const partner = await registerAccount(shops.server);
+    await hireMember(shop.owner, partner, "owner");
+    expect((await partner.client.fetch("/api/account/not-me", { json: {} })).status).toBe(204);
+    expect((await change(till.tillId, true)).status).toBe(204);
+    const on = await change(till.tillId, false);
+    expect([on.status, ((await on.json()) as { code: string }).code]).toEqual([403, "frozen"]);
+  });
+
+  test("a till without an account that is switched off gets no key under another client id", async () => {
+    const till = newTill();
+    await shop.send(
+      shop.push("till.add", {
+        tillId: till.id,
+        name: "Caixa 3",
+        publicKey: till.publicKey,
+        at: shops.now().toISOString(),
+      }),
+    );
+    const client = await signInTill(shops.server, till, shop.owner.id);
+    const { tillId } = await keyAnswer(await askKey(client, shops.now()));
+    expect(await list()).toMatchObject([{ name: "Caixa 3", isTill: true }]);
+    await change(tillId, true);
+    expect((await askKey(client, shops.now(), { clientId: randomUUID() })).status).toBe(403);
   });
 });
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Notice } from "#db/protocol/account/notice-api.ts";
+import { isDeniable, type Notice } from "#db/protocol/account/notice-api.ts";
 import { noticeText } from "#db/rules/accounts/notice-text.ts";
 import { NOTICES_ID } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
@@ -31,6 +31,7 @@ export function NoticesPart() {
       </AccountPart>
     );
   const { notices, frozenUntil } = remote.value;
+  const unread = notices.filter(({ isRead }) => !isRead);
   const shown = all ? notices : notices.slice(0, FIRST);
   return (
     <AccountPart title={t.title} anchor={NOTICES_ID}>
@@ -58,12 +59,14 @@ export function NoticesPart() {
             </Button>
           )}
           <div className="flex flex-wrap gap-2">
-            {notices.some(({ isRead }) => !isRead) && (
+            {unread.length > 0 && (
               <NetworkButton busy={busy} onClick={markRead}>
-                {t.mine}
+                {unread.some(isDeniable) ? t.mine : t.understood}
               </NetworkButton>
             )}
-            <NetworkButton onClick={() => setAsking(true)}>{t.notMine}</NetworkButton>
+            {notices.some(isDeniable) && (
+              <NetworkButton onClick={() => setAsking(true)}>{t.notMine}</NetworkButton>
+            )}
           </div>
         </>
       )}

@@ -6,6 +6,7 @@ export const noticeTexts = {
   line: (when: string, device: string | null) => (device === null ? when : `${when}, ${device}`),
   more: (count: number) => `Mostrar mais ${count}`,
   mine: "Fui eu",
+  understood: "Entendi",
   notMine: "Não fui eu",
   read: "Avisos marcados como lidos",
   failed: "Não deu para salvar",
