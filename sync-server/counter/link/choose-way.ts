@@ -86,7 +86,14 @@ async function makeCharge(sql: Sql, link: ChargeLink, { sale, offer, now }: Held
       // What a customer chooses brings nobody points.
       accountId: null,
       shopId,
-      author: { id, role: offer.role, hasEnded: false, isFrozen: false, isProven: false, isFounder: id === shopId },
+      author: {
+        id,
+        role: offer.role,
+        hasEnded: false,
+        isFrozen: false,
+        isProven: false,
+        isFounder: id === shopId,
+      },
       now: at,
       saleOf: charge.id,
     },

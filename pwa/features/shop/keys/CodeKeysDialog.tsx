@@ -103,10 +103,8 @@ function KeyRow({ item, asOf, work }: RowProps) {
           role="group"
           aria-label={asks === "off" ? t.offQuestion : t.replaceQuestion}
         >
-          <p>
-            <b>{asks === "off" ? t.offQuestion : t.replaceQuestion}</b>{" "}
-            {asks === "off" ? t.offWhat : t.replaceWhat}
-          </p>
+          <p className="font-semibold">{asks === "off" ? t.offQuestion : t.replaceQuestion}</p>
+          <p>{asks === "off" ? t.offWhat : t.replaceWhat}</p>
           <div className="person__choice">
             <Button variant="outline" size="sm" onClick={() => setAsks(null)}>
               {t.keep}
