@@ -23,6 +23,7 @@ import {
 } from "#server/testing/start-lightning-shop.ts";
 import { createNumbering, registerAccount, syncOnce } from "#server/testing/sync-device.ts";
 import { watchInvoices } from "#server/lightning/watch-invoices.ts";
+import { CUSTOMER_TEXTS, LANGUAGES } from "./customer-texts.ts";
 
 let shops: LightningShops;
 let shop: LightningShop;
@@ -424,4 +425,9 @@ test("LN32: a fact that is older than its charge reaches the cashier who made it
   expect(pushed.puts.lightningFacts).toMatchObject([{ chargeId: code.chargeId }]);
   const pulled = await syncOnce(cashier.client, { ...from, clientId: other });
   expect(pulled.puts.lightningFacts).toMatchObject([{ chargeId: code.chargeId }]);
+});
+
+test("the heading of a shop without a name is in no language what another one says of a payment", () => {
+  const said = LANGUAGES.map((language) => CUSTOMER_TEXTS[language].paid);
+  for (const language of LANGUAGES) expect(said).not.toContain(CUSTOMER_TEXTS[language].shop);
 });

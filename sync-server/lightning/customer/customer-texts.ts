@@ -109,7 +109,7 @@ export const CUSTOMER_TEXTS: Readonly<Record<Language, CustomerTexts>> = {
   es: {
     htmlLang: "es",
     language: "Idioma",
-    shop: "Pago",
+    shop: "Cobro",
     waiting: "Esperando el pago…",
     waitingDetail: "Paga en tu billetera y vuelve aquí: el código para la caja aparece en esta pantalla.",
     unknown: "La billetera de la tienda no confirma ahora. Guarda esta pantalla.",
