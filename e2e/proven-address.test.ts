@@ -56,6 +56,10 @@ test("an address asks who is there before it is saved, and stands on another dev
   await signIn(page, server, account, "/carteiras");
   // Who has just signed in is asked nothing.
   await saveAddress(page, "Bitcoin", FORMER);
+  const other = (await openDevice()).page();
+  await signIn(other, server, account, "/carteiras");
+  // The server has taken the former one.
+  await standsAt(other, FORMER);
   await forgetProofs(server);
 
   await type(page, TYPED);
@@ -67,9 +71,6 @@ test("an address asks who is there before it is saved, and stands on another dev
   await blockOf(page).getByRole("button", { name: "Salvar endereço" }).click();
   await prove(page, account);
   await standsAt(page, TYPED);
-
-  const other = (await openDevice()).page();
-  await signIn(other, server, account, "/carteiras");
   await standsAt(other, TYPED);
   // The missing proof, twice.
   expect(device.problems().filter((problem) => !problem.includes("403"))).toEqual([]);
