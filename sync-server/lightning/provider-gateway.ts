@@ -4,7 +4,7 @@ import { readProviderJson } from "#db/rules/lightning/provider-json.ts";
 import type { PublicUrl } from "#db/rules/lightning/public-url.ts";
 import type { LightningConfig } from "#server/platform/config/lightning-config.ts";
 import { onlyPublic, SYSTEM_RESOLVER, type Resolver } from "#server/platform/http/only-public.ts";
-import { readBounded } from "#server/platform/http/read-bounded.ts";
+import { readBounded } from "#server/platform/read-bounded.ts";
 import { createTurns } from "./turns.ts";
 
 /** What a Lightning provider answered. Status and type mean nothing (LUD-01), except that nobody is to be followed. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { parseWithNumbersAsText } from "#server/counter/rates/numbers-as-text.ts";
-import { readBounded } from "#server/platform/http/read-bounded.ts";
+import { readBounded } from "#server/platform/read-bounded.ts";
 import { chainFailed, chainOk, type ChainAnswer } from "./chain-source.ts";
 
 const TIMEOUT_MS = 6000;

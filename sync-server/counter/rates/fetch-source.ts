@@ -1,4 +1,4 @@
-import { readBounded } from "#server/platform/http/read-bounded.ts";
+import { readBounded } from "#server/platform/read-bounded.ts";
 import { parseWithNumbersAsText } from "./numbers-as-text.ts";
 import type { SourceAnswer } from "./rate-source.ts";
 

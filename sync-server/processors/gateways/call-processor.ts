@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { AppError } from "#server/platform/errors.ts";
 import { parseWithNumbersAsText } from "#server/counter/rates/numbers-as-text.ts";
 import { onlyPublic, SYSTEM_RESOLVER, type Resolver } from "#server/platform/http/only-public.ts";
-import { readBounded } from "#server/platform/http/read-bounded.ts";
+import { readBounded } from "#server/platform/read-bounded.ts";
 
 const TIMEOUT_MS = 10_000;
 /** Larger responses are rejected. */
