@@ -14,6 +14,7 @@ import { SESSION_LIFE_MS } from "#server/accounts/sign-in/session-life.ts";
 import { createSessionStore } from "#server/accounts/sign-in/session-store-repository.ts";
 import { withSecrets } from "#server/platform/config/secrets.ts";
 import { sessionCookieName } from "#server/platform/http/session.ts";
+import { whenFree } from "#server/testing/when-free.ts";
 import { startNewEpoch } from "#server/sync/epoch/start-new-epoch.ts";
 import { changeContent, type ContentChange } from "./content-changes.ts";
 import { writeFirstContent } from "./first-content.ts";
@@ -182,7 +183,7 @@ export async function startSimulatedServer(postgresUrl: string): Promise<Simulat
       await keys.destroy();
       await sessions.destroy();
       await client.end();
-      await admin.query(`drop database if exists ${name} with (force)`);
+      await whenFree({ raw: (sql) => admin.query(sql) }, `drop database if exists ${name} with (force)`);
       await admin.end();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -13,6 +13,7 @@ import { findPostgresBinaries } from "#embedded-postgres/postgres-binaries.ts";
 import { chooseUser } from "#embedded-postgres/unprivileged-user.ts";
 import { createTestSchema, type TestDatabase } from "#server/testing/create-test-schema.ts";
 import { freePort } from "#server/testing/free-port.ts";
+import { whenFree } from "#server/testing/when-free.ts";
 import { parseConfig } from "./config/config.ts";
 import { AppError } from "./errors.ts";
 import { createLogger } from "./logger.ts";
@@ -86,7 +87,7 @@ async function withEmptyDatabase(work: (url: string, name: string) => Promise<vo
       name,
     );
   } finally {
-    await admin.raw(`drop database ${name} with (force)`);
+    await whenFree(admin, `drop database ${name} with (force)`);
   }
 }
 

@@ -7,6 +7,7 @@ import { migrationSource } from "#db/migrations/index.ts";
 import { startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { createKnex } from "#server/platform/sql/connect.ts";
+import { whenFree } from "./when-free.ts";
 
 /**
  * One PostgreSQL for a whole run: the embedded one, or the one DATABASE_URL names (its role must be allowed to create
@@ -29,7 +30,7 @@ const withDatabase = (url: string, database: string): string => {
 async function runSql(url: string, sql: string): Promise<void> {
   const knex = createKnex(url, { poolSize: 1 });
   try {
-    await knex.raw(sql);
+    await whenFree(knex, sql);
   } finally {
     await knex.destroy();
   }

@@ -1,4 +1,5 @@
-import type { Knex } from "knex";
+/** A `Knex`, or what else runs a statement. */
+type Admin = { raw(sql: string): PromiseLike<unknown> };
 
 /**
  * PostgreSQL refuses a template that somebody else is just copying (55006), and an ordinary role may not end a vacuum
@@ -6,7 +7,7 @@ import type { Knex } from "knex";
  */
 const BUSY: readonly unknown[] = ["55006", "42501"];
 
-export async function whenFree(admin: Knex, sql: string, before?: string): Promise<void> {
+export async function whenFree(admin: Admin, sql: string, before?: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {
       if (before !== undefined) await admin.raw(before);
