@@ -167,7 +167,7 @@ test("LN12: three wrong PINs close the code for good, and with a signal the till
   await page.getByRole("heading", { name: "Não entregue ainda. Agora, só com sinal." }).waitFor();
   const second = await phone.device.newPage();
   await second.goto(page.url());
-  await second.getByRole("button", { name: "Digitar os 6 números" }).click();
+  await second.getByRole("button", { name: "Não entregue. Ver o que fazer" }).click();
   await second.getByRole("heading", { name: "Não entregue ainda. Agora, só com sinal." }).waitFor();
   expect(await pinField(second).count()).toBe(0);
 
@@ -176,6 +176,34 @@ test("LN12: three wrong PINs close the code for good, and with a signal the till
     .getByText(/^Pago \(demonstração\)/)
     .first()
     .waitFor();
+}, 120_000);
+
+test("an owner allows more tries for a closed code, and the book shows both", async () => {
+  const phone = await openTill("Zeca");
+  const page = await sellOffline(phone, "13,00");
+  const { successAction } = await walletPays(await decodeQrOnScreen(walletCode(page)));
+  const customer = (await openDevice()).page();
+  await customer.goto(reachable(successAction?.url ?? ""));
+  const digits = await digitsOf(customer);
+  await page.getByRole("button", { name: "Digitar os 6 números" }).click();
+  // On the app's own keys: the field opens no keyboard of the phone.
+  const keypad = page.getByRole("group", { name: "Teclado numérico" });
+  for (const left of ["Restam 2 tentativas", "Resta 1 tentativa", "Três códigos que não conferem"]) {
+    for (const digit of digits === "111111" ? "222222" : "111111")
+      await keypad.getByRole("button", { name: digit, exact: true }).click();
+    await page.getByText(left, { exact: true }).waitFor();
+  }
+  await page.getByText("Espere o sinal: com internet, esta tela confere sozinha.").waitFor();
+  await page.getByRole("button", { name: "Liberar mais 3 tentativas" }).click();
+  await pinField(page).fill(digits);
+  await page.getByText("Pode entregar.").waitFor();
+  await page.goto(`${server.origin}/cobrancas`);
+  await page.getByRole("list", { name: "Lista de cobranças" }).getByText("Tentativas liberadas").waitFor();
+  await rowsOf(page).click();
+  const detail = page.getByRole("dialog");
+  await detail.getByText(/^Três códigos errados, fechado, /).waitFor();
+  await detail.getByText(/^Mais tentativas liberadas, /).waitFor();
+  expect(problemsOf(phone)).toEqual([]);
 }, 120_000);
 
 test("LN23: the camera's page reaches the PIN in a browser without JavaScript, and in one that has the app", async () => {
@@ -242,6 +270,37 @@ test("two tills at once: each PIN opens its own charge", async () => {
   await typePin(second, digits[1] ?? "");
   for (const page of pages) await page.getByText("Pode entregar.").waitFor();
   expect(problemsOf(one, two)).toEqual([]);
+}, 120_000);
+
+test("an owner sees at /equipe which device has a key, and switches it off and on", async () => {
+  const phone = await openTill("Iara");
+  const { page } = phone;
+  await page.goto(`${server.origin}/equipe`);
+  await page.getByRole("button", { name: "Ver as chaves" }).click();
+  const dialog = page.getByRole("dialog", { name: "Chaves para vender sem sinal" });
+  await dialog.getByText(/\(este celular\)$/).waitFor();
+  await dialog.getByText("Nenhum código usado ainda").waitFor();
+  await dialog.getByRole("button", { name: /^Desligar a chave de / }).click();
+  await dialog
+    .getByRole("group", { name: "Desligar a chave?" })
+    .getByRole("button", { name: "Desligar" })
+    .click();
+  await dialog.getByText(/^Desligada em .*: não vende sem sinal$/).waitFor();
+  await waitUntil(
+    () => keyOf(page),
+    (key) => key === null,
+    30_000,
+  );
+  await dialog.getByRole("button", { name: /^Ligar de novo / }).click();
+  await dialog.getByText(/^Terminou em /).waitFor();
+  // When the app is opened, the device asks.
+  await page.reload();
+  await waitUntil(
+    () => keyOf(page),
+    (key) => key !== null,
+    60_000,
+  );
+  expect(problemsOf(phone)).toEqual([]);
 }, 120_000);
 
 test("a till whose key was ended sells nothing any more, and says so to the customer", async () => {

@@ -202,6 +202,10 @@ export type { ChargeLine, ChargeRow };
 /** `demo`: made up by the server's demonstration. */
 export type RateSource = ChargeRow["rateSource"];
 
+/** What happened to the code of a charge at the counter: three wrong PINs closed it, or somebody allowed more (0105). */
+export const CODE_EVENTS = ["closed", "reopened"] as const;
+export type CodeEvent = (typeof CODE_EVENTS)[number];
+
 /** What a person said about a charge (D3). Insert only: a correction is a newer mark. */
 export type ChargeMarkRow = {
   readonly id: string;
@@ -211,6 +215,8 @@ export type ChargeMarkRow = {
   readonly at: string;
   /** Not seen in the wallet: the customer's PIN was right, at a till without a network (0105). Missing: false. */
   readonly pin?: boolean;
+  /** Nobody's word about the payment (`isWord`): then `mark` is "waiting". Missing, null: a person's word. */
+  readonly code?: CodeEvent | null;
 };
 
 /**

@@ -52,6 +52,7 @@ import * as walletConnections from "./0069-wallet-connections.ts";
 import * as chargeLinks from "./0070-charge-links.ts";
 import * as codeKeys from "./0073-code-keys.ts";
 import * as chargesOfOneSale from "./0074-charges-of-one-sale.ts";
+import * as codeEvents from "./0075-code-events.ts";
 
 /**
  * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
@@ -111,6 +112,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0070-charge-links", chargeLinks],
   ["0073-code-keys", codeKeys],
   ["0074-charges-of-one-sale", chargesOfOneSale],
+  ["0075-code-events", codeEvents],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

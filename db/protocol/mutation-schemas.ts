@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CODE_EVENTS } from "../entities/rows.ts";
 import { COINS } from "../entities/coins.ts";
 import { USDT_NETWORKS } from "../entities/networks.ts";
 import { DECISIONS } from "../entities/counter-case.ts";
@@ -146,14 +147,17 @@ export const mutationArgsSchemas = {
     createdAt: instantSchema,
     expiresAt: instantSchema,
   }),
-  "charge.mark": z.strictObject({
-    markId: uuidSchema,
-    chargeId: uuidSchema,
-    mark: z.enum(["checked", "unpaid", "waiting"]),
-    by: z.string().max(80).nullable(),
-    at: instantSchema,
-    pin: z.boolean().default(false),
-  }),
+  "charge.mark": z
+    .strictObject({
+      markId: uuidSchema,
+      chargeId: uuidSchema,
+      mark: z.enum(["checked", "unpaid", "waiting"]),
+      by: z.string().max(80).nullable(),
+      at: instantSchema,
+      pin: z.boolean().default(false),
+      code: z.enum(CODE_EVENTS).nullable().default(null),
+    })
+    .refine(({ code, mark, pin }) => code === null || (mark === "waiting" && !pin)),
   "charge.note": z.strictObject({
     chargeId: uuidSchema,
     note: z.string().trim().max(MAX_CHARGE_NOTE),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { chargeShape } from "../entities/charge.ts";
 import { COINS } from "../entities/coins.ts";
 import { SHOP_ROLES } from "../entities/shop-roles.ts";
-import type { ProfileTables, ContentTables } from "../entities/rows.ts";
+import { CODE_EVENTS, type ProfileTables, type ContentTables } from "../entities/rows.ts";
 import type { CounterCase } from "../entities/counter-case.ts";
 import type { Exercise } from "../entities/exercise.ts";
 
@@ -132,6 +132,7 @@ const chargeMarkRow = {
   by: maybeText,
   at: instant,
   pin: z.exactOptional(z.boolean()),
+  code: z.exactOptional(z.nullable(z.enum(CODE_EVENTS))),
 };
 const giveBackRow = {
   id: text,

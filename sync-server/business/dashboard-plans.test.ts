@@ -97,10 +97,10 @@ test("totals and lists use an index, for a week and for a month", async () => {
   expect(plans.get("dashboard-charge-count")).toEqual(new Set(["charges_sold"]));
   for (const name of ["dashboard-totals-of-few", "dashboard-totals-of-many"])
     expect(plans.get(name)).toEqual(
-      new Set(["charges_sold", "charge_marks_newest", "give_backs_by_charge", "lightning_facts_by_charge"]),
+      new Set(["charges_sold", "charge_marks_said", "give_backs_by_charge", "lightning_facts_by_charge"]),
     );
   expect(plans.get("dashboard-newest-charges")).toEqual(
-    new Set(["charges_sold", "charge_marks_newest", "lightning_facts_by_charge"]),
+    new Set(["charges_sold", "charge_marks_said", "lightning_facts_by_charge"]),
   );
 });
 

@@ -23,7 +23,8 @@ const BEST = "f.demo, f.late, f.settled_at";
  */
 const STATUS = `coalesce(
   (select ${FACT} from lightning_facts f where f.shop_id = c.shop_id and f.charge_id = c.id order by ${BEST} limit 1),
-  (select m.mark from charge_marks m where m.shop_id = c.shop_id and m.charge_id = c.id order by m.at desc, m.id desc limit 1),
+  (select m.mark from charge_marks m where m.shop_id = c.shop_id and m.charge_id = c.id and m.code is null
+    order by m.at desc, m.id desc limit 1),
   case when c.expires_at < $3::timestamptz then 'expired' else 'waiting' end)`;
 
 /** Up to here it is cheaper to look up the marks of each charge than to go through all that the account ever had. */
@@ -31,7 +32,8 @@ const FEW_CHARGES = 10_000;
 
 const MARKS_OF_EACH = `
   left join lateral (
-    select mark from charge_marks where shop_id = $1 and charge_id = c.id order by at desc, id desc limit 1
+    select mark from charge_marks where shop_id = $1 and charge_id = c.id and code is null
+    order by at desc, id desc limit 1
   ) m on true
   left join lateral (
     select ${FACT} as status from lightning_facts f where f.shop_id = $1 and f.charge_id = c.id order by ${BEST} limit 1
@@ -42,7 +44,7 @@ const MARKS_OF_EACH = `
 const MARKS_OF_ALL = `
   left join (
     select distinct on (charge_id) charge_id, mark from charge_marks
-    where shop_id = $1 order by charge_id, at desc, id desc
+    where shop_id = $1 and code is null order by charge_id, at desc, id desc
   ) m on m.charge_id = c.id
   left join (
     select distinct on (f.charge_id) f.charge_id, ${FACT} as status from lightning_facts f

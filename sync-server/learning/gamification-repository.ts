@@ -43,7 +43,8 @@ const CHARGES = `
   select c.id, c.training, c.created_offline, c.created_at from charges c
   where c.shop_id = $1 and not c.training
     and not exists (select from user_achievements where user_id = $1 and achievement_type = 'checked_in_wallet')
-    and exists (select from charge_marks m where m.shop_id = $1 and m.charge_id = c.id and m.mark = 'checked')`;
+    and exists (select from charge_marks m where m.shop_id = $1 and m.charge_id = c.id
+      and m.code is null and m.mark = 'checked')`;
 
 const TEXT = `
   with kept as (${CHARGES})

@@ -225,6 +225,7 @@ export const SHOP_SOURCES: Readonly<Record<ShopTable, RowSource>> = {
       by: "r.by",
       at: instant("at"),
       pin: "r.pin",
+      code: "r.code",
     }),
   },
   chargeNotes: {

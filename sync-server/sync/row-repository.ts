@@ -171,6 +171,7 @@ const SHOP_TARGETS: { readonly [T in Exclude<keyof ShopTables, "lightningFacts">
       column("by", "text", (row) => row.by),
       column("at", "timestamptz", (row) => row.at),
       column("pin", "boolean", (row) => row.pin ?? false),
+      column("code", "text", (row) => row.code ?? null),
     ],
   },
   chargeNotes: {

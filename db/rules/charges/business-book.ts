@@ -1,6 +1,13 @@
 import { COINS, type Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow, GiveBackRow, LightningFactRow } from "#db/entities/rows.ts";
-import { bestFact, isLater, isReceived, statusUnderMark, type ChargeStatus } from "./charge-status.ts";
+import {
+  bestFact,
+  isLater,
+  isReceived,
+  isWord,
+  statusUnderMark,
+  type ChargeStatus,
+} from "./charge-status.ts";
 import { trustedDate } from "./charge-date.ts";
 import type { ChargeTotal } from "./dashboard.ts";
 import { addDays, daysBetween, instantToDay } from "#db/rules/time/local-day.ts";
@@ -13,7 +20,7 @@ import { addDays, daysBetween, instantToDay } from "#db/rules/time/local-day.ts"
 /** `newestMark` of many charges at once, by charge. */
 export function latestMarks(marks: readonly ChargeMarkRow[]): ReadonlyMap<string, ChargeMarkRow> {
   const latest = new Map<string, ChargeMarkRow>();
-  for (const mark of marks) {
+  for (const mark of marks.filter(isWord)) {
     const known = latest.get(mark.chargeId);
     if (!known || isLater(mark, known)) latest.set(mark.chargeId, mark);
   }

@@ -18,6 +18,8 @@ export type BookEntry = {
   readonly charge: ChargeRow;
   /** Newest first: the first one applies. */
   readonly marks: readonly ChargeMarkRow[];
+  /** Events of its code at the counter, newest first. */
+  readonly codeEvents: readonly ChargeMarkRow[];
   /** The settled Lightning payment; null: none is known. */
   readonly fact: LightningFactRow | null;
   readonly giveBacks: readonly BookGiveBack[];

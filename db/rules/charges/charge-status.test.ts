@@ -22,6 +22,18 @@ it("is disputed while what two people said last differs, in whatever order it ar
   expect(isDisputed([ana, { ...agreed, by: "Ana", mark: "unpaid" }])).toBe(false);
 });
 
+it("is what people said, whatever happened to the code at the counter (0105)", () => {
+  const closed = {
+    ...mark("m9", "2026-11-21T12:09:00.000Z", "waiting"),
+    by: "Caixa 2",
+    code: "closed",
+  } as const;
+  const checked = { ...mark("m1", "2026-11-21T12:01:00.000Z", "checked"), by: "Ana" };
+  expect(newestMark("c", [closed, checked])).toBe(checked);
+  expect(isDisputed([closed, checked])).toBe(false);
+  expect(chargeStatus(charge, [closed], "2026-11-21T12:16:00.000Z")).toBe("expired");
+});
+
 const fact = (changes: Partial<LightningFactRow> = {}): LightningFactRow => ({
   id: "ab".repeat(32),
   chargeId: "c",

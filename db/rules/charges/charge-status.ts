@@ -26,6 +26,9 @@ export const bestFact = (facts: readonly LightningFactRow[]): LightningFactRow |
 /** What a settled payment makes of its charge, whatever people marked. */
 export const factStatus = ({ demo, late }: Settled): ChargeStatus => (demo ? "demo" : late ? "late" : "paid");
 
+/** Whether a mark is a person's word about the payment, and not an event of the charge's code (0105). */
+export const isWord = ({ code }: Pick<ChargeMarkRow, "code">): boolean => (code ?? null) === null;
+
 /** Which of two marks of a charge applies. */
 export const isLater = (mine: ChargeMarkRow, theirs: ChargeMarkRow): boolean => {
   const [mineMs, theirsMs] = [instantToMs(mine.at) ?? 0, instantToMs(theirs.at) ?? 0];
@@ -33,11 +36,12 @@ export const isLater = (mine: ChargeMarkRow, theirs: ChargeMarkRow): boolean => 
 };
 
 /**
- * The mark that applies: newest `at`, ties by id, whatever order they arrived in. Marks of other charges are ignored.
+ * The mark that applies: newest `at`, ties by id, whatever order they arrived in. Marks of other charges and events of
+ * codes are ignored.
  */
 export function newestMark(chargeId: string, marks: readonly ChargeMarkRow[]): ChargeMarkRow | undefined {
   return marks
-    .filter((mark) => mark.chargeId === chargeId)
+    .filter((mark) => mark.chargeId === chargeId && isWord(mark))
     .reduce<ChargeMarkRow | undefined>(
       (best, mark) => (best && !isLater(mark, best) ? best : mark),
       undefined,
@@ -50,7 +54,7 @@ export function newestMark(chargeId: string, marks: readonly ChargeMarkRow[]): C
  */
 export function isDisputed(marks: readonly ChargeMarkRow[]): boolean {
   const last = new Map<string | null, ChargeMarkRow>();
-  for (const mark of marks) {
+  for (const mark of marks.filter(isWord)) {
     const known = last.get(mark.by);
     if (!known || isLater(mark, known)) last.set(mark.by, mark);
   }

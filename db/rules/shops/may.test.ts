@@ -54,6 +54,10 @@ const MATRIX: readonly [name: MutationName, args: object, active: string, ended:
   ["charge.mark", { chargeId: THEIRS }, "om", ""],
   ["charge.mark", { chargeId: FOUNDERS }, "om", ""],
   ["charge.mark", { chargeId: "unknown" }, "om", ""],
+  ["charge.mark", { chargeId: MINE, code: "closed" }, "omct", "omct"],
+  // Allowing more PINs is the word of who owns or manages the shop, of an own sale too (0105).
+  ["charge.mark", { chargeId: MINE, code: "reopened" }, "om", ""],
+  ["charge.mark", { chargeId: THEIRS, code: "reopened" }, "om", ""],
   ["charge.note", { chargeId: MINE }, "om", ""],
   ["charge.note", { chargeId: THEIRS }, "om", ""],
   ["charge.giveBack", { chargeId: MINE }, "om", ""],

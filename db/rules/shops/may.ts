@@ -28,7 +28,7 @@ export const isShopMutation = ({ name, args }: Pick<Mutation, "name" | "args">):
 
 /**
  * Whether this member may do this (docs/decisions/0074). Addresses and other ways to be paid are the owner's; prices, rules,
- * notes and refunds need a manager; everybody charges, marks the charges they made themselves, opens and closes their own shift,
+ * notes and refunds need a manager; allowing more PINs for a closed code too (0105); everybody charges, marks the charges they made themselves, opens and closes their own shift,
  * and passes the exam of the people at the own device (0086).
  */
 export function may({ id, role, isFounder, hasEnded }: ShopAuthor, mutation: Mutation, rows: Rows): boolean {
@@ -56,6 +56,7 @@ export function may({ id, role, isFounder, hasEnded }: ShopAuthor, mutation: Mut
     case "charge.create":
       return true;
     case "charge.mark":
+      if (mutation.args.code === "reopened") return manages;
       return manages || rows.get("charges", mutation.args.chargeId)?.madeBy === id;
     case "charge.note":
     case "charge.giveBack":

@@ -62,7 +62,11 @@ export function describeMutation(mutation: Mutation, lessonTitle: (slug: string)
     case "member.end":
       return { icon: "storefront", title: items.memberEnded, detail: when };
     case "charge.mark":
-      return { icon: "receipt", title: items.marks[mutation.args.mark], detail: when };
+      return {
+        icon: "receipt",
+        title: mutation.args.code ? items.codes[mutation.args.code] : items.marks[mutation.args.mark],
+        detail: when,
+      };
   }
 }
 

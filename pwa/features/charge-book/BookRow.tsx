@@ -54,7 +54,8 @@ type Props = {
 /** One charge in the list: what it was, what is known of it. Everything else is behind it. */
 export const BookRow = memo(
   function BookRow({ entry, maker, isTwin, sale, isUnpaidCode, to, showSync }: Props) {
-    const { charge, status, note, unsent, isOdd } = entry;
+    const { charge, status, note, unsent, isOdd, fact } = entry;
+    const codeEvent = fact === null ? entry.codeEvents[0]?.code : null;
     const cashier = charge.cashier === maker ? null : charge.cashier;
     const lightning = isLightning(charge) ? strings.lightning : null;
     const what = [lightning, maker, charge.description, linesText(charge.lines, ", "), note, cashier]
@@ -80,6 +81,7 @@ export const BookRow = memo(
             {charge.afterEnd && <Badge tone="warning">{strings.afterEnd}</Badge>}
             {isTwin && <Badge tone="danger">{strings.twin}</Badge>}
             {isUnpaidCode && <Badge tone="danger">{strings.unpaidCode}</Badge>}
+            {codeEvent && <Badge tone="warning">{strings.codeEvent[codeEvent]}</Badge>}
             <SaleBadges sale={sale} status={status} />
           </span>
           {isOdd ? (
@@ -116,5 +118,7 @@ export const BookRow = memo(
     a.entry.status === b.entry.status &&
     a.entry.charge === b.entry.charge &&
     a.entry.note === b.entry.note &&
+    a.entry.codeEvents === b.entry.codeEvents &&
+    a.entry.fact === b.entry.fact &&
     a.entry.unsent === b.entry.unsent,
 );

@@ -211,6 +211,30 @@ test("a payment that could be another till's charge is told as such until people
   await waitFor(() => expect(screen.queryByText("Pode ser de outra")).toBeNull());
 });
 
+test("three wrong PINs and allowing more stand in the row and in the charge, and change nothing of what people said", async () => {
+  const deps = await withPeople();
+  const marked = (code: "closed" | "reopened", minute: number, by: string) =>
+    deps.profile.chargeMarks.put({
+      id: deps.newId(),
+      chargeId: id(1),
+      mark: "waiting",
+      by,
+      at: `2026-11-21T10:0${minute}:00.000Z`,
+      code,
+    });
+  await marked("closed", 1, "Caixa 2");
+  open(deps, `?cobranca=${id(1)}`);
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByText(/^Três códigos errados, fechado por Caixa 2, /);
+  expect(textOf(/Bolo/)).toContain("3 códigos errados");
+  expect(textOf(/Bolo/)).toContain("Conferido");
+
+  await marked("reopened", 2, "Ana");
+  await dialog.findByText(/^Mais tentativas liberadas por Ana, /);
+  dialog.getByText(/^Três códigos errados, fechado por Caixa 2, /);
+  expect(textOf(/Bolo/)).toContain("Tentativas liberadas");
+});
+
 test("LN33: an accepted PIN whose payment the server does not know is red, until the payment is there", async () => {
   const deps = await withPeople();
   await deps.profile.chargeMarks.update(id(5), { pin: true });

@@ -1,5 +1,5 @@
 import type { Coin } from "#db/entities/coins.ts";
-import type { ChargeMarkRow, RateSource } from "#db/entities/rows.ts";
+import type { ChargeMarkRow, CodeEvent, RateSource } from "#db/entities/rows.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import type { ShiftForm } from "#db/rules/shops/shift.ts";
@@ -165,6 +165,15 @@ export const strings = {
     unpaid: "Não pago",
     waiting: "Voltou para aguardando",
   } satisfies Record<ChargeMarkRow["mark"], string>,
+  codeEvent: { closed: "3 códigos errados", reopened: "Tentativas liberadas" } satisfies Record<
+    CodeEvent,
+    string
+  >,
+  codeEvents: "Código do cliente",
+  codeEventName: {
+    closed: "Três códigos errados, fechado",
+    reopened: "Mais tentativas liberadas",
+  } satisfies Record<CodeEvent, string>,
   markLine: (what: string, when: string, by: string | null) =>
     by === null ? `${what}, ${when}` : `${what} por ${by}, ${when}`,
   markHolds: "vale esta",

@@ -1,7 +1,7 @@
 import type { ChargeMarkRow, ChargeRow, GiveBackRow, LightningFactRow } from "#db/entities/rows.ts";
 import { trustedDate } from "#db/rules/charges/charge-date.ts";
 import type { BookEntry, BookGiveBack } from "#db/rules/charges/charge-filter.ts";
-import { bestFact } from "#db/rules/charges/charge-status.ts";
+import { bestFact, isWord } from "#db/rules/charges/charge-status.ts";
 import { chargeText } from "#db/rules/charges/charge-search.ts";
 import { makerOf, makersOf, type Maker } from "#db/rules/shops/makers.ts";
 import { instantToDay } from "#db/rules/time/local-day.ts";
@@ -56,12 +56,13 @@ async function readBook(
   { timeZone, now, mine }: BookPlace,
 ): Promise<readonly BookEntry[]> {
   const before = books.get(db) ?? new Map<string, BookEntry>();
-  const { charges, marks, facts: settled, giveBacks, notes, unsent } = await readRows(db, before);
+  const { charges, marks, codeEvents, facts: settled, giveBacks, notes, unsent } = await readRows(db, before);
   const book = new Map<string, BookEntry>();
   for (const charge of charges) {
     const facts = {
       charge,
       marks: marks.get(charge.id) ?? NONE,
+      codeEvents: codeEvents.get(charge.id) ?? NONE,
       fact: bestFact(settled.get(charge.id) ?? []),
       giveBacks:
         giveBacks.get(charge.id)?.map((giveBack) => bookGiveBack(giveBack, unsent, timeZone)) ?? NOTHING_BACK,
@@ -81,7 +82,7 @@ const bookGiveBack = (
   timeZone: string,
 ): BookGiveBack => ({ giveBack, day: instantToDay(giveBack.at, timeZone), unsent: unsent.has(giveBack.id) });
 
-type Facts = Pick<BookEntry, "charge" | "marks" | "fact" | "giveBacks" | "note" | "unsent">;
+type Facts = Pick<BookEntry, "charge" | "marks" | "codeEvents" | "fact" | "giveBacks" | "note" | "unsent">;
 
 function buildEntry(facts: Facts, { timeZone, now, mine }: BookPlace): BookEntry {
   const { at, isOdd } = trustedDate(facts.charge, now);
@@ -95,11 +96,15 @@ function buildEntry(facts: Facts, { timeZone, now, mine }: BookPlace): BookEntry
   return { ...facts, isOdd, day: instantToDay(at, timeZone), maker: makerOf(facts.charge, mine), text };
 }
 
-const isSame = (known: BookEntry, { charge, marks, fact, giveBacks, note, unsent }: Facts): boolean =>
+const isSame = (
+  known: BookEntry,
+  { charge, marks, codeEvents, fact, giveBacks, note, unsent }: Facts,
+): boolean =>
   known.charge === charge &&
   known.fact?.id === fact?.id &&
   known.note === note &&
   known.unsent === unsent &&
+  known.codeEvents.length === codeEvents.length &&
   known.marks.length === marks.length &&
   known.marks.every((mark, at) => mark.id === marks[at]?.id && mark.at === marks[at]?.at) &&
   known.giveBacks.length === giveBacks.length &&
@@ -113,6 +118,7 @@ const isSame = (known: BookEntry, { charge, marks, fact, giveBacks, note, unsent
 type Rows = {
   readonly charges: readonly ChargeRow[];
   readonly marks: ReadonlyMap<string, readonly ChargeMarkRow[]>;
+  readonly codeEvents: ReadonlyMap<string, readonly ChargeMarkRow[]>;
   readonly facts: ReadonlyMap<string, readonly LightningFactRow[]>;
   readonly giveBacks: ReadonlyMap<string, readonly GiveBackRow[]>;
   readonly notes: ReadonlyMap<string, string>;
@@ -132,7 +138,8 @@ function readRows(db: ProfileDatabase, before: ReadonlyMap<string, BookEntry>): 
     ]);
     return {
       charges,
-      marks: groupMarks(marks),
+      marks: groupMarks(marks.filter(isWord)),
+      codeEvents: groupMarks(marks.filter((mark) => !isWord(mark))),
       giveBacks: groupByCharge(giveBacks),
       facts: groupByCharge(facts),
       notes: new Map(notes.map(({ chargeId, note }) => [chargeId, note])),

@@ -1,13 +1,13 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow, LightningFactRow, WalletRow } from "#db/entities/rows.ts";
-import { bestFact } from "#db/rules/charges/charge-status.ts";
+import { bestFact, isWord } from "#db/rules/charges/charge-status.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
 /** Queries of charges and receiving addresses, for live queries. */
 
 export type ChargeWithMarks = {
   readonly charge: ChargeRow;
-  /** Newest first: the first one is current. */
+  /** Words about the payment, newest first: the first one is current. */
   readonly marks: readonly ChargeMarkRow[];
   /** The settled Lightning payment; null: none is known here. */
   readonly fact: LightningFactRow | null;
@@ -31,6 +31,7 @@ export async function listCharges(db: ProfileDatabase, limit = 500): Promise<Cha
     const marks = await db.chargeMarks
       .where("chargeId")
       .anyOf(charges.map((charge) => charge.id))
+      .filter(isWord)
       .toArray();
     return withMarks(db, charges, marks);
   });
@@ -40,7 +41,7 @@ export async function readCharge(db: ProfileDatabase, id: string): Promise<Charg
   return db.transaction("r", [db.charges, db.chargeMarks, db.lightningFacts, db.outbox], async () => {
     const charge = await db.charges.get(id);
     if (!charge) return undefined;
-    const marks = await db.chargeMarks.where("chargeId").equals(id).toArray();
+    const marks = await db.chargeMarks.where("chargeId").equals(id).filter(isWord).toArray();
     return (await withMarks(db, [charge], marks))[0];
   });
 }

@@ -7,7 +7,7 @@ import { hasValidTag, readToken } from "#db/rules/lightning/till/till-token.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
 import { writeCodeKey } from "./code-key.ts";
-import { isOwnPin, readCode, showCode, tryCode } from "./till-code.ts";
+import { isOwnPin, readCode, reopenCode, showCode, tryCode } from "./till-code.ts";
 
 const ADDRESS = "padaria@carteira.exemplo";
 const KEY = bytesToHex(new Uint8Array(32).fill(9));
@@ -63,11 +63,28 @@ test("LN12: after three wrong PINs the charge accepts none, in another tab eithe
   // Both tabs at once: each try is counted.
   expect(await Promise.all([tryCode(db, sale, wrong), tryCode(db, sale, wrong)])).toEqual(["wrong", "wrong"]);
   expect((await readCode(db, sale))?.triesLeft).toBe(1);
-  expect(await tryCode(db, sale, wrong)).toBe("wrong");
+  expect(await tryCode(db, sale, wrong)).toBe("closed");
   // Shown again, as after a reload, it stays closed.
   await showCode(db, sale);
   expect((await readCode(db, sale))?.triesLeft).toBe(0);
   expect(await tryCode(db, sale, pin)).toBeNull();
+});
+
+test("a closed code gets three more tries from who may allow them, and no others", async () => {
+  const db = await till();
+  const sale = charge();
+  await showCode(db, sale);
+  const pin = await pinAtServer(db, sale);
+  const wrong = otherThan(pin);
+  for (let each = 0; each < 3; each += 1) await tryCode(db, sale, wrong);
+  await reopenCode(db, sale);
+  expect((await readCode(db, sale))?.triesLeft).toBe(3);
+  expect(await tryCode(db, sale, wrong)).toBe("wrong");
+  expect(await tryCode(db, sale, pin)).toBe("right");
+  // A charge that has no code gets none by it.
+  const other = charge();
+  await reopenCode(db, other);
+  expect(await readCode(db, other)).toBeNull();
 });
 
 test("what is not six digits is no try", async () => {

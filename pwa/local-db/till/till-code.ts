@@ -59,21 +59,30 @@ export async function readCode(db: ProfileDatabase, charge: Coded): Promise<Till
 
 /**
  * Compares what was typed. A wrong one is counted in the same transaction, so that neither a reload nor a second tab nor a
- * kill gives another try. null: there is no code, or no try left, or not six digits.
+ * kill gives another try. `closed`: this one was the last try. null: there is no code, or no try left, or not six digits.
  */
 export async function tryCode(
   db: ProfileDatabase,
   charge: Coded,
   typed: string,
-): Promise<"right" | "wrong" | null> {
+): Promise<"right" | "wrong" | "closed" | null> {
   const pin = readPin(typed);
   if (pin === null) return null;
   return db.transaction("rw", db.till, async () => {
     const [expected, shown] = await Promise.all([expectedPin(db, charge), readShown(db, charge.id)]);
     if (expected === null || shown === null || shown.wrong >= MAX_WRONG) return null;
     if (expected === pin) return "right";
-    await db.till.put({ key: recordKey(charge.id), value: { ...shown, wrong: shown.wrong + 1 } });
-    return "wrong";
+    const wrong = shown.wrong + 1;
+    await db.till.put({ key: recordKey(charge.id), value: { ...shown, wrong } });
+    return wrong < MAX_WRONG ? "wrong" : "closed";
+  });
+}
+
+/** Allows three more tries for a closed code, which an owner or manager has to say. */
+export async function reopenCode(db: ProfileDatabase, { id }: Pick<ChargeRow, "id">): Promise<void> {
+  await db.transaction("rw", db.till, async () => {
+    const shown = await readShown(db, id);
+    if (shown) await db.till.put({ key: recordKey(id), value: { ...shown, wrong: 0 } });
   });
 }
 

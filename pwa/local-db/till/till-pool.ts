@@ -1,5 +1,6 @@
 import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
 import { type AddressUse, addressUse, BLOCK_SIZE, LATE_MS } from "#db/rules/addresses/address-pool.ts";
+import { isWord } from "#db/rules/charges/charge-status.ts";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 import type { ProfileDatabase, ProfileMeta } from "#pwa/local-db/databases/profile-database.ts";
 
@@ -144,7 +145,7 @@ export async function newestMarks(
   db: ProfileDatabase,
   chargeIds: readonly string[],
 ): Promise<Map<string, ChargeMarkRow["mark"]>> {
-  const marks = await db.chargeMarks.where("chargeId").anyOf(chargeIds).toArray();
+  const marks = await db.chargeMarks.where("chargeId").anyOf(chargeIds).filter(isWord).toArray();
   marks.sort((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1));
   return new Map(marks.map(({ chargeId, mark }) => [chargeId, mark]));
 }

@@ -14,14 +14,22 @@ type Parts = {
 
 /**
  * Stores what a person says about a charge (D3); `by` names the cashier. A correction is a newer mark and overwrites
- * nothing. Rejects with a LocalError, like every mutation.
+ * nothing. With a `code` it is an event of the charge's code instead. Rejects with a LocalError, like every mutation.
  */
 export async function markCharge(
   { profile, mutate, clock, newId }: Parts,
-  { chargeId, mark, by, pin }: Pick<ChargeMarkRow, "chargeId" | "mark" | "by" | "pin">,
+  { chargeId, mark, by, pin, code = null }: Pick<ChargeMarkRow, "chargeId" | "mark" | "by" | "pin" | "code">,
 ): Promise<void> {
   const found = await readCharge(profile, chargeId);
   // A clock that was set back in between cannot put a mark before its charge, or behind an older mark.
   const at = laterThan(laterThan(clock.now(), found?.charge.createdAt), found?.marks[0]?.at);
-  await mutate("charge.mark", { markId: newId(), chargeId, mark, by, at, ...(pin ? { pin } : {}) });
+  await mutate("charge.mark", {
+    markId: newId(),
+    chargeId,
+    mark,
+    by,
+    at,
+    ...(pin ? { pin } : {}),
+    ...(code === null ? {} : { code }),
+  });
 }

@@ -34,7 +34,7 @@ export async function findSale(knex: Knex | Sql, { shopId, chargeId }: ChargeRef
     query<{ row: string; mark: ChargeMarkRow["mark"] | null }>(knex, {
       name: "charges-of-sale",
       text: `select (${SHOP_SOURCES.charges.json})::text as row,
-          (select m.mark from charge_marks m where m.shop_id = r.shop_id and m.charge_id = r.id
+          (select m.mark from charge_marks m where m.shop_id = r.shop_id and m.charge_id = r.id and m.code is null
             order by m.at desc, m.id desc limit 1) as mark
         from charges r where r.shop_id = $1 and r.id in ${IDS}
         order by r.id <> $2, r.created_at, r.id`,

@@ -102,16 +102,19 @@ export function paidPage(of: PageOf, { cents, msat, pin, at, demo }: PaidOrder):
 
 /** Why there is nothing to pay here. */
 export const refusalPage = (of: PageOf, kind: RefusalKind): string =>
-  endPage(of, CUSTOMER_TEXTS[of.language].refusals[kind]);
+  endPage(of, CUSTOMER_TEXTS[of.language].refusals[kind], kind === "invalid");
 
-export const notFoundPage = (of: PageOf): string => endPage(of, CUSTOMER_TEXTS[of.language].notFound);
+export const notFoundPage = (of: PageOf): string => endPage(of, CUSTOMER_TEXTS[of.language].notFound, true);
 
-const endPage = (of: PageOf, sentence: string): string =>
+/** `isNone`: there is nothing behind the address. */
+const endPage = (of: PageOf, sentence: string, isNone: boolean): string =>
   customerFrame({
     ...of,
     refresh: null,
     watch: null,
     content: html`<main>
-      <p class="watch watch--amber" role="status"><b>${sentence}</b></p>
+      <p class="watch watch--amber" role="status">
+        <b>${sentence}</b>${isNone ? html` <span>${CUSTOMER_TEXTS[of.language].askAgain}</span>` : ""}
+      </p>
     </main>`,
   });

@@ -46,6 +46,8 @@ export type CustomerTexts = {
   readonly demo: string;
   readonly foot: string;
   readonly notFound: string;
+  /** What to do with a code or page that is none. */
+  readonly askAgain: string;
   readonly refusals: Readonly<Record<RefusalKind, string>>;
 };
 
@@ -72,6 +74,7 @@ export const CUSTOMER_TEXTS: Readonly<Record<Language, CustomerTexts>> = {
     demo: "Demonstração: nenhum dinheiro foi movido.",
     foot: "O dinheiro vai direto para a carteira da loja. O Balcão Cripto não guarda nada.",
     notFound: "Página não encontrada.",
+    askAgain: "Nada foi cobrado. Peça ao caixa para mostrar o código de novo.",
     refusals: WALLET_REFUSALS,
   },
   en: {
@@ -96,6 +99,7 @@ export const CUSTOMER_TEXTS: Readonly<Record<Language, CustomerTexts>> = {
     demo: "Demonstration: no money was moved.",
     foot: "The money goes straight to the shop's wallet. Balcão Cripto keeps nothing.",
     notFound: "Page not found.",
+    askAgain: "Nothing was charged. Ask the cashier to show the code again.",
     refusals: {
       invalid: "Invalid code.",
       paid: "This has already been paid.",
@@ -128,6 +132,7 @@ export const CUSTOMER_TEXTS: Readonly<Record<Language, CustomerTexts>> = {
     demo: "Demostración: no se movió dinero.",
     foot: "El dinero va directo a la billetera de la tienda. Balcão Cripto no guarda nada.",
     notFound: "Página no encontrada.",
+    askAgain: "No se cobró nada. Pide en la caja que muestren el código de nuevo.",
     refusals: {
       invalid: "Código no válido.",
       paid: "Este cobro ya fue pagado.",

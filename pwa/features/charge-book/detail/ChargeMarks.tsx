@@ -13,7 +13,7 @@ import { type Mark, useMark } from "./use-mark.ts";
 const MARKS: readonly Mark[] = ["checked", "unpaid", "waiting"];
 
 /** What people said about a charge, newest first, and the buttons for a newer mark. Nothing is overwritten (D3). */
-export function ChargeMarks({ entry: { charge, marks } }: { entry: StatedEntry }) {
+export function ChargeMarks({ entry: { charge, marks, codeEvents } }: { entry: StatedEntry }) {
   const toast = useToast();
   const markCharge = useMark();
   const limitCents = useProofLimit();
@@ -53,6 +53,19 @@ export function ChargeMarks({ entry: { charge, marks } }: { entry: StatedEntry }
             </li>
           ))}
         </ol>
+      )}
+      {codeEvents.length > 0 && (
+        <>
+          <h3>{strings.codeEvents}</h3>
+          <ol className="text-sm">
+            {codeEvents.map(
+              ({ id, code, at, by }) =>
+                code && (
+                  <li key={id}>{strings.markLine(strings.codeEventName[code], formatDateTime(at), by)}</li>
+                ),
+            )}
+          </ol>
+        </>
       )}
       {asking && current !== "checked" && (
         <PaymentCheck

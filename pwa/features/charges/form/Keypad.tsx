@@ -4,6 +4,7 @@ import { KEYPAD_KEYS, type KeypadKey } from "./amount-keys.ts";
 import { strings } from "../strings.ts";
 
 type Props = {
+  keys?: readonly KeypadKey[];
   onKey: (key: KeypadKey) => void;
   /** A long press on ⌫. */
   onClear: () => void;
@@ -12,7 +13,7 @@ type Props = {
 const LONG_PRESS_MS = 500;
 
 /** 3 × 4 keys. They never take the focus, so that the phone's own keyboard does not come and go. */
-export function Keypad({ onKey, onClear }: Props) {
+export function Keypad({ keys = KEYPAD_KEYS, onKey, onClear }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cleared = useRef(false);
   const letGo = () => clearTimeout(timer.current);
@@ -38,7 +39,7 @@ export function Keypad({ onKey, onClear }: Props) {
   const keepFocus = (event: MouseEvent) => event.preventDefault();
   return (
     <fieldset className="keypad" aria-label={strings.keypad}>
-      {KEYPAD_KEYS.map((key) => (
+      {keys.map((key) => (
         <button
           key={key}
           type="button"

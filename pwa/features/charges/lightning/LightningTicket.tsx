@@ -184,6 +184,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
                 triesLeft={code.triesLeft}
                 onRight={() => steps.accept()}
                 onCamera={() => showCamera(true)}
+                onOtherWay={() => onForm(charge.coin)}
               />
             ) : isShown && way === "lightning" && !isFixed ? (
               <WatchBox watched={invoice.watched} lost={offline || !invoice.heard} />

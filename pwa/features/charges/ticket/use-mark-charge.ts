@@ -1,4 +1,4 @@
-import type { ChargeMarkRow } from "#db/entities/rows.ts";
+import type { ChargeMarkRow, CodeEvent } from "#db/entities/rows.ts";
 import { MAX_CHARGE_NOTE } from "#db/rules/charges/charge-extras.ts";
 import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
@@ -8,12 +8,12 @@ import { storageFailure, type StorageFailure } from "../storage-failure.ts";
 
 /**
  * Marks a charge for the person at the counter. A `remark` is added to the charge's note: it says that the charge was
- * paid in another way than with its coin. `pin`: the customer's PIN was right.
+ * paid in another way than with its coin. `pin`: the customer's PIN was right. `code`: what happened to its code instead.
  */
 export function useMarkCharge(): (
   chargeId: string,
   mark: ChargeMarkRow["mark"],
-  how?: { readonly remark?: string | undefined; readonly pin?: boolean },
+  how?: { readonly remark?: string | undefined; readonly pin?: boolean; readonly code?: CodeEvent },
 ) => Promise<StorageFailure | null> {
   const deps = useDeps();
   const { profile, mutate, clock } = deps;
@@ -27,10 +27,10 @@ export function useMarkCharge(): (
     if (note.length > MAX_CHARGE_NOTE) return;
     await mutate("charge.note", { chargeId, note, at: laterThan(clock.now(), before?.at) });
   };
-  return async (chargeId, mark, { remark, pin = false } = {}) => {
+  return async (chargeId, mark, { remark, pin = false, code } = {}) => {
     try {
       if (remark !== undefined) await addRemark(chargeId, remark);
-      await markCharge(deps, { chargeId, mark, pin, by: await marker() });
+      await markCharge(deps, { chargeId, mark, pin, by: await marker(), code: code ?? null });
       return null;
     } catch (error) {
       return storageFailure(error);

@@ -9,15 +9,16 @@ type Props = {
   triesLeft: number;
   onRight: () => Promise<void>;
   onCamera: () => void;
+  onOtherWay: () => void;
 };
 
 /** The cashier's next step with a code that was made without a network. */
-export function TypePin({ charge, triesLeft, onRight, onCamera }: Props) {
+export function TypePin({ charge, triesLeft, onRight, onCamera, onOtherWay }: Props) {
   const [typing, setTyping] = useState(false);
   return (
     <>
       <Button size="xl" block onClick={() => setTyping(true)}>
-        {strings.type}
+        {triesLeft === 0 ? strings.seeLocked : strings.type}
       </Button>
       {typing && (
         <PinEntry
@@ -31,6 +32,7 @@ export function TypePin({ charge, triesLeft, onRight, onCamera }: Props) {
             onCamera();
             setTyping(false);
           }}
+          onOtherWay={onOtherWay}
           onClose={() => setTyping(false)}
         />
       )}

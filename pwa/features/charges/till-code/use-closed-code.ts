@@ -1,0 +1,35 @@
+import type { ChargeRow } from "#db/entities/rows.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useTill } from "#pwa/deps/till.ts";
+import { useShop } from "#pwa/deps/use-shop.ts";
+import { reopenCode } from "#pwa/local-db/till/till-code.ts";
+import { useMarkCharge } from "../ticket/use-mark-charge.ts";
+
+export type ClosedCodeWork = {
+  /** `unlock`: at this device an owner or manager opens cashier mode first. `none`: only a signal helps here. */
+  readonly who: "here" | "unlock" | "none";
+  /** False: it could not be stored, and the code stays closed. */
+  readonly reopen: () => Promise<boolean>;
+  /** Looks for a network once more. */
+  readonly look: () => Promise<void>;
+};
+
+/** Allows more PINs for a closed code, in the name of who owns or manages the shop. It is in the book before it holds. */
+export function useClosedCode(charge: ChargeRow): ClosedCodeWork {
+  const { profile, sync } = useDeps();
+  const { mode } = useTill();
+  const shop = useShop();
+  const markCharge = useMarkCharge();
+  const isBoss = (shop?.role === "owner" || shop?.role === "manager") && shop.endedAt === null;
+  return {
+    who: !isBoss ? "none" : mode === "open" ? "here" : "unlock",
+    reopen: async () => {
+      if ((await markCharge(charge.id, "waiting", { code: "reopened" })) !== null) return false;
+      return reopenCode(profile, charge).then(
+        () => true,
+        () => false,
+      );
+    },
+    look: () => sync.syncNow().then(() => undefined),
+  };
+}
