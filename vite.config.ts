@@ -406,6 +406,7 @@ function pageRenderer(): Plugin {
               replacement: pwaFile("render/no-device.ts"),
             },
             { find: /^#pwa\/app\/shell\/AdminRoutes\.tsx$/, replacement: pwaFile("render/no-admin.ts") },
+            { find: /^.*\/LightningTicket\.tsx$/, replacement: pwaFile("render/no-ticket.ts") },
             {
               find: /^#pwa\/app\/address-notice\/WayNotices\.tsx$/,
               replacement: pwaFile("render/no-device.ts"),

@@ -64,7 +64,7 @@ export function describeMutation(mutation: Mutation, lessonTitle: (slug: string)
     case "charge.mark":
       return {
         icon: "receipt",
-        title: mutation.args.code ? items.codes[mutation.args.code] : items.marks[mutation.args.mark],
+        title: mutation.args.code ? items.code : items.marks[mutation.args.mark],
         detail: when,
       };
   }

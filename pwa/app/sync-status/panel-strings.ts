@@ -78,6 +78,6 @@ export const strings = {
       unpaid: "Cobrança marcada como não paga",
       waiting: "Cobrança marcada como aguardando",
     },
-    codes: { closed: "Código fechado: três erros", reopened: "Mais tentativas para um código" },
+    code: "Código de uma cobrança",
   },
 } as const;

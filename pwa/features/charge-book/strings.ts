@@ -170,10 +170,6 @@ export const strings = {
     string
   >,
   codeEvents: "Código do cliente",
-  codeEventName: {
-    closed: "Três códigos errados, fechado",
-    reopened: "Mais tentativas liberadas",
-  } satisfies Record<CodeEvent, string>,
   markLine: (what: string, when: string, by: string | null) =>
     by === null ? `${what}, ${when}` : `${what} por ${by}, ${when}`,
   markHolds: "vale esta",

@@ -60,9 +60,7 @@ export function ChargeMarks({ entry: { charge, marks, codeEvents } }: { entry: S
           <ol className="text-sm">
             {codeEvents.map(
               ({ id, code, at, by }) =>
-                code && (
-                  <li key={id}>{strings.markLine(strings.codeEventName[code], formatDateTime(at), by)}</li>
-                ),
+                code && <li key={id}>{strings.markLine(strings.codeEvent[code], formatDateTime(at), by)}</li>,
             )}
           </ol>
         </>

@@ -65,7 +65,7 @@ export function ClosedCode({ charge, onOtherWay }: Props) {
             variant="outline"
             block
             busy={looking}
-            busyLabel={strings.searching}
+
             onClick={() => void search()}
           >
             {strings.search}

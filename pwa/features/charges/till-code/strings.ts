@@ -28,7 +28,6 @@ export const codeStrings = {
   payElse: "O cliente pode pagar de outro jeito. Se o primeiro aparecer depois, você devolve.",
   otherWay: "Cobrar de outro jeito",
   search: "Procurar sinal de novo",
-  searching: "Procurando...",
   reopen: "Liberar mais 3 tentativas",
   unlock: "Destravar com o PIN do dono",
   close: "Fechar",
