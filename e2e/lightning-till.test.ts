@@ -149,7 +149,7 @@ test("a sale of a till that is offline from its cold start until afterwards is p
   expect(problemsOf(phone)).toEqual([]);
 }, 120_000);
 
-test("LN12: three wrong PINs close the code for good, and with a signal the till confirms by itself", async () => {
+test("LN12: three wrong PINs close the code, and with a signal the till confirms by itself", async () => {
   const phone = await openTill("Sara");
   const page = await sellOffline(phone, "12,00");
   const code = await decodeQrOnScreen(walletCode(page));

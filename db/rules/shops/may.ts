@@ -28,8 +28,8 @@ export const isShopMutation = ({ name, args }: Pick<Mutation, "name" | "args">):
 
 /**
  * Whether this member may do this (docs/decisions/0074). Addresses and other ways to be paid are the owner's; prices, rules,
- * notes and refunds need a manager; allowing more PINs for a closed code too (0105); everybody charges, marks the charges they made themselves, opens and closes their own shift,
- * and passes the exam of the people at the own device (0086).
+ * notes, refunds and more PINs for a closed code (0105) need a manager; everybody charges, marks the charges they made
+ * themselves, opens and closes their own shift, and passes the exam of the people at the own device (0086).
  */
 export function may({ id, role, isFounder, hasEnded }: ShopAuthor, mutation: Mutation, rows: Rows): boolean {
   const owns = role === "owner" && !hasEnded;

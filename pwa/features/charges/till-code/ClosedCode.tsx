@@ -61,13 +61,7 @@ export function ClosedCode({ charge, onOtherWay }: Props) {
           {strings.otherWay}
         </Button>
         {offline && (
-          <Button
-            variant="outline"
-            block
-            busy={looking}
-
-            onClick={() => void search()}
-          >
+          <Button variant="outline" block busy={looking} onClick={() => void search()}>
             {strings.search}
           </Button>
         )}
