@@ -72,6 +72,8 @@ const current = new AsyncLocalStorage<Running>();
 const IDLE_TURNS = 3;
 
 const POOL_SIZE = 6;
+/** All requests of a server share the refresh of the rates. It never pauses, or requests would wait for the one that began it. */
+const REFRESH_OF_RATES = /\b(?:from|into) rates\b/;
 
 export function createWalletServer(
   deps: Deps,
@@ -106,14 +108,18 @@ export function createWalletServer(
       }
     };
     const pool = createKnex(databaseUrl, { poolSize: POOL_SIZE });
+    const statement = async (text: string): Promise<void> => {
+      if (!REFRESH_OF_RATES.test(text)) await event();
+      else if (born.isOver) throw new BrokenConnection();
+    };
     const knex = gateKnex(pool, {
-      before: async () => {
-        await event();
+      before: async (text) => {
+        await statement(text);
         born.inFlight += 1;
       },
-      after: async () => {
+      after: async (text) => {
         born.inFlight -= 1;
-        await event();
+        await statement(text);
       },
     });
     const died = new AbortController();
