@@ -61,7 +61,8 @@ export default defineConfig({
           originalFileNames.some((file) => OF_ADMIN.test(`/${file}`) || file.endsWith("/shell/admin.css"))
             ? `assets/${ADMIN_FOLDER}/[name]-[hash][extname]`
             : "assets/[name]-[hash][extname]",
-        chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds)}/[name]-[hash].js`,
+        // Seven letters of a hash instead of eight: each file names those that it imports, 1,300 times in all.
+        chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds)}/[name]-[hash:7].js`,
         // What changes rarely stays in files of its own, so that an update downloads only what is new. Everything else
         // (zod, qrcode, dompurify, hashes, the sync engine, the course) is split by its lazy import.
         codeSplitting: {

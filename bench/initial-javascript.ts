@@ -80,7 +80,7 @@ async function downloaded(
 }
 
 /** `course-rows-…` turns it into rows and is code. */
-const COURSE_FILE = /\/course-[\w-]{8}\.js$/;
+const COURSE_FILE = /\/course-[\w-]{7}\.js$/;
 const isCode = ({ path }: { path: string }): boolean => !COURSE_FILE.test(path);
 
 const gzipSize = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length;

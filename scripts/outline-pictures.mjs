@@ -43,7 +43,7 @@ export function outlinePicture(/** @type {string} */ source) {
     const path = svg.createElementNS("http://www.w3.org/2000/svg", "path");
     const [x, y] = [Number(text.getAttribute("x")), Number(text.getAttribute("y"))];
     path.setAttribute("transform", `scale(${1 / GRID})`);
-    path.setAttribute("d", pathData(font.getPath(words, x - shift, y, size).commands));
+    path.setAttribute("d", pathData(words, x - shift, y, size, font));
     const fill = text.getAttribute("fill");
     if (fill) path.setAttribute("fill", fill);
     text.replaceWith(path);
@@ -53,34 +53,47 @@ export function outlinePicture(/** @type {string} */ source) {
     if (one === root || !one.matches("text, :has(text)"))
       for (const name of ["font-family", "font-size", "font-weight", "text-anchor"])
         one.removeAttribute(name);
-  return `${root.outerHTML}\n`;
+  return `${root.outerHTML.replaceAll(/<!--.*?-->/gs, "").replaceAll(/\n\s*/g, "\n")}\n`;
 }
 
-/** Relative whole numbers: the same letter is always the same text, which compresses well. */
-function pathData(commands) {
-  let [atX, atY] = [0, 0];
+/**
+ * Relative whole numbers. Each letter is rounded as it stands alone and each word begins on the grid, so that the same
+ * letter, and mostly the same word, is the same text, which compresses well.
+ */
+function pathData(words, x, y, size, font) {
+  const onGrid = (/** @type {number} */ length) => Math.round(length * GRID);
+  const top = onGrid(y);
   let data = "";
-  for (const command of commands) {
-    if (command.type === "Z") {
-      data += "z";
-      continue;
+  let [penX, penY] = [0, 0];
+  let wordX = null;
+  font.forEachGlyph(words, x, y, size, {}, (glyph, glyphX) => {
+    const { commands } = glyph.getPath(0, 0, size);
+    const begins = wordX === null;
+    wordX = commands.length > 0 ? (wordX ?? glyphX) : null;
+    const left = onGrid(wordX) + onGrid(glyphX - wordX);
+    for (const [index, command] of commands.entries()) {
+      const points = [
+        [command.x1, command.y1],
+        [command.x2, command.y2],
+        [command.x, command.y],
+      ].filter(([x]) => x !== undefined);
+      const steps = points.map(([x, y]) => [left + onGrid(x) - penX, top + onGrid(y) - penY]);
+      if (command.type !== "M" && steps.flat().every((step) => step === 0)) continue;
+      const [stepX, stepY] = steps.at(-1);
+      [penX, penY] = [penX + stepX, penY + stepY];
+      data += begins && index === 0 ? `M${numbers(penX, penY)}` : line(command.type, steps);
     }
-    const points = [
-      [command.x1, command.y1],
-      [command.x2, command.y2],
-      [command.x, command.y],
-    ].filter(([x]) => x !== undefined);
-    const steps = points.map(([x, y]) => [Math.round(x * GRID) - atX, Math.round(y * GRID) - atY]);
-    const [endX, endY] = steps.at(-1);
-    if (steps.flat().every((step) => step === 0)) continue;
-    // A closed outline returns to its start, so each one begins with an absolute move.
-    data +=
-      command.type === "M"
-        ? `M${atX + endX} ${atY + endY}`
-        : command.type.toLowerCase() + steps.flat().join(" ").replaceAll(" -", "-");
-    [atX, atY] = [atX + endX, atY + endY];
-  }
+  });
   return data;
+}
+
+const numbers = (...all) => all.join(" ").replaceAll(" -", "-");
+
+function line(type, steps) {
+  const [[x, y]] = steps;
+  if (type === "L" && y === 0) return `h${x}`;
+  if (type === "L" && x === 0) return `v${y}`;
+  return `${type.toLowerCase()}${numbers(...steps.flat())}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
