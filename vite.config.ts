@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
@@ -14,6 +15,8 @@ import { manifest } from "./pwa/manifest.ts";
 const DEFINED = {
   __APP_VERSION__: JSON.stringify(appVersion()),
 };
+
+const ROUTER = fileURLToPath(new URL("node_modules/react-router/dist/production", import.meta.url));
 
 /** The letters of Portuguese with its signs, cut out of each face: what the first drawing of a page needs. */
 const FONTS = fileURLToPath(new URL("node_modules/.cache/fonts", import.meta.url));
@@ -45,7 +48,14 @@ export default defineConfig({
   base: "/",
   publicDir: "public",
   define: DEFINED,
-  resolve: { alias: { fonts: FONTS } },
+  resolve: {
+    alias: [
+      { find: "fonts", replacement: FONTS },
+      // The package names its build with warnings for developers, whatever is built.
+      { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+      { find: "react-router/dom", replacement: `${ROUTER}/dom-export.mjs` },
+    ],
+  },
   build: {
     outDir: "../dist",
     emptyOutDir: true,
@@ -93,6 +103,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     wholeZod(),
+    namedReact(),
     portugueseFonts(),
     preloadFonts(),
     facesApart(),
@@ -170,6 +181,35 @@ function wholeZod(): Plugin {
         // Its English messages are set there.
         moduleSideEffects: id.includes("/classic/external.js"),
       }),
+    },
+  };
+}
+
+/**
+ * React is CommonJS: every use of it would be `(0, react.useState)()` or `(0, jsx.jsx)()`, and every file would bring the
+ * means to read such a module. One module for each of React's gives its parts as the exports that sources import by name.
+ */
+function namedReact(): Plugin {
+  const NAMED = "?named";
+  return {
+    name: "named-react",
+    apply: "build",
+    enforce: "pre",
+    resolveId: {
+      filter: { id: /^react(?:-dom)?(?:\/(?:jsx-runtime|client))?$/ },
+      handler: async function (source, importer, { kind }) {
+        if (kind === "require-call" || importer?.endsWith(NAMED)) return null;
+        const found = await this.resolve(source, importer, { skipSelf: true });
+        return found && { ...found, id: `${found.id}${NAMED}` };
+      },
+    },
+    load: {
+      filter: { id: /\?named$/ },
+      handler: (id) => {
+        const file = id.slice(0, -NAMED.length);
+        const names = Object.keys(createRequire(import.meta.url)(file) as object).join();
+        return `import whole from ${JSON.stringify(file)}; export default whole; export const { ${names} } = whole;`;
+      },
     },
   };
 }

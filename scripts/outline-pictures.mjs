@@ -66,6 +66,8 @@ function pathData(words, x, y, size, font) {
   let data = "";
   let [penX, penY] = [0, 0];
   let wordX = null;
+  /** Where a curve bends that goes on as the last one ended. One step of the grid off it is still drawn as one. */
+  let smooth = [NaN, NaN];
   font.forEachGlyph(words, x, y, size, {}, (glyph, glyphX) => {
     const { commands } = glyph.getPath(0, 0, size);
     const begins = wordX === null;
@@ -79,9 +81,14 @@ function pathData(words, x, y, size, font) {
       ].filter(([x]) => x !== undefined);
       const steps = points.map(([x, y]) => [left + onGrid(x) - penX, top + onGrid(y) - penY]);
       if (command.type !== "M" && steps.flat().every((step) => step === 0)) continue;
-      const [stepX, stepY] = steps.at(-1);
-      [penX, penY] = [penX + stepX, penY + stepY];
-      data += begins && index === 0 ? `M${numbers(penX, penY)}` : line(command.type, steps);
+      const [bend, step] = [steps[0], steps.at(-1)];
+      const goesOn =
+        command.type === "Q" && bend.every((length, axis) => Math.abs(length - smooth[axis]) <= 1);
+      if (begins && index === 0) data += `M${numbers(penX + step[0], penY + step[1])}`;
+      else data += goesOn ? `t${numbers(...step)}` : line(command.type, steps);
+      const bent = goesOn ? smooth : bend;
+      smooth = command.type === "Q" ? [step[0] - bent[0], step[1] - bent[1]] : [NaN, NaN];
+      [penX, penY] = [penX + step[0], penY + step[1]];
     }
   });
   return data;

@@ -1,5 +1,4 @@
-import { Tabs as Base } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import "#pwa/ui/styles/data.css";
 
 export type Tab<V extends string> = {
@@ -17,22 +16,60 @@ type Props<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** Parts of one screen, one at a time. Base UI provides one tab stop, arrow keys, Home, End and the names. */
+/** From the selected tab, by the key that was pressed. */
+const NEXT: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/** Parts of one screen, one at a time: one tab stop, and arrow keys, Home and End select as they move the focus. */
 export function Tabs<V extends string>({ label, tabs, value, onChange }: Props<V>) {
+  const id = useId();
+  const select = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const next = NEXT[event.key]?.(at, tabs.length);
+    const chosen = next === undefined ? undefined : tabs[next];
+    if (!chosen || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onChange(chosen.value);
+    document.getElementById(`${id}-${chosen.value}`)?.focus();
+  };
+  const selected = tabs.find((tab) => tab.value === value);
   return (
-    <Base.Root className="tabs" value={value} onValueChange={(chosen: V) => onChange(chosen)}>
-      <Base.List className="tabs__list" activateOnFocus aria-label={label}>
+    <div className="tabs">
+      <div className="tabs__list" role="tablist" aria-label={label}>
         {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className="tabs__tab">
+          <button
+            key={tab.value}
+            id={`${id}-${tab.value}`}
+            type="button"
+            role="tab"
+            className="tabs__tab"
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? `${id}-panel` : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={select}
+          >
             {tab.label}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="tabs__panel">
-          {tab.panel}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      </div>
+      {selected && (
+        <div
+          key={selected.value}
+          id={`${id}-panel`}
+          role="tabpanel"
+          className="tabs__panel"
+          aria-labelledby={`${id}-${selected.value}`}
+          // What is in it may have nothing to focus.
+          tabIndex={0}
+        >
+          {selected.panel}
+        </div>
+      )}
+    </div>
   );
 }
