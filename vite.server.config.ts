@@ -30,6 +30,7 @@ export default defineConfig({
       "sync-server/accounts/pages/account.css",
       "sync-server/accounts/pages/passkey-sign-in.js",
       "sync-server/accounts/pages/proof-of-work.js",
+      "sync-server/accounts/pages/send-once.js",
       "sync-server/accounts/pages/wall.svg",
       "sync-server/lightning/customer/customer.css",
       "sync-server/lightning/customer/customer.js",

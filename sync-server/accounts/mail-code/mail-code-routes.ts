@@ -2,8 +2,9 @@ import type { Request, Response } from "express";
 import { z } from "zod";
 import { userSchema } from "#db/entities/user.ts";
 import { mailCodeSchema, signInWithCodeSchema, signInWithLinkSchema } from "#db/protocol/account/account.ts";
-import { codePage, linkPage } from "#server/accounts/pages/mail-code-pages.ts";
+import { codePage, deadLinkPage, linkPage } from "#server/accounts/pages/mail-code-pages.ts";
 import { signInPage, withReturnTo } from "#server/accounts/pages/sign-in-page.ts";
+import { getUser } from "#server/accounts/get-user.ts";
 import { enterAccount, MAIL_WAY } from "#server/platform/http/enter-account.ts";
 import { returnToQuery } from "#server/accounts/sign-in/sign-in-route.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -71,11 +72,15 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
       method: "GET",
       path: "/api/login/code",
       summary: "Page that takes the code of the mail",
-      access: "none",
+      access: "public",
       query: returnToQuery,
-      responses: { 200: HTML },
-      handle: ({ res, query }) =>
-        void res.type("html").send(codePage({ returnTo: safeReturnPath(query.returnTo) })),
+      responses: { 200: HTML, 303: { description: "Already signed in." } },
+      handle: ({ res, accountId, query }) => {
+        const returnTo = safeReturnPath(query.returnTo);
+        // The sign-in page leads whoever is signed in back into the app.
+        if (accountId !== null) return res.redirect(303, withReturnTo("/api/login", returnTo));
+        res.type("html").send(codePage({ returnTo }));
+      },
     }),
     apiRoute({
       method: "POST",
@@ -108,20 +113,19 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
       method: "GET",
       path: "/api/login/link",
       summary: "Page of the mail's link; it signs in only after a press",
-      access: "none",
+      access: "public",
       query: z.object({ token: z.unknown().optional() }),
       responses: {
         200: HTML,
         422: { description: "The link was used or is too old.", mediaType: "text/html" },
       },
-      handle: async ({ res, query }) => {
+      handle: async ({ res, accountId, query }) => {
         const token = typeof query.token === "string" ? query.token.slice(0, 200) : "";
         const email = await emailOfLink(deps, token);
-        const link = email === null ? null : { token, email };
-        res
-          .status(link === null ? 422 : 200)
-          .type("html")
-          .send(linkPage(link));
+        res.type("html");
+        if (email !== null) return void res.send(linkPage({ token, email }));
+        const user = accountId === null ? null : await getUser(deps, accountId);
+        res.status(422).send(deadLinkPage({ signedIn: user?.email ?? null }));
       },
     }),
     apiRoute({
@@ -137,7 +141,7 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
         422: { description: "`invalid_token`" },
       },
       handle: async ({ req, res, body }) => open(req, res, await signInWithLink(deps, body.token)),
-      onFormError: (error, _req, res) => void res.type("html").send(linkPage(null, error.message)),
+      onFormError: (error, _req, res) => void res.type("html").send(deadLinkPage({ message: error.message })),
     }),
   ];
 }

@@ -92,6 +92,21 @@ test("the link signs in another device, only after a press, and leaves nothing f
   expect((await phone.fetch(`/api/login/link?token=${token}`)).status).toBe(422);
 });
 
+test("going back after entering leads into the app, and a used link says whose account is open here", async () => {
+  const { email } = await newPerson();
+  const browser = server.newClient();
+  const { token } = await ask(browser, email);
+  expect((await pressLink(browser, token)).status).toBe(200);
+
+  const code = await browser.fetch("/api/login/code?returnTo=%2Fconta");
+  expect([code.status, code.headers.get("location")]).toEqual([303, "/api/login?returnTo=%2Fconta"]);
+  const link = await browser.fetch(`/api/login/link?token=${token}`);
+  expect(link.status).toBe(422);
+  expect(await link.text()).toContain(`A conta de ${email} está aberta neste aparelho.`);
+  const stranger = await server.newClient().fetch(`/api/login/link?token=${token}`);
+  expect(await stranger.text()).not.toContain(email);
+});
+
 test("without JavaScript: ask from the sign-in page, type the code, arrive where one wanted to go", async () => {
   const { email } = await newPerson();
   const browser = server.newClient();

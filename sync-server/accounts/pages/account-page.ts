@@ -1,4 +1,4 @@
-import { ACCOUNT_STYLESHEET, WORK_SCRIPT } from "./serve-account-assets.ts";
+import { ACCOUNT_STYLESHEET, ONCE_SCRIPT, WORK_SCRIPT } from "./serve-account-assets.ts";
 import { html, type Html } from "#server/platform/html.ts";
 
 /** The logo: a B of two tiles. */
@@ -142,7 +142,7 @@ export function accountPage(page: {
         <meta name="theme-color" content="#0a171b" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${ACCOUNT_STYLESHEET}" />
-        ${(page.scripts ?? []).map((url) => html`<script defer src="${url}"></script>`)}
+        ${[...(page.scripts ?? []), ONCE_SCRIPT].map((url) => html`<script defer src="${url}"></script>`)}
       </head>
       <body>
         <header>

@@ -1,5 +1,6 @@
 import { html } from "#server/platform/html.ts";
-import { accountPage, alert, field, hidden, type FieldError } from "./account-page.ts";
+import { AFTER_SIGN_IN } from "#server/accounts/sign-in/after-sign-in.ts";
+import { accountPage, alert, field, hidden, notice, type FieldError } from "./account-page.ts";
 import { withReturnTo } from "./sign-in-page.ts";
 
 export type CodeView = {
@@ -36,18 +37,9 @@ export function codePage(view: CodeView): string {
   });
 }
 
-/** Programs that check mails follow links: only a press signs in. `link` null: used or expired. */
-export function linkPage(
-  link: { readonly token: string; readonly email: string } | null,
-  message = "Este link já foi usado ou venceu. Peça um novo.",
-): string {
-  if (link === null)
-    return accountPage({
-      title: "Link vencido",
-      content: html`${alert(message)}
-        <p class="links"><a href="/api/login">Pedir um novo link</a></p>`,
-    });
-  return accountPage({
+/** Programs that check mails follow links: only a press signs in. */
+export const linkPage = (link: { readonly token: string; readonly email: string }): string =>
+  accountPage({
     title: "Abrir a sua conta",
     lead: `A conta de ${link.email} abre neste aparelho.`,
     content: html`<form method="post" action="/api/login/link">
@@ -55,4 +47,23 @@ export function linkPage(
       <button type="submit">Abrir minha conta</button>
     </form>`,
   });
-}
+
+/** The link was used or expired. `signedIn`: who is signed in here, for example after going back to a link that has just opened the account. */
+export const deadLinkPage = ({
+  message = "Este link já foi usado ou venceu. Peça um novo.",
+  signedIn = null,
+}: {
+  readonly message?: string;
+  readonly signedIn?: string | null;
+}): string =>
+  signedIn === null
+    ? accountPage({
+        title: "Link vencido",
+        content: html`${alert(message)}
+          <p class="links"><a href="/api/login">Pedir um novo link</a></p>`,
+      })
+    : accountPage({
+        title: "Este link já foi usado",
+        content: html`${notice(`A conta de ${signedIn} está aberta neste aparelho.`)}
+          <p class="links"><a href="${AFTER_SIGN_IN}">Ir para o aplicativo</a></p>`,
+      });

@@ -19,6 +19,8 @@ type Assets = {
   readonly passkeyScripts: readonly Asset[];
   /** Of pages whose form has a challenge. */
   readonly workScript: Asset;
+  /** Of every page. */
+  readonly onceScript: Asset;
   readonly all: readonly Asset[];
 };
 
@@ -34,15 +36,17 @@ function loadAssets(): Assets {
     script("passkey-sign-in", beside("passkey-sign-in.js")),
   ];
   const workScript = script("proof-of-work", beside("proof-of-work.js"));
-  const all = [...FONTS, wall, stylesheet, ...passkeyScripts, workScript];
-  return { stylesheet, passkeyScripts, workScript, all };
+  const onceScript = script("send-once", beside("send-once.js"));
+  const all = [...FONTS, wall, stylesheet, ...passkeyScripts, workScript, onceScript];
+  return { stylesheet, passkeyScripts, workScript, onceScript, all };
 }
 
-const { stylesheet, passkeyScripts, workScript, all } = loadAssets();
+const { stylesheet, passkeyScripts, workScript, onceScript, all } = loadAssets();
 
 export const ACCOUNT_STYLESHEET = stylesheet.url;
 export const PASSKEY_SCRIPTS: readonly string[] = passkeyScripts.map(({ url }) => url);
 
 export const WORK_SCRIPT = workScript.url;
+export const ONCE_SCRIPT = onceScript.url;
 
 export const serveAccountAssets = (): RequestHandler => serveAssets(all);
