@@ -53,6 +53,7 @@ import * as chargeLinks from "./0070-charge-links.ts";
 import * as codeKeys from "./0073-code-keys.ts";
 import * as chargesOfOneSale from "./0074-charges-of-one-sale.ts";
 import * as codeEvents from "./0075-code-events.ts";
+import * as browserOfANotice from "./0076-browser-of-a-notice.ts";
 
 /**
  * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
@@ -113,6 +114,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0073-code-keys", codeKeys],
   ["0074-charges-of-one-sale", chargesOfOneSale],
   ["0075-code-events", codeEvents],
+  ["0076-browser-of-a-notice", browserOfANotice],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

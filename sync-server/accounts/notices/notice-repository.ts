@@ -11,15 +11,23 @@ export type NewNotice = {
   readonly shopId?: string;
   /** In words; null: not known. */
   readonly device: string | null;
+  /** Hash of the new browser's cookie, when the notice is about one. */
+  readonly browser?: string;
   readonly at: Date;
 };
 
-/** Over `o`: the accounts that are told. The same thing again before its mail was sent changes the notice that waits. */
+/**
+ * Over `o`: the accounts that are told. The same thing again before its mail was sent changes the notice that waits, which then
+ * names every device, and is no longer about one browser.
+ */
 const insertFor = (accounts: string): string => `
-  insert into account_notices (account_id, kind, detail, who, shop_id, device, at)
-  select o.id, $2::text, $3::text, $4::text, $5::uuid, $6::text, $7::timestamptz from (${accounts}) o
+  insert into account_notices as n (account_id, kind, detail, who, shop_id, device, browser, at)
+  select o.id, $2::text, $3::text, $4::text, $5::uuid, $6::text, $7::text, $8::timestamptz from (${accounts}) o
   on conflict (account_id, kind, detail, who, coalesce(shop_id, account_id)) where mailed_at is null
-    do update set at = excluded.at, device = excluded.device, read_at = null
+    do update set at = excluded.at, read_at = null,
+      device = case when strpos(n.device, excluded.device) > 0 then n.device
+        else left(concat_ws(', ', n.device, excluded.device), 80) end,
+      browser = case when n.browser = excluded.browser then n.browser end
   returning account_id as id`;
 
 const valuesOf = (notice: NewNotice): unknown[] => [
@@ -28,6 +36,7 @@ const valuesOf = (notice: NewNotice): unknown[] => [
   (notice.who ?? "").slice(0, 254),
   notice.shopId ?? null,
   notice.device,
+  notice.browser ?? null,
   notice.at.toISOString(),
 ];
 
@@ -53,47 +62,53 @@ export async function insertOwnerNotices(
   const rows = await query<{ id: string }>(database, {
     text: insertFor(`select m.id from shop_members m
       where m.shop_id = $1::uuid and m.role = 'owner' and m.kind = 'person' and m.ended_at is null
-        and m.id is distinct from $8::uuid`),
+        and m.id is distinct from $9::uuid`),
     values: [notice.shopId, ...valuesOf(notice), except],
   });
   return rows.map(({ id }) => id);
 }
 
-const COLUMNS = `n.id, n.kind, n.detail, n.who, n.device, n.at, n.read_at is not null as "isRead",
+const COLUMNS = `n.id, n.kind, n.detail, n.who, n.device, n.at,
   (select ${SHOP_NAME} from shops s where s.id = n.shop_id) as shop`;
 type NoticeRow = Omit<Notice, "at"> & { readonly at: Date };
 const toNotice = ({ at, ...row }: NoticeRow): Notice => ({ ...row, at: at.toISOString() });
 
 const SHOWN = 50;
 
+/** Who reads: an account, in the browser with this hash; null: in one that is not known. */
+export type NoticeReader = { readonly accountId: string; readonly browser: string | null };
+
+/** New to this reader (`$1`, `$2`): nobody has read it, and it is not about the reader's own browser. */
+const IS_NEW = "(n.read_at is null and n.browser is distinct from $2::text)";
+
 /** Newest first. */
-export async function findNotices(knex: Knex, accountId: string): Promise<Notice[]> {
+export async function findNotices(knex: Knex, { accountId, browser }: NoticeReader): Promise<Notice[]> {
   const rows = await query<NoticeRow>(knex, {
-    text: `select ${COLUMNS} from account_notices n where n.account_id = $1 order by n.at desc, n.id limit ${SHOWN}`,
-    values: [accountId],
+    text: `select ${COLUMNS}, not ${IS_NEW} as "isRead" from account_notices n
+      where n.account_id = $1 order by n.at desc, n.id limit ${SHOWN}`,
+    values: [accountId, browser],
   });
   return rows.map(toNotice);
 }
 
-/** How many notices the account has not marked as read. */
-export async function countUnread(knex: Knex, accountId: string): Promise<number> {
+export async function countUnread(knex: Knex, { accountId, browser }: NoticeReader): Promise<number> {
   const [row] = await query<{ count: number }>(knex, {
-    text: "select count(*)::int as count from account_notices where account_id = $1 and read_at is null",
-    values: [accountId],
+    text: `select count(*)::int as count from account_notices n where n.account_id = $1 and ${IS_NEW}`,
+    values: [accountId, browser],
   });
   return row?.count ?? 0;
 }
 
+/** A browser leaves the notice about itself to the others. */
 export async function markRead(
   knex: Knex,
-  accountId: string,
+  { accountId, browser }: NoticeReader,
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
   await execute(knex, {
-    text: `update account_notices set read_at = $3
-      where account_id = $1 and id = any($2::uuid[]) and read_at is null`,
-    values: [accountId, ids, now],
+    text: `update account_notices n set read_at = $4 where n.account_id = $1 and n.id = any($3::uuid[]) and ${IS_NEW}`,
+    values: [accountId, browser, ids, now],
   });
 }
 
@@ -124,7 +139,7 @@ export async function claimUnmailed(
       text: `update account_notices n set mailed_at = $2
         where n.account_id = $1 and n.mailed_at is null
           and not exists (select from account_notices o where o.account_id = $1 and o.mailed_at > $3)
-        returning ${COLUMNS}`,
+        returning ${COLUMNS}, n.read_at is not null as "isRead"`,
       values: [accountId, now, quietSince],
     });
     return rows.map(toNotice).toSorted((a, b) => (a.at < b.at ? -1 : 1));

@@ -20,7 +20,8 @@ export const noticeRoutes = (deps: Deps): ApiRoute[] => [
     summary: "What happened to the account, newest first, and until when it is frozen",
     access: "session",
     responses: { 200: { description: "The last 50; no address, no key.", schema: noticesSchema } },
-    handle: async ({ res, accountId }) => void res.json(await readNotices(deps, accountId)),
+    handle: async ({ req, res, accountId }) =>
+      void res.json(await readNotices(deps, { accountId, browser: req.session.browser ?? null })),
   }),
   apiRoute({
     method: "POST",
@@ -29,8 +30,8 @@ export const noticeRoutes = (deps: Deps): ApiRoute[] => [
     access: "session",
     body: { schema: readNoticesBody },
     responses: { 204: { description: "Those that are the account's." } },
-    handle: async ({ res, accountId, body: { ids } }) => {
-      await markNoticesRead(deps, accountId, ids);
+    handle: async ({ req, res, accountId, body: { ids } }) => {
+      await markNoticesRead(deps, { accountId, browser: req.session.browser ?? null }, ids);
       res.status(204).end();
     },
   }),

@@ -75,6 +75,49 @@ test("registering and signing in again in the same browser tell nothing; a new b
   expect(mails[0]).toMatch(/^http:\/\/\S+\/api\/not-me\?token=[\w-]{43}$/m);
 });
 
+test("a new browser is not told of itself, and cannot mark its own notice as read for the others", async () => {
+  const ana = await registerAccount(server);
+  const phone = { ...ana, client: server.newClient() };
+  await signIn(phone.client, ana);
+  const unread = async ({ client }: TestAccount) =>
+    ((await (await client.fetch("/api/session")).json()) as { unreadNotices?: number }).unreadNotices ?? 0;
+
+  expect([await unread(ana), await unread(phone)]).toEqual([1, 0]);
+  expect((await noticesOf(phone)).notices).toMatchObject([{ kind: "new_device", detail: "", isRead: true }]);
+  const ids = (await noticesOf(phone)).notices.map(({ id }) => id);
+  // Also without the cookie by which the browser is known, and after a proof.
+  phone.client.cookies.delete("balcao.device");
+  await call(phone.client, "POST /api/account/proof", { password: PASSWORD });
+  await call(phone.client, "POST /api/account/notices/read", { ids });
+  expect([await unread(ana), await unread(phone)]).toEqual([1, 0]);
+  expect((await noticesOf(ana)).notices).toMatchObject([{ kind: "new_device", isRead: false }]);
+  await call(ana.client, "POST /api/account/notices/read", { ids });
+  expect(await unread(ana)).toBe(0);
+});
+
+test("two new browsers before the mail are one notice that names both and is new to both", async () => {
+  const ana = await registerAccount(server);
+  await signIn(server.newClient(), ana);
+  await mailsTo(ana);
+  // The mail of a moment ago makes these wait.
+  const [thief, own] = [server.newClient(), { ...ana, client: server.newClient() }];
+  const json = { email: ana.email, password: PASSWORD };
+  await thief.fetch("/api/login", {
+    json,
+    headers: { "User-Agent": "Mozilla/5.0 (Windows NT 10.0) Firefox/130.0" },
+  });
+  await signIn(own.client, ana);
+
+  expect((await noticesOf(own)).notices).toMatchObject([
+    { kind: "new_device", device: "Firefox no Windows, Chrome no Android", isRead: false },
+    { kind: "new_device", device: "Chrome no Android", isRead: false },
+  ]);
+  minutesLater(11);
+  await mailWaiting(server.deps);
+  const [mail = ""] = await mailsTo(ana);
+  expect(mail).toContain("Aparelho: Firefox no Windows, Chrome no Android.");
+});
+
 test("a browser known to one account is new to another", async () => {
   const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
   await signIn(ana.client, bia);

@@ -117,7 +117,8 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
         const user = accountId === null ? null : await userOfSession(deps, req, res, accountId);
         if (!user) return void res.json({ user });
         await replaceShortCookie(req);
-        const unread = await unreadNotices(deps, user.id);
+        const browser = req.session.browser ?? null;
+        const unread = await unreadNotices(deps, { accountId: user.id, browser });
         res.json({ user, ...(unread > 0 ? { unreadNotices: unread } : {}) });
       },
     }),

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Request, Response } from "express";
+import { hashSecret } from "#server/accounts/mail-code/request-mail-code.ts";
 import { KNOWN_DEVICE_MS, noteSignIn } from "#server/accounts/notices/known-devices.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { browserCookie } from "./browser-cookie.ts";
@@ -17,5 +18,7 @@ export async function recognizeDevice(
   const held = deviceCookie.read(deps.config, req);
   const secret = /^[\w-]{43}$/.test(held) ? held : randomBytes(32).toString("base64url");
   deviceCookie.set(deps.config, res, secret);
-  await noteSignIn(deps, { accountId, secret, device: deviceOf(req) });
+  const browser = hashSecret(secret);
+  req.session.browser = browser;
+  await noteSignIn(deps, { accountId, browser, device: deviceOf(req) });
 }

@@ -14,6 +14,8 @@ declare module "express-session" {
      */
     device: string;
     createdAt: string;
+    /** Hash of the browser's cookie, which is not told of its own sign-in; missing in sessions of earlier releases. */
+    browser?: string;
     /** When the person last showed that they are there (ISO 8601); missing in sessions of earlier releases. */
     provenAt?: string;
     /** The person showed a second factor too, or a passkey, which counts as both. */
