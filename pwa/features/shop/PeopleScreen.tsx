@@ -3,9 +3,9 @@ import { useFrozenUntil } from "#pwa/deps/use-frozen-until.ts";
 import { useShop, type OpenShop } from "#pwa/deps/use-shop.ts";
 import { linkOtherPath } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
-import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { FrozenNote } from "#pwa/ui/layout/FrozenNote.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
@@ -65,15 +65,10 @@ function OpenShopParts({ shop, staff }: { shop: OpenShop; staff: ReactNode }) {
   return (
     <>
       <p className="text-ink-2">{t.intro}</p>
-      {isOwner && frozenUntil !== null && (
-        <Banner
-          card
-          tone="warning"
-          icon="warning-circle-fill"
-          title={t.frozenTitle(formatDateTime(frozenUntil))}
-        >
+      {isOwner && (
+        <FrozenNote until={frozenUntil} title={t.frozenTitle}>
           {t.frozenText}
-        </Banner>
+        </FrozenNote>
       )}
       {isOwner && (
         <div className="flex flex-wrap gap-2">

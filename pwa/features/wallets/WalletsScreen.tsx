@@ -1,13 +1,14 @@
 import { useSearchParams } from "react-router-dom";
 import { COINS } from "#db/entities/coins.ts";
 import { kitPath, lessonPath, routes } from "#pwa/paths.ts";
+import { useFrozenUntil } from "#pwa/deps/use-frozen-until.ts";
 import { useShop } from "#pwa/deps/use-shop.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { FrozenNote } from "#pwa/ui/layout/FrozenNote.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
-import { FrozenNote } from "./FrozenNote.tsx";
 import { MarginBlock } from "./MarginBlock.tsx";
 import { LightningBlock } from "./other-ways/LightningBlock.tsx";
 import { UsdtNetworksBlock } from "./other-ways/UsdtNetworksBlock.tsx";
@@ -38,6 +39,7 @@ export function WalletsScreen() {
 function Ways() {
   const { addresses, keyInUse, put } = useWallets();
   const { open, rowOf } = useOpenWay(addresses !== undefined);
+  const frozenUntil = useFrozenUntil();
   // A lesson that sent the person here is the way back.
   const lesson = useSearchParams()[0].get("licao");
   return (
@@ -48,7 +50,9 @@ function Ways() {
       {...(lesson ? { back: lessonPath(lesson), backLabel: strings.backToLesson } : {})}
     >
       <p className="text-ink-2">{strings.intro}</p>
-      <FrozenNote />
+      <FrozenNote until={frozenUntil} title={strings.frozenTitle}>
+        {strings.frozenText}
+      </FrozenNote>
       {addresses ? (
         <div className="ways">
           <LightningBlock {...rowOf("lightning")} />

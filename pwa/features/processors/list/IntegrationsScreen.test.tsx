@@ -3,6 +3,7 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
+import { SHOP_FROZEN } from "#db/rules/shops/shop-state.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
@@ -96,6 +97,16 @@ test("S320, S450: shows the wall without a purchase; a purchase opens the screen
   expect(behind.textContent).toMatch(/^Dados de exemplo/);
   expect(screen.queryByRole("article", { name: "Foxbit" })).toBeNull();
   expect(screen.queryByRole("button", { name: /Testar conexão/ })).toBeNull();
+});
+
+test("while the shop is frozen its owner reads, before typing a key, until when none is taken", async () => {
+  const { deps } = await open({ items: [COINGATE] });
+  await heading();
+  expect(screen.queryByText(/^Chaves novas só depois de /)).toBeNull();
+  const frozen = { key: SHOP_FROZEN, value: "2026-11-22T09:30:00.000Z", at: deps.clock.now(), uid: "s" };
+  await act(() => deps.profile.state.put(frozen));
+  expect((await screen.findByText(/^Chaves novas só depois de /)).textContent).toContain("22/11/2026 09:30");
+  screen.getByText(/Uma conexão que não é da loja você pode remover já/);
 });
 
 test("S457: the server's 403 shows the wall too, and a visitor gets the sign-in link", async () => {

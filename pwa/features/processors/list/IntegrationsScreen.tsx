@@ -1,3 +1,4 @@
+import { useFrozenUntil } from "#pwa/deps/use-frozen-until.ts";
 import { useShop } from "#pwa/deps/use-shop.ts";
 import { useVisitorSignIn } from "#pwa/deps/use-visitor-sign-in.ts";
 import { routes } from "#pwa/paths.ts";
@@ -5,6 +6,7 @@ import { isClosed, useShopAccess } from "#pwa/deps/use-shop-access.ts";
 import { ClosedShop } from "#pwa/ui/layout/ClosedShop.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
+import { FrozenNote } from "#pwa/ui/layout/FrozenNote.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
@@ -12,6 +14,7 @@ import { UpgradeWall } from "#pwa/ui/layout/UpgradeWall.tsx";
 import { useHashTarget } from "#pwa/ui/browser/use-hash-target.ts";
 import { AddForm } from "./AddForm.tsx";
 import { GuidesPart } from "../guides/GuidesPart.tsx";
+import { processorTexts } from "../strings.ts";
 import { integrationTexts as t } from "./integration-strings.ts";
 import { IntegrationList } from "./IntegrationList.tsx";
 import { ListFailure } from "./ListFailure.tsx";
@@ -49,6 +52,7 @@ function Wall() {
 function Connections({ isOwner }: { isOwner: boolean }) {
   const { integrations, tests, typed, form, newest } = useConnections();
   const { items, failure, refetch } = integrations;
+  const frozenUntil = useFrozenUntil();
   useHashTarget();
   // After a refund the server refuses before this device has synced it.
   if (needsAccess(failure)) return <Wall />;
@@ -65,6 +69,11 @@ function Connections({ isOwner }: { isOwner: boolean }) {
           <Icon name="wifi-slash-bold" size={18} />
           {t.offlineText}
         </p>
+      )}
+      {isOwner && (
+        <FrozenNote until={frozenUntil} title={processorTexts.frozenTitle}>
+          {processorTexts.frozenText}
+        </FrozenNote>
       )}
       <div className="proc-page__main">
         <section className="proc-part" aria-labelledby="integracoes">

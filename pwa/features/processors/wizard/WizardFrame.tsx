@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from "react";
 import { routes } from "#pwa/paths.ts";
+import { useFrozenUntil } from "#pwa/deps/use-frozen-until.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
+import { FrozenNote } from "#pwa/ui/layout/FrozenNote.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { Stepper } from "#pwa/ui/controls/Stepper.tsx";
+import { processorTexts } from "../strings.ts";
 import { STEP_TITLE_ID, useNextFocus } from "./use-step-focus.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import type { Wizard } from "./use-wizard.ts";
@@ -30,6 +33,7 @@ export function WizardFrame({ wizard, title, text, action, held = false, waits =
   const { progress, change, lost } = wizard;
   const { place, connection } = progress;
   const offline = useOffline();
+  const frozenUntil = useFrozenUntil();
   const whyId = useId();
   const complete = !held && isComplete(progress, place);
   const next = useNextFocus(complete);
@@ -69,6 +73,12 @@ export function WizardFrame({ wizard, title, text, action, held = false, waits =
     >
       <Stepper steps={t.steps} current={place - 1} />
       {connection?.simulated && <DemoNote>{t.demo}</DemoNote>}
+      {/* The fourth step stores no key. */}
+      {place < 4 && (
+        <FrozenNote until={frozenUntil} title={processorTexts.frozenTitle}>
+          {processorTexts.frozenText}
+        </FrozenNote>
+      )}
       {lost && (
         <Banner
           card

@@ -3,6 +3,7 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
+import { SHOP_FROZEN } from "#db/rules/shops/shop-state.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { writeDeviceRates } from "#pwa/local-db/write/device-rates.ts";
 import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
@@ -110,6 +111,24 @@ const field = (name: string) =>
 const kept = async ({ profile }: Deps) =>
   (await loadDraft(profile, WIZARD_DRAFT_KEY))?.value as WizardProgress;
 const asked = ({ calls }: Server, request: string) => calls.filter((call) => call.request === request);
+
+test("while the shop is frozen the steps that store keys say until when, and a test payment goes on", async () => {
+  const frozen = (deps: Deps) =>
+    act(() =>
+      deps.profile.state.put({
+        key: SHOP_FROZEN,
+        value: "2026-11-22T09:30:00.000Z",
+        at: deps.clock.now(),
+        uid: "s",
+      }),
+    );
+  await frozen((await open()).deps);
+  await screen.findByText(/^Chaves novas só depois de 22\/11\/2026 09:30/);
+  cleanup();
+  await frozen((await open(VERIFIED)).deps);
+  await screen.findByRole("button", { name: "Criar Pagamento de Teste" });
+  expect(screen.queryByText(/^Chaves novas só depois de /)).toBeNull();
+});
 
 test("S346: without access shows the wall with both links, and a visitor gets the sign-in link", async () => {
   await open(null, {}, { kind: "visitor" });

@@ -11,9 +11,9 @@ import { Switch } from "#pwa/ui/controls/Switch.tsx";
 import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { QrImage } from "#pwa/ui/data/QrImage.tsx";
-import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { FrozenNote } from "#pwa/ui/layout/FrozenNote.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
@@ -65,16 +65,9 @@ function Steps({ shop }: { shop: Parameters<typeof useLinkOther>[0] }) {
   const problem = work.problem && strings.cardProblems[work.problem];
   return (
     <>
-      {frozenUntil !== null && (
-        <Banner
-          card
-          tone="warning"
-          icon="warning-circle-fill"
-          title={strings.frozenTitle(formatDateTime(frozenUntil))}
-        >
-          {strings.frozenText}
-        </Banner>
-      )}
+      <FrozenNote until={frozenUntil} title={strings.frozenTitle}>
+        {strings.frozenText}
+      </FrozenNote>
       <p className="text-ink-2">{strings.scanCardHow}</p>
       <ScanButton
         label={strings.scanCard}
