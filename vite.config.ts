@@ -31,7 +31,7 @@ const FACES = {
 const ADMIN_FOLDER = "admin";
 const ONLINE_FOLDER = "online";
 const OF_ADMIN =
-  /[\\/]features[\\/]admin[\\/]|[\\/]node_modules[\\/](?:prosemirror-|orderedmap|rope-sequence|w3c-keyname)|[\\/]db[\\/]protocol[\\/]admin[\\/]|zod.*\?whole$/;
+  /[\\/]features[\\/]admin[\\/]|[\\/]pwa[\\/]remote[\\/]use-(?:admin-remote|remote-list|tell-failure)|[\\/]node_modules[\\/](?:prosemirror-|orderedmap|rope-sequence|w3c-keyname)|[\\/]db[\\/]protocol[\\/]admin[\\/]|zod.*\?whole$/;
 /** Passkeys, the dialogs that show what the server has just answered, and what it wants a proof for. */
 const OF_ONLINE =
   /[\\/]node_modules[\\/]@simplewebauthn[\\/]|[\\/](?:features[\\/]account(?:[\\/](?:data|proof|second-factor))?|features[\\/]charges[\\/]link|features[\\/]shop[\\/]keys|features[\\/]processors[\\/]list[\\/](?=Keys)|account-corner[\\/](?=TakeOver))[\\/]?\w+Dialog\.tsx$|[\\/]UnprovenBanner\.tsx$/;

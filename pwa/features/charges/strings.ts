@@ -15,8 +15,6 @@ export const strings = {
     detail: "Volte para a sua loja pelo aviso no alto da tela.",
   },
   ticketTitle: "Mostre ao cliente",
-  listTitle: "Cobranças",
-  backToForm: "Voltar para a cobrança",
 
   coin: "Moeda",
   ways: { lightning: "Lightning", network: "na rede" },
@@ -108,11 +106,7 @@ export const strings = {
   } satisfies Record<ChargeStatus, string>,
   notSent: "Ainda não enviada",
   onlyHere: "Guardadas só neste aparelho. Entre na sua conta para guardar uma cópia.",
-  emptyList: "Nenhuma cobrança ainda",
-  emptyListDetail: "As cobranças feitas neste aparelho aparecem aqui, mesmo sem internet.",
   firstCharge: "Gerar cobrança",
   exportCsv: "Exportar CSV",
   closeDay: "Fechamento do dia",
-  soon: "Em breve:",
-  soonDetail: "exportar a lista e fechar o caixa do dia.",
 } as const;
