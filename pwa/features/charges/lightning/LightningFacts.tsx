@@ -2,6 +2,7 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { receivedAt } from "#db/rules/charges/lightning-charge.ts";
 import { rateText, satsText } from "#pwa/ui/text/coin-text.ts";
 import { formatTime } from "#pwa/ui/text/format.ts";
+import { roughSats } from "../till-code/rough-sats.ts";
 import { HelpButton } from "../sheets/HelpButton.tsx";
 import { lightningStrings as strings } from "./strings.ts";
 
@@ -9,19 +10,22 @@ type Props = {
   charge: ChargeRow;
   /** Until when the code may be paid, ISO 8601; null: nobody pays it any more. */
   until: string | null;
+  /** The server's rate decides the satoshis, when the customer's wallet asks. */
+  isEstimate: boolean;
 };
 
 /** What is paid over Lightning, its rate, and how long the code holds. */
-export function LightningFacts({ charge, until }: Props) {
+export function LightningFacts({ charge, until, isEstimate }: Props) {
   return (
     <>
       <p className="leader ticket__coin">
         <b className="ticket__name">{strings.lightning}</b>
         <span className="ticket__network">
-          <b className="num">{satsText(charge.units)}</b>
+          <b className="num">{(isEstimate ? roughSats : satsText)(charge.units)}</b>
           <HelpButton block="lightning" className="ticket__help" />
         </span>
       </p>
+      {isEstimate && <p className="ticket__fact">{strings.estimate}</p>}
       <p className="leader ticket__fact">
         <span>{strings.rateAt(formatTime(charge.rateAsOf))}</span>
         <span className="num">{rateText(charge.rate)}</span>

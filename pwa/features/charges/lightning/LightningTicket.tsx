@@ -24,7 +24,7 @@ import { useWakeLock } from "../ticket/use-wake-lock.ts";
 import { useDeviceFact } from "../use-device-fact.ts";
 import { lightningTexts } from "../sheets/customer-text.ts";
 import { Agreed } from "../till-code/Agreed.tsx";
-import { CodeTools } from "../till-code/CodeTools.tsx";
+import { CodeTip } from "../till-code/CodeTip.tsx";
 import { TillCodeTicket } from "../till-code/TillCodeTicket.tsx";
 import { TypePin } from "../till-code/TypePin.tsx";
 import { useCodeAnswer, useShowCode, useTillCode } from "../till-code/use-till-code.ts";
@@ -119,6 +119,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
                   charge={charge}
                   token={code.token}
                   isCamera={isCamera}
+                  onCamera={showCamera}
                   texts={lightningTexts(charge, { typesAmount: false })}
                   expired={expired}
                   renewing={steps.renewing}
@@ -138,13 +139,17 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
               ))
             }
           >
-            <LightningFacts charge={charge} until={isWaiting ? until : null} />
+            <LightningFacts
+              charge={charge}
+              until={isWaiting ? until : null}
+              isEstimate={code !== null && fact === null && !isAgreed}
+            />
           </Ticket>
         )}
       </div>
       <div className="ticket-page__work">
-        {isAgreed && fact === null && <Agreed />}
-        {isCode && <CodeTools isCamera={isCamera} onCamera={showCamera} />}
+        {isAgreed && fact === null && <Agreed amountCents={charge.amountCents} />}
+        {isCode && <CodeTip isCamera={isCamera} />}
         {isFixed && way === "lightning" && (
           <p className="ticket-note">{strings.fixedTypes(satsText(charge.units))}</p>
         )}
@@ -162,6 +167,8 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
           onFixed={setFixed}
           // With the code of a till the server's quote decides the satoshis.
           canLink={code === null}
+          onAgain={steps.makeAgain}
+          onMade={onMade}
           onNetwork={() => void steps.renew(false)}
         />
         {status === "expired" && (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { ChargeRow } from "#db/entities/rows.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { copyText } from "#pwa/ui/browser/copy-text.ts";
 import { Switch } from "#pwa/ui/controls/Switch.tsx";
@@ -21,6 +22,8 @@ type Props = {
   onFixed: (on: boolean) => void;
   /** Whether the charge may be sent as a page. */
   canLink: boolean;
+  onAgain: () => Promise<ChargeRow | null>;
+  onMade: (charge: ChargeRow) => void;
   /** The same sale over the network of Bitcoin. */
   onNetwork: () => void;
 };
@@ -29,7 +32,7 @@ const PrintSheet = lazyPart(async () => (await import("../sheets/PrintSheet.tsx"
 
 /** What one does with a charge over Lightning: receive it another way, copy it, print it. */
 export function LightningTools(props: Props) {
-  const { shown, payload, code, isFixed, onFixed, canLink, onNetwork } = props;
+  const { shown, payload, code, isFixed, onFixed, canLink, onAgain, onMade, onNetwork } = props;
   const toast = useToast();
   const receiving = useReceiving("bitcoin", undefined);
   const [signals = true, setSignals] = useDeviceFact("paidSignal");
@@ -43,7 +46,7 @@ export function LightningTools(props: Props) {
   return (
     <>
       <div className="ticket-actions">
-        {canLink && <LinkAction shown={shown} />}
+        {canLink && <LinkAction shown={shown} onAgain={onAgain} onMade={onMade} />}
         {isOpen && canUseNetwork && (
           <button type="button" onClick={onNetwork}>
             <Icon name="arrows-clockwise-bold" size={22} />

@@ -5,6 +5,7 @@ export const lightningStrings = {
   asking: "Pedindo a cobrança à carteira da loja...",
   qrName: (sats: string) => `QR Code: pagar ${sats} pela Lightning`,
   staticName: (sats: string) => `QR Code: Lightning sem valor, ${sats}`,
+  estimate: "Estimado. O valor certo aparece na carteira do cliente.",
   rateAt: (time: string) => `1 BTC, às ${time}`,
   validUntil: "Vale até",
   to: "Recebe em",

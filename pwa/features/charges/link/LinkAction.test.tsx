@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { rateKey, rateToValue } from "../rate/saved-rate.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
@@ -91,4 +92,50 @@ test.each([
 ])("%s charge has no link", async (_whose, change) => {
   await openTicket([MADE], change);
   expect(button()).toBeNull();
+});
+
+/** A charge of an hour ago, in a shop with an address and a rate of now, or with neither. */
+async function openExpired(isOpen: boolean) {
+  const opened = await openTicket([MADE], {
+    createdAt: "2026-11-21T11:00:00.000Z",
+    expiresAt: "2026-11-21T11:15:00.000Z",
+  });
+  const { mutate, clock } = opened.deps;
+  if (isOpen) {
+    const at = clock.now();
+    await mutate("wallet.put", {
+      coin: "bitcoin",
+      address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+      at,
+    });
+    await mutate("state.put", {
+      key: rateKey("bitcoin"),
+      value: rateToValue({ rate: "300000.00", asOf: at }),
+      at,
+    });
+  }
+  await userEvent.dblClick(screen.getByRole("button", { name: "Enviar novo link" }));
+  return opened;
+}
+
+test("a charge whose time is over is made anew and sent with one tap, and its ticket follows", async () => {
+  const { deps, call } = await openExpired(true);
+  const dialog = await screen.findByRole("dialog", { name: "Enviar link" });
+  await within(dialog).findByText(URL);
+  const charges = await deps.profile.charges.toArray();
+  const made = charges.find(({ id }) => id !== ID);
+  expect(charges).toHaveLength(2);
+  expect(made).toMatchObject({ amountCents: charges[0]?.amountCents, training: false });
+  expect(call.mock.calls.map(([, path]) => path)).toEqual([`/api/charges/${made?.id}/link`]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Fechar" }));
+  const ofNew = await screen.findByRole("button", { name: "Enviar link" });
+  expect(ofNew.hasAttribute("disabled")).toBe(false);
+});
+
+test("a shop that has no address any more gets the ticket of the training, and no link", async () => {
+  const { deps, call } = await openExpired(false);
+  await screen.findByText("EXEMPLO — NÃO PAGUE");
+  expect(screen.queryByRole("button", { name: /link$/ })).toBeNull();
+  expect(await deps.profile.charges.count()).toBe(2);
+  expect(call).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
+import type { ChargeRow } from "#db/entities/rows.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
@@ -10,31 +11,56 @@ import type { ShownCharge } from "../make/use-charge.ts";
 import { ticketStrings as strings } from "../ticket/ticket-strings.ts";
 import { useServerKnows } from "./use-server-knows.ts";
 
-type DialogProps = { shown: ShownCharge; onClose: () => void };
+type Props = {
+  shown: ShownCharge;
+  /** The same sale anew, for a charge whose time is over; null: it was not made, and why was said. */
+  onAgain: () => Promise<ChargeRow | null>;
+  onMade: (charge: ChargeRow) => void;
+};
+type DialogProps = { charge: ChargeRow; onClose: () => void };
 
 /** Its code is on no device: it would do nothing without the server. */
 const SendLinkDialog = lazyPart(async () => (await import("./SendLinkDialog.tsx")).SendLinkDialog, {
   Failed: NeedsSignal,
 });
 
-/** Sends a charge as a page; nothing for a charge that has none. */
-export function LinkAction({ shown }: { shown: ShownCharge }) {
+/** Sends a charge as a page, and one whose time is over anew; nothing for a charge that has none. */
+export function LinkAction({ shown, onAgain, onMade }: Props) {
   const serverKnows = useServerKnows();
   const offline = useOffline();
-  const [isOpen, setOpen] = useState(false);
+  const [sending, setSending] = useState<ChargeRow | null>(null);
+  const [busy, setBusy] = useState(false);
   const { charge, status, expired } = shown;
   if (!serverKnows || charge.training) return null;
-  const close = () => setOpen(false);
+  const isOver = status === "expired";
+  const send = async () => {
+    if (!isOver || offline) return setSending(charge);
+    setBusy(true);
+    const made = await onAgain();
+    setBusy(false);
+    // The shop has no address any more: the ticket says so.
+    if (made?.training) onMade(made);
+    else setSending(made);
+  };
+  const close = () => {
+    setSending(null);
+    // The ticket of what was sent.
+    if (sending && sending.id !== charge.id) onMade(sending);
+  };
   return (
     <>
-      <button type="button" disabled={status !== "waiting" || expired} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        disabled={busy || !(isOver || (status === "waiting" && !expired))}
+        onClick={() => void send()}
+      >
         <Icon name="device-mobile-bold" size={22} />
-        {strings.sendLink}
+        {isOver ? strings.sendLinkAgain : strings.sendLink}
       </button>
       {/* Outside of the row of actions, whose buttons have a look of their own. */}
-      {isOpen &&
+      {sending &&
         createPortal(
-          offline ? <NeedsSignal onClose={close} /> : <SendLinkDialog shown={shown} onClose={close} />,
+          offline ? <NeedsSignal onClose={close} /> : <SendLinkDialog charge={sending} onClose={close} />,
           document.body,
         )}
     </>

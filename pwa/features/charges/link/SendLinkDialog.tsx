@@ -1,3 +1,4 @@
+import type { ChargeRow } from "#db/entities/rows.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { CopyButton } from "#pwa/ui/controls/CopyButton.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
@@ -6,15 +7,14 @@ import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { plainSpaces } from "#pwa/ui/text/coin-text.ts";
 import { formatBrl, formatTime } from "#pwa/ui/text/format.ts";
 import { shared } from "#pwa/ui/text/strings.ts";
-import type { ShownCharge } from "../make/use-charge.ts";
 import { ticketStrings } from "../ticket/ticket-strings.ts";
 import { linkStrings as strings } from "./strings.ts";
 import { useLink } from "./use-link.ts";
 
-type Props = { shown: ShownCharge; onClose: () => void };
+type Props = { charge: ChargeRow; onClose: () => void };
 
 /** The link of a charge: to be shared, sent by WhatsApp or copied; and the end of it. */
-export function SendLinkDialog({ shown: { charge }, onClose }: Props) {
+export function SendLinkDialog({ charge, onClose }: Props) {
   const { link, retry, end } = useLink(charge);
   const toast = useToast();
   const time = formatTime(charge.expiresAt);

@@ -1,8 +1,7 @@
 /** What the dialog of a charge's link says; in its own chunk. */
 export const linkStrings = {
   title: "Enviar link",
-  about: (time: string) =>
-    `O cliente paga numa página, sem instalar nada. Vale até ${time}, como esta cobrança.`,
+  about: (time: string) => `O cliente paga numa página, sem instalar nada. O link vale até ${time}.`,
   asking: "Preparando o link...",
   failed: "O link não veio",
   share: "Compartilhar",

@@ -131,5 +131,17 @@ export const HELP_TOPICS: Readonly<Record<HelpBlock, readonly HelpTopic[]>> = {
         "O serviço da sua carteira, e o aplicativo repete o que ele respondeu. Ainda não testamos com todas as carteiras: na primeira venda, olhe também o celular da carteira.",
       link: { term: "lightning-network" },
     },
+    {
+      question: "A carteira do cliente não leu, ou não mostrou os 6 números?",
+      answer:
+        "Toque em Código da câmera: a página dele serve a qualquer carteira e mostra os números. Muun e corretoras não leem o primeiro código, a Electrum recusa, Aqua e Bipa podem pagar e não mostrar nada.",
+      link: { term: "lightning-network" },
+    },
+    {
+      question: "Por que o código da câmera veio primeiro?",
+      answer:
+        "A loja recebe num endereço Blink, e o aplicativo Blink pode pagar o nome da loja em vez da cobrança. Aí ninguém é avisado; pelo código da câmera, isso não acontece.",
+      link: { term: "lightning-network" },
+    },
   ],
 };

@@ -106,6 +106,8 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
             payable={payableText(charge.coin, charge.units)}
             onlyAddress={onlyAddress}
             onOnlyAddress={handleOnlyAddress}
+            onAgain={steps.makeAgain}
+            onMade={onMade}
           />
         )}
         {status !== "checked" && status !== "unpaid" && expired && (

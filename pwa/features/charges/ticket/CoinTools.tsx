@@ -14,12 +14,15 @@ type Props = {
   payable: string;
   onlyAddress: boolean;
   onOnlyAddress: (on: boolean) => void;
+  onAgain: () => Promise<ChargeRow | null>;
+  onMade: (charge: ChargeRow) => void;
 };
 
 const PrintSheet = lazyPart(async () => (await import("../sheets/PrintSheet.tsx")).PrintSheet);
 
 /** What one does with a code in the coin: make it simpler, send it, print it. */
-export function CoinTools({ charge, status, payload, payable, onlyAddress, onOnlyAddress }: Props) {
+export function CoinTools(props: Props) {
+  const { charge, status, payload, payable, onlyAddress, onOnlyAddress, onAgain, onMade } = props;
   const [printing, setPrinting] = useState(false);
   const isUsdt = charge.coin === "usdt";
   const offText = isUsdt ? strings.onlyAddressUsdt : strings.onlyAddressOff;
@@ -38,7 +41,7 @@ export function CoinTools({ charge, status, payload, payable, onlyAddress, onOnl
         payload={payload}
         expired={status.expired}
         onPrint={() => setPrinting(true)}
-        link={<LinkAction shown={status} />}
+        link={<LinkAction shown={status} onAgain={onAgain} onMade={onMade} />}
       />
       {printing && <PrintSheet shown={status} payload={payload} onClose={() => setPrinting(false)} />}
     </>

@@ -72,6 +72,7 @@ export const ticketStrings = {
   onlyAddressOn: (coinAmount: string) => `O cliente digita o valor: ${coinAmount}`,
   share: "Compartilhar",
   sendLink: "Enviar link",
+  sendLinkAgain: "Enviar novo link",
   linkNeedsSignal: "O link precisa de sinal",
   linkNeedsSignalDetail:
     "Quem faz o link é o servidor, e este aparelho está sem internet. Mostre o código ao cliente, ou volte aqui quando houver sinal.",

@@ -22,6 +22,8 @@ export type TicketSteps = {
   readonly startNew: () => Promise<void>;
   /** The same sale anew, over Lightning or over the coin's network. */
   readonly renew: (overLightning?: boolean) => Promise<void>;
+  /** The same, without leaving this ticket: the charge that was made. */
+  readonly makeAgain: () => Promise<ChargeRow | null>;
   readonly renewing: boolean;
 };
 
@@ -33,6 +35,20 @@ export function useTicketSteps({ charge, onForm, onMade }: Options): TicketSteps
   const [renewing, setRenewing] = useState(false);
 
   const fail = (description: string) => toast({ kind: "error", title: strings.failedTitle, description });
+  const again = async (overLightning = isLightning(charge)): Promise<ChargeRow | null> => {
+    setRenewing(true);
+    try {
+      const outcome = await renew(charge, overLightning);
+      if (outcome === "rate_needed") onForm(charge.coin);
+      else if (outcome.ok) return outcome.charge;
+      else fail(failureStrings[outcome.failure]);
+    } catch {
+      fail(failureStrings.storage_failed);
+    } finally {
+      setRenewing(false);
+    }
+    return null;
+  };
   return {
     mark: async (mark, remark) => {
       if (await markCharge(charge.id, mark, { remark })) fail(strings.markFailed);
@@ -45,19 +61,11 @@ export function useTicketSteps({ charge, onForm, onMade }: Options): TicketSteps
       await startOver().catch(() => undefined);
       onForm(charge.coin);
     },
-    renew: async (overLightning = isLightning(charge)) => {
-      setRenewing(true);
-      try {
-        const outcome = await renew(charge, overLightning);
-        if (outcome === "rate_needed") onForm(charge.coin);
-        else if (outcome.ok) onMade(outcome.charge);
-        else fail(failureStrings[outcome.failure]);
-      } catch {
-        fail(failureStrings.storage_failed);
-      } finally {
-        setRenewing(false);
-      }
+    renew: async (overLightning) => {
+      const made = await again(overLightning);
+      if (made) onMade(made);
     },
+    makeAgain: () => again(),
     renewing,
   };
 }

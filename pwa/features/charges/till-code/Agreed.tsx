@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
+import type { ChargeRow } from "#db/entities/rows.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
+import { formatBrl } from "#pwa/ui/text/format.ts";
 import { codeStrings as strings } from "./strings.ts";
 
 /** The customer's digits were right: the goods may go, and the wallet's own word is still missing. Never green, never "Pago". */
-export function Agreed() {
+export function Agreed({ amountCents }: Pick<ChargeRow, "amountCents">) {
   const word = useRef<HTMLElement>(null);
   useEffect(() => {
     // No return: browsers may answer with a promise, which is no clean-up.
@@ -18,6 +20,7 @@ export function Agreed() {
         </span>
         <p className="agree__word">{strings.right}</p>
         <p className="agree__task">{strings.deliver}</p>
+        <p className="agree__amount num">{formatBrl(amountCents)}</p>
       </section>
       <Banner card tone="info" icon="wifi-slash-bold" title={strings.missing}>
         <p>{strings.missingDetail}</p>

@@ -1,5 +1,6 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { tokenLnurl } from "#db/rules/lightning/till/till-token.ts";
+import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { plainSpaces } from "#pwa/ui/text/coin-text.ts";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import type { CustomerTexts } from "../sheets/customer-text.ts";
@@ -10,6 +11,7 @@ type Props = {
   charge: ChargeRow;
   token: string;
   isCamera: boolean;
+  onCamera: (on: boolean) => void;
   texts: CustomerTexts;
   expired: boolean;
   renewing: boolean;
@@ -17,7 +19,8 @@ type Props = {
 };
 
 /** The code that a till makes without a network: for the customer's wallet, or for the camera of any phone. */
-export function TillCodeTicket({ charge, token, isCamera, texts, expired, renewing, onRenew }: Props) {
+export function TillCodeTicket(props: Props) {
+  const { charge, token, isCamera, onCamera, texts, expired, renewing, onRenew } = props;
   const amount = plainSpaces(formatBrl(charge.amountCents));
   const payload = isCamera ? `${location.origin}/p/${token}` : tokenLnurl(location.host, token);
   return (
@@ -32,7 +35,12 @@ export function TillCodeTicket({ charge, token, isCamera, texts, expired, renewi
         renewing={renewing}
         onRenew={onRenew}
       />
-      {!expired && <p className="till-code__about">{isCamera ? strings.opensPage : strings.about}</p>}
+      {!expired && (
+        <button type="button" className="till-code__other" onClick={() => onCamera(!isCamera)}>
+          <Icon name={isCamera ? "arrow-left-bold" : "qr-code"} size={22} />
+          {isCamera ? strings.toWallet : strings.toCamera}
+        </button>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef } from "react";
 import { connectionId } from "#db/rules/lightning/connection-name.ts";
+import { isPunycode } from "#db/rules/lightning/public-domain.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
@@ -17,6 +18,9 @@ const sourceDetail = ({ watched, codes }: { watched: boolean; codes: boolean }):
   if (!watched) return strings.lightningUnwatched;
   return codes ? strings.lightningWatchedAlways : strings.lightningWatched;
 };
+
+/** Punycode: the site may look like that of another wallet (checked by its form, so also without a test). */
+const hasOtherLetters = (address: string): boolean => isPunycode(address.split("@").at(-1) ?? "");
 
 /** The Lightning address or wallet connection that bitcoin is received at: with an amount where it passed the server's test, else as a static code. */
 export function LightningBlock(row: RowProps) {
@@ -67,6 +71,7 @@ export function LightningBlock(row: RowProps) {
               {isConnection ? strings.connectionEnded : strings.lightningUnchecked}
             </p>
           )}
+          {hasOtherLetters(saved) && <p className="wallet__warn">{strings.lightningLetters}</p>}
           <div>
             <Button
               variant="quiet"

@@ -32,7 +32,6 @@ export function LightningTest({ source: { address, watched, host, codes } }: Pro
       <p className="text-sm text-ink-2">
         {isConnection ? strings.connectionHost(host) : strings.lightningHost(host)}
       </p>
-      {address.includes("xn--") && <p className="wallet__warn">{strings.lightningLetters}</p>}
     </>
   );
 }

@@ -253,6 +253,41 @@ test("tests a Lightning address, says what its wallet can do, and keeps what a f
   expect(await readLightningSource(deps.profile)).toBeNull();
 });
 
+test.each([
+  ["loja@127.0.0.1", "não é um site"],
+  ["loja@caixa.local", "não é um site"],
+  ["loja@servidor", "não é um site"],
+  ["loja@carteira.com:8080", "não é um site"],
+  ["loja@c\u0430rteira.com", "não é um site"],
+  ["loja@carteiraabcdefghij.onion", "rede Tor"],
+  ["a@127.0.0.1:9200/_x#", "não é um site"],
+  ["₿loja@carteira.com", "BIP-353"],
+  ["LNURL1DP68GURN8GHJ7", "não confere"],
+])(
+  "the address %s is refused with what to do, asks nobody, and stays in the field",
+  async (typed, sentence) => {
+    const call = vi.fn<Call>();
+    open({ ...(await buildDeps({ withCourse: false })), session: ANA, call });
+    const fields = await region("Lightning");
+    const field = fields.getByLabelText<HTMLInputElement>(LIGHTNING);
+    await userEvent.type(field, typed);
+    await userEvent.click(fields.getByRole("button", { name: "Testar e salvar" }));
+    expect((await fields.findByRole("alert")).textContent).toContain(sentence);
+    expect(field.value).toBe(typed);
+    expect(call).not.toHaveBeenCalled();
+  },
+);
+
+test("a site in another alphabet is saved with a warning, also without a test", async () => {
+  const call = vi.fn<Call>(() => Promise.resolve({ kind: "offline" }));
+  open({ ...(await buildDeps({ withCourse: false })), session: ANA, call });
+  const fields = await region("Lightning");
+  await userEvent.type(fields.getByLabelText(LIGHTNING), "loja@xn--crteira-2fg.com");
+  await userEvent.click(fields.getByRole("button", { name: "Testar e salvar" }));
+  await fields.findByText("loja@xn--crteira-2fg.com");
+  expect(fields.getByText(/letras de outro alfabeto/)).toBeDefined();
+});
+
 test("the owner's limit of Lightning is validated and saved", async () => {
   const deps = await buildDeps({ withCourse: false });
   const at = deps.clock.now();
