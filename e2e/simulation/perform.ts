@@ -176,7 +176,9 @@ function act(world: World, device: Device, tab: Tab, name: MutationName, n: numb
   const marks = (stored?.get("chargeMarks") ?? []) as ChargeMarkRow[];
   const members = ((stored?.get("members") ?? []) as { id: string }[]).map(({ id }) => id);
   const at = deps.clock.now();
-  const situation = { n, at, day: at.slice(0, 10), newId: world.newId, charges, marks, members };
+  const { session } = deps;
+  const me = session.kind === "user" ? session.accountId : session.kind === "till" ? session.id : null;
+  const situation = { n, at, day: at.slice(0, 10), newId: world.newId, me, charges, marks, members };
   const args = SAMPLES[name](situation) as MutationArgs[typeof name];
   begin(tab, () => deps.mutate(name, args));
 }

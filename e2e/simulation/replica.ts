@@ -123,6 +123,8 @@ export async function startReplica(parts: ReplicaParts): Promise<Replica> {
     stopping: stopping.signal,
   };
   const http = createServer(parts.createApp(deps));
+  // A connection that is closed for being idle may just be taken for the next request, when the machine is busy.
+  http.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const { port } = http.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });

@@ -1,11 +1,13 @@
 import type { Coin } from "#db/entities/coins.ts";
 import { DECISIONS } from "#db/entities/counter-case.ts";
-import type { ChargeMarkRow } from "#db/entities/rows.ts";
+import { CODE_EVENTS, type ChargeMarkRow } from "#db/entities/rows.ts";
 import type { MutationArgs, MutationName } from "#db/protocol/mutations.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import { EXAM_CASES } from "#db/rules/cases/judge-exam.ts";
 import { STAFF_CASES } from "#db/rules/cases/staff-exam.ts";
+import { shiftKey } from "#db/rules/shops/shift-key.ts";
 import { FIT_WORDS } from "#db/rules/shops/staff-pass.ts";
+import { usdtKey } from "#db/rules/shops/usdt-key.ts";
 import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
 import { LESSONS } from "./first-content.ts";
 
@@ -17,6 +19,8 @@ export type Situation = {
   readonly at: string;
   readonly day: string;
   readonly newId: () => string;
+  /** Who works in the profile: its account, or its till; null: a visitor. */
+  readonly me: string | null;
   /** Charges on this device, and their marks. */
   readonly charges: readonly string[];
   readonly marks: readonly ChargeMarkRow[];
@@ -28,10 +32,13 @@ const COINS: readonly Coin[] = ["bitcoin", "ethereum", "usdt"];
 const ADDRESSES: Readonly<Record<Coin, string>> = {
   bitcoin: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
   ethereum: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
-  usdt: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+  usdt: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
 };
 
 const pick = <const T>(from: readonly [T, ...T[]], n: number): T => from[n % from.length] ?? from[0];
+/** USDT that is received outside of TRON. */
+const NETWORK = "polygon";
+
 const lessonOf = ({ n }: Situation): string => pick([...LESSONS, "no-such-lesson"], n);
 const someCharge = ({ n, charges, newId }: Situation): string => charges[n % charges.length] ?? newId();
 
@@ -75,7 +82,14 @@ export const SAMPLES: { readonly [N in MutationName]: (situation: Situation) => 
     at,
     localDate: day,
   }),
-  "state.put": ({ n, at }) => ({ key: pick(["k0", "k1", "items:quick", "rate:usdt"], n), value: n, at }),
+  "state.put": ({ n, at, me, members }) => {
+    // One shift for each member: their own devices and a manager's write the same row.
+    const anybody = members[n % members.length] ?? me;
+    const whose = n % 2 === 0 ? me : anybody;
+    if (n % 6 === 5) return { key: shiftKey(whose, "1"), value: `turno ${n}`, at };
+    if (n % 12 === 10) return { key: usdtKey(NETWORK), value: n % 5 === 4 ? "x" : ADDRESSES.ethereum, at };
+    return { key: pick(["k0", "k1", "items:quick", "rate:usdt"], n), value: n, at };
+  },
   "profile.save": ({ n }) => ({
     businessName: `Loja ${n}`,
     businessType: pick(["restaurant", "retail", "services", "other"], n),
@@ -89,14 +103,16 @@ export const SAMPLES: { readonly [N in MutationName]: (situation: Situation) => 
   },
   "charge.create": ({ n, at, newId }) => {
     const coin = COINS[n % COINS.length] ?? "bitcoin";
+    const network = coin === "usdt" && n % 2 === 1 ? NETWORK : null;
     const amountCents = 100 + (n % 9_000);
     const units = chargeUnits(coin, amountCents, "287450.00") ?? 1n;
     return {
       chargeId: newId(),
       coin,
-      address: ADDRESSES[coin],
+      address: network ? ADDRESSES.ethereum : ADDRESSES[coin],
       amountCents,
       ...PLAIN_CHARGE,
+      network,
       lines: n % 5 === 0 ? [{ name: "Pão", cents: amountCents, quantity: 1 }] : [],
       // An amount that does not match the rate: only the server notices.
       units: String(n % 8 === 7 ? units + 1n : units),
@@ -112,13 +128,14 @@ export const SAMPLES: { readonly [N in MutationName]: (situation: Situation) => 
       expiresAt: at,
     };
   },
-  "charge.mark": (now) => ({
-    markId: now.newId(),
-    chargeId: someCharge(now),
-    mark: pick(["checked", "unpaid", "waiting"], now.n),
-    by: null,
-    at: now.at,
-  }),
+  "charge.mark": (now) => {
+    const { n, at } = now;
+    const mark = pick(["checked", "unpaid", "waiting"], n);
+    // Three wrong PINs closed the code, or somebody allowed more, which a cashier may not.
+    const code = mark === "waiting" && n % 4 !== 0 ? pick(CODE_EVENTS, n) : null;
+    const pin = mark === "checked" && n % 4 === 0;
+    return { markId: now.newId(), chargeId: someCharge(now), mark, by: null, at, pin, code };
+  },
   "charge.giveBack": (now) => {
     // For any mark: a give-back for a mark that does not say the money arrived is refused.
     const mark = now.marks[now.n % now.marks.length];

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { ACCOUNT_SOURCES, CONTENT_SOURCES, SHOP_SOURCES, type RowSource } from "#server/sync/row-json.ts";
-import type { ChargeMarkRow, ChargeRow, MemberRow } from "#db/entities/rows.ts";
+import type { ChargeMarkRow, ChargeRow, LightningFactRow, MemberRow } from "#db/entities/rows.ts";
 import { accountLedger, isShopLedger, shopLedger } from "#db/protocol/version.ts";
 import type { Rows } from "./canonical.ts";
 
@@ -90,6 +90,9 @@ export const memberOf = (
 export const memberAmong = (rows: Rows, memberId: string): MemberRow | undefined =>
   rows.get(`members ${memberId}`) as MemberRow | undefined;
 
+/** Shifts, and who passed the exam of the people at a device: those of the own one. */
+const PERSONAL = /^(shift|staff):/;
+
 /** The part of a shop's rows that a cashier or a till may see, written down a second time. */
 export function partOfMember(rows: Rows, memberId: string): Rows {
   const mine = (chargeId: string): boolean =>
@@ -100,7 +103,9 @@ export function partOfMember(rows: Rows, memberId: string): Rows {
       if (table === "members") return key === memberId;
       if (table === "charges") return mine(key);
       if (table === "chargeMarks") return mine((row as ChargeMarkRow).chargeId);
-      return table === "wallets" || table === "state";
+      if (table === "lightningFacts") return mine((row as LightningFactRow).chargeId);
+      if (table === "state") return !PERSONAL.test(key) || key.split(":")[1] === memberId;
+      return table === "wallets";
     }),
   );
 }

@@ -58,8 +58,8 @@ const NEEDS: Readonly<Record<string, number>> = {
   "charge.mark": 0,
 };
 const RANK: Readonly<Record<MemberRow["role"], number>> = { owner: 3, manager: 2, cashier: 1, till: 1 };
-const MONEY = /^(pix|lightning):/;
-const COUNTER = /^(rate|items|tip|discount|proof|book|shop):/;
+const MONEY = /^(pix|lightning|usdt):/;
+const COUNTER = /^(rate|items|tip|discount|proof|book|shop|shift):/;
 
 function mayDo(
   { role, endedAt }: MemberRow,
@@ -70,10 +70,13 @@ function mayDo(
   const rank = endedAt === null ? RANK[role] : 1;
   if (ACCOUNTS.has(mutation.name)) return role !== "till";
   if (mutation.name === "state.put") {
+    // Who worked a shift counts it, also after the removal.
+    if (mutation.args.key.startsWith(`shift:${accountId}:`)) return true;
     if (MONEY.test(mutation.args.key)) return rank >= 3;
     if (!COUNTER.test(mutation.args.key)) return role !== "till";
   }
   if (mutation.name === "charge.mark" && rank < 2) {
+    if (mutation.args.code === "reopened") return false;
     const place = `charges ${mutation.args.chargeId}`;
     const charge = rows.get(shopLedger(shopId ?? ""))?.get(place) as ChargeRow | undefined;
     return charge?.madeBy === accountId;
