@@ -43,6 +43,10 @@ const SMALL: Enrolment = {
   cashiers: [{ id: "a", name: "Ana", pin: PIN }],
   rules: { typesRate: false, seesShift: true },
 };
+const MARKET = {
+  sandbox: false,
+  rates: [{ coin: "usdt" as const, rate: "5.45", asOf: "2026-11-21T11:40:00.000Z" }],
+};
 const framesOf = (enrolment: Enrolment): readonly string[] => enrolmentFrames(enrolment) ?? [];
 const read = (frames: readonly string[]): EnrolmentParts | null =>
   frames.reduce<EnrolmentParts | null>((before, frame) => {
@@ -73,11 +77,14 @@ test("codes read in any order, also twice, return the same settings", () => {
   expect(join(frames.slice(1))).toBeNull();
 });
 
-test("codes have a later version only where USDT is received outside of TRON", () => {
+test("codes have a later version only where an older app would not read all of them", () => {
   const more = { ...SMALL, usdt: { polygon: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed" } };
   expect(framesOf(SMALL)[0]).toMatch(/^balcao-caixa:3:/);
   expect(framesOf(more)[0]).toMatch(/^balcao-caixa:4:/);
   expect(join(framesOf(more))).toEqual({ ok: true, enrolment: more });
+  const dated = { ...more, market: MARKET };
+  expect(framesOf(dated)[0]).toMatch(/^balcao-caixa:5:/);
+  expect(join(framesOf(dated))).toEqual({ ok: true, enrolment: dated });
 });
 
 test("every code of the largest enrolment fits a QR Code of version 25, level M", () => {
@@ -98,7 +105,7 @@ test.each([
   ["another QR Code", "bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", "not_one"],
   ["nothing", "", "not_one"],
   ["an earlier version", "balcao-caixa:2:0123456789abcdef:1/1:AAAA", "older"],
-  ["a later version", "balcao-caixa:5:0123456789abcdef:1/1:AAAA", "newer"],
+  ["a later version", "balcao-caixa:6:0123456789abcdef:1/1:AAAA", "newer"],
   ["a place behind the end", "balcao-caixa:3:0123456789abcdef:3/2:AAAA", "damaged"],
   ["no place", "balcao-caixa:3:0123456789abcdef:0/2:AAAA", "damaged"],
   ["too many codes", "balcao-caixa:3:0123456789abcdef:1/99:AAAA", "damaged"],
@@ -143,6 +150,14 @@ test("codes are accepted by their till only", () => {
 test.each([
   ["no JSON object", 5],
   ["a till that cannot be", { ...SMALL, till: { id: "caixa", name: "Caixa 2" } }],
+  [
+    "a rate of the server without a time",
+    { ...SMALL, market: { sandbox: false, rates: [{ coin: "usdt", rate: "5.45", asOf: "hoje" }] } },
+  ],
+  [
+    "a rate of the server that is no number",
+    { ...SMALL, market: { sandbox: false, rates: [{ ...MARKET.rates[0], rate: "-5" }] } },
+  ],
   ["a rate of no coin", { ...SMALL, rates: [{ ...SMALL.rates[0], key: "pix:key" }] }],
   ["a field nobody knows", { ...SMALL, xpub: "zpub6rFR7y4Q2AijBEq" }],
   ["too few rounds for a PIN", { ...SMALL, cashiers: [{ id: "a", name: "A", pin: { ...PIN, rounds: 1 } }] }],

@@ -72,6 +72,21 @@ const enrolmentSchema = z.strictObject({
       }),
     )
     .check(z.maxLength(COINS.length)),
+  /** The server's rates on the owner's phone, each with when it was true by that phone's clock. `sandbox`: made up. */
+  market: z.exactOptional(
+    z.strictObject({
+      sandbox: z.boolean(),
+      rates: z
+        .array(
+          z.strictObject({
+            coin: z.enum(COINS),
+            rate: z.string().check(z.regex(/^\d{1,15}(?:\.\d{1,18})?$/)),
+            asOf: z.iso.datetime(),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(COINS.length)),
+    }),
+  ),
   /** State values as the shop's devices store them. */
   items: z.nullable(z.string().check(z.maxLength(4000))),
   tips: z.nullable(z.string().check(z.maxLength(100))),
@@ -107,6 +122,12 @@ const MARK = "balcao-caixa";
 const VERSION = 3;
 /** Of codes with such addresses: an older app says that they are newer than it, instead of leaving them out. */
 const VERSION_OF_NETWORKS = 4;
+/** Of codes with the server's rates, for the same reason. */
+const VERSION_OF_MARKET = 5;
+
+const versionOf = ({ usdt, market }: Enrolment): number =>
+  market !== undefined ? VERSION_OF_MARKET : usdt !== undefined ? VERSION_OF_NETWORKS : VERSION;
+
 /** Characters of payload per code: version 18 or less at level M, readable from a phone's screen at arm's length. */
 const CHUNK = 360;
 const MAX_FRAMES = 48;
@@ -120,8 +141,9 @@ export function enrolmentFrames(enrolment: Enrolment): readonly string[] | null 
   const chunks = payload.match(new RegExp(`.{1,${CHUNK}}`, "g")) ?? [];
   if (chunks.length > MAX_FRAMES) return null;
   const sum = sumOf(payload);
-  const version = enrolment.usdt === undefined ? VERSION : VERSION_OF_NETWORKS;
-  return chunks.map((chunk, at) => `${MARK}:${version}:${sum}:${at + 1}/${chunks.length}:${chunk}`);
+  return chunks.map(
+    (chunk, at) => `${MARK}:${versionOf(enrolment)}:${sum}:${at + 1}/${chunks.length}:${chunk}`,
+  );
 }
 
 /** Codes read so far. `parts`: chunk by number, from 1. */
@@ -143,7 +165,7 @@ export function addFrame(before: EnrolmentParts | null, text: string): FrameAnsw
   const [, version, sum = "", at = "", of = "", chunk = ""] = match;
   const [place, count] = [Number(at), Number(of)];
   if (Number(version) < VERSION) return { ok: false, problem: "older" };
-  if (Number(version) > VERSION_OF_NETWORKS) return { ok: false, problem: "newer" };
+  if (Number(version) > VERSION_OF_MARKET) return { ok: false, problem: "newer" };
   if (place < 1 || place > count || count > MAX_FRAMES || chunk.length > CHUNK)
     return { ok: false, problem: "damaged" };
   if (before && (before.sum !== sum || before.count !== count)) return { ok: false, problem: "mixed" };

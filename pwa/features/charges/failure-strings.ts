@@ -3,7 +3,7 @@ import type { ChargeFailure } from "./make/make-charge.ts";
 /** Why no charge was made, and what to do. Apart from the form, which is drawn without them. */
 export const failureStrings: Readonly<Record<ChargeFailure, string>> = {
   qr: "Falha ao gerar QR Code. Tente novamente.",
-  no_rate: "Falta uma cotação que valha. Chame o dono para digitar ou confirmar uma.",
+  no_rate: "Falta uma cotação que valha. Procure sinal por um instante, ou chame o dono.",
   too_small: "Este valor é pequeno demais nesta moeda. Aumente o valor ou escolha outra moeda.",
   bad_address: "O endereço salvo não passou na conferência. Cadastre-o de novo em Endereços de recebimento.",
   no_address:

@@ -73,6 +73,8 @@ export const strings = {
   rateExpiredDetail: "Digite a de agora ou confirme que ainda vale.",
   rateFuture: "A data da cotação está no futuro. Confira o relógio do celular.",
   askOwner: "Falta uma cotação que valha. Chame o dono: só ele digita ou confirma a cotação.",
+  askSignal:
+    "Falta uma cotação que valha. Procure sinal por um instante, ou leia de novo os códigos do celular do dono.",
   changeRate: "Trocar cotação",
   useRate: "Usar cotação",
   confirmRate: (rate: string) => `Ainda vale ${rate}`,

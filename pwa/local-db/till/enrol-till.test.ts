@@ -30,6 +30,7 @@ const FOR_TILL: EnrolmentFor = {
   till: { id: TILL, name: "Caixa 2" },
   shop: { id: null, name: null },
   lends: true,
+  market: null,
 };
 const PIN = { rounds: 600_000, salt: "0".repeat(32), hash: "f".repeat(32) };
 

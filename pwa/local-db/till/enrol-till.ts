@@ -14,6 +14,7 @@ import type { MutateFn } from "#pwa/local-db/write/mutate.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { ensureMeta } from "#pwa/local-db/profiles/profile-meta.ts";
 import { MARGIN_KEY } from "#db/rules/rates/margin.ts";
+import type { DatedRates } from "#pwa/local-db/write/device-rates.ts";
 import { readMargin } from "#pwa/local-db/write/rate-margin.ts";
 import { PROOF_LIMIT_KEY, readSetProofLimit } from "#pwa/local-db/write/proof-limit.ts";
 import {
@@ -42,6 +43,8 @@ export async function canLend(db: ProfileDatabase): Promise<boolean> {
 }
 
 export type EnrolmentFor = {
+  /** The server's rates on this device; null: it has none. */
+  readonly market: DatedRates | null;
   readonly till: Enrolment["till"];
   /** `id` null: a visitor's, which no server knows. `name` null: as this profile calls it. */
   readonly shop: Enrolment["shop"];
@@ -53,7 +56,7 @@ export type EnrolmentFor = {
 export async function collectEnrolment(
   db: ProfileDatabase,
   now: string,
-  { till, shop, lends }: EnrolmentFor,
+  { till, shop, lends, market }: EnrolmentFor,
 ): Promise<Enrolment> {
   const text = async (key: string): Promise<string | null> => {
     const value = (await db.state.get(key))?.value;
@@ -90,6 +93,7 @@ export async function collectEnrolment(
     wallets,
     ...(Object.keys(usdt).length === 0 ? {} : { usdt }),
     rates,
+    ...(market === null ? {} : { market: { sandbox: market.sandbox, rates: [...market.rates] } }),
     fresh,
     pix,
     lightning,

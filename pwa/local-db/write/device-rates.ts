@@ -30,6 +30,50 @@ export const readDeviceRates = (registry: RegistryDatabase): Promise<DeviceRates
 export const writeDeviceRates = (registry: RegistryDatabase, rates: DeviceRates): Promise<void> =>
   writeFact(registry, "rates", rates);
 
+const CLOCK_SLACK_MS = 2 * 60_000;
+
+/** Rates with when each was true, by the clock of the device that has them. */
+export type DatedRates = {
+  readonly sandbox: boolean;
+  readonly rates: readonly { readonly coin: Coin; readonly rate: string; readonly asOf: string }[];
+};
+
+/** The rates of this device to hand to another one; null: it has none, or its clock was set back and their age is unknown. */
+export async function readDatedRates(registry: RegistryDatabase, now: string): Promise<DatedRates | null> {
+  const known = await readDeviceRates(registry);
+  if (known === undefined || known.rates.length === 0) return null;
+  if (Date.parse(now) < Date.parse(known.seenAt) - CLOCK_SLACK_MS) return null;
+  return {
+    sandbox: known.sandbox,
+    rates: known.rates.map((each) => ({ coin: each.coin, rate: each.rate, asOf: asOfRate(known, each) })),
+  };
+}
+
+/** Stores rates that another device handed over, where they are newer than those of this one. From the future they have no age. */
+export async function takeDatedRates(
+  registry: RegistryDatabase,
+  { sandbox, rates }: DatedRates,
+  now: string,
+): Promise<void> {
+  const known = await readDeviceRates(registry);
+  const newest = rates.reduce((latest, { asOf }) => (asOf > latest ? asOf : latest), "");
+  const isKnown = known?.rates.some((each) => asOfRate(known, each) >= newest) ?? false;
+  if (isKnown || Date.parse(newest) > Date.parse(now) + CLOCK_SLACK_MS) return;
+  await writeDeviceRates(registry, {
+    sandbox,
+    rates: rates.map(({ coin, rate, asOf }) => ({
+      coin,
+      rate,
+      ageMs: Math.max(0, Date.parse(now) - Date.parse(asOf)),
+    })),
+    receivedAt: now,
+    seenAt: now,
+  });
+}
+
+const asOfRate = ({ receivedAt }: DeviceRates, { ageMs }: DeviceRate): string =>
+  new Date(Date.parse(receivedAt) - ageMs).toISOString();
+
 /** Records that the clock has shown `now`. Only new rates move it back. */
 export async function noteClock(registry: RegistryDatabase, now: string): Promise<void> {
   await registry.facts

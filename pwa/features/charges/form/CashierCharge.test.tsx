@@ -86,10 +86,10 @@ test("a cashier's discount is limited to the owner's maximum, and not offered wi
 test("only the owner can confirm an expired rate, unless cashiers are allowed to", async () => {
   const deps = await withRate("2026-11-19T12:00:00.000Z");
   const first = openAs(deps, ANA);
-  await screen.findByText(/Chame o dono/);
+  await screen.findByText(/Chame o dono: só ele digita/);
   expect(screen.queryByLabelText("Cotação em reais")).toBeNull();
   await chargeTen();
-  await screen.findByText(/Chame o dono para digitar ou confirmar/);
+  await screen.findByText(/Procure sinal por um instante, ou chame o dono/);
   expect(await deps.profile.charges.count()).toBe(0);
   first.unmount();
   openAs(deps, { ...ANA, mayTypeRate: true });

@@ -1,5 +1,6 @@
 import { type Ref, useEffect } from "react";
 import { COIN_FACTS } from "#db/entities/coins.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { loadWhenIdle } from "#pwa/ui/lazy/lazy-code.ts";
@@ -56,14 +57,20 @@ function ExampleRate({ form: { coin, setsWallets } }: { form: ChargeForm }) {
   );
 }
 
+/** Who may not type a rate. An owner cannot type one at a till without an account either, but may bring one in the codes. */
+function NoRate() {
+  const { session } = useDeps();
+  return <p className="rate__warn">{session.kind === "till" ? strings.askSignal : strings.askOwner}</p>;
+}
+
 function RealRate({ form, onMarket }: RateBlockProps) {
   const { coin, saved, market, marginBps, changeRate, mayTypeRate, setsWallets } = form;
-  if (!saved) return saved === null && !mayTypeRate ? <p className="rate__warn">{strings.askOwner}</p> : null;
+  if (!saved) return saved === null && !mayTypeRate ? <NoRate /> : null;
   const { ticker } = COIN_FACTS[coin];
   return (
     <>
       <RateNote ticker={ticker} saved={saved} marginBps={marginBps} />
-      {!mayTypeRate && saved.age === "expired" && <p className="rate__warn">{strings.askOwner}</p>}
+      {!mayTypeRate && saved.age === "expired" && <NoRate />}
       {market && mayTypeRate && (
         <Button size="sm" variant="outline" onClick={onMarket}>
           {rateStrings.useMarket(rateText(market.rate))}

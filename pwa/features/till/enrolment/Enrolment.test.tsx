@@ -7,6 +7,7 @@ import type { Deps } from "#pwa/deps/deps.ts";
 import { readPool } from "#pwa/local-db/till/till-pool.ts";
 import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
 import { writeWatchKey } from "#pwa/local-db/till/till-key.ts";
+import { readDeviceRates, writeDeviceRates } from "#pwa/local-db/write/device-rates.ts";
 import { linkOtherPath, linkThisPath } from "#pwa/paths.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
@@ -53,12 +54,15 @@ const prepare = async (card: string) => {
   return navigator.clipboard.readText();
 };
 
-test("lends fresh addresses to the till whose code was read; another code lends none", async () => {
+test("lends fresh addresses and the rates of the server to the till whose code was read; another code lends none", async () => {
   const [owner, till, stranger] = [
     await buildOwner(),
     await buildDeps({ withCourse: false, device: 1 }),
     await buildDeps({ withCourse: false, device: 2 }),
   ];
+  const now = owner.clock.now();
+  const rates = [{ coin: "usdt" as const, rate: "5.45", ageMs: 60_000 }];
+  await writeDeviceRates(owner.registry, { rates, sandbox: false, receivedAt: now, seenAt: now });
   const before = await blocksOf(owner);
   const tillScreen = showTill(till);
   const card = await ownCard();
@@ -86,6 +90,8 @@ test("lends fresh addresses to the till whose code was read; another code lends 
   await userEvent.click(await screen.findByRole("button", { name: "Conferi, usar neste aparelho" }));
   await waitFor(async () => expect(await blocksOf(till)).toBe(2));
   expect(await blocksOf(stranger)).toBeUndefined();
+  // A till that never had a signal charges at the rate that the owner's phone heard last.
+  expect(await readDeviceRates(till.registry)).toMatchObject({ rates });
 });
 
 test("an owner's phone adds the till to its shop once, whatever is read again; the codes name both", async () => {

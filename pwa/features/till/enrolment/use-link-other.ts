@@ -7,6 +7,7 @@ import type { OpenShop } from "#pwa/deps/use-shop.ts";
 import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { BLOCKS_TO_LEND, canLend, collectEnrolment } from "#pwa/local-db/till/enrol-till.ts";
 import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
+import { readDatedRates } from "#pwa/local-db/write/device-rates.ts";
 import { readLightningSource } from "#pwa/local-db/write/lightning-source.ts";
 import { encodeQr, type QrMatrix } from "#pwa/ui/data/qr-code.ts";
 
@@ -32,7 +33,7 @@ export type Found = {
 
 /** The owner's side of making another phone a till of this shop. Works without a network: `till.add` waits in the queue. */
 export function useLinkOther({ id: shopId, name: shopName }: Pick<OpenShop, "id" | "name">) {
-  const { profile, session, call, mutate, sync, clock, newId } = useDeps();
+  const { profile, registry, session, call, mutate, sync, clock, newId } = useDeps();
   const lendable = useLiveQuery(() => canLend(profile), [profile]) ?? false;
   const [found, setFound] = useState<Found | null>(null);
   const [problem, setProblem] = useState<CardProblem | null>(null);
@@ -91,6 +92,7 @@ export function useLinkOther({ id: shopId, name: shopName }: Pick<OpenShop, "id"
           till: { id: tillId, name },
           shop: { id: shopId, name: shopName },
           lends,
+          market: await readDatedRates(registry, clock.now()),
         }),
         import("#db/rules/access/enrolment.ts"),
       ]);

@@ -5,6 +5,7 @@ import type { TillCard } from "#db/rules/access/till-card.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { applyEnrolment, applyToTill } from "#pwa/local-db/till/enrol-till.ts";
 import { ensureTillIdentity } from "#pwa/local-db/till/till-identity.ts";
+import { takeDatedRates } from "#pwa/local-db/write/device-rates.ts";
 import { routes } from "#pwa/paths.ts";
 
 /** `device`: this phone could not read or keep its own record. `other_shop`: it is a till of another shop already. */
@@ -34,7 +35,7 @@ export function useLinkThis(): CodesReading & {
   /** `alone`: the shop has no account, so this phone keeps what it charges. null: it could not be stored. */
   readonly take: () => Promise<"linked" | "alone" | null>;
 } {
-  const { profile, session, account, mutate, clock, newId } = useDeps();
+  const { profile, registry, session, account, mutate, clock, newId } = useDeps();
   const navigate = useNavigate();
   const parts = useRef<EnrolmentParts | null>(null);
   const [reading, setReading] = useState(NOTHING);
@@ -84,9 +85,10 @@ export function useLinkThis(): CodesReading & {
   const take = async (): Promise<"linked" | "alone" | null> => {
     const { enrolment } = reading;
     if (!enrolment) return null;
-    const { till, shop } = enrolment;
+    const { till, shop, market } = enrolment;
     const now = () => clock.now();
     try {
+      if (market) await takeDatedRates(registry, market, now());
       if (shop.id === null) {
         await applyEnrolment({ db: profile, mutate, newId, now }, enrolment);
         return "alone";
