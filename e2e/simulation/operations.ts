@@ -33,6 +33,9 @@ export type MemberChange = {
   readonly what: InvitedRole | "leave";
 };
 
+/** What the server writes by itself about a charge of a shop: it was paid over Lightning, or a customer chose another way to pay it. */
+export type ServerWrite = { readonly what: "paid" | "other-way"; readonly n: number };
+
 /** One step of a schedule. Numbers select among what exists at that moment, so that any list of steps can run. */
 export type Operation =
   | {
@@ -96,7 +99,14 @@ export type Operation =
   | { readonly do: "open-shop"; readonly device: number; readonly tab: number; readonly shop: number }
   /** An owner registers the tills that are there. */
   | { readonly do: "add-tills"; readonly device: number; readonly tab: number }
-  | { readonly do: "delete-account"; readonly person: number; readonly heir: number | null };
+  | { readonly do: "delete-account"; readonly person: number; readonly heir: number | null }
+  | { readonly do: "server-writes"; readonly write: ServerWrite }
+  | {
+      readonly do: "server-writes-during-request";
+      readonly message: number;
+      readonly at: number;
+      readonly write: ServerWrite;
+    };
 
 export type Kind = Operation["do"];
 
@@ -148,6 +158,11 @@ const memberChange: fc.Arbitrary<MemberChange> = plain({
     "leave",
     "leave",
   ),
+});
+
+const serverWrite: fc.Arbitrary<ServerWrite> = plain({
+  what: fc.constantFrom<ServerWrite["what"][]>("paid", "other-way"),
+  n: place,
 });
 
 const deliver = (theme: Theme) =>
@@ -224,6 +239,13 @@ const STEPS: Omit<Steps, "act" | "deliver"> = {
     do: fc.constant("delete-account"),
     person: few,
     heir: fc.constantFrom(null, null, 0, 1, 2),
+  }),
+  "server-writes": plain({ do: fc.constant("server-writes"), write: serverWrite }),
+  "server-writes-during-request": plain({
+    do: fc.constant("server-writes-during-request"),
+    message: few,
+    at: statement,
+    write: serverWrite,
   }),
   backup: plain({ do: fc.constant("backup") }),
   restore: plain({ do: fc.constant("restore") }),

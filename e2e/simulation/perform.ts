@@ -8,6 +8,7 @@ import { begin, killTab, newTab, openPage, openRaw, platformOf, type Device, typ
 import { newDisk, readDisk } from "./disk.ts";
 import { forge } from "./forge.ts";
 import { changeMembers, deleteAccount } from "./members.ts";
+import { writeOnServer } from "./server-writes.ts";
 import type { Delivered, Message } from "./network.ts";
 import type { Beginning, Operation } from "./operations.ts";
 import { addDevice, checkAll, openSession, personAt, settle, signOutOnServer, type World } from "./world.ts";
@@ -118,6 +119,10 @@ async function performStep(world: World, step: Operation): Promise<void> {
       return onPage(world, step, (_device, tab) => addTills(world, tab));
     case "delete-account":
       return deleteAccount(world, step);
+    case "server-writes":
+      return writeOnServer(world, step.write);
+    case "server-writes-during-request":
+      return duringRequest(world, step, () => writeOnServer(world, step.write));
   }
 }
 

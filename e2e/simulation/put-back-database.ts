@@ -12,6 +12,8 @@ export type DatabaseCopy = {
 const OTHERS = [
   "credentials",
   "ledger",
+  "lightning_invoices",
+  "lightning_orders",
   "mutation_log",
   "shop_invitations",
   "shops",

@@ -39,6 +39,9 @@ const pick = <const T>(from: readonly [T, ...T[]], n: number): T => from[n % fro
 /** USDT that is received outside of TRON. */
 const NETWORK = "polygon";
 
+/** What is charged over Lightning names the shop's address there. */
+const LIGHTNING = "loja@exemplo.com";
+
 const lessonOf = ({ n }: Situation): string => pick([...LESSONS, "no-such-lesson"], n);
 const someCharge = ({ n, charges, newId }: Situation): string => charges[n % charges.length] ?? newId();
 
@@ -103,13 +106,15 @@ export const SAMPLES: { readonly [N in MutationName]: (situation: Situation) => 
   },
   "charge.create": ({ n, at, newId }) => {
     const coin = COINS[n % COINS.length] ?? "bitcoin";
-    const network = coin === "usdt" && n % 2 === 1 ? NETWORK : null;
+    const isOther = n % 2 === 1;
+    const network = coin === "usdt" && isOther ? NETWORK : null;
+    const own = coin === "bitcoin" && isOther ? LIGHTNING : ADDRESSES[coin];
     const amountCents = 100 + (n % 9_000);
     const units = chargeUnits(coin, amountCents, "287450.00") ?? 1n;
     return {
       chargeId: newId(),
       coin,
-      address: network ? ADDRESSES.ethereum : ADDRESSES[coin],
+      address: network ? ADDRESSES.ethereum : own,
       amountCents,
       ...PLAIN_CHARGE,
       network,

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { migrationSource } from "#db/migrations/index.ts";
 import type { Express } from "express";
+import type { Knex } from "knex";
 import { createApp } from "#server/platform/app.ts";
 import { parseConfig } from "#server/platform/config/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -54,6 +55,8 @@ export type SimulatedServer = {
   readonly grantAccess: (accountId: string, granted: boolean) => Promise<void>;
   /** Reads the committed state; needed after a change that no replica has committed through its gate. */
   readonly look: () => Promise<void>;
+  /** For what the server writes by itself: no schedule pauses or breaks it. */
+  readonly knex: Knex;
   readonly takeBackup: () => Promise<void>;
   /** Restores the backup and begins a new epoch, as docs/sync-protocol.md R6 requires. */
   readonly restoreBackup: () => Promise<void>;
@@ -163,6 +166,7 @@ export async function startSimulatedServer(postgresUrl: string): Promise<Simulat
       await look();
     },
     look,
+    knex: keys,
     takeBackup: backup.take,
     restoreBackup: async () => {
       await backup.putBack();

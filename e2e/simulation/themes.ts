@@ -33,6 +33,8 @@ export const WEIGHTS: Readonly<Record<Kind, number>> = {
   "open-shop": 0,
   "add-tills": 0,
   "delete-account": 0,
+  "server-writes": 0,
+  "server-writes-during-request": 0,
 };
 
 /** What happens to a request, and how often. */
@@ -164,6 +166,8 @@ export const THEMES = {
       "members-during-request": 3,
       "open-shop": 5,
       "add-tills": 0.5,
+      "server-writes": 3,
+      "server-writes-during-request": 2,
       evict: 0.2,
       sync: 26,
       deliver: 36,
@@ -177,6 +181,8 @@ export const THEMES = {
       "members-during-request": 8,
       "open-shop": 6,
       "delete-account": 0.7,
+      "server-writes": 1.5,
+      "server-writes-during-request": 1.5,
       sync: 30,
       deliver: 40,
       "sign-in": 0.5,

@@ -1,3 +1,4 @@
+import type { ChargeRow } from "#db/entities/rows.ts";
 import { accountLedger, CONTENT_LEDGER, shopLedger } from "#db/protocol/version.ts";
 import { isShopMutation } from "#db/rules/shops/may.ts";
 import { canonicalRows, difference } from "../canonical.ts";
@@ -64,7 +65,7 @@ export function devicesConverge({ id, entry, view, shadow }: ProfileState, state
   demand(expected === found, "I3", () => `${id}: ${difference(expected, found)}`);
 }
 
-/** I7: no charge of a shop is on a device of people who never worked there. */
+/** I7: no charge of a shop, of a device or of the server's own, is on a device of people who never worked there. */
 export function strangersHoldNothing(
   device: string,
   disk: DiskContent,
@@ -72,11 +73,20 @@ export function strangersHoldNothing(
 ): void {
   const people = new Set(entriesOn(disk).map((entry) => memberIn(entry) ?? ""));
   const text = JSON.stringify([...disk].map(([name, stores]) => [name, [...stores]]));
-  for (const { mutation, owner, shop } of intents.values()) {
+  const made = [...intents.values()].flatMap(({ mutation, owner, shop }) =>
     // A visitor's work is on every copy of the device, whoever claims it.
-    if (mutation.name !== "charge.create" || owner === null) continue;
-    const shopId = shop ?? owner;
-    const { chargeId } = mutation.args;
+    mutation.name === "charge.create" && owner !== null
+      ? [{ shopId: shop ?? owner, chargeId: mutation.args.chargeId }]
+      : [],
+  );
+  const chosen = [...state.rows].flatMap(([ledger, rows]) =>
+    [...rows].flatMap(([place, row]) =>
+      place.startsWith("charges ") && (row as ChargeRow).saleOf
+        ? [{ shopId: ledger.slice("s:".length), chargeId: (row as ChargeRow).id }]
+        : [],
+    ),
+  );
+  for (const { shopId, chargeId } of [...made, ...chosen]) {
     if (!state.rows.get(shopLedger(shopId))?.has(`charges ${chargeId}`)) continue;
     const members = membersOf(shopId);
     const isTheirs = [...people].some((id) => id === shopId || members.has(id));

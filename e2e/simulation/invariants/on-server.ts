@@ -39,6 +39,7 @@ export function checkServer(facts: ServerFacts): void {
       newestWins(account);
       completionNeverGoesBack(account);
     }
+    otherWaysAreOfTheirSale(account);
     pointsOnce(account);
     onlyTheServersFlags(facts, account);
   }
@@ -207,7 +208,7 @@ function setsOnceEach(account: Account): void {
   const ended = account.accepted("member.end").map(({ mutation }) => mutation.args.memberId);
   const lessons = of("lesson.complete", (args) => args.lesson);
   const completed = account.table("progress").filter((row) => row.completed);
-  same("I9", "charges", account, charges, ids(account.table("charges")));
+  same("I9", "charges", account, charges, ids(account.table("charges").filter(({ saleOf }) => !saleOf)));
   same("I9", "marks", account, marks, ids(account.table("chargeMarks")));
   same("I9", "give-backs", account, giveBacks, ids(account.table("giveBacks")));
   const members = account.table("members").filter(({ kind }) => kind === "till");
@@ -215,6 +216,17 @@ function setsOnceEach(account: Account): void {
   const endedTills = ended.filter((id) => members.some((member) => member.id === id));
   same("I9", "ended tills", account, set(endedTills), ids(members.filter(({ endedAt }) => endedAt !== null)));
   same("I9", "completed lessons", account, lessons, set(completed.map((row) => row.lesson)));
+}
+
+/** I21: what a customer chose is a charge of the same sale, of whoever made it. */
+function otherWaysAreOfTheirSale(account: Account): void {
+  const charges = account.table("charges");
+  for (const { id, saleOf, madeBy, amountCents } of charges) {
+    if (!saleOf) continue;
+    const sale = charges.find((each) => each.id === saleOf);
+    const isSame = sale !== undefined && sale.madeBy === madeBy && sale.amountCents === amountCents;
+    demand(isSame, "I21", () => `${id} of ${madeBy}, ${amountCents} is not of the sale ${saleOf}`);
+  }
 }
 
 /**
