@@ -1,22 +1,25 @@
 import { ACCOUNT_SOURCES, CONTENT_SOURCES, SHOP_SOURCES, type RowSource } from "./row-json.ts";
 import type { Sql } from "#server/platform/sql/sql.ts";
 
-/** One row, or the trace of one, with the place it has in its ledger. */
+/** One row, or the tombstone of one, with its place in the ledger. */
 export type Change = {
   readonly version: number;
   readonly table: string;
   readonly pk: string;
-  /** JSON text of the row; null: it is gone. */
+  /** JSON text of the row; null: the row was deleted. */
   readonly row: string | null;
 };
 
 /** Everything after this place; `["", ""]` for the start of a version. */
 export type Place = { readonly version: number; readonly table: string; readonly pk: string };
 
-/** What a ledger holds, or the part of a shop's that a cashier or a till may see. */
+/** Which rows a ledger contains; `counter` is the part of a shop's ledger that a cashier or a till may see. */
 export type LedgerKind = "content" | "account" | "shop" | "counter";
 
-/** Member $6, what it made, its shifts and who passed at its device: the ways to be paid, the prices and the rules of the shop are everybody's. */
+/**
+ * Rows of member $6: charges they made, their shifts, and staff exams passed at their device. Ways to be paid, prices and rules
+ * of the shop are visible to every member.
+ */
 const OF_OWN_CHARGE =
   "exists (select from charges c where c.shop_id = r.shop_id and c.id = r.charge_id and c.made_by = $6)";
 const OF_MEMBER: Readonly<Record<string, string>> = {
@@ -30,8 +33,8 @@ const OF_MEMBER: Readonly<Record<string, string>> = {
 };
 
 /**
- * Each table gives its first `limit` rows after the place, tombstones too; the union is cut again. Row comparison is by
- * bytes (collation C), the same in the filter and in the order, whatever the database speaks.
+ * Each table returns its first `limit` rows after the place, including tombstones; the union is cut to `limit` again. Rows are
+ * compared by bytes (collation C), in the filter as in the order, whatever the locale of the database.
  */
 function changesStatement(
   sources: Readonly<Record<string, RowSource>>,
@@ -81,5 +84,5 @@ export async function findChanges(
   return rows.map(({ tbl, ...change }) => ({ ...change, table: tbl }));
 }
 
-/** A table that a later build took out of the protocol may still have tombstones. */
+/** A table that a later build removed from the protocol may still have tombstones. */
 export const isWireTable = (kind: LedgerKind, table: string): boolean => Object.hasOwn(SOURCES[kind], table);

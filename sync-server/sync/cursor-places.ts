@@ -2,10 +2,10 @@ import type { Cursor, CursorValue } from "#db/protocol/sync.ts";
 import type { Place } from "./change-repository.ts";
 import type { Grant } from "./grants.ts";
 
-/** First place of a ledger. */
+/** Start of a ledger. */
 const START: Place = { version: 0, table: "", pk: "" };
 
-/** Where a pull goes on: after a whole version, or in the middle of a page (sync-protocol.md, Q2). */
+/** Where a pull continues: after a whole version, or in the middle of a page (sync-protocol.md, Q2). */
 export function placeOf(value: CursorValue | undefined): Place {
   if (value === undefined) return START;
   if (typeof value === "number") return { version: value + 1, table: "", pk: "" };
@@ -17,7 +17,10 @@ export const cursorOf = ({ version, table, pk }: Place): CursorValue => [version
 
 const versionOf = (value: CursorValue): number => (typeof value === "number" ? value : value[0]);
 
-/** A device has seen more than there is: the database lost its tail (Q1). Ledgers that are not granted do not count. */
+/**
+ * True when a device has seen a version that the database does not have: the database lost its latest commits (Q1). Ledgers that
+ * are not granted do not count.
+ */
 export const isAhead = (
   cursor: Cursor,
   grants: readonly Grant[],

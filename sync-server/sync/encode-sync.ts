@@ -1,8 +1,8 @@
 import type { Pulled } from "./pull-changes.ts";
 
 /**
- * The answer of a round as JSON text. Rows arrive as the JSON that PostgreSQL wrote and are passed on as they are:
- * reading and writing each of them again would be most of the work of a pull.
+ * The response of a round as JSON text. Rows arrive as JSON written by PostgreSQL and are passed on unchanged: parsing and
+ * serialising each of them again would be most of the work of a pull.
  */
 export function encodeSync({ changes, ...head }: Pulled): string {
   const puts = new Map<string, string[]>();

@@ -1,16 +1,16 @@
 import type { Deps } from "#server/platform/deps.ts";
 import { findVersions } from "./ledger-repository.ts";
 
-/** Calls `onMove` whenever one of the ledgers moved, until the returned function is called. */
+/** Calls `onMove` whenever one of the ledgers has moved, until the returned function is called. */
 export type FollowLedgers = (ledgers: readonly string[], onMove: (ledger: string) => void) => () => void;
 
-/** With the device's own pause (`follow-pokes.ts`) and its round, less than a second. */
+/** Together with the device's own pause (`follow-pokes.ts`) and its round, a change arrives in less than a second. */
 const EVERY_MS = 400;
 
 /**
- * One question every 0.4 s for all connected devices of this process, and none while nobody is connected. Polling instead of
- * LISTEN/NOTIFY, which takes a lock of the whole database at every commit. Only a hint: a poke that
- * is lost costs nothing but a minute.
+ * One query every 0.4 s for all connected devices of this process, and none while no device is connected. It polls instead of
+ * using LISTEN/NOTIFY, which takes a database-wide lock at every commit. A poke is only a hint: a device that misses one polls a
+ * minute later.
  */
 export function createLedgerFollower(
   deps: Pick<Deps, "knex" | "logger" | "stopping">,
@@ -31,7 +31,7 @@ export function createLedgerFollower(
           for (const tell of followers.get(ledger) ?? []) tell(ledger);
       }
     } catch (err) {
-      // A database that is away for a moment: devices poll on their own, pokes go on when it is back.
+      // The database is unavailable for a moment: devices poll by themselves, and pokes resume when it is back.
       deps.logger.warn({ err }, "reading the ledgers failed");
     }
     schedule();

@@ -2,7 +2,7 @@ import { accountLedger, CONTENT_LEDGER, shopLedger } from "#db/protocol/version.
 import type { Deps } from "#server/platform/deps.ts";
 import { findShopsOf } from "#server/shops/shop-repository.ts";
 
-/** The ledgers whose changes concern a device: public content, its account and every shop where that works. */
+/** The ledgers whose changes concern a device: public content, its account's, and those of all shops where the account works. */
 export async function findFollowedLedgers(
   { knex }: Pick<Deps, "knex">,
   accountId: string | null,

@@ -6,8 +6,8 @@ import { isOwnShop, type Membership, type SyncAuthor } from "./sync-author.ts";
 /** A ledger that a round may read. */
 export type Grant = {
   /**
-   * Its name in the cursor. A cashier's or till's part of a shop has the member's id behind the ledger: whoever gets
-   * another role has no place in the other part, and begins it anew (Q3).
+   * Name of the ledger in the cursor. For a cashier or till the member's id is appended: after a change of role the cursor has no
+   * place in the other part, and the device reads that part from the start (Q3).
    */
   readonly name: string;
   readonly id: string;
@@ -17,7 +17,7 @@ export type Grant = {
 
 const CONTENT: Grant = { name: CONTENT_LEDGER, id: CONTENT_LEDGER, kind: "content", memberId: null };
 
-/** The ledgers in the database that a round concerns, whatever the author may read of them. */
+/** The ledgers that a round concerns, regardless of what the author may read of them. */
 export const ledgersOf = (author: SyncAuthor | null): string[] =>
   author === null
     ? [CONTENT_LEDGER]
@@ -27,7 +27,7 @@ export const ledgersOf = (author: SyncAuthor | null): string[] =>
         CONTENT_LEDGER,
       ];
 
-/** What this author may read now; nothing of a shop that they left. */
+/** What this author may read now; nothing of a shop that they have left. */
 export function grantsOf(author: SyncAuthor | null, member: Membership | null): Grant[] {
   if (author === null) return [CONTENT];
   const { id: memberId, accountId, shopId } = author;
@@ -49,8 +49,8 @@ export function grantsOf(author: SyncAuthor | null, member: Membership | null): 
 }
 
 /**
- * A device that names no place in its account's own shop has the rows that were part of the account's ledger up to
- * `splitVersion`; the shop's ledger goes on from there.
+ * A device without a place in its account's own shop has the rows that belonged to the account's ledger up to `splitVersion`; the
+ * shop's ledger continues from there.
  */
 export function withInheritedPlace(
   cursor: Cursor,
@@ -61,7 +61,7 @@ export function withInheritedPlace(
   const name = shopLedger(author.shopId);
   const before = cursor[accountLedger(author.accountId)];
   if (before === undefined || cursor[name] !== undefined) return cursor;
-  // In the middle of a version: that one is read again.
+  // The place is in the middle of a version: that version is read again.
   const place = Math.min(typeof before === "number" ? before : Math.max(0, before[0] - 1), splitVersion);
   return { ...cursor, [name]: place };
 }

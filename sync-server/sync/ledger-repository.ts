@@ -6,21 +6,24 @@ import { SHOP_FROZEN } from "#db/rules/shops/shop-state.ts";
 import { CLIENT_COLUMNS, type SyncClient } from "./sync-client-repository.ts";
 
 /**
- * Locks a ledger until commit without moving it (L2): the first statement of whoever changes an account's rows. The
- * triggers move it when a row really changes. Lock `content` before any `s:…`, and that before any `u:…`. false: the
- * ledger and its owner are gone.
+ * Locks a ledger until commit without moving it (L2). It is the first statement of every transaction that changes an account's
+ * rows; the triggers move the ledger when a row really changes. Lock `content` before any `s:…`, and those before any `u:…`.
+ * false: the ledger and its owner no longer exist.
  */
 export async function lockLedger(transaction: Knex.Transaction | Sql, ledgerId: string): Promise<boolean> {
   const text = "select 1 from ledger where id = $1 for no key update";
   return (await query(transaction, { name: "lock-ledger", text, values: [ledgerId] })).length > 0;
 }
 
-/** Moves a ledger though none of its rows changed, so that its devices ask: what they may read has changed. It is locked. */
+/**
+ * Moves a ledger although none of its rows changed, so that its devices pull: what they may read has changed. The caller has
+ * locked it.
+ */
 export async function moveLedger(trx: Knex.Transaction, ledgerId: string): Promise<void> {
   await execute(trx, { text: "select ledger_version($1)", values: [ledgerId] });
 }
 
-/** Versions of the given ledgers now; a ledger that does not exist is not in the map. */
+/** Current versions of the given ledgers; a ledger that does not exist is not in the map. */
 export async function findVersions(knex: Knex, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await query<{ id: string; version: number }>(knex, {
     name: "find-versions",
@@ -30,25 +33,27 @@ export async function findVersions(knex: Knex, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** When the person of a session last proved who they are (ISO 8601; null: never), and whether signing in takes two steps. */
+/**
+ * When the person of a session last proved their identity (ISO 8601; null: never), and whether their account has a second factor.
+ */
 export type SessionProof = { readonly provenAt: string | null; readonly hasSecondFactor: boolean };
 
 export type SyncHead = {
   readonly epoch: string;
   readonly versions: ReadonlyMap<string, number>;
-  /** The device's numbering; null: it never pushed, or nobody asked. */
+  /** The device's numbering; null: it never pushed, or was not asked for. */
   readonly client: SyncClient | null;
-  /** The session is still one of this account; true when nobody is signed in, and for a till. */
+  /** Whether the session still belongs to this account; true for a till, and when nobody is signed in. */
   readonly isConfirmed: boolean;
-  /** What the session knows of its person; null: nobody asked. */
+  /** The session's latest proof of identity; null: it was not asked for. */
   readonly proof: SessionProof | null;
-  /** What the author is in the shop; null: nothing, or nobody is signed in. */
+  /** The author's membership of the shop; null: not a member, or nobody is signed in. */
   readonly member: Membership | null;
-  /** Where the account's ledger stood when the shop got one of its own. */
+  /** Version of the account's ledger at which the shop got a ledger of its own. */
   readonly splitVersion: number;
 };
 
-/** What a round asks for. */
+/** Which values a round needs. */
 export type HeadQuery = { readonly author: SyncAuthor | null; readonly clientId: string };
 
 type HeadRow = {
@@ -100,17 +105,17 @@ function headOf([row]: readonly HeadRow[]): SyncHead {
   };
 }
 
-/** Epoch, versions and the device's numbering in one statement of one snapshot (Q1). */
+/** Epoch, versions and the device's numbering, read by one statement in one snapshot (Q1). */
 export async function readHead(sql: Sql, head: HeadQuery): Promise<SyncHead> {
   return headOf(await sql.rows<HeadRow>(headStatement(head, "")));
 }
 
-/** The same and the proof, with the device's row locked (P2). The ledgers it writes are held by now. */
+/** Like `readHead`, with the proof, and locks the device's row (P2). The caller already holds the ledgers it writes to. */
 export async function lockHead(sql: Sql, head: HeadQuery): Promise<SyncHead> {
   return headOf(await sql.rows<HeadRow>(headStatement(head, "for update")));
 }
 
-/** The same without a transaction: all that a device with nothing new asks of the database. */
+/** Like `readHead`, without a transaction: the only query for a device with nothing to send and nothing to fetch. */
 export async function peekHead(knex: Knex, head: HeadQuery): Promise<SyncHead> {
   return headOf(await query<HeadRow>(knex, headStatement(head, "")));
 }

@@ -275,7 +275,7 @@ test("a charge needs an existing account, and is deleted with it and its marks",
   const writing = await knex.transaction();
   await writing("charges").insert(chargeOf(ana));
   const deleted = knex("users").where({ id: ana }).delete();
-  // The deletion is on its way by now.
+  // The deletion has started by now.
   await knex.raw("select pg_sleep(0.2)");
   await writing.commit();
   await deleted;
@@ -301,7 +301,7 @@ test("deleting an account waits for a running write of a state row, and deletes 
   const writing = await knex.transaction();
   await writing("user_state").insert(stateOf(user_id));
   const deleted = knex("users").where({ id: user_id }).delete();
-  // The deletion is on its way by now.
+  // The deletion has started by now.
   await knex.raw("select pg_sleep(0.2)");
   await writing.commit();
   await deleted;

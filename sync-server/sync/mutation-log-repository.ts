@@ -1,21 +1,21 @@
 import type { Verdict } from "#db/protocol/mutations.ts";
 import type { Sql } from "#server/platform/sql/sql.ts";
 
-/** Every mutation that had a verdict: what makes it take effect exactly once (sync-protocol.md, P3, P8). */
+/** Every mutation that has a verdict, so that each takes effect exactly once (sync-protocol.md, P3, P8). */
 export type LogEntry = {
   readonly uid: string;
-  /** null: made by the server for a single call. */
+  /** null: the server made the mutation for a single call. */
   readonly seq: number | null;
   readonly name: string;
   readonly verdict: Verdict;
-  /** What was asked; kept when it was not accepted. */
+  /** Arguments of the mutation; stored when it was not accepted. */
   readonly payload: unknown;
 };
 
-/** The constraint that no uid gets past twice. */
+/** The constraint that makes uids unique. */
 export const LOG_KEY = "mutation_log_pkey";
 
-/** Which of these uids have a verdict already. */
+/** Which of these uids already have a verdict. */
 export async function findLogged(sql: Sql, uids: readonly string[]): Promise<Set<string>> {
   const found = await sql.rows<{ uid: string }>({
     name: "find-logged",
@@ -25,13 +25,13 @@ export async function findLogged(sql: Sql, uids: readonly string[]): Promise<Set
   return new Set(found.map(({ uid }) => uid));
 }
 
-/** Text that PostgreSQL cannot keep stays readable for people. */
+/** PostgreSQL cannot store null bytes; their symbol keeps the text readable. */
 const storable = (text: string): string => text.replaceAll("\0", "\u2400");
 
 /** `authorId`: an account, or a till. */
 type Author = { readonly authorId: string; readonly clientId: string | null; readonly at: string };
 
-/** Accepted mutations, nearly all there are, carry nothing but their identity. */
+/** Accepted mutations, which are nearly all of them, are stored without their payload. */
 export async function appendLog(sql: Sql, by: Author, entries: readonly LogEntry[]): Promise<void> {
   const accepted = entries.filter(({ verdict }) => verdict.result === "ok");
   const refused = entries.filter(({ verdict }) => verdict.result !== "ok");
@@ -81,7 +81,7 @@ export type LoggedVerdict = {
   readonly reason: string | null;
 };
 
-/** The log of this client after `acked`, and every uid that was named, whoever sent it (Q4). */
+/** This client's log entries after `acked`, and those of every named uid, whichever client sent it (Q4). */
 export async function findVerdicts(
   sql: Sql,
   { clientId, acked, uids }: { clientId: string; acked: number; uids: readonly string[] },

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const NOW = new Date().toISOString();
 
-/** `count` charges of one version. */
+/** Adds `count` charges with one version. */
 async function addCharges(shop: TestAccount, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   await knex.raw(
@@ -45,14 +45,14 @@ const addState = (person: TestAccount, prefix: string, count: number): Promise<u
     [person.id, prefix, count],
   );
 
-/** An app of schema 3: it knows one place for its account and no table of members. */
+/** An app of schema 3: its cursor has one place for the account, and it has no table of members. */
 function openOldDevice(person: TestAccount) {
   const clientId = randomUUID();
   const copy: Copy = emptyCopy();
   const { make } = createNumbering();
   const seen: string[] = [];
   let acked = 0;
-  /** Pages are stored together, as on a device; `between` runs after the first. */
+  /** Pages are stored as on a device; `between` runs after the first one. */
   const sync = async (
     mutations: readonly Sent[] = [],
     { schema = 3, between }: { schema?: number; between?: () => Promise<unknown> } = {},
@@ -201,7 +201,7 @@ test("an update between two pages skips nothing", async () => {
   expect(rowsOf(copy, "members")).toHaveLength(1);
 });
 
-/** The shop's ledger as after 0037 at `split`, with one charge at each version from 1 on. */
+/** The shop's ledger as migration 0037 leaves it when it splits at `split`, with one charge at each version from 1 to `last`. */
 async function splitAt(split: number, last: number): Promise<TestAccount> {
   const ana = await registerAccount(server);
   while (

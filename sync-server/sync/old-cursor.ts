@@ -4,16 +4,16 @@ import type { Cursor } from "#db/protocol/sync.ts";
 import { accountLedger, SHOP_SCHEMA, shopLedger } from "#db/protocol/version.ts";
 
 /**
- * Devices of schema 3 and older know one place, in the ledger of their account. Theirs carries both: a place inside a page, as
- * they store it, whose table is no table and whose key is the place in the shop's ledger.
+ * Devices of schema 3 and older store one place, in their account's ledger. That place carries both: it is a place inside a page
+ * whose table is `+shop`, which is no real table, and whose key is the place in the shop's ledger.
  */
 const MARK = "+shop";
 const placesSchema = z.tuple([cursorValueSchema, cursorValueSchema]);
 
 /**
- * The cursor of an older device, with the place in the shop apart. An app that was updated since could not store the
- * members that lie before that place: its shop goes on where the ledgers were split (Q8). What no server wrote counts as
- * the beginning.
+ * Splits an older device's cursor into the account's place and the shop's. An app that has been updated since could not store the
+ * members before that place, so its shop continues from where the ledgers were split (Q8). A value that no server has written
+ * counts as the beginning.
  */
 export function splitCursor(cursor: Cursor, accountId: string, schema: number): Cursor {
   const ledger = accountLedger(accountId);
@@ -35,7 +35,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Both places as the one that an older device stores. */
+/** Joins both places into the one that an older device stores. */
 export function joinCursor(cursor: Cursor, accountId: string): Cursor {
   const { [accountLedger(accountId)]: account, [shopLedger(accountId)]: shop, ...rest } = cursor;
   if (account === undefined || shop === undefined) return cursor;

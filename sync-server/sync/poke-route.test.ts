@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Listens and collects the received text. */
+/** Opens the event stream and collects the received text. */
 async function listen(client: Client) {
   const aborter = new AbortController();
   const response = await client.fetch("/api/sync/poke", { signal: aborter.signal });
@@ -104,7 +104,7 @@ test("an open stream follows a shop from the moment its person works there, and 
   const { code } = (await invited.json()) as { code: string };
   expect((await bia.client.fetch("/api/invitations/accept", { json: { code } })).status).toBe(200);
   await expect.poll(pokes).toBe(1);
-  // The follower has to see the shop's ledger once before it can tell that it moved.
+  // The follower must read the shop's ledger once before it can notice that it moved.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await priceChanges();
   await expect.poll(pokes).toBe(2);

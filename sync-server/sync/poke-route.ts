@@ -6,10 +6,10 @@ import { findFollowedLedgers } from "./followed-ledgers.ts";
 import { createLedgerFollower, type FollowLedgers } from "./follow-ledgers.ts";
 
 const HEARTBEAT_MS = 25_000;
-/** The browser connects again by itself, and the session is looked at again. */
+/** After this time the connection closes; the browser connects again by itself, and the session is checked again. */
 const MAX_AGE_MS = 15 * 60_000;
 
-/** Server-sent events that say which ledger moved, and nothing else (docs/sync-protocol.md, Pokes). */
+/** Server-sent events that name the ledger that moved, and nothing else (docs/sync-protocol.md, Pokes). */
 export function pokeRoute(deps: Deps, follow: FollowLedgers = createLedgerFollower(deps)): ApiRoute {
   let connected = 0;
   deps.metrics.watch("pokes_connected", () => connected);
@@ -28,9 +28,9 @@ export function pokeRoute(deps: Deps, follow: FollowLedgers = createLedgerFollow
       const ledgers = await findFollowedLedgers(deps, accountId);
       if (res.closed) return;
       res.setHeader("Content-Type", "text/event-stream; charset=utf-8");
-      // Only the head was asked for: there is nothing to wait for.
+      // A HEAD request has no body to wait for.
       if (req.method === "HEAD") return void res.end();
-      // A proxy that collects the answer would hold the events back.
+      // A buffering proxy would hold the events back.
       res.setHeader("X-Accel-Buffering", "no");
       res.write("retry: 5000\n\n");
       let isOver = false;
@@ -38,10 +38,11 @@ export function pokeRoute(deps: Deps, follow: FollowLedgers = createLedgerFollow
         res.write(`event: poke\ndata: ${ledger === CONTENT_LEDGER ? "content" : "account"}\n\n`);
         if (ledger !== CONTENT_LEDGER) void followAgain();
       };
-      // A function of its own for each list, so that the former list takes back only what it added.
+      // A new callback for each list, so that unsubscribing the former list removes only what that list added.
       const followAll = (all: readonly string[]): (() => void) => follow(all, (ledger) => onMove(ledger));
       let unfollow = followAll(ledgers);
-      // What moved may be where the person works: one shop more, or one less. Whoever has a session that was ended learns nothing more.
+      // The moved ledger may have changed where the person works, so the list of followed ledgers is read again. A session that
+      // has ended gets no more pokes.
       const followAgain = async (): Promise<void> => {
         try {
           if (accountId !== null && !(await isSessionAlive(deps, { accountId, currentSid: req.sessionID })))

@@ -13,17 +13,17 @@ import type { SyncAuthor } from "./sync-author.ts";
 import { noteDeviceAhead } from "./epoch/note-device-ahead.ts";
 import { readLedgers } from "./read-ledgers.ts";
 
-/** What stopped a round, as the device hears it. */
+/** The error that stopped a round, as the device receives it. */
 export type SyncError = NonNullable<SyncResponse["error"]>;
 
-/** The answer; its rows are JSON text as PostgreSQL wrote it. */
+/** The response; its rows are JSON text as PostgreSQL wrote it. */
 export type Pulled = Omit<SyncResponse, "puts" | "dels"> & {
   readonly changes: readonly Change[];
 };
 
 /**
- * Everything that is new for a device, in one snapshot (sync-protocol.md, Q1–Q5). `pushError` is what stopped its push:
- * then it gets no rows, only what it needs to recover.
+ * Everything that is new for a device, in one snapshot (sync-protocol.md, Q1–Q5). `pushError` is the error that stopped its push:
+ * the device then gets no rows, only what it needs to recover.
  */
 export async function pullChanges(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function pullChanges(
   return pulled;
 }
 
-/** How often a device that only listens is written down; `HERE_MS` of the app counts on less than twice this. */
+/** How often the time of a device that only pulls is saved; `HERE_MS` of the app relies on less than twice this. */
 const HEARD_EVERY_MS = 60_000;
 
 /** Writes down that a device was heard, when it says something new or was not heard for a minute. */

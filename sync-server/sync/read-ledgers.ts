@@ -13,7 +13,7 @@ export type Page = {
   readonly more: boolean;
 };
 
-/** What is new in these ledgers, which stand at `versions`, up to a full page (sync-protocol.md, Q2). */
+/** New rows of these ledgers, which are at `versions`, up to a full page (sync-protocol.md, Q2). */
 export async function readLedgers(
   sql: Sql,
   grants: readonly Grant[],
@@ -44,11 +44,11 @@ export async function readLedgers(
   return { changes, cursor, more };
 }
 
-/** One more than a page holds: so the device hears whether it has everything. */
+/** Reads one row more than a page holds, which shows whether the device has everything. */
 export const findChangesOf = (sql: Sql, grant: Grant, from: CursorValue | undefined): Promise<Change[]> =>
   findChanges(sql, grant, placeOf(from), PAGE_ROWS + 1);
 
-/** The first `room` of the changes, and where the next page begins; `version` when these were all. */
+/** The first `room` changes, and where the next page begins; `version` when there are no more. */
 function cutPage(
   grant: Grant,
   found: readonly Change[],

@@ -1,8 +1,8 @@
 import type { AccountTable, ContentTable, ShopTable } from "#db/entities/rows.ts";
 
 /**
- * How each synced table becomes the row that travels (`db/entities/rows.ts`): field by field, so that a new column never
- * leaks. PostgreSQL writes the JSON; a pull passes it on as it is.
+ * How each synced table becomes the row on the wire (`db/entities/rows.ts`). Fields are listed one by one, so that a new column
+ * never leaks. PostgreSQL writes the JSON; a pull passes it on unchanged.
  */
 export type RowSource = {
   /** Table in PostgreSQL; its alias is `r`. */
@@ -11,11 +11,11 @@ export type RowSource = {
   readonly pk: string;
   /** The row on the wire, as JSON over `r`. */
   readonly json: string;
-  /** Finds the rows of ledger $1 where no index of `(ledger_id, version)` does. */
+  /** Finds the rows of ledger $1 in a table without an index of `(ledger_id, version)`. */
   readonly owner?: string;
 };
 
-/** ISO 8601 UTC with milliseconds, as JavaScript writes it: instants are compared as text. */
+/** ISO 8601 UTC with milliseconds, in JavaScript's format, because times are compared as text. */
 export const instant = (column: string): string =>
   `to_char(r.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 export const day = (column: string): string => `to_char(r.${column}, 'YYYY-MM-DD')`;
@@ -124,13 +124,13 @@ export const ACCOUNT_SOURCES: Readonly<Record<AccountTable, RowSource>> = {
       currentStreak: "r.current_streak",
       longestStreak: "r.longest_streak",
       hasLessonsAccess: "r.has_lessons_access",
-      // One purchase opens both (D6).
+      // One purchase gives access to both (D6).
       hasPaymentSetupAccess: "r.has_lessons_access",
     }),
   },
   progress: {
     table: "user_progress",
-    // A row for each lesson of the course at most: cheaper to look through than to keep in an order of versions (0065).
+    // At most one row per lesson of the course: scanning them is cheaper than maintaining an index by version (0065).
     owner: "r.user_id = substr($1, 3)::uuid",
     pk: "r.lesson_slug",
     json: object({

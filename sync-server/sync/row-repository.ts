@@ -2,7 +2,7 @@ import type { AccountTables, ProfileTable, ProfileTables, ShopTables } from "#db
 import { ACCOUNT_SOURCES, SHOP_SOURCES, type RowSource } from "./row-json.ts";
 import type { Sql } from "#server/platform/sql/sql.ts";
 
-/** Whose rows a profile shows: those of its account, and those of a shop. */
+/** The owner of a row: the account, or a shop. */
 export type Home = "account" | "shop";
 
 /** The keys as an array of the column's own type, so that its index is used. */
@@ -30,7 +30,7 @@ const KEY_FILTERS: {
 };
 const SOURCES = { account: ACCOUNT_SOURCES, shop: SHOP_SOURCES } as const;
 
-/** The rows of one account, or of one shop, with these keys, as they travel. */
+/** The rows of one account or shop with these keys, in wire form. */
 export async function findRows<T extends ProfileTable>(
   sql: Sql,
   home: Home,
@@ -53,7 +53,7 @@ type Column<Row> = {
   readonly name: string;
   readonly type: string;
   readonly of: (row: Row) => unknown;
-  /** What a change of an existing row does; the column keeps its value when not given. */
+  /** What an update does to the column, which keeps its value when this is missing. */
   readonly onChange?: "replace" | "keep";
 };
 type Target<Row> = {
@@ -202,7 +202,7 @@ const SHOP_TARGETS: { readonly [T in Exclude<keyof ShopTables, "lightningFacts">
   state: { table: "shop_state", key: "key", columns: STATE_COLUMNS },
 };
 
-/** Insert only: none of these is ever changed (D3), so a second one with the same key is an error. */
+/** Insert only: rows of these tables never change (D3), so a second one with the same key is an error. */
 const INSERT_ONLY: ReadonlySet<string> = new Set(["charges", "chargeMarks", "giveBacks"]);
 
 const OWNERS = {
@@ -210,7 +210,7 @@ const OWNERS = {
   shop: { column: "shop_id", ledger: "s:" },
 } as const;
 
-/** The rows come with their ledger and its version in this transaction, so that no trigger has to give it to each (L3). */
+/** The rows carry their ledger and its version in this transaction, so that no trigger has to set them row by row (L3). */
 function writeStatement<Row>(home: Home, wire: string, { table, key, columns }: Target<Row>): string {
   const owner = OWNERS[home];
   const names = columns.map(({ name }) => name);
@@ -265,7 +265,7 @@ export async function saveRows<T extends WritableTable>(
   });
 }
 
-/** The part of the account row that a person may write. Flags, points and streaks are not among it (I8). */
+/** The fields of the account row that a person may change, which excludes flags, points and streaks (I8). */
 export async function saveProfile(sql: Sql, accountId: string, row: AccountTables["account"]): Promise<void> {
   await sql.run({
     name: "save-profile",
@@ -276,8 +276,8 @@ export async function saveProfile(sql: Sql, accountId: string, row: AccountTable
 }
 
 /**
- * These charges arrived after their facts (Q10). Gives those a new version: the part of the ledger of the cashier or till who made
- * the charge has passed them over.
+ * Gives a new version to the facts of charges that arrived after them (Q10): the ledger part of the cashier or till who made the
+ * charge has already passed those facts.
  */
 export async function markOlderFacts(sql: Sql, shopId: string, chargeIds: readonly string[]): Promise<void> {
   await sql.run({

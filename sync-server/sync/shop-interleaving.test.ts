@@ -18,7 +18,7 @@ import {
   type TestAccount,
 } from "#server/testing/sync-device.ts";
 
-/** What changes while a push waits for a lock: nothing of it may be skipped (sync-protocol.md, P2, P11). */
+/** Changes while a push waits for a lock: the push must take all of them into account (sync-protocol.md, P2, P11). */
 let server: TestServer;
 let knex: Knex;
 let ana: TestAccount;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   [ana, bia] = [await registerAccount(server), await registerAccount(server)];
 });
 
-/** Bia's device, up to date in Ana's shop. It has pushed before: its client row is there to be locked. */
+/** Bia's device, up to date in Ana's shop. It has pushed before, so its client row exists and can be locked. */
 async function openDevice(role: ShopRole) {
   await knex("shop_members").insert({ shop_id: ana.id, id: bia.id, kind: "person", role, name: "Bia" });
   const clientId = randomUUID();
@@ -71,7 +71,7 @@ const price = (value: string) =>
     .onConflict(["shop_id", "key"])
     .merge();
 
-/** Starts `push` while `lock` is held, runs `meanwhile` once it waits, then lets it go on. */
+/** Starts `push` while `lock` is held, runs `meanwhile` once the push waits, then releases the lock. */
 async function whileWaiting<T>(
   lock: (trx: Knex.Transaction) => Promise<unknown>,
   push: () => Promise<T>,

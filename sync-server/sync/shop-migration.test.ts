@@ -13,7 +13,7 @@ import {
   type TestAccount,
 } from "#server/testing/sync-device.ts";
 
-/** 0037 over a database that was in use, and the devices that synced with it before. */
+/** Runs 0037 on a database that was in use, with devices that had synced with it before. */
 let server: TestServer;
 let knex: Knex;
 let people: TestAccount[];
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Takes back 0037, and whatever came after it. */
+/** Rolls back 0037 and everything after it. */
 async function back(): Promise<void> {
   for (;;) {
     const [done] = (await knex.migrate.list({ migrationSource })) as [{ readonly name: string }[]];
@@ -54,7 +54,7 @@ const STATE_KEYS = [
   "wish:modules",
 ];
 
-/** An account as it was before 0037: each statement is a version of its ledger. */
+/** Fills an account as it was before 0037: each statement is a version of its ledger. */
 async function fill(user_id: string): Promise<void> {
   const uid = randomUUID();
   const ids = Array.from({ length: 6 }, () => randomUUID());
@@ -208,7 +208,7 @@ test("every row keeps its owner, its contents and its version; back and forth ag
     "Ana owner",
   ]);
 
-  // What a device lacked is what it gets, and the one row that is new.
+  // Each device gets the rows that it lacked, and the one new row.
   for (const { person, own, cursor } of asks) {
     const content = await versionOf(CONTENT_LEDGER);
     const lacked = own.filter(({ version }) => version > Number(cursor)).map(({ at }) => at);
@@ -230,7 +230,7 @@ test("every row keeps its owner, its contents and its version; back and forth ag
   const [ana] = people;
   if (!ana) throw new Error("nobody");
   await pullAll(ana.client, device);
-  // Written while 0037 was there.
+  // Written while 0037 was applied.
   await knex("shop_state").insert({
     shop_id: ana.id,
     key: "rate:bitcoin",
@@ -252,7 +252,7 @@ test("every row keeps its owner, its contents and its version; back and forth ag
   expect(await contents("user_id")).toEqual(later);
   const returned = await places(false);
   expect(returned.map(({ at }) => at).toSorted()).toEqual(seen.map(({ at }) => at).toSorted());
-  // Whatever was sent under either place is sent again: no device skips it.
+  // Every row that was sent under either place is sent again, so that no device misses it.
   const moved = returned.filter(({ owner, at }) => owner === ana.id && /^-?(charge|give|wallets)/.test(at));
   const top = Math.max(...seen.filter(({ owner }) => owner === ana.id).map(({ version }) => version));
   expect(moved.filter(({ version }) => version <= top)).toEqual([]);

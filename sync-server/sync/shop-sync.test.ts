@@ -23,14 +23,14 @@ import {
   type TestAccount,
 } from "#server/testing/sync-device.ts";
 
-/** An address for USDT outside of TRON. */
+/** An address for USDT on Polygon. */
 const POLYGON = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 let server: TestServer;
 let knex: Knex;
 /** Owns a shop with charges, a note, a give-back, an address and prices. */
 let ana: TestAccount;
-/** Works there. */
+/** Works in Ana's shop. */
 let bia: TestAccount;
 beforeAll(async () => {
   server = await startTestServer();
@@ -261,7 +261,7 @@ describe("what a member pulls", () => {
 });
 
 describe("what a member's mutations get", () => {
-  /** One of every kind; the charge of the founder is `charge`, the own one is made first. */
+  /** Sends one mutation of every kind; `charge` is the founder's charge, and the member's own one is made first. */
   async function sendAll(role: ShopRole) {
     const { charge, checked } = await fillShop(ana);
     await addMember(ana, bia, role);
@@ -314,7 +314,7 @@ describe("what a member's mutations get", () => {
   test("an owner's, who is not the one the shop came with", async () => {
     const { answer, own, profile } = await sendAll("owner");
 
-    // Nobody removes an owner.
+    // An owner cannot be removed.
     expect(results(answer)).toEqual([...Array<string>(10).fill("ok"), "gone", "ok", "ok"]);
     expect(rowsOf(profile.copy, "charges").find(({ id }) => id === own.chargeId)).toMatchObject({
       madeBy: bia.id,
@@ -401,7 +401,7 @@ describe("what a member's mutations get", () => {
     const charge = buildCharge({ training: true, address: "treino", createdOffline: true });
 
     const answer = await sync([make("charge.create", charge), make("charge.mark", mark(charge.chargeId))]);
-    // What counts is folded again for both.
+    // Points are derived again for both accounts.
     for (const person of [ana, bia]) {
       const own = openProfile(person);
       await own.sync([
@@ -675,7 +675,7 @@ describe("members at work at the same time", () => {
     expect(await knex("ledger").whereIn("id", [shopLedger(ana.id), accountLedger(ana.id)])).toEqual([]);
     const answeredMs = (ended.length - 1 + answered.length) * 10;
     const { time_spent_ms } = await knex("user_progress").where({ user_id: bia.id }).first();
-    // The last push may have been taken just before the shop ended.
+    // The last push may have been accepted just before the shop ended.
     expect([answeredMs, answeredMs + 10]).toContain(time_spent_ms);
   });
 });
@@ -701,7 +701,7 @@ test("a cashier keeps a shift of the own, which only managers and owners see bes
   expect(ids(cashier.copy, "state", "key")).toEqual([shiftKey(bia.id, "a")]);
   expect(ids(other.copy, "state", "key")).toEqual([]);
 
-  // Removed in the middle of it: what was counted still arrives.
+  // Removed during a shift: the closing count still arrives.
   await member(ana, bia).update({ ended_at: new Date() });
   const closed = await cashier.sync([cashier.make("state.put", shift(bia.id, now()))]);
   expect(results(closed)).toEqual(["ok"]);

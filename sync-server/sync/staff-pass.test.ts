@@ -31,7 +31,7 @@ const right = drawCases(CASES, STAFF_CASES, { random: Math.random }).map(({ id, 
   choice,
 }));
 
-/** What the server answers to passes that this caller sends to the shop. */
+/** The server's verdicts on staff exams that this caller sends to the shop. */
 async function send(client: Client, ...passes: readonly Partial<MutationArgs["staff.pass"]>[]) {
   const { make } = createNumbering();
   const mutations = passes.map((over) =>
@@ -50,7 +50,7 @@ async function send(client: Client, ...passes: readonly Partial<MutationArgs["st
   return answer.acks.map(([, verdict]) => ("reason" in verdict ? verdict.reason : verdict.result));
 }
 
-/** Keys of the passes that this caller is sent. */
+/** Keys of the staff exams that this caller receives. */
 async function seenBy(client: Client): Promise<readonly string[]> {
   const copy = emptyCopy();
   const clientId = randomUUID();

@@ -1,28 +1,28 @@
 import type { ShopRole } from "#db/entities/shop-roles.ts";
 
 /**
- * Who sends a round, and for which shop: a signed-in person, whose own shop has the account's id, or a till. The database
- * confirms session and membership in the statement that opens the round.
+ * The author of a round and the shop it concerns: a signed-in person, whose own shop has the account's id, or a till. The
+ * statement that opens the round confirms session and membership.
  */
 export type SyncAuthor = {
-  /** The account, or the till. */
+  /** Id of the account or the till. */
   readonly id: string;
   /** null: a till, which has no account. */
   readonly accountId: string | null;
-  /** Of the session; null: a till. */
+  /** Id of the session; null: a till. */
   readonly sid: string | null;
   readonly shopId: string;
 };
 
-/** What the author is in that shop. */
+/** The author's role in that shop. */
 export type Membership = {
   readonly role: ShopRole;
   readonly hasEnded: boolean;
-  /** Of the shop (`SHOP_FROZEN`); null: never. */
+  /** Until when the shop is frozen (`SHOP_FROZEN`); null: it never was. */
   readonly frozenUntil: string | null;
 };
 
-/** A signed-in person, for the shop that a request names, or else for their own. */
+/** A signed-in person, in the shop that the request names, or else in their own. */
 export const personAuthor = (
   { accountId, sid }: { readonly accountId: string; readonly sid: string },
   shopId: string = accountId,

@@ -2,14 +2,14 @@ import type { Knex } from "knex";
 import type { SyncAuthor } from "./sync-author.ts";
 import { execute, query, type Sql } from "#server/platform/sql/sql.ts";
 
-/** A device's numbering: who pushes from it, for which shop, and how far it came (sync-protocol.md, P2). */
+/** A device's numbering: who pushes from it, for which shop, and the last number consumed (sync-protocol.md, P2). */
 export type SyncClient = {
   /** An account, or a till. */
   readonly authorId: string;
   readonly shopId: string;
   readonly lastSeq: number;
   readonly ackedSeq: number;
-  /** When it was heard last, in milliseconds since 1970, and how many mutations it said were waiting. */
+  /** When the device last sent a request, in milliseconds since 1970, and how many mutations it reported as waiting. */
   readonly seenMs: number;
   readonly waiting: number;
 };
@@ -17,7 +17,10 @@ export type SyncClient = {
 export const CLIENT_COLUMNS = `coalesce(account_id, till_id) as "authorId", shop_id as "shopId", last_seq as "lastSeq",
   acked_seq as "ackedSeq", floor(extract(epoch from seen_at) * 1000)::bigint as "seenMs", waiting`;
 
-/** The first push of a device: its row, made, bound to its author and shop, and locked. Somebody else may have been faster. */
+/**
+ * Creates, binds to its author and shop, and locks the row of a device that pushes for the first time. Another request may have
+ * created it first.
+ */
 export async function addClient(sql: Sql, clientId: string, author: SyncAuthor): Promise<SyncClient> {
   const { id, accountId, shopId } = author;
   const added = sql.run({
@@ -36,7 +39,7 @@ export async function addClient(sql: Sql, clientId: string, author: SyncAuthor):
   return made;
 }
 
-/** Answers the versions that these ledgers have now. */
+/** Also returns the current versions of these ledgers. */
 export async function saveClient(
   sql: Sql,
   clientId: string,
@@ -61,12 +64,12 @@ export async function saveClient(
   return new Map(Object.entries(saved.versions ?? {}));
 }
 
-/** What a device said in a round that pushed nothing. */
+/** What a device reported in a round without mutations. */
 export type Heard = { readonly acked: number; readonly waiting: number; readonly at: string };
 
 /**
- * Remembers that the device was heard, what it has stored and what it still has to send. One row is locked, by its key and
- * alone, so this waits for nobody's ledger; a device that never pushed gets its row here.
+ * Saves when the device was last heard of, what it has stored and what it still has to send. Only its own row is locked, by key,
+ * so this waits for no ledger; a device that never pushed gets its row here.
  */
 export async function saveHeard(
   knex: Knex,
@@ -86,7 +89,7 @@ export async function saveHeard(
   });
 }
 
-/** The shop a device pushes for; null while it has never pushed. */
+/** The shop that a device pushes for; null: it never pushed. */
 export async function findClientShop(knex: Knex, clientId: string): Promise<string | null> {
   const rows = await query<{ shop: string }>(knex, {
     text: "select shop_id as shop from sync_client where id = $1",

@@ -25,7 +25,7 @@ import {
   type TestAccount,
 } from "#server/testing/sync-device.ts";
 
-/** Faults of the database itself (docs/sync-protocol.md, P9). Killed backends: `sync-torture.test.ts`. */
+/** Faults of the database itself (docs/sync-protocol.md, P9). `sync-torture.test.ts` tests killed backends. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -132,7 +132,7 @@ test("a long open transaction hides no change for good, whatever is committed or
   await held("lessons").where({ slug: "uma" }).update({ title: "Título retido" });
   const second = knex("lessons").where({ slug: "duas" }).update({ title: "Título seguinte" });
   const waiting = second.then(() => "committed");
-  // The account's ledger is free: the push is applied, and its pull does not pass the open transaction.
+  // The account's ledger is not locked: the push is applied, and its pull does not read past the open transaction.
   const pushed = await syncOnce(client, {
     clientId,
     epoch: copy.epoch,
@@ -153,7 +153,7 @@ test("a long open transaction hides no change for good, whatever is committed or
   expect(new Map(copy.rows.get("lessons"))).toEqual(new Map(fresh.rows.get("lessons")));
   expect(pushed.acks).toEqual([[expect.any(String), { result: "ok" }]]);
 
-  // The same on the account's own ledger: the push waits, and no change is lost.
+  // The same with the account's own ledger locked: the push waits, and no change is lost.
   const own = await knex.transaction();
   await own("users").where({ id }).update({ business_name: "Padaria" });
   const round = { clientId, mutations: [make("state.put", put("b"))] };

@@ -111,7 +111,7 @@ async function createDevice() {
     const acked = seq();
     return send(Array.from({ length: count }, makeOne), acked);
   };
-  /** The answer was lost. */
+  /** The response was lost. */
   const pushAgain = () => send(last, seq() - last.length);
   const idle = () => syncOnce(ana.client, { clientId, epoch: copy.epoch, cursor: copy.cursor, acked: seq() });
   await push(1);

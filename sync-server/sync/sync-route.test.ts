@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Gives every case of the shipped course to a lesson of this server. */
+/** Assigns every case of the shipped course to a lesson of this server. */
 async function casesOfCourse() {
   const cases = course.modules.flatMap(({ lessons }) => lessons.flatMap((lesson) => lesson.cases ?? []));
   const give = async (slug: string, given: typeof cases): Promise<void> => {
@@ -687,7 +687,7 @@ describe("verdicts", () => {
           clientId: randomUUID(),
           mutations: [first.make("charge.create", charge)],
         });
-        /** The uids are chosen so that a tie would go to the wrong one. */
+        /** The uids are chosen so that a tie would be decided for the wrong one. */
         const write = (numbering: ReturnType<typeof createNumbering>, isRight: boolean, at: string) => {
           const uid = `${isRight ? "0" : "f"}${randomUUID().slice(1)}`;
           const args = {

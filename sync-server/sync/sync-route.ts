@@ -12,11 +12,11 @@ const BODY_LIMIT = 1024 * 1024;
 
 const LIMITS = { waiting: 600, waitMs: 10_000, spreadSeconds: 30 };
 
-/** Half of the connections stay free for everything else. */
+/** Rounds may use half of the connections; the rest stay free for other calls. */
 const admissionOf = ({ config }: Deps): Admission =>
   createAdmission({ ...LIMITS, atOnce: Math.floor(config.database.poolSize / 2) });
 
-/** A device's round: its work up, what is new down (docs/sync-protocol.md). */
+/** One sync round of a device: its mutations in, new rows out (docs/sync-protocol.md). */
 export function syncRoute(deps: Deps, admission: Admission = admissionOf(deps)): ApiRoute {
   deps.metrics.watch("sync_rounds_waiting", admission.waiting);
   return apiRoute({
@@ -26,7 +26,7 @@ export function syncRoute(deps: Deps, admission: Admission = admissionOf(deps)):
     access: "public",
     admission,
     confirmsSession: true,
-    // Text that cannot be stored is one mutation's verdict, not the whole batch's refusal (P4).
+    // Text that cannot be stored must fail its own mutation only, not the whole batch (P4).
     body: { schema: syncRequestSchema, limit: BODY_LIMIT, refuseUnstorableText: false },
     responses: {
       200: {

@@ -13,8 +13,8 @@ import {
 } from "#server/testing/sync-device.ts";
 
 /**
- * A session that was looked up within ten minutes is not looked up again: the round's own statement confirms it. Whatever
- * ends it therefore counts at once.
+ * A session that was looked up within the last ten minutes is not looked up again: the round's own statement confirms it, so
+ * ending a session takes effect at once.
  */
 let server: TestServer;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const put = (key: string) => ({ key, value: 1, at: new Date().toISOString() });
 
-/** A person whose session this process has in memory. */
+/** A person whose session this process holds in memory. */
 async function remembered(): Promise<{ person: TestAccount; clientId: string }> {
   const person = await registerAccount(server);
   const clientId = randomUUID();

@@ -19,8 +19,8 @@ import {
 import { syncResponseSchema } from "#db/protocol/sync-answer.ts";
 
 /**
- * Devices with two tabs each push and pull without any lock between them while backends are being killed and replies
- * are lost. Afterwards every mutation took effect exactly once (I1, I2) and no reader missed a row (I10, I3).
+ * Devices with two tabs each push and pull without any lock between the tabs, while backends are killed and responses are lost.
+ * Afterwards every mutation must have taken effect exactly once (I1, I2), and no reader may have missed a row (I10, I3).
  */
 const ACCOUNTS = 3;
 const DEVICES = 2;
@@ -102,7 +102,7 @@ test("loses, repeats and skips nothing while backends are killed", { timeout: 60
   expect([...counts.statuses]).toEqual([503]);
 });
 
-/** The pool may still hold a connection whose backend was killed last: a request on it is answered with 503. */
+/** The pool may still hold the connection of a killed backend: a request on it is answered with 503. */
 async function afterTheLastKill(pull: () => Promise<unknown>): Promise<void> {
   try {
     await pull();

@@ -8,8 +8,8 @@ import { pushMutations } from "./push/push-mutations.ts";
 import type { SyncAuthor } from "./sync-author.ts";
 
 /**
- * One round of a device: push, then pull (docs/sync-protocol.md). Without a session there is public content and nothing
- * else; a cursor that names an account's ledger then means that the session ended (Q3).
+ * One round of a device: push, then pull (docs/sync-protocol.md). Without a session it returns public content only; a cursor that
+ * names an account's ledger then shows that the session has ended (Q3).
  */
 export async function sync(
   deps: Deps,
@@ -20,8 +20,8 @@ export async function sync(
   try {
     return await runRound(deps, author, request, oldestSchema);
   } catch (error) {
-    // The session, or its account, is gone: answered like anybody who is not signed in. Work that was taken just before
-    // is recognised when it is sent again (P3).
+    // The session or its account is gone: the request is answered as if nobody were signed in. Mutations accepted just before are
+    // recognised when they are sent again (P3).
     if (author && error instanceof AppError && error.code === "unauthenticated")
       return runRound(deps, null, request, oldestSchema);
     throw error;
@@ -35,7 +35,7 @@ async function runRound(
   oldestSchema: number,
 ): Promise<Pulled> {
   const accountId = author?.accountId ?? null;
-  // A device that was updated may still have the cursor of an older one.
+  // A device that was updated may still store an older cursor.
   const request =
     accountId === null
       ? received
@@ -45,7 +45,7 @@ async function runRound(
   const named = Object.keys(cursor).filter((ledger) => ledger.startsWith("u:"));
   const namesOwner = named.length > 0 || Object.keys(cursor).some((ledger) => ledger.startsWith("s:"));
   if (author === null && (mutations.length > 0 || namesOwner)) throw new AppError("unauthenticated");
-  // P1: another tab may have signed in as somebody else since this queue was made.
+  // P1: another tab may have signed in to another account since this queue was made.
   const isForeign =
     author !== null && named.length > 0 && (accountId === null || !named.includes(accountLedger(accountId)));
   if (isForeign && mutations.length > 0) return pullChanges(deps, author, request, "elsewhere");
@@ -54,7 +54,7 @@ async function runRound(
     author !== null && mutations.length > 0
       ? await pushMutations(deps, { author, request, arrivedAt })
       : { error: null, answer: null };
-  // P10: the work of an old device is taken before the device is told to update.
+  // P10: the mutations of an outdated device are accepted before the device is told to update.
   if (request.schema < oldestSchema) throw new AppError("client_outdated");
   const pulled = answer ?? (await pullChanges(deps, author, request, error));
   const joins = accountId !== null && request.schema < SHOP_SCHEMA;

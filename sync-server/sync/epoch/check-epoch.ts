@@ -7,9 +7,9 @@ import {
 } from "./sync-meta-repository.ts";
 
 /**
- * At start: warns when the database stands on another cluster or timeline than its epoch (sync-protocol.md, R6). It does
- * not change the epoch: after a clean failover every device would fetch everything again for nothing. Whoever restored
- * a backup runs `npm run admin -- new-epoch`; after a clean failover `npm run admin -- keep-epoch` ends the warning.
+ * At start: warns when the database runs on another cluster or timeline than its epoch (sync-protocol.md, R6). It does not change
+ * the epoch, because after a clean failover every device would fetch everything again needlessly. After restoring a backup the
+ * operator runs `npm run admin -- new-epoch`; after a clean failover `npm run admin -- keep-epoch` ends the warning.
  */
 export async function checkEpoch({ knex, logger }: Pick<Deps, "knex" | "logger">): Promise<"same" | "moved"> {
   const [cluster, noted] = await Promise.all([findCluster(knex), findEpochCluster(knex)]);

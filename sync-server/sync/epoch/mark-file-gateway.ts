@@ -5,23 +5,25 @@ import { z } from "zod";
 import { makeDataDir } from "#server/platform/config/data-dir.ts";
 
 /**
- * How far the databases had come that this folder has seen, outside of them: by epoch, so that another database, or the
- * same one with a new epoch, is not compared with what is none of its past.
+ * How far the counter of each database used with this folder had come, stored outside of the databases. Marks are keyed by epoch,
+ * so that a database is never compared with the mark of another one, or of its own former epoch.
  */
 const markSchema = z.object({
   beat: z.number().int().nonnegative(),
   at: z.iso.datetime(),
-  /** When it was noticed that the database had lost commits; stays until the epoch is a new one. */
+  /** When the server noticed that the database had lost commits; remains until the epoch changes. */
   lostAt: z.iso.datetime().nullable(),
 });
 type Mark = z.output<typeof markSchema>;
 export type MarkFile = {
-  /** By epoch. One that cannot be read is as good as none: it is a second net and no reason to stop. */
+  /**
+   * Marks by epoch. An unreadable file counts as empty: the marks are only a second safeguard, so the server starts without them.
+   */
   readonly read: () => Promise<Readonly<Record<string, Mark>>>;
   readonly write: (epoch: string, mark: Mark) => Promise<void>;
 };
 
-/** Databases that were used with one folder; of more, the oldest are forgotten. */
+/** Number of epochs kept in one folder; the oldest ones beyond it are dropped. */
 const MOST = 10;
 const fileSchema = z.record(z.string(), markSchema);
 
@@ -40,7 +42,7 @@ export function createMarkFile(dataDir: string): MarkFile {
       const others = Object.entries(await read()).filter(([key]) => key !== epoch);
       const newest = others.toSorted(([, a], [, b]) => (a.at < b.at ? 1 : -1)).slice(0, MOST - 1);
       await makeDataDir(dataDir);
-      // Beside it and into place: a crash leaves the one or the other, whole.
+      // Written beside the file and renamed, so that a crash leaves either the former or the new content, complete.
       const draft = `${file}.${randomBytes(6).toString("hex")}`;
       await writeFile(draft, JSON.stringify(Object.fromEntries([[epoch, mark], ...newest])), { mode: 0o600 });
       await rename(draft, file);

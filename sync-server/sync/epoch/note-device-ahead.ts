@@ -4,8 +4,9 @@ const SAY_AGAIN_MS = 3_600_000;
 const saidAt = new WeakMap<object, number>();
 
 /**
- * A signed-in device has seen more of this epoch than the database holds (Q1). It recovers by itself; those that do not
- * know it yet may not. A device can claim anything, so it is a hint for the operator, once an hour.
+ * A signed-in device has seen more of this epoch than the database contains (Q1). That device recovers by itself, but devices
+ * that have not noticed the loss may not. A device can send any cursor, so the log line is a hint for the operator, at most once
+ * an hour.
  */
 export function noteDeviceAhead({ logger, clock }: Pick<Deps, "logger" | "clock">): void {
   const now = clock.now().getTime();

@@ -3,9 +3,9 @@ import type { Knex } from "knex";
 import { findCluster, forgetTransactionIds, saveEpoch, saveEpochCluster } from "./sync-meta-repository.ts";
 
 /**
- * For whoever restored a backup or promoted a replica that may have lost commits (sync-protocol.md, R6): every device
- * forgets the server's rows, fetches them again and sends what it was told in the last 14 days once more. Run before the
- * server starts; `npm run admin -- new-epoch`.
+ * Run by the operator, before the server starts, after restoring a backup or promoting a replica that may have lost commits
+ * (sync-protocol.md, R6): every device deletes its copy of the server's rows, fetches them again, and sends the mutations of the
+ * last 14 days once more. `npm run admin -- new-epoch`.
  */
 export async function startNewEpoch(knex: Knex): Promise<string> {
   const epoch = randomUUID();

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-/** Which PostgreSQL cluster this is, and on which timeline; readable by an ordinary role. */
+/** The PostgreSQL cluster and its timeline; readable by an ordinary role. */
 export type Cluster = { readonly systemIdentifier: string; readonly timeline: number };
 
 const CLUSTER = `(select system_identifier::text from pg_control_system()) as "systemIdentifier",
@@ -14,7 +14,7 @@ export async function findCluster(knex: Knex): Promise<Cluster> {
   return cluster;
 }
 
-/** The cluster the epoch was last seen on; null: it was never noted. */
+/** The cluster on which the epoch was last recorded; null: it was never recorded. */
 export async function findEpochCluster(knex: Knex): Promise<Cluster | null> {
   const rows = await query<{ systemIdentifier: string | null; timeline: number | null }>(knex, {
     text: `select system_identifier as "systemIdentifier", timeline from sync_meta`,
@@ -39,7 +39,7 @@ export async function saveEpoch(trx: Knex.Transaction, epoch: string): Promise<v
   await execute(trx, { text: "update sync_meta set epoch = $1, changed_at = now()", values: [epoch] });
 }
 
-/** Moves the counter of living servers by one, and says whose it is. */
+/** Increments the counter of running servers and returns it with its epoch. */
 export async function moveBeat(knex: Knex): Promise<{ readonly epoch: string; readonly beat: number }> {
   const rows = await query<{ epoch: string; beat: number }>(knex, {
     text: "update sync_meta set beat = beat + 1 returning epoch, beat",
@@ -50,8 +50,8 @@ export async function moveBeat(knex: Knex): Promise<{ readonly epoch: string; re
 }
 
 /**
- * Transaction ids start anew on another cluster: an old one would look like "moved by this very transaction", and the
- * ledger would stand still for it (L3).
+ * Transaction ids start again on another cluster: an old one could equal the current one, so that the triggers would treat the
+ * ledger as moved by this transaction and leave its version unchanged (L3).
  */
 export async function forgetTransactionIds(knex: Knex): Promise<void> {
   await execute(knex, { text: "update ledger set xid = '0' where xid <> '0'" });

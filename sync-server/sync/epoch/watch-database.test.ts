@@ -42,7 +42,7 @@ test("logs an error at every start after a backup was restored with the old epoc
   const said = await live();
   expect(said).toHaveLength(1);
   expect(said[0]).toMatch(/"level":"error".*LOST COMMITS.*new-epoch.*reconcile/);
-  // Also after the counter has caught up with the mark.
+  // The warning also appears after the counter has caught up with the mark.
   for (let starts = 0; starts < 4; starts += 1) expect(await live()).toHaveLength(1);
   await startNewEpoch(database.knex);
   expect(await live()).toEqual([]);

@@ -3,18 +3,18 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { MarkFile } from "./mark-file-gateway.ts";
 import { moveBeat } from "./sync-meta-repository.ts";
 
-/** A database that is gone keeps nobody from stopping. */
+/** An unreachable database must not keep the server from stopping. */
 const LAST_BEAT_MS = 2_000;
-/** What a restored backup may have lost unnoticed is what was done between two beats. */
+/** Commits made between two beats can be lost by a restored backup without being noticed. */
 const BEAT_MS = 15_000;
 const SAY_AGAIN_MS = 3_600_000;
 
 type WatchDeps = Pick<Deps, "knex" | "clock" | "logger"> & { readonly marks: MarkFile };
 
 /**
- * Notices that the database went back in time with its old epoch (sync-protocol.md, R7): a counter in it goes up as long
- * as a server lives, and the data folder remembers how far it had come. Servers share the counter and each keeps a mark of
- * its own, so whichever has seen more notices it. It warns and changes nothing; a new epoch ends it.
+ * Detects a database that went back in time without a new epoch (sync-protocol.md, R7): a counter in it increases while a server
+ * runs, and the data folder records how far it had come. Servers share the counter but each keeps its own mark, so the one that
+ * has seen more detects the loss. It warns and changes nothing; a new epoch ends the warning.
  */
 export async function watchDatabase(deps: WatchDeps): Promise<{ readonly stop: () => Promise<void> }> {
   const { logger } = deps;
@@ -45,8 +45,8 @@ export async function watchDatabase(deps: WatchDeps): Promise<{ readonly stop: (
 }
 
 /**
- * One step of the counter, compared with what this folder had seen before it: whatever is in the file was committed by
- * then, also by another server with the same folder, and the step goes beyond it unless commits are lost.
+ * Increments the counter and compares it with the mark that this folder had before. Every mark in the file was committed when it
+ * was written, also one of another server with the same folder, so the new value exceeds it unless commits were lost.
  */
 async function beatOnce({ knex, clock, marks }: Omit<WatchDeps, "logger">): Promise<"whole" | "lost"> {
   const known = await marks.read();

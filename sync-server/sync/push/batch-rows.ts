@@ -11,11 +11,11 @@ export type ChangedRow<T extends ProfileTable> = {
   readonly after: ProfileTables[T];
 };
 
-/** The rows that a batch touches, in memory: read at once, changed by the mutators, written at once (P6). */
+/** The rows that a batch touches, in memory: read in one go, changed by the mutators, written in one go (P6). */
 export class BatchRows {
-  /** As the database has them. */
+  /** As stored in the database. */
   readonly #stored: Tables = new Map();
-  /** As the events that were accepted so far have left them. */
+  /** As changed by the accepted events so far. */
   readonly #current: Tables = new Map();
 
   add(table: ProfileTable, rows: readonly AnyRow[]): void {
@@ -27,7 +27,7 @@ export class BatchRows {
     return row as ProfileTables[T] | undefined;
   }
 
-  /** Runs one mutator. What it wrote stays only when it returns true; nothing stays when it throws. */
+  /** Runs one mutator. Its changes are kept only when it returns true, and discarded when it throws. */
   attempt(run: (rows: Rows) => boolean): void {
     const written: [table: ProfileTable, key: string, row: AnyRow][] = [];
     const accepted = run({
@@ -40,7 +40,7 @@ export class BatchRows {
     if (accepted) for (const [table, key, row] of written) tableOf(this.#current, table).set(key, row);
   }
 
-  /** The rows that differ from what the database has. */
+  /** The rows that differ from the database. */
   changed<T extends ProfileTable>(table: T): ChangedRow<T>[] {
     return [...(this.#current.get(table) ?? [])].flatMap(([key, row]) => {
       const before = this.#stored.get(table)?.get(key);
@@ -68,7 +68,7 @@ function isSame(before: AnyRow | undefined, after: AnyRow): boolean {
   return Object.entries(after).every(([field, value]) => old[field] === value);
 }
 
-/** The keys of each table, each once. */
+/** The keys of each table, without duplicates. */
 export function groupKeys(keys: Iterable<RowKey>): Map<ProfileTable, string[]> {
   const sets = new Map<ProfileTable, Set<string>>();
   for (const [table, key] of keys) {

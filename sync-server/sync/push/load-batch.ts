@@ -15,13 +15,13 @@ import { isShopRow } from "#db/rules/shops/shop-state.ts";
 import { findRows, type Home } from "#server/sync/row-repository.ts";
 import { BatchRows, groupKeys } from "./batch-rows.ts";
 
-/** Whose rows are touched. The caller holds their ledgers. */
+/** The owner of the rows. The caller has locked their ledgers. */
 export type BatchOwner = {
   /** null: a till, which has no account. */
   readonly accountId: string | null;
   readonly shopId: string;
 };
-/** And who changes them. `now`: when the work arrived, ISO 8601. */
+/** The owner, and the author of the changes. `now`: when the push arrived, ISO 8601. */
 export type EventOwner = BatchOwner & {
   readonly author: ShopAuthor;
   readonly now: string;
@@ -29,16 +29,16 @@ export type EventOwner = BatchOwner & {
   readonly saleOf?: string;
 };
 
-/** Everything that running the events of one batch needs; nothing is asked of the database until it is written. */
+/** Everything that the events of one batch need; they run without any further query until the rows are written. */
 export type LoadedBatch = {
   readonly rows: BatchRows;
-  /** Slug or uuid of a lesson, as it was sent, to its slug. */
+  /** From the slug or uuid of a lesson, as it was sent, to its slug. */
   readonly slugs: ReadonlyMap<string, string>;
-  /** All cases of the course, when the batch has an exam. */
+  /** All cases of the course, when the batch contains an exam. */
   readonly cases: readonly CounterCase[];
 };
 
-/** What is judged by the cases of the course. */
+/** Mutations that are judged by the cases of the course. */
 const EXAMS: ReadonlySet<string> = new Set(["exam.pass", "staff.pass"]);
 
 /** Reads the rows that these events may touch: one query per table (P6). */
@@ -65,14 +65,14 @@ export async function loadBatch(
   return { rows, slugs, cases };
 }
 
-/** In the order in which ledgers are locked and written. */
+/** The order in which ledgers are locked and written. */
 export const HOMES: readonly Home[] = ["shop", "account"];
 
 /** The shop or the account; null: a till has no account. */
 export const ownerOf = ({ accountId, shopId }: BatchOwner, home: Home): string | null =>
   home === "shop" ? shopId : accountId;
 
-/** The same event with its lesson named by slug. */
+/** The same event with the slug of its lesson instead of its uuid. */
 export function withSlug(event: AccountEvent, slugs: LoadedBatch["slugs"]): AccountEvent {
   if (!("lesson" in event.args)) return event;
   const slug = slugs.get(event.args.lesson);
@@ -81,7 +81,7 @@ export function withSlug(event: AccountEvent, slugs: LoadedBatch["slugs"]): Acco
     : ({ ...event, args: { ...event.args, lesson: slug } } as AccountEvent);
 }
 
-/** The questions that only the server can answer, for one batch. */
+/** The checks that only the server can make, for one batch. */
 export function authorityOf(
   { author, now, saleOf }: EventOwner,
   { slugs, cases }: Pick<LoadedBatch, "slugs" | "cases">,
@@ -100,7 +100,7 @@ export function authorityOf(
   };
 }
 
-/** A till charges to the same few addresses all day; a checksum is the dearest thing in checking a charge. */
+/** A till charges to the same few addresses all day, and the checksum is the most expensive part of validating a charge. */
 function rememberAnswers(ask: Authority["isPayable"]): Authority["isPayable"] {
   const answers = new Map<string, boolean>();
   return (coin, address, network) => {

@@ -3,15 +3,15 @@ import type { MutationEnvelope } from "#db/protocol/mutation-schemas.ts";
 export type NumberedBatch = {
   /** Mutations that have no verdict yet, in order. */
   readonly fresh: readonly MutationEnvelope[];
-  /** Highest number that is consumed when they are judged. */
+  /** Highest number that is consumed when the fresh mutations are judged. */
   readonly lastSeq: number;
   readonly error: "gap" | "fork" | null;
 };
 
 /**
- * Which mutations of a batch are new (sync-protocol.md, P3). Identity is the uid, order is the number: a known uid has no
- * effect and only consumes its number; a new uid under a used number is a fork; a number left out is a gap. What
- * stands before either counts.
+ * Determines which mutations of a batch are new (sync-protocol.md, P3). The uid identifies a mutation and the number orders it: a
+ * known uid has no effect and only consumes its number; a new uid under a used number is a fork; a missing number is a gap.
+ * Mutations before a fork or gap are accepted.
  */
 export function numberBatch(
   mutations: readonly MutationEnvelope[],

@@ -7,15 +7,15 @@ export type ParsedMutation =
 
 const isName = (name: string): name is MutationName => Object.hasOwn(MUTATION_VERSION, name);
 
-/** Null bytes and half surrogate pairs: PostgreSQL cannot keep them. */
+/** Null bytes and unpaired surrogates, which PostgreSQL cannot store. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 const isStorable = (args: object): boolean =>
   Object.values(args).every((value) => typeof value !== "string" || !UNSTORABLE.test(value));
 
 /**
- * From what a device sent to a mutation that the mutators may run once its clock is held near the arrival
- * (`clamp-queue.ts`): known name and version, exactly the fields that belong to it (sync-protocol.md, P4). Deterministic:
- * the same input is always refused for the same reason.
+ * Turns an envelope from a device into a mutation that the mutators may run once its time is clamped to the arrival
+ * (`clamp-queue.ts`). Name and version must be known, and the arguments must have exactly the fields that belong to them
+ * (sync-protocol.md, P4). Deterministic: the same input is always rejected for the same reason.
  */
 export function parseMutation(envelope: MutationEnvelope): ParsedMutation {
   const { uid, seq, name, v, at } = envelope;
@@ -23,6 +23,6 @@ export function parseMutation(envelope: MutationEnvelope): ParsedMutation {
   if (v !== MUTATION_VERSION[name]) return { ok: false, reason: "unknown_version" };
   const args = mutationArgsSchemas[name].safeParse(envelope.args);
   if (!args.success || !isStorable(args.data)) return { ok: false, reason: "invalid" };
-  // The schema of this very name made these arguments.
+  // The schema of this name produced these arguments.
   return { ok: true, mutation: { uid, seq, name, v, at, args: args.data } as Mutation };
 }

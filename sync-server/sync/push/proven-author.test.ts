@@ -47,7 +47,7 @@ const state = (key: string, value: string | null): Change => ({
   name: "state.put",
   args: { key, value, at: at() },
 });
-/** Each way to change where money arrives, and who may charge. */
+/** Each mutation that changes where money arrives or who may charge. */
 const guarded = (): Change[] => [
   { name: "wallet.put", args: { coin: "usdt", address: USDT, at: at() } },
   state("usdt:polygon", EVM),
@@ -67,7 +67,7 @@ const free = (): Change[] => [
   state("pix:receiver", null),
 ];
 
-/** The verdicts of one round, as `ok` or the reason. */
+/** Verdicts of one round, as `ok` or the reason. */
 async function send(client: Client, changes: readonly Change[], shop?: string): Promise<string[]> {
   const { any } = createNumbering();
   const mutations = changes.map(({ name, args }) => any(name, args));
@@ -92,7 +92,7 @@ test("without a fresh proof guarded changes are refused, and everything else of 
   expect(rowsOf(copy, "charges")).toHaveLength(1);
   expect(rowsOf(copy, "wallets")).toEqual([expect.objectContaining({ coin: "usdt", address: null })]);
   expect(rowsOf(copy, "members").filter(({ kind }) => kind === "till")).toEqual([]);
-  // Nobody is told of what did not change.
+  // A rejected mutation changes nothing, so nobody gets a mail.
   expect(careful.mails.filter(({ to }) => to === person.email)).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ test("where it is optional, only an account with a second factor proves it", asy
   const [plain, twoSteps] = [await registerAccount(lenient), await registerAccount(lenient)];
   const { body } = await call(twoSteps.client, "POST /api/account/second-factor");
   const { secret } = body as unknown as NewSecondFactor;
-  // A second factor that is only being set up asks for nothing.
+  // An unconfirmed second factor does not demand a proof.
   minutesLater(lenient, 11);
   expect(await send(twoSteps.client, guarded())).toEqual(all(guarded(), "ok"));
   lenient.setNow(null);

@@ -24,7 +24,7 @@ import { againAfterCollision } from "#server/platform/sql/sql.ts";
 import { personAuthor } from "#server/sync/sync-author.ts";
 import { sync } from "#server/sync/sync.ts";
 
-// A mutator with a bug, which the real ones must not have: it writes, then throws.
+// A mutator with a deliberate bug: it writes, then throws.
 vi.mock("#db/rules/mutations/mutators.ts", async (original) => {
   const real = await original<typeof Mutators>();
   return {
@@ -259,7 +259,7 @@ test("a push and an administrator's transaction that lock in opposite orders bot
       for (let turn = 0; turn < 8; turn += 1) {
         await knex
           .transaction(async (trx) => {
-            // In the opposite order on purpose: a row of the account, then content, then the account again.
+            // Locks in the opposite order on purpose: a row of the account, then content, then the account again.
             await trx("users")
               .where({ id: person.id })
               .update({ business_name: `Loja ${turn}` });
@@ -268,7 +268,7 @@ test("a push and an administrator's transaction that lock in opposite orders bot
               .update({ title: `Uma ${turn} ${person.id}` });
             await trx("user_progress").where({ user_id: person.id }).update({ points_earned: turn });
           })
-          // PostgreSQL chooses the victim of a deadlock. The push is repeated, an administrator gets the error.
+          // PostgreSQL chooses the victim of a deadlock. The push is repeated; the administrator's transaction gets the error.
           .catch((error: { code?: string }) => void refused.add(error.code));
       }
     };
@@ -295,7 +295,7 @@ test("an account deleted during its push leaves no data, and its next push gets 
 
   const [pushed] = await Promise.all([
     postSync(person.client, { clientId, mutations }),
-    // Without the locks of `deleteAccount` the two may wait for each other, and PostgreSQL ends either.
+    // Without the locks of `deleteAccount` the two transactions may wait for each other, and PostgreSQL aborts one of them.
     againAfterCollision(() => server.deps.knex("users").where({ id: person.id }).delete()),
   ]);
   const afterwards = await postSync(person.client, { clientId, mutations });

@@ -30,29 +30,29 @@ import { numberBatch } from "./number-batch.ts";
 import { isThere, readAcks, type Pulled, type SyncError } from "#server/sync/pull-changes.ts";
 import { findChangesOf, PAGE_ROWS } from "#server/sync/read-ledgers.ts";
 
-/** `answer`: what a pull would say now; null: somebody has to pull. `error`: what stopped the push. */
+/** `answer`: what a pull would return now; null: a pull has to follow. `error`: what stopped the push. */
 export type Pushed = { readonly error: SyncError | null; readonly answer: Pulled | null };
 
 type Push = {
   readonly author: SyncAuthor;
   readonly request: SyncRequest;
-  /** When the request came, ISO 8601; device clocks are held near it (P5). */
+  /** When the request arrived, ISO 8601; device clocks are clamped to it (P5). */
   readonly arrivedAt: string;
 };
 
-/** How careful a push is. */
+/** How carefully one attempt of a push runs. */
 type Care = {
   readonly run: RunBatch;
-  /** Whether uids are looked up though their numbers were never used. */
+  /** Whether uids are looked up although their numbers were never used. */
   readonly looksUp: boolean;
 };
 
 /**
- * Takes a device's mutations (sync-protocol.md, P1–P11). Numbers that were never used are taken for new uids, and the
- * whole batch runs at once. If the log has such a uid nevertheless, everything is undone and the uids are looked up; if
- * the database refuses what a mutation wrote, everything is undone and runs again one by one, so that only the poisonous
- * one fails. A collision with another transaction is tried again; anything else transient is thrown, and then nothing
- * was consumed.
+ * Runs a device's mutations (sync-protocol.md, P1–P11). Numbers that were never used are assumed to carry new uids, and the whole
+ * batch runs at once. If the log already has such a uid, the transaction is rolled back and repeated with a lookup of the uids.
+ * If the database refuses a row that a mutation wrote, the transaction is rolled back and the mutations run one by one, so that
+ * only the failing one fails. A collision with another transaction is retried; any other transient error is thrown, and then
+ * nothing was consumed.
  */
 export async function pushMutations(deps: Deps, push: Push): Promise<Pushed> {
   const { arrivedAt, request } = push;
@@ -68,7 +68,7 @@ export async function pushMutations(deps: Deps, push: Push): Promise<Pushed> {
       tellOwners(deps, push, told);
       return pushed;
     } catch (error) {
-      // Caught to run the same batch again more carefully; what cannot be helped is thrown on.
+      // Caught in order to run the same batch again more carefully; any other error is thrown on.
       if (isTakenKey(error, LOG_KEY) && !care.looksUp) care = { ...care, looksUp: true };
       else if (isDataError(error) && care.run === runTogether) care = { run: runOneByOne, looksUp: true };
       else if (!isCollision(error) || attempt >= MAX_ATTEMPTS) throw error;
@@ -76,7 +76,7 @@ export async function pushMutations(deps: Deps, push: Push): Promise<Pushed> {
   }
 }
 
-/** `isCareful`: everybody proves who they are before ways to be paid change (FRESH_PROOF). */
+/** `isCareful`: everybody must prove their identity before changing ways to be paid (FRESH_PROOF). */
 type Work = Pick<Batch, "checked" | "logger"> & { readonly isCareful: boolean };
 
 type Attempt = { readonly pushed: Pushed; readonly told: readonly ToldChange[] };
@@ -109,10 +109,10 @@ async function runPush(sql: Sql, push: Push, work: Work, care: Care): Promise<At
   const ledgers = homes.map((home) => ledgerOf(author, home));
   const grants = grantsOf(author, head.member);
   const held = grants.filter(({ id }) => ledgers.includes(id));
-  // Who has left hears that from the pull.
+  // The pull informs an author who has left the shop.
   const answers = error === null && !opened.author.hasEnded && mayAnswer(request, head, { grants, held });
   const knowsAll = changes !== null && held.every((grant) => isUpToDate(request, head, grant));
-  // P8: the log, the number and the effects commit together; P11: what is new is read before that, under the lock.
+  // P8: the log, the number and the effects commit together. P11: new rows are read before the commit, under the lock.
   const [, , versions, found, acks] = await Promise.all([
     write(),
     entries.length > 0
@@ -127,7 +127,7 @@ async function runPush(sql: Sql, push: Push, work: Work, care: Care): Promise<At
   ]);
   if (acks === null) return { pushed: stopped(error), told };
   const news = found?.flat() ?? changes?.((home) => versions.get(ledgerOf(author, home)) ?? 0) ?? [];
-  // More than one page is cut in the order of the ledger, which these rows do not have: a pull follows.
+  // More than one page has to be cut in ledger order, which these rows do not have, so a pull follows.
   if (news.length > PAGE_ROWS) return { pushed: stopped(error), told };
   const places = held.map(({ name, id }) => [name, versions.get(id) ?? 0] as const);
   const cursor = { ...request.cursor, ...Object.fromEntries(places) };
@@ -139,8 +139,8 @@ const ledgerOf = (author: SyncAuthor, home: Home): string =>
   home === "shop" ? shopLedger(author.shopId) : accountLedger(author.accountId ?? author.id);
 
 /**
- * Whose ledgers a push writes to, in the order of locking (L2). What is charged in the account's own shop may bring points;
- * what somebody learns concerns no shop.
+ * The ledgers that a push writes to, in locking order (L2). A charge in the account's own shop may bring points; learning
+ * concerns no shop.
  */
 function homesOf(author: SyncAuthor, checked: CheckedMutations): Home[] {
   const valid = [...checked.values()].flatMap((parsed) => (parsed.ok ? [parsed.mutation] : []));
@@ -158,14 +158,14 @@ type Opened =
       readonly head: SyncHead;
       readonly client: SyncClient;
       readonly author: ShopAuthor;
-      /** Whose ledgers are locked. */
+      /** Which of the owner's ledgers are locked. */
       readonly homes: readonly Home[];
       readonly loaded: LoadedBatch | null;
     };
 
 /**
- * Locks the ledgers that are written and the device's numbering, and reads what the mutations may touch (P2). The database
- * takes these statements in this order, so nothing is read for a decision before the ledgers are held.
+ * Locks the ledgers to be written and the device's numbering, and reads the rows that the mutations may touch (P2). The database
+ * executes these statements in this order, so nothing is read before the ledgers are locked.
  */
 async function openPush(
   sql: Sql,
@@ -182,10 +182,10 @@ async function openPush(
   if (!isThere(author, head)) throw new AppError("unauthenticated");
   const { member } = head;
   const otherEpoch = request.epoch !== null && request.epoch !== head.epoch;
-  // Before the ledger moves: afterwards a lost tail could no longer be told (Q1).
+  // Checked before the ledger moves: afterwards a lost commit could no longer be detected (Q1).
   if (otherEpoch || isAhead(request.cursor, grantsOf(author, member), head.versions))
     return { stop: "epoch" };
-  // No member of this shop, or the shop is gone: there is no place for this work.
+  // The author is not a member of this shop, or the shop is gone: there is nowhere to store this work.
   if (member === null || held.includes(false)) return { stop: "ended" };
   const client = head.client ?? (await addClient(sql, request.clientId, author));
   if (client.authorId !== author.id || client.shopId !== author.shopId) return { stop: "elsewhere" };
@@ -212,7 +212,7 @@ const authorIn = (
   isFounder: isOwnShop(author),
 });
 
-/** As `freshProof: "where careful"` of a route. A till has nothing to prove, and no right that asks for it. */
+/** The equivalent of a route's `freshProof: "where careful"`. A till has nothing to prove, and no right that demands a proof. */
 function isProven(
   { sid }: SyncAuthor,
   { proof }: SyncHead,
@@ -223,15 +223,15 @@ function isProven(
   return !(isCareful || proof.hasSecondFactor) || isFreshProof(proof.provenAt, new Date(now));
 }
 
-/** P3: every number is the one after the last, as it is unless an answer was lost or something is odd. */
+/** P3: every number follows the last one, unless a response was lost or the numbering is wrong. */
 const followsOn = ({ mutations }: SyncRequest, { lastSeq }: SyncClient): boolean =>
   mutations.every(({ seq }, index) => seq === lastSeq + 1 + index);
 
 const stopped = (error: SyncError | null): Pushed => ({ error, answer: null });
 
 /**
- * P11: the device is in all ledgers it may read and nowhere else, and nothing is new in those that this push does not hold.
- * What it holds is all there is to read, and the locks keep it as still as a snapshot would.
+ * P11: the device has a place in exactly the ledgers that it may read, and nothing is new in those that this push does not lock.
+ * What the push locks is then all there is to read, and the locks keep it as stable as a snapshot would.
  */
 const mayAnswer = (
   request: SyncRequest,
@@ -246,7 +246,7 @@ const mayAnswer = (
 const isUpToDate = ({ cursor }: SyncRequest, { versions }: SyncHead, { name, id }: Grant): boolean =>
   cursor[name] === versions.get(id);
 
-/** The verdicts just made, when the device lacks no others (Q4); null: they have to be looked up. */
+/** The verdicts of this push, when the device lacks no others (Q4); null: they have to be looked up. */
 function acksOf(
   { mutations, acked, ask }: SyncRequest,
   before: SyncClient,

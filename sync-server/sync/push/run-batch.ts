@@ -18,21 +18,24 @@ import {
   type VersionOf,
 } from "./write-batch.ts";
 
-/** The mutations of one push, and whose they are. */
+/** The mutations of one push, and the owner of their rows. */
 export type Batch = EventOwner & { readonly checked: CheckedMutations; readonly logger: Logger };
 
 export type BatchResult = {
   /** In the order of the mutations. */
   readonly verdicts: readonly Verdict[];
-  /** What the owners of the shop are told of. */
+  /** Changes that the owners of the shop are notified of. */
   readonly told: readonly ToldChange[];
-  /** Writes what is not written yet. */
+  /** Writes what is not yet written. */
   readonly write: () => Promise<void>;
-  /** Every row that the batch changed, at the version its ledger has now; null: more changed than is known here. */
+  /**
+   * Every row that the batch changed, with its ledger's current version; null: the batch also changed rows that are not known
+   * here.
+   */
   readonly changes: ((versionOf: VersionOf) => Change[]) | null;
 };
 
-/** All mutations at once, or, when the database refused that, one by one (P6). */
+/** Runs all mutations at once or, when the database refused that, one by one (P6). */
 export type RunBatch = (
   sql: Sql,
   batch: Batch,
@@ -40,7 +43,7 @@ export type RunBatch = (
   loaded: LoadedBatch | null,
 ) => Promise<BatchResult>;
 
-/** Reads what these mutations may touch. */
+/** Reads the rows that these mutations may touch. */
 export const loadMutations = (
   sql: Sql,
   batch: BatchOwner & Pick<Batch, "checked">,
@@ -51,7 +54,7 @@ export const runTogether: RunBatch = async (sql, batch, mutations, known) => {
   const loaded = known ?? (await loadMutations(sql, batch, mutations));
   const { rows } = loaded;
   const verdicts = runMutations(batch, loaded, mutations);
-  // What is derived is read from the written rows; otherwise they may be written together with the log.
+  // The derivation reads the written rows, so they are written first; otherwise they may be written together with the log.
   const counts = countsForPoints(batch, rows);
   const derived = counts ? await writeAndDerive(sql, batch, rows) : null;
   return {
@@ -78,7 +81,8 @@ export const runOneByOne: RunBatch = async (sql, batch, mutations) => {
       verdicts.push(done.only ?? FAILED);
       told.push(...done.told);
     } catch (err) {
-      // A write the database refuses is our bug (validation let it through): it fails alone, with its payload (P4).
+      // Validation let through a row that the database refuses, which is our bug: the mutation fails alone, and its payload is
+      // logged (P4).
       if (!isDataError(err)) throw err;
       reportTo(batch)(err, mutation);
       verdicts.push({ result: "failed", reason: "refused_by_database" });
@@ -98,7 +102,7 @@ const eventsOf = (
     return parsed?.ok ? [parsed.mutation] : [];
   });
 
-/** One verdict for each mutation: those that were refused unread among those that ran. */
+/** One verdict for each mutation, in order, including those rejected by validation. */
 function runMutations(batch: Batch, loaded: LoadedBatch, mutations: readonly MutationEnvelope[]): Verdict[] {
   const ran = runEvents(loaded, batch, eventsOf(batch, mutations), reportTo(batch))[Symbol.iterator]();
   return mutations.map((mutation): Verdict => {

@@ -6,12 +6,12 @@ import { applyEvent, type AccountEvent } from "./account-event.ts";
 import { authorityOf, loadBatch, withSlug, type EventOwner, type LoadedBatch } from "./load-batch.ts";
 import { writeAndDerive } from "./write-batch.ts";
 
-/** A mutator that threw: our bug. */
+/** The verdict of a mutator that threw, which is our bug. */
 export const FAILED: Verdict = { result: "failed", reason: "exception" };
 
 export type ReportFailure = (error: unknown, event: AccountEvent) => void;
 
-/** Runs events in order over the loaded rows. A refused event changes nothing, one whose mutator throws has `failed`. */
+/** Runs events in order over the loaded rows. A rejected event changes nothing; one whose mutator throws gets `failed`. */
 export function runEvents(
   loaded: LoadedBatch,
   owner: EventOwner,
@@ -34,7 +34,7 @@ function runEvent({ rows, authority }: Judged, event: AccountEvent, report: Repo
     });
     return verdict;
   } catch (error) {
-    // A bug of a mutator costs its own mutation and not the device's whole queue (P4).
+    // A bug in a mutator must fail its own mutation, not the device's whole queue (P4).
     report(error, event);
     return FAILED;
   }
@@ -43,11 +43,11 @@ function runEvent({ rows, authority }: Judged, event: AccountEvent, report: Repo
 export type Applied = {
   /** In the order of the events. */
   readonly verdicts: readonly Verdict[];
-  /** What the events brought; null when none of them counts for points. */
+  /** What the server derived from the events; null when none of them counts for points. */
   readonly derived: Derived | null;
 };
 
-/** Reads, runs, writes and derives: one read and one write per table, however many events (P6, P7). */
+/** Reads, runs, writes and derives, with one read and one write per table for any number of events (P6, P7). */
 export async function applyEvents(
   sql: Sql,
   owner: EventOwner,

@@ -4,7 +4,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { SyncAuthor } from "#server/sync/sync-author.ts";
 import type { ToldChange } from "./told-changes.ts";
 
-/** After the response: a device does not wait for it. */
+/** Runs after the response, so that the device does not wait for it. */
 export function tellOwners(
   deps: Deps,
   { author: { sid, shopId } }: { readonly author: SyncAuthor },

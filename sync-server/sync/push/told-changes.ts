@@ -2,14 +2,14 @@ import type { NoticeKind } from "#db/protocol/account/notice-api.ts";
 import { isReceivingState } from "#db/rules/shops/freeze.ts";
 import type { BatchRows } from "./batch-rows.ts";
 
-/** What a push changed that the owners of the shop are told of (docs/decisions/0101). */
+/** A change by a push that the owners of the shop are notified of (docs/decisions/0101). */
 export type ToldChange = {
   readonly kind: Extract<NoticeKind, "address_changed" | "till_added">;
   readonly detail: string;
   readonly who: string;
 };
 
-/** Ways to be paid that have another value now, and new tills. */
+/** Ways to be paid whose value has changed, and new tills. */
 export const toldChanges = (rows: BatchRows): ToldChange[] => [
   ...rows
     .changed("wallets")

@@ -28,7 +28,7 @@ const WRITTEN = [
   "state",
 ] as const;
 
-/** The version that a ledger has now. */
+/** The current version of a ledger. */
 export type VersionOf = (home: Home) => number;
 
 /** Writes the changed rows, one statement per table. */
@@ -42,14 +42,14 @@ export async function writeRows(sql: Sql, owner: EventOwner, rows: BatchRows): P
   ]);
 }
 
-/** What the shop is paid at over Lightning from now on; none: that did not change. */
+/** The shop's new Lightning sources; empty when they did not change. */
 const newSources = (rows: BatchRows): readonly unknown[] =>
   rows.changed("state").flatMap(({ after }) => (after.key === "lightning:address" ? [after.value] : []));
 
 const newLightningCharges = (rows: BatchRows): string[] =>
   rows.changed("charges").flatMap(({ after }) => (isLightning(after) ? [after.id] : []));
 
-/** Whether a charge arrived that may have been paid before: by the code of a till without a network (LN32). */
+/** Whether a charge arrived that may have been paid before it was synced: by the code of a till without a network (LN32). */
 export const mayHaveOlderFacts = (rows: BatchRows): boolean => newLightningCharges(rows).length > 0;
 
 async function writeTable<T extends WritableTable>(
@@ -66,9 +66,9 @@ async function writeTable<T extends WritableTable>(
 const homeOf = (table: ProfileTable, row: Parameters<typeof keyOf>[1]): Home =>
   isShopRow(table, keyOf(table, row)) ? "shop" : "account";
 
-/** Writes the changed rows and derives points and achievements from them (P7); null: nothing that counts has changed. */
+/** Writes the changed rows and derives points and achievements from them (P7); null: no row that counts has changed. */
 export async function writeAndDerive(sql: Sql, owner: EventOwner, rows: BatchRows): Promise<Derived | null> {
-  // Asked together: the database answers in this order, so the derivation reads what was just written.
+  // Sent together: the database answers in this order, so the derivation reads the rows just written.
   const [, derived] = await Promise.all([
     writeRows(sql, owner, rows),
     owner.accountId !== null && countsForPoints(owner, rows)
@@ -79,8 +79,8 @@ export async function writeAndDerive(sql: Sql, owner: EventOwner, rows: BatchRow
 }
 
 /**
- * Whether something changed that points, streak or achievements are made of and that has not brought all it can. What is
- * charged in somebody else's shop brings nobody points.
+ * Whether rows changed from which points, streak or achievements are derived and that can still bring more. A charge in another
+ * person's shop brings no points.
  */
 export function countsForPoints({ accountId, shopId }: EventOwner, rows: BatchRows): boolean {
   const isOwnShop = accountId === shopId;
@@ -116,13 +116,13 @@ const isNewResult = ({ before, after }: ChangedRow<"progress">): boolean =>
   after.completedOn !== (before?.completedOn ?? null) ||
   after.perfectScore !== (before?.perfectScore ?? false);
 
-/** The rows that `writeRows` writes, as they travel: to the letter what the database would read back. */
+/** The rows that `writeRows` writes, in wire form: exactly what the database would return. */
 export const changesOf = (rows: BatchRows, versionOf: VersionOf): Change[] =>
   WRITTEN.flatMap((table) =>
     rows.changed(table).map(({ after }) => toChange(table, after, versionOf(homeOf(table, after)))),
   );
 
-/** The rows that were derived from them, in the same form. */
+/** The rows derived from them, in the same form. */
 export function derivedChanges(rows: BatchRows, derived: Derived | null, versionOf: VersionOf): Change[] {
   const [profile] = rows.changed("account");
   const account = derived?.account ?? profile?.after;
