@@ -64,7 +64,7 @@ test("deleting an account removes its id and e-mail from every table and leaves 
   const response = await remove();
 
   expect([response.status, await response.text()]).toEqual([204, ""]);
-  // Of the browser, not of the account: it opens nothing.
+  // The device cookie belongs to the browser, not to the account: it gives no access.
   expect([...ana.client.cookies.keys()]).toEqual(["balcao.device"]);
   expect(await held(ana)).toEqual({ id: [], email: [] });
   expect(await held(bia)).toEqual(before);
@@ -130,7 +130,7 @@ test("a new account with a deleted account's e-mail has none of its data", async
   const own = new Set(["members", "memberships", "knownDevices"]);
   for (const { name } of EXPORT_SECTIONS.filter((section) => !own.has(section.name)))
     expect([name, file[name]]).toEqual([name, []]);
-  // Its own shop, opened with it, and the browser that opened it.
+  // The account's own shop, created with it, and the browser that created it.
   expect(file["knownDevices"]).toHaveLength(1);
   expect(file["members"]).toMatchObject([{ name: "Outra", role: "owner" }]);
   expect(file["memberships"]).toMatchObject([{ name: "Outra", role: "owner", own: true }]);
@@ -267,7 +267,7 @@ test("the heir owns the shop, and its book shows who made what", async () => {
   const { error, puts } = await syncOnce(bia.client, { clientId: randomUUID(), shop: ana.id });
   expect(error).toBeUndefined();
   expect(puts.members).toMatchObject([{ id: bia.id, role: "owner" }]);
-  // Made by the account that the shop came with, which is gone.
+  // Made by the deleted account, which the shop was created with.
   expect(puts.charges).toMatchObject([{ madeBy: null }]);
   expect(await endingOf(bia)).toMatchObject([{ id: bia.id }, { id: ana.id, people: [] }]);
 });

@@ -127,7 +127,7 @@ test("the file has every table that refers to an account", async () => {
      where c.contype = 'f' and c.confrelid = 'users'::regclass`,
   );
   const sections = EXPORT_SECTIONS.map(({ table }) => table);
-  // The fields of `account` (and its search words), and what only protects the sign-in.
+  // Sections, tables that are part of `account`, and tables that only protect the sign-in.
   const told = new Set([...sections, "credentials", "user_roles", "account_words"]);
   expect(rows.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([]);
 });

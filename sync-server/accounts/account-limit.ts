@@ -2,7 +2,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { Clock } from "#server/platform/deps.ts";
 
 const WINDOW_MS = 60_000;
-/** With more accounts than that, the least recently used one is forgotten. */
+/** Above this number of accounts, the least recently used one is dropped from memory. */
 const MAX_ACCOUNTS = 10_000;
 
 /**

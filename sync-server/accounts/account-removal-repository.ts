@@ -15,7 +15,7 @@ export async function lockAdmins(trx: Knex.Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether this account is the only administrator; true until commit. */
+/** Whether this account is the only administrator; the answer stays true until commit. */
 export async function isLastAdmin(trx: Knex.Transaction, accountId: string): Promise<boolean> {
   const admins = await lockAdmins(trx);
   return admins.length === 1 && admins[0] === accountId;

@@ -52,7 +52,7 @@ function toUser(record: UserRecord): User {
     currentStreak: record.current_streak,
     longestStreak: record.longest_streak,
     lastActivityDate: record.last_activity_date,
-    // One purchase gives both (D6).
+    // One purchase gives access to both (D6).
     hasLessonsAccess: record.has_lessons_access,
     hasPaymentSetupAccess: record.has_lessons_access,
     isAdmin: record.is_admin,
@@ -97,7 +97,7 @@ export async function insertUser(knex: Knex, user: NewUser): Promise<string | nu
 
 export type Rights = { readonly isAdmin: boolean; readonly hasAccess: boolean };
 
-/** A deleted account has none. */
+/** A deleted account has no rights. */
 export async function findRights(knex: Knex, id: string): Promise<Rights> {
   const [record] = await query<{ has_access: boolean; is_admin: boolean }>(knex, {
     name: "find-rights",
@@ -109,7 +109,7 @@ export async function findRights(knex: Knex, id: string): Promise<Rights> {
   return { isAdmin: record?.is_admin ?? false, hasAccess: record?.has_access ?? false };
 }
 
-/** Whether it changed anything. */
+/** Returns whether the role was new. */
 export async function grantAdmin(knex: Knex, id: string): Promise<boolean> {
   const count = await execute(knex, {
     text: "insert into user_roles (user_id, role) values ($1, 'admin') on conflict do nothing",
@@ -126,7 +126,7 @@ export async function revokeAdmin(knex: Knex, id: string): Promise<boolean> {
   return count > 0;
 }
 
-/** Saves the choice after the course, once (S297). */
+/** Saves what the person chose after the course, once (S297). */
 export async function saveCompletion(
   trx: Knex.Transaction,
   id: string,

@@ -25,7 +25,7 @@ async function signInElsewhere(email = ana.email, password = PASSWORD): Promise<
     headers: { "User-Agent": ANDROID },
   });
   expect(response.status).toBe(200);
-  // The session is stored once more before the last byte is sent.
+  // The server saves the session once more before it sends the last byte.
   await response.arrayBuffer();
   return client;
 }

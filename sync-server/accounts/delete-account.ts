@@ -14,11 +14,13 @@ type Owner = {
   readonly password: string | undefined;
   /** Address of the client. */
   readonly address: string;
-  /** The person has just signed in or proved who they are. */
+  /** The person has just signed in or proved their identity. */
   readonly isProven: boolean;
 };
 
-/** Requires the account's password, and a fresh proof of an account that has none: it signs in by mail, passkey or provider. */
+/**
+ * Requires the account's password. An account without one signs in by mail, passkey or provider and needs a fresh proof instead.
+ */
 async function checkOwner(deps: Deps, { accountId, password, address, isProven }: Owner): Promise<void> {
   if (password !== undefined) return checkPassword(deps, { accountId, password, address });
   if (await hasPassword(deps, accountId))
@@ -29,9 +31,9 @@ async function checkOwner(deps: Deps, { accountId, password, address, isProven }
 }
 
 /**
- * Deletes the account permanently (S163, G10), after checking who asks. Locks the ledgers of its shops and its own: a push in progress
- * commits first, and a later one finds no account. Shops that nobody else owns are handed over or end with it. Expires an open payment page; a payment that arrives nevertheless
- * is refunded by `settle-order.ts`.
+ * Deletes the account permanently (S163, G10), after checking the caller's proof. Locks the ledgers of its shops and its own: a
+ * push in progress commits first, and a later one finds no account. Shops without another owner are handed over or deleted with
+ * the account. Expires an open payment page; `settle-order.ts` refunds a payment that arrives nevertheless.
  */
 export async function deleteAccount(
   deps: Deps,

@@ -7,9 +7,9 @@ import { deleteSessions } from "./sign-in/session-repository.ts";
 import { createAccount } from "./create-account.ts";
 
 /**
- * Ensures at start that the account of ADMIN_EMAIL exists and is an administrator. Somebody else may have registered
- * the address first: an account that becomes administrator here gets the configured password and loses its sessions.
- * An existing administrator keeps the password they chose.
+ * Ensures at start that the account of ADMIN_EMAIL exists and is an administrator. Another person may have registered the address
+ * first, so an account that becomes administrator here gets the configured password and loses its sessions. An existing
+ * administrator keeps the password they chose.
  */
 export async function ensureAdmin(
   { knex }: Pick<Deps, "knex">,

@@ -28,7 +28,7 @@ const synced = (
   more: Readonly<Record<string, string>> = {},
 ): Section => withMore({ name, key, ...ACCOUNT_SOURCES[name] }, more);
 
-/** Of the account's own shop. */
+/** A section of rows that belong to the account's own shop. */
 const ofShop = (
   table: ShopTable,
   key: Section["key"],
@@ -120,7 +120,7 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     name: "memberships",
     table: "shop_members",
     key: ["shop_id", "uuid"],
-    // Where the person works or worked; the people of their own shop are `members`.
+    // Shops where the person works or worked; the members of their own shop are in `members`.
     where: "r.id = $1::uuid",
     json: object({
       shop: "r.shop_id",
@@ -168,7 +168,7 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     name: "invitations",
     table: "shop_invitations",
     key: ["id", "uuid"],
-    // Those that the person made, and the one by which they came into a shop.
+    // Invitations that the person created, and the one with which they joined a shop.
     where: "(r.created_by = $1::uuid or r.used_by = $1::uuid)",
     json: object({
       shop: "r.shop_id",
@@ -350,7 +350,7 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     json: object({
       kind: "r.kind",
       detail: "r.detail",
-      // Somebody else, where it names anybody.
+      // The other person, where the notice names one.
       who: "r.who",
       device: "r.device",
       at: instant("at"),
@@ -454,7 +454,7 @@ export async function* readSection(
   }
 }
 
-/** Fields of the account's own row besides the user object. ISO 8601. */
+/** Fields of the account's own row that the user object lacks. ISO 8601. */
 export type AccountDates = { readonly paidAt: string | null; readonly passwordChangedAt: string | null };
 
 export async function findAccountDates(knex: Knex, accountId: string): Promise<AccountDates | null> {

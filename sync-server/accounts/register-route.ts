@@ -15,7 +15,7 @@ import { register } from "./register.ts";
 import { AFTER_SIGN_IN } from "./sign-in/after-sign-in.ts";
 import { returnToQuery } from "./sign-in/sign-in-route.ts";
 
-/** Registration; signs in at once (contract §4). */
+/** Registers an account and signs it in (contract §4). */
 export function registerRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({

@@ -17,7 +17,7 @@ export type Registration = {
   readonly work?: string | undefined;
 };
 
-/** The id of the new account. A weak password gets the same answer whether or not the e-mail is taken. */
+/** Creates an account and returns its id. A weak password gets the same answer whether or not the e-mail is taken. */
 export async function register(deps: Deps, input: Registration): Promise<string> {
   await refuseWeakPassword(input, "password");
   await demandWork(deps, REGISTER_WORK, input);

@@ -5,10 +5,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { applyAccountEvents } from "#server/sync/push/apply-account-events.ts";
 import { getUser } from "./get-user.ts";
 
-/**
- * Saves the business profile (S246): the same as the device's `profile.save` mutation. Completed onboarding is never
- * undone.
- */
+/** Saves the business profile (S246), as the device's `profile.save` mutation does. Completed onboarding is never undone. */
 export async function saveProfile(
   deps: Deps,
   accountId: string,

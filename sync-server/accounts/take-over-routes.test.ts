@@ -31,7 +31,7 @@ async function register(email: string): Promise<{ id: string; client: Client }> 
   return { id, client };
 }
 
-/** An account created after the backup, and the one its owner registers again. */
+/** An account created after the backup, and the one that its owner registers again. */
 async function restored(email = newEmail()) {
   const former = await register(email);
   await server.deps.knex("users").where({ id: former.id }).delete();
@@ -59,7 +59,7 @@ test("the mailed code confirms the e-mail, and the waiting mutations are applied
   expect(server.mails.map(({ to }) => to)).toEqual([gone.email]);
   expect((await confirm(client, { ...gone, code: codeInMail() })).status).toBe(204);
 
-  // The device's steps: a new client, ask about all uids, then send.
+  // The device's steps: create a new client, ask about all uids, then send.
   const { make } = createNumbering();
   const charge = buildCharge();
   const mutations = [
@@ -109,7 +109,7 @@ test("an account with another e-mail gets no mail and cannot use the code", asyn
   expect(await codeOf(await ask(ana.client, wanted))).toEqual([422, "other_email"]);
   expect(await codeOf(await confirm(ana.client, { ...wanted, code }))).toEqual([422, "other_email"]);
   expect(server.mails).toEqual([]);
-  // Whoever registers first with Rosa's e-mail has the account but not the mailbox.
+  // A person who registers first with Rosa's e-mail has the account but not the mailbox.
   expect(await codeOf(await confirm(rosa.client, { ...wanted, code: "1" }))).toEqual([422, "wrong_code"]);
 });
 

@@ -15,8 +15,8 @@ const WINDOW_MS = 15 * 60_000;
 type Asked = TakeOver & { readonly accountId: string; readonly address: string };
 
 /**
- * The signed-in account, if it may take over the profile: the profile's account had the same e-mail and no longer
- * exists. If it exists, the person signs in to it instead, and the data syncs by itself.
+ * The signed-in account, if it may take over the profile: the profile's account had the same e-mail and no longer exists. If that
+ * account exists, the person signs in to it instead, and the data syncs by itself.
  */
 async function findTakeOverUser(deps: Deps, { accountId, formerId, email }: Asked): Promise<User> {
   const [user, former] = await Promise.all([findUser(deps.knex, accountId), findUser(deps.knex, formerId)]);
@@ -27,8 +27,7 @@ async function findTakeOverUser(deps: Deps, { accountId, formerId, email }: Aske
 }
 
 /**
- * Code derived from the current 15 minutes, one account and one profile. It is valid for nothing else and is not
- * stored.
+ * Code derived from the current 15 minutes, one account and one profile. It is valid for this take-over only and is not stored.
  */
 function codeOf(deps: Deps, { accountId, formerId }: Asked, window: number): string {
   const about = `take-over\n${accountId}\n${formerId}\n${window}`;

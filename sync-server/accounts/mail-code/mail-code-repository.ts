@@ -9,7 +9,7 @@ export type NewMailCode = {
   readonly expiresAt: Date;
 };
 
-/** Also deletes the expired ones. */
+/** Stores a code and deletes the expired ones. */
 export async function insertMailCode(knex: Knex, code: NewMailCode, now: Date): Promise<void> {
   await execute(knex, { text: "delete from mail_codes where expires_at < $1", values: [now] });
   await execute(knex, {
@@ -19,7 +19,7 @@ export async function insertMailCode(knex: Knex, code: NewMailCode, now: Date): 
   });
 }
 
-/** Counts a try, and returns what it is compared with; null: used, expired, unknown or tried too often. */
+/** Counts a try and returns the hash that it is compared with; null: used, expired, unknown or tried too often. */
 export async function countTry(
   knex: Knex,
   browserHash: string,
@@ -34,7 +34,7 @@ export async function countTry(
   return rows[0] ?? null;
 }
 
-/** Marks code and link as used and returns their account; of several concurrent requests one gets it. */
+/** Marks code and link as used and returns their account; of several concurrent requests only one gets it. */
 export async function spendMailCode(knex: Knex, tokenHash: string, now: Date): Promise<string | null> {
   const rows = await query<{ accountId: string | null }>(knex, {
     text: `update mail_codes set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2
@@ -54,7 +54,7 @@ export async function findLinkEmail(knex: Knex, tokenHash: string, now: Date): P
   return rows[0]?.email ?? null;
 }
 
-/** Codes and links that are on their way open nothing any more. */
+/** Invalidates codes and links that were already mailed. */
 export async function deleteMailCodes(knex: Knex, accountId: string): Promise<void> {
   await execute(knex, { text: "delete from mail_codes where account_id = $1", values: [accountId] });
 }

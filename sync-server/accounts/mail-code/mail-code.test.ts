@@ -22,7 +22,7 @@ async function newPerson() {
   return { client, email, id: ((await answer.json()) as { id: string }).id };
 }
 
-/** Asks in this browser; what the mail says. */
+/** Requests a code in this browser and returns the code and link of the mail. */
 async function ask(client: Client, email: string) {
   server.mails.length = 0;
   const response = await client.fetch("/api/login/mail", { json: { email } });
@@ -291,7 +291,7 @@ test("a stranger's tries and requests lock nobody out: password, earlier links a
     for (let n = 0; n < 6; n += 1) await typeCode(stranger, wrong(code));
   }
 
-  // Five with the owner's.
+  // Five with the mail to the owner.
   expect(server.mails).toHaveLength(5);
   expect((await server.newClient().fetch("/api/login", { json: { email, password: PASSWORD } })).status).toBe(
     200,

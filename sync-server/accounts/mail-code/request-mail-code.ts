@@ -10,13 +10,16 @@ import { insertMailCode } from "./mail-code-repository.ts";
 export const MAIL_CODE_MS = 10 * 60_000;
 const DIGITS = 6;
 
-/** Prevents flooding somebody's mailbox, and limits how many codes can be guessed at. */
+/** Prevents flooding a mailbox, and limits how many codes can be guessed. */
 const RULE = { name: "mail-code", perAccount: 5, perAddress: 1000 };
 
-/** Stored hash of a link's token, or of a browser's secret: both are random and long. */
+/** Stored hash of a link's token or a browser's secret. A plain SHA-256 is enough, because both are random and long. */
 export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-/** What is stored of a code like a password: with a MAC first, so that whoever has only the database cannot try all codes. */
+/**
+ * Input of the stored hash of a code, which is hashed like a password. It contains a MAC, so that a thief of the database alone
+ * cannot try all codes.
+ */
 export const secretOfCode = ({ config }: Pick<Deps, "config">, browserHash: string, code: string): string =>
   createHmac("sha256", config.sessionSecret).update(`mail-code\n${browserHash}\n${code}`).digest("base64url");
 
@@ -53,7 +56,7 @@ Vale uma vez só. Não passe o código a ninguém, nem a quem diz ser do Balcão
 Balcão Cripto
 `;
 
-/** Stores a new code of this browser. */
+/** Stores a new code bound to this browser. */
 async function makeCode(
   deps: Deps,
   accountId: string | null,
@@ -85,8 +88,8 @@ async function sendCode(deps: Deps, user: User | null, browser: string): Promise
 }
 
 /**
- * Mails a code and a link, after the response, and returns the secret that binds the code to this browser. Same response
- * and same work whether or not the e-mail has an account.
+ * Mails a code and a link, after the response, and returns the secret that binds the code to this browser. Response and amount of
+ * work are the same whether or not the e-mail has an account.
  */
 export async function requestMailCode(
   deps: Deps,
@@ -105,7 +108,10 @@ export async function requestMailCode(
   return browser;
 }
 
-/** Mails a code that proves who is there, without a link, and returns the secret that binds the code to this session. */
+/**
+ * Mails a code, without a link, that proves the identity of a signed-in person, and returns the secret that binds the code to
+ * this session.
+ */
 export async function requestProofCode(
   deps: Deps,
   { accountId, address }: { readonly accountId: string; readonly address: string },

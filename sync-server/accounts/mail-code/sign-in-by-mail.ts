@@ -9,7 +9,7 @@ import { countTry, findLinkEmail, spendMailCode } from "./mail-code-repository.t
 import { hashSecret, secretOfCode } from "./request-mail-code.ts";
 
 const TRIES_PER_CODE = 5;
-/** Counted for the browser that asked, so that a stranger's tries never concern the account. */
+/** Counted for the browser that requested the code, so that another person's tries never affect the account. */
 const RULE = { name: "mail-code-try", perAccount: 25, perAddress: 100 };
 
 /** The account of an unused code or link. */
@@ -17,7 +17,7 @@ async function spend(deps: Deps, tokenHash: string): Promise<string | null> {
   const accountId = await spendMailCode(deps.knex, tokenHash, deps.clock.now());
   const user = accountId === null ? null : await findUser(deps.knex, accountId);
   if (user === null) return null;
-  // The owner of the mailbox must not be throttled because of somebody else's guesses.
+  // Another person's wrong guesses must not throttle the owner of the mailbox.
   await forgiveAccount(deps, SIGN_IN_RULE, user.email);
   return user.id;
 }
@@ -26,7 +26,7 @@ type TypedCode = {
   readonly code: string;
   readonly browser: string;
   readonly address: string;
-  /** What has to be right too before the code is used up. */
+  /** A further check that must pass before the code is used up. */
   readonly also?: () => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export async function accountOfCode(deps: Deps, input: TypedCode): Promise<strin
   const who = { email: browserHash, address: input.address };
   return throttled(deps, RULE, who, async (attempt) => {
     const made = await countTry(deps.knex, browserHash, { now: deps.clock.now(), most: TRIES_PER_CODE });
-    // Codes of the release before are stored otherwise, and are wrong ones for the ten minutes that they would live.
+    // Codes of the previous release are stored in another format; they are treated as wrong for their remaining ten minutes.
     const codeHash = made !== null && isArgon2id(made.codeHash) ? made.codeHash : null;
     const isRight = await isPassword(secretOfCode(deps, browserHash, input.code), codeHash);
     if (made !== null && isRight) await input.also?.();
@@ -50,7 +50,7 @@ export async function accountOfCode(deps: Deps, input: TypedCode): Promise<strin
   });
 }
 
-/** The e-mail of the account that a link opens, which is left unused; null: used, expired or unknown. */
+/** The e-mail of the account that a link opens; the link stays unused. null: used, expired or unknown. */
 export const emailOfLink = ({ knex, clock }: Deps, token: string): Promise<string | null> =>
   findLinkEmail(knex, hashSecret(token), clock.now());
 

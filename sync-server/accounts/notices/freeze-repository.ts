@@ -5,7 +5,7 @@ import { execute, query } from "#server/platform/sql/sql.ts";
 
 type Freeze = { readonly until: Date; readonly mailProvenAt: Date | null };
 
-/** The last freeze of the account, over or not. */
+/** The account's latest freeze, whether or not it is over. */
 export async function findFreeze(knex: Knex, accountId: string): Promise<Freeze | null> {
   const [found] = await query<Freeze>(knex, {
     name: "find-freeze",
@@ -23,7 +23,7 @@ export async function putFreeze(knex: Knex, accountId: string, until: Date): Pro
   });
 }
 
-/** Somebody has shown that the account's mailbox is theirs. */
+/** Records that a person has proved access to the account's mailbox. */
 export async function noteMailProof(knex: Knex, accountId: string, now: Date): Promise<void> {
   await execute(knex, {
     text: `update account_freezes set mail_proven_at = $2 where account_id = $1 and mail_proven_at is null`,
@@ -31,7 +31,7 @@ export async function noteMailProof(knex: Knex, accountId: string, now: Date): P
   });
 }
 
-/** The shops that the account owns with others or alone, in the order of locking. */
+/** The shops that the account owns, alone or with others, in locking order. */
 export async function findOwnedShops(knex: Knex, accountId: string): Promise<string[]> {
   const rows = await query<{ id: string }>(knex, {
     text: `select shop_id as id from shop_members where id = $1 and role = 'owner' and ended_at is null order by 1`,
@@ -40,7 +40,7 @@ export async function findOwnedShops(knex: Knex, accountId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Devices of the shop learn of it with their next sync. Its ledger is locked. */
+/** Freezes the shop; its devices receive it with their next sync. The caller has locked the ledger. */
 export async function freezeShop(
   trx: Knex.Transaction,
   shopId: string,

@@ -4,8 +4,8 @@ import { execute, query } from "#server/platform/sql/sql.ts";
 type SeenDevice = { readonly accountId: string; readonly deviceHash: string; readonly now: Date };
 
 /**
- * Notes that somebody signed in to the account in this browser. Returns true for a browser that the account does not know, but
- * not for the first one of an account that was made minutes ago.
+ * Records a sign-in to the account in this browser. Returns true when the browser is new to the account, except for the first
+ * browser of an account created minutes ago.
  */
 export async function noteDevice(knex: Knex, { accountId, deviceHash, now }: SeenDevice): Promise<boolean> {
   const [row] = await query<{ isNew: boolean; isFirst: boolean }>(knex, {
@@ -18,7 +18,7 @@ export async function noteDevice(knex: Knex, { accountId, deviceHash, now }: See
   return row !== undefined && row.isNew && !row.isFirst;
 }
 
-/** Every browser is new to the account from now on. */
+/** Forgets all known browsers of the account: every one counts as new again. */
 export async function forgetDevices(knex: Knex, accountId: string): Promise<void> {
   await execute(knex, { text: "delete from known_devices where account_id = $1", values: [accountId] });
 }

@@ -43,7 +43,7 @@ async function tokenOf({ email }: TestAccount): Promise<string> {
   return /token=([\w-]{43})$/m.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-/** A merchant who has an address, was told of that, and whose account a stranger has opened. */
+/** A merchant who added an address, got a notice about it, and whose account a stranger has opened. */
 async function robbedMerchant() {
   const owner = await server.merchant();
   const { make } = createNumbering();

@@ -19,10 +19,10 @@ import { deleteLinks, spendLink } from "./notice-link-repository.ts";
 import { mailSoon } from "./notice-mail.ts";
 import { insertNotices } from "./notice-repository.ts";
 
-/** The token cannot be guessed; this spares the database those who try. */
+/** The token cannot be guessed; this limit only spares the database. */
 const RULE: ThrottleRule = { name: "not-me", perAccount: 20, perAddress: 100 };
 
-/** "Não fui eu" with the link of a mail, on any device. */
+/** "Não fui eu" by the link of a mail, on any device. */
 export function denyByLink(
   deps: Deps,
   { token, address }: { readonly token: string; readonly address: string },
@@ -42,7 +42,7 @@ export function denyByLink(
   });
 }
 
-/** "Não fui eu" in the app: the session that says so ends too, because it may be the stranger's. */
+/** "Não fui eu" in the app. The session in which it was pressed ends too, because it may be the stranger's. */
 export async function denyInApp(deps: Deps, accountId: string, device: string): Promise<void> {
   await againAfterCollision(() => deps.knex.transaction((trx) => protect(deps, trx, accountId, device)));
   mailSoon(deps, [accountId]);
@@ -50,8 +50,8 @@ export async function denyInApp(deps: Deps, accountId: string, device: string): 
 }
 
 /**
- * Ends all sessions, forgets the password and whatever else is on its way in, and freezes the account and the shops it owns for
- * a day. Until somebody shows the mailbox, nothing else signs in.
+ * Ends all sessions, deletes the password, pending codes, links and invitations, and freezes the account and the shops it owns
+ * for a day. Until a person proves access to the mailbox, no other way to sign in works.
  */
 async function protect(
   { clock }: Deps,

@@ -11,7 +11,10 @@ export async function insertLink(
   });
 }
 
-/** Uses the link up and returns its account; of several concurrent requests one gets it. null: used, expired or unknown. */
+/**
+ * Marks the link as used and returns its account; of several concurrent requests only one gets it. null: used, expired or
+ * unknown.
+ */
 export async function spendLink(knex: Knex, tokenHash: string, now: Date): Promise<string | null> {
   const rows = await query<{ accountId: string }>(knex, {
     text: `delete from notice_links where token_hash = $1 and expires_at > $2 returning account_id as "accountId"`,
@@ -20,7 +23,7 @@ export async function spendLink(knex: Knex, tokenHash: string, now: Date): Promi
   return rows[0]?.accountId ?? null;
 }
 
-/** The links of all other mails to the account. */
+/** Deletes the links of all other mails to the account. */
 export async function deleteLinks(knex: Knex, accountId: string): Promise<void> {
   await execute(knex, { text: "delete from notice_links where account_id = $1", values: [accountId] });
 }

@@ -7,11 +7,11 @@ import type { Deps } from "#server/platform/deps.ts";
 import { insertLink } from "./notice-link-repository.ts";
 import { claimUnmailed, findUnmailed, releaseUnmailed } from "./notice-repository.ts";
 
-/** At most one mail in this time to an account: what happens meanwhile stands together in the next one. */
+/** At most one mail to an account in this time; notices that arrive meanwhile are collected in the next one. */
 export const QUIET_MS = 10 * 60_000;
-/** For how long the link of a mail holds. */
+/** How long the link of a mail is valid. */
 export const LINK_MS = 7 * 24 * 60 * 60_000;
-/** What could not be mailed for a day is only shown in the app. */
+/** A notice that could not be mailed for a day is only shown in the app. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 const EVERY_MS = 60_000;
 
@@ -49,7 +49,7 @@ Não passe este e-mail a ninguém, nem a quem diz ser do Balcão Cripto.
 Balcão Cripto
 `;
 
-/** Nobody at the account did these: a link that ends all sessions would only do harm. */
+/** These kinds are not actions in the account: a link that ends all sessions would only do harm. */
 const wordText = (
   firstName: string | null,
   notices: readonly Notice[],
@@ -60,7 +60,7 @@ ${notices.map(lineOf).join("\n")}
 Balcão Cripto
 `;
 
-/** Mails the account what it has not been told of, in one mail; nothing while a mail of the last ten minutes is enough. */
+/** Mails the account its pending notices in one mail; sends nothing within ten minutes of the last mail. */
 export async function sendNoticeMail(deps: Deps, accountId: string): Promise<void> {
   const { knex, clock, mailer } = deps;
   const now = clock.now();
@@ -99,13 +99,15 @@ async function contentOf(
   return { subject: "Algo mudou na sua conta do Balcão Cripto", text: mailText(firstName, notices, link) };
 }
 
-/** After the response. */
+/** Mails these accounts after the response. */
 export function mailSoon(deps: Deps, accountIds: readonly string[]): void {
   for (const accountId of accountIds)
     deps.background.run("notice mail", () => sendNoticeMail(deps, accountId));
 }
 
-/** Mails every minute what waited for the last mail to be ten minutes old, until the server stops. */
+/**
+ * Every minute, mails the notices that waited because the last mail was less than ten minutes old; runs until the server stops.
+ */
 export function startMailingNotices(deps: Deps): void {
   const run = (): void =>
     deps.background.run("waiting notice mails", async () => {

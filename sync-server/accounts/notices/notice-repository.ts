@@ -5,11 +5,11 @@ import { execute, query, type Sql } from "#server/platform/sql/sql.ts";
 
 export type NewNotice = {
   readonly kind: NoticeKind;
-  /** Never an address or a key. */
+  /** Details of the notice; never an address or a key. */
   readonly detail?: string;
   readonly who?: string;
   readonly shopId?: string;
-  /** In words; null: not known. */
+  /** Readable description of the device; null: unknown. */
   readonly device: string | null;
   /** Hash of the new browser's cookie, when the notice is about one. */
   readonly browser?: string;
@@ -40,7 +40,7 @@ const valuesOf = (notice: NewNotice): unknown[] => [
   notice.at.toISOString(),
 ];
 
-/** Tells these accounts; returns those that exist. */
+/** Notifies these accounts and returns those that exist. */
 export async function insertNotices(
   database: Knex | Sql,
   accountIds: readonly string[],
@@ -53,7 +53,7 @@ export async function insertNotices(
   return rows.map(({ id }) => id);
 }
 
-/** Tells everybody who owns the shop now, but not `except`; returns their accounts. */
+/** Notifies all current owners of the shop, without `except`; returns their accounts. */
 export async function insertOwnerNotices(
   database: Knex | Sql,
   notice: NewNotice & { readonly shopId: string },
@@ -112,7 +112,7 @@ export async function markRead(
   });
 }
 
-/** Accounts with notices that no mail told of yet, not older than `since`. */
+/** Accounts with notices that were not mailed yet and are not older than `since`. */
 export async function findUnmailed(knex: Knex, since: Date): Promise<string[]> {
   const rows = await query<{ id: string }>(knex, {
     text: "select distinct account_id as id from account_notices where mailed_at is null and at > $1",
@@ -121,10 +121,10 @@ export async function findUnmailed(knex: Knex, since: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Advisory lock, unique to this product: several servers send the mails of an account one after the other. */
+/** Advisory lock, unique to this product, so that several servers claim notices to be mailed one after the other. */
 const MAIL_LOCK = 7_201_736;
 
-/** Takes what no mail told of yet, oldest first, unless a mail went to the account after `quietSince`. */
+/** Claims the notices that were not mailed yet, oldest first, unless the account got a mail after `quietSince`. */
 export async function claimUnmailed(
   knex: Knex,
   accountId: string,
@@ -146,7 +146,7 @@ export async function claimUnmailed(
   });
 }
 
-/** The mail could not be sent: these wait again, unless the same happened again meanwhile. */
+/** Makes notices pending again after their mail failed, unless the same event has repeated meanwhile. */
 export async function releaseUnmailed(knex: Knex, ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await execute(knex, {

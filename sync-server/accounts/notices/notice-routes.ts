@@ -12,7 +12,7 @@ import { markNoticesRead, readNotices } from "./own-notices.ts";
 
 const HTML = { description: "A page that works without JavaScript.", mediaType: "text/html" };
 
-/** What an account is told of, and "Não fui eu" (docs/decisions/0101). */
+/** An account's notices, and "Não fui eu" (docs/decisions/0101). */
 export const noticeRoutes = (deps: Deps): ApiRoute[] => [
   apiRoute({
     method: "GET",
@@ -56,7 +56,7 @@ export const noticeRoutes = (deps: Deps): ApiRoute[] => [
     responses: { 200: HTML },
     handle: ({ res, query }) => {
       const token = typeof query.token === "string" ? query.token.slice(0, 200) : "";
-      // The same for every token: the page asks the database nothing.
+      // The page is the same for every token, because it does not query the database.
       res.type("html").send(notMePage({ token }));
     },
   }),

@@ -30,12 +30,12 @@ const signIn = (client: Client, { email }: TestAccount) =>
   client.fetch("/api/login", { json: { email, password: PASSWORD }, headers: { "User-Agent": ANDROID } });
 const noticesOf = async ({ client }: TestAccount): Promise<Notices> =>
   (await call(client, "GET /api/account/notices")).body as Notices;
-/** What an account was told of, oldest first. */
+/** Notices of an account, oldest first. */
 const toldOf = async (account: TestAccount) =>
   (await noticesOf(account)).notices
     .toReversed()
     .map(({ kind, detail, who }) => [kind, detail, who].filter(Boolean).join(" "));
-/** The mails to an account since the last time. */
+/** The mails to an account since the last call. */
 async function mailsTo({ email }: TestAccount): Promise<string[]> {
   await server.deps.background.drained();
   const texts = server.mails.filter(({ to }) => to === email).map(({ text }) => text);

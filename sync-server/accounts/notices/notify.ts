@@ -6,13 +6,13 @@ import { insertNotices, insertOwnerNotices, type NewNotice } from "./notice-repo
 
 type Told = Omit<NewNotice, "at" | "shopId">;
 
-/** Tells an account what has just happened to it: in the app, and by mail after the response. */
+/** Notifies an account of an event: in the app, and by mail after the response. */
 export async function notifyAccount(deps: Deps, accountId: string, told: Told): Promise<void> {
   const { knex, clock } = deps;
   mailSoon(deps, await insertNotices(knex, [accountId], { ...told, at: clock.now() }));
 }
 
-/** Tells a person of a role in a shop, and everybody who owns the shop. */
+/** Notifies a person of their role in a shop, and all owners of the shop. */
 export async function notifyRole(
   deps: Deps,
   role: {
@@ -32,7 +32,7 @@ export async function notifyRole(
   ]);
 }
 
-/** Tells everybody who owns the shop, of several things in one mail. */
+/** Notifies all owners of the shop of several events in one mail. */
 export async function notifyOwners(deps: Deps, shopId: string, told: readonly Told[]): Promise<void> {
   const { knex, clock } = deps;
   const accounts = new Set<string>();

@@ -15,7 +15,7 @@ export async function readNotices(deps: Deps, reader: NoticeReader): Promise<Not
 export const unreadNotices = ({ knex }: Deps, reader: NoticeReader): Promise<number> =>
   countUnread(knex, reader);
 
-/** Ids of somebody else's notices are ignored. */
+/** Ids of other accounts' notices are ignored. */
 export const markNoticesRead = (
   { knex, clock }: Deps,
   reader: NoticeReader,

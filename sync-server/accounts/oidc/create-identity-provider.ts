@@ -3,7 +3,7 @@ import type { Logger } from "#server/platform/logger.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { createOidcGateway } from "./oidc-gateway.ts";
 
-/** The provider of OIDC_ISSUER; null: none. It is asked nothing yet. */
+/** The provider of OIDC_ISSUER; null: none is configured. This makes no request yet. */
 export const createIdentityProvider = (
   { oidc, appOrigin }: Config,
   logger: Logger,

@@ -2,17 +2,17 @@
 export type FlowSecrets = {
   readonly state: string;
   readonly nonce: string;
-  /** PKCE. */
+  /** PKCE code verifier. */
   readonly verifier: string;
 };
 
 /** What the provider proved about the person. */
 export type ProvenIdentity = {
   readonly issuer: string;
-  /** The provider's own name of the person, which never moves to somebody else. */
+  /** The provider's id of the person, which is never given to another person. */
   readonly subject: string;
   readonly email: string | null;
-  /** The provider has checked that the e-mail is the person's. */
+  /** The provider has verified that the e-mail belongs to the person. */
   readonly isEmailVerified: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -22,8 +22,8 @@ export type ProvenIdentity = {
 export type IdentityProvider = {
   readonly issuer: string;
   readonly name: string;
-  /** Where the browser is sent. */
+  /** The address to which the browser is sent. */
   readonly authorizationUrl: (secrets: FlowSecrets) => Promise<string>;
-  /** Verifies what the browser came back with; `query` with its `?`. */
+  /** Verifies the provider's response that the browser came back with; `query` includes its `?`. */
   readonly readAnswer: (query: string, secrets: FlowSecrets) => Promise<ProvenIdentity>;
 };

@@ -12,7 +12,7 @@ export type StoredIdentity = {
 
 type Named = Pick<ProvenIdentity, "issuer" | "subject">;
 
-/** Notes a use, and returns the account that the identity opens; null: none. */
+/** Records a use and returns the account that the identity opens; null: none. */
 export async function touchIdentity(
   knex: Knex,
   { issuer, subject }: Named,
@@ -26,7 +26,7 @@ export async function touchIdentity(
   return found?.accountId ?? null;
 }
 
-/** false: the identity opens an account already, or the account has one of this issuer. */
+/** false: the identity already opens an account, or the account already has an identity of this issuer. */
 export async function insertIdentity(
   knex: Knex,
   accountId: string,
@@ -49,7 +49,7 @@ export const findIdentities = (knex: Knex, accountId: string): Promise<StoredIde
     values: [accountId],
   });
 
-/** Deletes it only from an account that has a password or a passkey. */
+/** Deletes the identity only from an account that has a password or a passkey. */
 export const deleteIdentity = async (knex: Knex, accountId: string, id: string): Promise<boolean> =>
   (await execute(knex, {
     text: `delete from identities where account_id = $1 and id = $2 and (

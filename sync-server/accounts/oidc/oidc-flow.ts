@@ -5,7 +5,7 @@ import { isSameSecret } from "#server/platform/same-secret.ts";
 import { markChallengeUsed } from "#server/accounts/passkeys/passkey-repository.ts";
 import type { FlowSecrets } from "./identity-provider.ts";
 
-/** From the press of the button to the way back. */
+/** How long a person may take from pressing the button to coming back. */
 export const FLOW_MS = 10 * 60_000;
 
 const flowSchema = z.object({
@@ -20,7 +20,9 @@ export type Flow = Pick<z.output<typeof flowSchema>, "linkTo" | "returnTo">;
 const mac = ({ config }: Pick<Deps, "config">, purpose: string, payload: string): string =>
   createHmac("sha256", config.sessionSecret).update(`oidc ${purpose}\n${payload}`).digest("base64url");
 
-/** State, nonce and PKCE verifier follow from the payload, so the browser holds none of them and the server stores nothing. */
+/**
+ * State, nonce and PKCE verifier are derived from the payload, so the browser stores none of them and neither does the server.
+ */
 const secretsOf = (deps: Deps, payload: string): FlowSecrets => ({
   state: mac(deps, "state", payload),
   nonce: mac(deps, "nonce", payload),
@@ -38,7 +40,7 @@ export function beginFlow(
   return { cookie: `${payload}.${mac(deps, "cookie", payload)}`, secrets: secretsOf(deps, payload) };
 }
 
-/** The attempt of this browser that `state` belongs to, once; null: none, another one, too old, or used before. */
+/** Takes the attempt of this browser that `state` belongs to, once; null: none, another one, expired, or used before. */
 export async function takeFlow(
   deps: Deps,
   cookie: string,

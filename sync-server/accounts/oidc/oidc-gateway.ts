@@ -6,9 +6,9 @@ import type { FlowSecrets, IdentityProvider, ProvenIdentity } from "./identity-p
 import { providerProblem } from "./provider-problems.ts";
 
 const TIMEOUT_S = 8;
-/** How long the provider's addresses are used before they are read again. Its keys are read for each sign-in. */
+/** How long the provider's metadata is reused. Its keys are read again for each sign-in. */
 const METADATA_MS = 10 * 60_000;
-/** Longer names of persons are cut. */
+/** Longer names are cut. */
 const MAX_NAME = 100;
 
 /** Loaded at the first use: servers without a provider never need it. */
@@ -33,7 +33,7 @@ export function createOidcGateway({ config, redirectUri, logger }: Parts): Ident
     return metadata;
   };
 
-  /** A new one each time: it reads the provider's keys anew, which may have been changed a second ago. */
+  /** Created anew each time, so that it reads the provider's current keys, which may just have been rotated. */
   const configure = async () => {
     const oidc = await library();
     const metadata = await readMetadata();
@@ -53,7 +53,7 @@ export function createOidcGateway({ config, redirectUri, logger }: Parts): Ident
     } catch (error) {
       if (error instanceof AppError) throw error;
       const { kind, reason } = explain(error);
-      // The reason only: causes hold what the provider said about the person.
+      // Logs the reason only: causes contain what the provider reported about the person.
       logger.warn({ reason }, "OpenID Connect sign-in failed");
       throw providerProblem(kind, name);
     }
@@ -85,7 +85,7 @@ export function createOidcGateway({ config, redirectUri, logger }: Parts): Ident
         });
         const claims = answer.claims();
         if (!claims) throw providerProblem("unproven", name);
-        // Providers may give what `scope=email` asks for only at their userinfo endpoint (Core, 5.4).
+        // Providers may return the claims of `scope=email` only at their userinfo endpoint (OpenID Connect Core, 5.4).
         const needsMore = claims["email"] === undefined && metadata.userinfo_endpoint !== undefined;
         const more = needsMore ? await oidc.fetchUserInfo(client, answer.access_token, claims.sub) : {};
         return toIdentity({ ...claims, ...more });
@@ -105,7 +105,7 @@ function toIdentity(claims: IDToken): ProvenIdentity {
   };
 }
 
-/** Without null bytes and lone surrogates, which PostgreSQL cannot store. */
+/** Removes null bytes and unpaired surrogates, which PostgreSQL cannot store. */
 function textOf(claim: unknown, most: number): string | null {
   if (typeof claim !== "string") return null;
   const clean = claim.replaceAll(/\p{Cc}|\p{Cs}/gu, "").trim();
@@ -120,7 +120,7 @@ function explain(error: unknown): Explained {
   const { name = "", code, error: said } = error as { name?: string; code?: unknown; error?: unknown };
   const reason = [name, code, said].filter((part) => typeof part === "string").join(" ");
   if (said === "access_denied") return { kind: "cancelled", reason };
-  // Answers of the provider in the protocol's own words.
+  // Error codes of the provider, as the protocol defines them.
   if (typeof said === "string") return { kind: "refused", reason };
   if (code === "OAUTH_TIMEOUT" || name === "TimeoutError") return { kind: "slow", reason };
   // `fetch` reports a provider that cannot be reached as a TypeError.

@@ -42,7 +42,7 @@ async function register(email: string): Promise<Client> {
 const accountsOf = (email: string) => server.deps.knex("users").where({ email });
 const own = async (client: Client) =>
   (await (await client.fetch("/api/account/identities")).json()) as OwnIdentities;
-/** Links as the app does: the server says where to go. */
+/** Links as the app does: the server returns the address to go to. */
 async function linkTo(client: Client, email: string): Promise<Response> {
   const begun = await client.fetch("/api/account/identities", { method: "POST" });
   const { url } = (await begun.json()) as { url: string };
@@ -99,7 +99,7 @@ test("the account goes on when the person has a new e-mail at the provider", asy
   const client = server.newClient();
   await server.signInWithProvider(client, { email });
   const id = (await userOf(client)).user?.id;
-  // The stand-in derives the subject from the e-mail: the row plays the change.
+  // The stand-in derives the subject from the e-mail, so the test changes the row instead.
   await server.deps.knex("users").where({ id }).update({ email: newEmail() });
   await server.signInWithProvider(client, { email });
   expect((await userOf(client)).user?.id).toBe(id);
@@ -114,7 +114,7 @@ test("two first sign-ins at the same time make one account", async () => {
   expect(await accountsOf(email)).toHaveLength(1);
 });
 
-/** `reason`: what the operator reads; empty: the provider's answer itself was right. */
+/** `reason`: what is logged for the operator; empty: the provider's response itself was valid. */
 type Attack = readonly [what: string, fault: Fault, reason: string, sentence: string];
 const UNPROVEN = "A resposta de Conta Exemplo não pôde ser conferida e nada foi aberto.";
 const REFUSED = "Conta Exemplo recusou a entrada.";

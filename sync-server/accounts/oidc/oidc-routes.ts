@@ -40,7 +40,7 @@ export const oidcRoutes = (deps: Deps): ApiRoute[] => [
       const flow = { linkTo: null, returnTo: safeReturnPath(body.returnTo) };
       const { url, cookie } = await beginWithProvider(deps, flow);
       flowCookie.set(deps.config, res, cookie);
-      // Not a redirect: the policy of the page with the form lets forms go nowhere else (`form-action`).
+      // Not a redirect: the policy of the page with the form forbids forms to lead to another site (`form-action`).
       res.setHeader("Refresh", `0; url=${url}`);
       res.type("html").send(leavingPage(providerOf(deps).name, url));
     },
@@ -135,7 +135,7 @@ function showFailure(
   const provider = config.oidc?.name ?? "";
   res.status(error.status).type("html");
   if (failed.kind === "email taken")
-    // After signing in the person is where the provider's account can be linked.
+    // After signing in the person returns to the screen where the provider's account can be linked.
     res.send(signInPage({ returnTo: "/conta", provider, email: failed.email, message: error.message }));
   else if (failed.linking) res.send(notLinkedPage(provider, error.message));
   else res.send(signInPage({ returnTo: failed.returnTo, provider, message: error.message }));

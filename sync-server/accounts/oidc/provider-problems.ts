@@ -1,7 +1,7 @@
 import { AppError } from "#server/platform/errors.ts";
 import type { ErrorCode } from "#db/protocol/errors.ts";
 
-/** Every way in which signing in with the provider can fail, with the sentence for the person. */
+/** Every way in which signing in with the provider can fail, with the sentence shown to the person. */
 const PROBLEMS = {
   down: [
     "bad_gateway",

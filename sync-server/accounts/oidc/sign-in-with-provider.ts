@@ -15,7 +15,7 @@ export function providerOf({ identityProvider }: Deps): IdentityProvider {
   return identityProvider;
 }
 
-/** Where the browser goes to sign in at the provider, and the cookie that binds its way back to this browser. */
+/** The provider's address where the person signs in, and the cookie that binds the way back to this browser. */
 export async function beginWithProvider(
   deps: Deps,
   flow: Flow,
@@ -26,7 +26,7 @@ export async function beginWithProvider(
 
 export type Finished =
   | { readonly kind: "signed in"; readonly accountId: string; readonly returnTo: string | null }
-  /** `isNew`: the identity opened no account before. */
+  /** `isNew`: the identity was not linked to an account before. */
   | { readonly kind: "linked"; readonly accountId: string; readonly isNew: boolean }
   | {
       readonly kind: "failed";
@@ -34,19 +34,19 @@ export type Finished =
       readonly returnTo: string | null;
       readonly error: AppError;
     }
-  /** Somebody has an account with it; only that person may link it. */
+  /** The e-mail already has an account; only its owner may link the identity. */
   | { readonly kind: "email taken"; readonly email: string; readonly error: AppError };
 
 type WayBack = {
-  /** Of the address that the provider sent the browser to, with its `?`. */
+  /** Query of the address that the provider sent the browser to, with its `?`. */
   readonly query: string;
   readonly state: string;
   readonly cookie: string;
-  /** Signed in now; null: nobody. */
+  /** The signed-in account; null: nobody is signed in. */
   readonly accountId: string | null;
 };
 
-/** Judges what the browser came back with, and signs in, creates an account, or links the identity to the signed-in one. */
+/** Verifies the provider's response, then signs in, creates an account, or links the identity to the signed-in account. */
 export async function finishWithProvider(deps: Deps, back: WayBack): Promise<Finished> {
   const provider = providerOf(deps);
   const flow = await takeFlow(deps, back.cookie, back.state);
@@ -93,11 +93,11 @@ async function accountOf(deps: Deps, identity: ProvenIdentity): Promise<string |
       throw providerProblem("refused", providerOf(deps).name);
     return id;
   });
-  // Of two first sign-ins at the same time the second finds the account of the first.
+  // When two first sign-ins happen at the same time, the second one finds the account of the first.
   return created ?? touchIdentity(knex, identity, clock.now());
 }
 
-/** Returns false when the account has had this identity before. */
+/** Returns false when the account already had this identity. */
 async function link(deps: Deps, accountId: string, identity: ProvenIdentity): Promise<boolean> {
   const { knex, clock } = deps;
   const { name } = providerOf(deps);

@@ -1,7 +1,7 @@
 import { ACCOUNT_STYLESHEET, ONCE_SCRIPT, WORK_SCRIPT } from "./serve-account-assets.ts";
 import { html, type Html } from "#server/platform/html.ts";
 
-/** The logo: a B of two tiles. */
+/** The logo: a letter B made of two tiles. */
 const MARK = html`<svg viewBox="0 0 64 64" width="40" height="40" aria-hidden="true" focusable="false">
   <rect width="64" height="64" rx="14" fill="#0b5163" />
   <path fill="#f8faf8" fill-rule="evenodd" d="M14 10h22a11 11 0 0 1 0 22H14zM23 16.5h9v9h-9z" />
@@ -35,7 +35,7 @@ export type Field = {
   readonly required?: boolean;
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** Digits: phones show the numeric keys. */
+  /** Only digits: phones show the numeric keypad. */
   readonly isNumber?: boolean;
 };
 
@@ -115,15 +115,15 @@ export const notice = (message: string): Html =>
 export const hidden = (name: string, value: string | null): Html | null =>
   value === null ? null : html`<input type="hidden" name="${name}" value="${value}" />`;
 
-/** The challenge of a form, whose work its script adds. */
+/** The proof-of-work challenge of a form; the page's script adds the work. */
 export const workField = (challenge: string | null | undefined): Html | null =>
   challenge ? html`<input type="hidden" name="work" data-challenge="${challenge}" />` : null;
 
-/** The script that works on a page's challenge, where it has one. */
+/** The script that works on the page's challenge, if the page has one. */
 export const workScripts = (challenge: string | null | undefined): readonly string[] =>
   challenge ? [WORK_SCRIPT] : [];
 
-/** Layout of every account page. It works without JavaScript; `scripts` only add to it. */
+/** Layout of every account page. It works without JavaScript; `scripts` only enhance it. */
 export function accountPage(page: {
   readonly title: string;
   readonly lead?: string;

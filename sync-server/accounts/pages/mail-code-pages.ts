@@ -10,7 +10,7 @@ export type CodeView = {
   readonly errors?: readonly FieldError[];
 };
 
-/** Takes the six digits, in the browser that asked for them. */
+/** Takes the six digits, in the browser that requested them. */
 export function codePage(view: CodeView): string {
   return accountPage({
     title: "Confira seu e-mail",

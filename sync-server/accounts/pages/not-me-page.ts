@@ -1,7 +1,10 @@
 import { html } from "#server/platform/html.ts";
 import { accountPage, alert, hidden, notice } from "./account-page.ts";
 
-/** Programs that check mails follow links: only a press changes something. `token` null: it was used, or is too old. */
+/**
+ * Programs that scan mails follow links, so opening this page changes nothing; pressing its button does. `token` null: used or
+ * expired.
+ */
 export function notMePage({
   token,
   message,
@@ -35,7 +38,7 @@ export function notMePage({
   });
 }
 
-/** What happened after the press, and what the person does now. */
+/** Explains what was done and what the person should do next. */
 export function deniedPage(): string {
   return accountPage({
     title: "A sua conta está protegida",

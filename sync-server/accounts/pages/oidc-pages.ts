@@ -1,7 +1,7 @@
 import { html } from "#server/platform/html.ts";
 import { accountPage, alert } from "./account-page.ts";
 
-/** Shown while the browser goes on to the provider by itself (`Refresh`). */
+/** Shown while the browser is forwarded to the provider (`Refresh`). */
 export const leavingPage = (name: string, url: string): string =>
   accountPage({
     title: `Indo para ${name}`,

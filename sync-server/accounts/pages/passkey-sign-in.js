@@ -1,7 +1,8 @@
-// The script of the sign-in page, which works without it: a button for passkeys, and passkeys among the suggestions of the
-// e-mail field. Plain JavaScript beside the pages' style sheet; `SimpleWebAuthnBrowser` comes with the file before it.
+// Script of the sign-in page, which also works without it: adds a button for passkeys, and passkeys among the suggestions of the
+// e-mail field. Plain JavaScript, served beside the pages' style sheet; the file loaded before it defines
+// `SimpleWebAuthnBrowser`.
 (() => {
-  /** A challenge holds for fifteen minutes, and the page may stay open for longer. */
+  /** A challenge is valid for fifteen minutes, and the page may stay open for longer. */
   const RENEW_MS = 10 * 60_000;
   const { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill, startAuthentication } =
     window.SimpleWebAuthnBrowser;
@@ -54,7 +55,7 @@
     void press();
   });
 
-  // Suggestions wait for the e-mail field to be used; a person who types a password never notices.
+  // Offers passkeys as suggestions of the e-mail field; a person who types a password never notices.
   const suggest = () =>
     signIn(true).catch((error) => {
       if (error.name === "Error") say(error.message);

@@ -13,7 +13,7 @@ import { html } from "#server/platform/html.ts";
 export type ForgotView = {
   readonly email?: string;
   readonly sent?: boolean;
-  /** For a network that made many of these calls: `accounts/proof-of-work`. */
+  /** Proof-of-work challenge, for a network that made many of these calls (`accounts/proof-of-work`). */
   readonly challenge?: string | null;
   readonly message?: string;
   readonly errors?: readonly FieldError[];

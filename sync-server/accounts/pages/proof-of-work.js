@@ -1,11 +1,11 @@
-// Works on the challenge of a page that has one (docs/decisions/0102), while the person types. A form that is sent earlier waits for it.
-// Without this script, or without https, the server asks to come back later.
+// Works on the challenge of a page that has one (docs/decisions/0102), while the person types. A form that is submitted earlier
+// waits for the work. Without this script, or without https, the server answers that the person should try again later.
 (() => {
   const field = document.querySelector("input[data-challenge]");
   if (!field || !globalThis.crypto?.subtle) return;
   const { challenge } = field.dataset;
   const bits = Number(challenge.split(".")[1]);
-  /** Hashes between two moments in which the page can answer the person. */
+  /** Hashes per batch; between batches the page can respond to the person. */
   const AT_ONCE = 128;
 
   const encoder = new TextEncoder();

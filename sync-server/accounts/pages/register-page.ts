@@ -13,7 +13,7 @@ import { withReturnTo } from "./sign-in-page.ts";
 export type RegisterView = {
   readonly returnTo: string | null;
   readonly values?: { readonly firstName: string; readonly lastName: string; readonly email: string };
-  /** For a network that made many of these calls: `accounts/proof-of-work`. */
+  /** Proof-of-work challenge, for a network that made many of these calls (`accounts/proof-of-work`). */
   readonly challenge?: string | null;
   readonly message?: string;
   readonly errors?: readonly FieldError[];

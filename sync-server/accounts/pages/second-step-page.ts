@@ -8,7 +8,7 @@ export type SecondStepView = {
   readonly errors?: readonly FieldError[];
 };
 
-/** Takes a code of the authenticator app, or a recovery code, from somebody whose password or mail was right. */
+/** Asks for a code of the authenticator app, or a recovery code, after the password or the mail's code was correct. */
 export function secondStepPage(view: SecondStepView): string {
   return accountPage({
     title: "Verificação em duas etapas",

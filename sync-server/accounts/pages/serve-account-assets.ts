@@ -9,15 +9,15 @@ import { asset, FONTS, serveAssets, withFonts, type Asset } from "#server/platfo
 
 const require = createRequire(import.meta.url);
 
-/** The package's build for a page without a bundler. */
+/** The package's build for pages without a bundler. */
 const webauthnFile = (): string =>
   join(dirname(require.resolve("@simplewebauthn/browser")), "../dist/bundle/index.umd.min.js");
 
 type Assets = {
   readonly stylesheet: Asset;
-  /** In the order in which a page loads them. */
+  /** In the order in which the page loads them. */
   readonly passkeyScripts: readonly Asset[];
-  /** Of pages whose form has a challenge. */
+  /** For pages whose form has a challenge. */
   readonly workScript: Asset;
   /** Of every page. */
   readonly onceScript: Asset;

@@ -14,10 +14,10 @@ import { html } from "#server/platform/html.ts";
 
 export type SignInView = {
   readonly returnTo: string | null;
-  /** Name of the OpenID Connect provider; null: none. */
+  /** Name of the OpenID Connect provider; null: none is configured. */
   readonly provider: string | null;
   readonly email?: string;
-  /** For a network that made many of these calls: `accounts/proof-of-work`. */
+  /** Proof-of-work challenge, for a network that made many of these calls (`accounts/proof-of-work`). */
   readonly challenge?: string | null;
   readonly message?: string;
   readonly errors?: readonly FieldError[];
@@ -43,7 +43,7 @@ export function signInPage(view: SignInView): string {
             name: "email",
             label: "E-mail",
             type: "email",
-            // Browsers suggest passkeys in this field.
+            // Lets browsers suggest passkeys in this field.
             autocomplete: "username webauthn",
             maxLength: 254,
             ...(view.email === undefined ? {} : { value: view.email }),

@@ -9,7 +9,7 @@ import { findPasskey, findPasskeys, insertPasskey } from "./passkey-repository.t
 import { siteOf } from "./site.ts";
 import { toPasskey } from "./to-passkey.ts";
 
-/** More than a person has devices; enough to notice a script. */
+/** Maximum per account: more than a person's devices, and low enough to stop a script. */
 const MOST = 20;
 
 /** Options for `navigator.credentials.create`, WebAuthn Level 3. */
@@ -28,15 +28,15 @@ export async function passkeyCreationOptions(deps: Deps, accountId: string): Pro
     userName: user.email,
     userDisplayName: [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email,
     challenge: newChallenge(deps, `create ${accountId}`),
-    // Who made the authenticator does not matter to us, and asking would tell us which one it is.
+    // The authenticator's maker is irrelevant, and asking for it would reveal the model.
     attestationType: "none",
     excludeCredentials: existing.map(({ id }) => ({ id })),
-    // Found without typing an e-mail, and opened by finger, face or PIN: it stands for name and password.
+    // Discoverable without typing an e-mail, and unlocked by finger, face or PIN, so it replaces e-mail and password.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
 }
 
-/** Stores a passkey that the browser has made for this account. */
+/** Stores a passkey that the browser has created for this account. */
 export async function createPasskey(
   deps: Deps,
   made: { readonly accountId: string; readonly credential: NewPasskey; readonly name: string },
@@ -45,7 +45,7 @@ export async function createPasskey(
   const { id: rpID, origin } = siteOf(deps);
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const { registrationInfo } = await verifyRegistrationResponse({
-    // Checked by our schema; the library names the transports of today and knows no `undefined`.
+    // Our schema has checked it; the library's type lists only today's transports and excludes `undefined`.
     response: credential as RegistrationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(deps, `create ${accountId}`, challenge),
     expectedOrigin: origin,

@@ -3,15 +3,15 @@ import type { Deps } from "#server/platform/deps.ts";
 import { isSameSecret } from "#server/platform/same-secret.ts";
 import { markChallengeUsed } from "./passkey-repository.ts";
 
-/** A sign-in page renews its challenge before (`passkey-sign-in.js`). */
+/** How long a challenge is valid; the sign-in page renews its challenge earlier (`passkey-sign-in.js`). */
 const CHALLENGE_MS = 15 * 60_000;
 
-/** What a challenge is for; a signature for one purpose, or for one account, is worth nothing for another. */
+/** Purpose of a challenge: a signature for one purpose or account is invalid for another. */
 export type Purpose = "sign-in" | `create ${string}` | `prove ${string}`;
 
 /**
- * Challenges carry their time and a MAC of the server: nothing is stored for somebody who only asks. Each is accepted
- * once. `<ms until which it holds>.<random>.<mac>`
+ * A challenge contains its expiry and a MAC of the server, so that nothing is stored until it is answered. Each is accepted once.
+ * `<ms until which it is valid>.<random>.<mac>`
  */
 export function newChallenge(deps: Pick<Deps, "config" | "clock">, purpose: Purpose): string {
   const until = deps.clock.now().getTime() + CHALLENGE_MS;
@@ -19,7 +19,7 @@ export function newChallenge(deps: Pick<Deps, "config" | "clock">, purpose: Purp
   return `${until}.${random}.${macOf(deps, purpose, `${until}.${random}`)}`;
 }
 
-/** Whether a challenge, as the browser signed it (base64url), is ours, in time, for this purpose, and not used yet. */
+/** Whether a challenge, as signed by the browser (base64url), was issued here for this purpose, is valid and not used yet. */
 export async function takeChallenge(deps: Deps, purpose: Purpose, signed: string): Promise<boolean> {
   const challenge = Buffer.from(signed, "base64url").toString("utf8");
   const [until = "", random = "", mac = ""] = challenge.split(".");

@@ -4,9 +4,9 @@ import { execute, query } from "#server/platform/sql/sql.ts";
 export type StoredPasskey = {
   readonly id: string;
   readonly accountId: string;
-  /** COSE. */
+  /** COSE key. */
   readonly publicKey: Buffer;
-  /** Signatures made, as the authenticator counts them; 0: it does not count. */
+  /** The authenticator's signature counter; 0: it does not count. */
   readonly counter: number;
   readonly transports: readonly string[];
   readonly name: string;
@@ -33,7 +33,7 @@ export async function findPasskey(knex: Knex, id: string): Promise<StoredPasskey
   return found ?? null;
 }
 
-/** false: there is one with this id already, or the account has `most` of them. */
+/** false: a passkey with this id exists already, or the account has `most` of them. */
 export async function insertPasskey(
   knex: Knex,
   passkey: Omit<StoredPasskey, "createdAt" | "lastUsedAt">,
@@ -49,7 +49,7 @@ export async function insertPasskey(
   return count > 0;
 }
 
-/** Notes a use. false: another use went first with a counter as high, as a copied authenticator does. */
+/** Records a use. false: another use had a counter at least as high, as with a copied authenticator. */
 export async function touchPasskey(
   knex: Knex,
   { id, counter, now }: { readonly id: string; readonly counter: number; readonly now: Date },

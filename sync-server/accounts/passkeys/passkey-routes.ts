@@ -30,7 +30,7 @@ const REFUSED = { description: "`invalid_credentials`" };
 const TOO_MANY = { description: "`too_many_requests`" };
 const idParams = z.object({ id: z.string().max(1400) });
 
-/** Passkeys: creating, naming, deleting, signing in, and proving who is there (docs/decisions/0083). */
+/** Passkeys: creating, renaming, deleting, signing in with them, and proving one's identity (docs/decisions/0083). */
 export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
   apiRoute({
     method: "POST",

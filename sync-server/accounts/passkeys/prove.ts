@@ -9,14 +9,17 @@ import { AppError } from "#server/platform/errors.ts";
 import { listPasskeys } from "./own-passkeys.ts";
 import { verifyAssertion } from "./verify-assertion.ts";
 
-/** By what the account can prove who is there. */
+/** The ways in which the account's person can prove their identity. */
 export const readProofWays = async (deps: Deps, accountId: string): Promise<ProofWays> => ({
   password: await hasPassword(deps, accountId),
   passkey: (await listPasskeys(deps, accountId)).length > 0,
   app: await hasSecondFactor(deps, accountId),
 });
 
-/** A phone with an open session has an open mailbox too, so the code of the mail alone is not enough where both factors are asked for. */
+/**
+ * Requires the app's code besides the mail's for an account with a second factor: on a phone with an open session, the mailbox is
+ * usually open too.
+ */
 async function takeAppCode(deps: Deps, step: Parameters<typeof takeSecondStep>[1] | null): Promise<void> {
   if (step === null)
     throw new AppError("wrong_code", { message: "Digite também o código do aplicativo autenticador." });
@@ -24,8 +27,9 @@ async function takeAppCode(deps: Deps, step: Parameters<typeof takeSecondStep>[1
 }
 
 /**
- * Returns, when the password, the passkey or the code of the mail is the account's, whether both factors were shown. Otherwise
- * `wrong_password`, `wrong_code` or `unprocessable`, not 401: the session is valid, and a device must not treat it as ended.
+ * Returns whether both factors were shown, when the password, the passkey or the mail's code is the account's. Otherwise throws
+ * `wrong_password`, `wrong_code` or `unprocessable` rather than 401: the session is valid, and a device must not treat it as
+ * ended.
  */
 export async function prove(
   deps: Deps,
@@ -39,7 +43,7 @@ export async function prove(
     readonly accountId: string;
     readonly proof: Proof;
     readonly address: string;
-    /** The secret that binds a code to this session; empty: none was asked for. */
+    /** The secret that binds a code to this session; empty: no code was requested. */
     readonly browser: string;
     readonly sid: string;
   },

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/platform/deps.ts";
 
-/** The origin that passkeys belong to, and its host, which is the relying party's id. */
+/** The origin that passkeys belong to, and its host, which is the relying party id. */
 export const siteOf = ({
   config,
 }: Pick<Deps, "config">): { readonly origin: string; readonly id: string } => ({

@@ -1,7 +1,7 @@
 import type { Passkey } from "#db/protocol/account/passkey-api.ts";
 import type { StoredPasskey } from "./passkey-repository.ts";
 
-/** What the account's owner sees of a passkey. */
+/** The fields of a passkey that the account's owner sees. */
 export const toPasskey = ({ id, name, synced, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
   id,
   name,

@@ -9,7 +9,7 @@ import { siteOf } from "./site.ts";
 
 const RULE: ThrottleRule = { name: "passkey", perAccount: 20, perAddress: 100 };
 
-/** Options for `navigator.credentials.get`. With an account: only its passkeys. */
+/** Options for `navigator.credentials.get`. With an account, only its passkeys are offered. */
 export async function assertionOptions(deps: Deps, accountId: string | null): Promise<object> {
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const own = accountId === null ? [] : await findPasskeys(deps.knex, accountId);
@@ -25,9 +25,9 @@ const purposeOf = (accountId: string | null): Purpose =>
   accountId === null ? "sign-in" : `prove ${accountId}`;
 
 /**
- * The account whose passkey signed a challenge of this server, for this site, after its person unlocked it. With an
- * account: only if it is that one's. Throws `invalid_credentials`, also for a signature that was accepted before and for
- * a counter that went back, as with a copied authenticator.
+ * The account whose passkey signed a challenge of this server, for this site, with the person verified. With `accountId`, accepts
+ * that account's passkeys only. Throws `invalid_credentials`, also for a signature that was accepted before and for a counter
+ * that went back, as with a copied authenticator.
  */
 export function verifyAssertion(
   deps: Deps,

@@ -1,6 +1,6 @@
 /**
- * Words that people in Brazil build passwords from and the list of `@zxcvbn-ts/language-common` lacks, without accents.
- * They are refused with digits or a year after them: `mudar123`, `Senha@2024`.
+ * Words that people in Brazil often build passwords from and that `@zxcvbn-ts/language-common` lacks, without accents. They are
+ * also refused with digits or a year appended: `mudar123`, `Senha@2024`.
  */
 const WORDS = `
   senha senhas minhasenha suasenha novasenha senhanova senhaforte senhafacil mudar mudarsenha trocar

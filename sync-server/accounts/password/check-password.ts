@@ -30,7 +30,7 @@ export async function checkPassword(deps: Deps, proof: PasswordProof): Promise<v
   });
 }
 
-/** Whether the account has a password; without one it is entered by mail, passkey or provider. */
+/** Whether the account has a password; an account without one is opened by mail, passkey or provider. */
 export async function hasPassword({ knex }: Deps, accountId: string): Promise<boolean> {
   const credential = await findCredentialOf(knex, accountId);
   if (credential === "no account") throw new AppError("unauthenticated");

@@ -20,14 +20,14 @@ export async function putPasswordHash(knex: Knex, accountId: string, passwordHas
   });
 }
 
-/** The account has no password any more. */
+/** Removes the account's password. */
 export async function deletePasswordHash(knex: Knex, accountId: string): Promise<void> {
   await execute(knex, { text: "delete from credentials where user_id = $1", values: [accountId] });
 }
 
 export type OwnCredential = {
   readonly email: string;
-  /** null: this account has no password. */
+  /** null: the account has no password. */
   readonly passwordHash: string | null;
 };
 

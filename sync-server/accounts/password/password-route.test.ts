@@ -152,8 +152,7 @@ test("the password can be reset without JavaScript", async () => {
   const sent = await client.fetch("/api/password/forgot", { form: { email } });
   expect([sent.status, (await sent.text()).includes("Confira seu e-mail")]).toEqual([202, true]);
   const page = await client.fetch(path);
-  // The link is a secret; with `no-referrer`, however, browsers would hide the form's origin from the server
-  // too.
+  // The link is a secret, but with `no-referrer` browsers would hide the form's origin from the server too.
   expect(page.headers.get("referrer-policy")).toBe("same-origin");
   expect(await page.text()).toContain(`name="token" value="${token}"`);
   const short = await client.fetch("/api/password/reset", { form: { token, password: "curta" } });

@@ -8,7 +8,7 @@ const COMMON =
 const OWN =
   "Não use o seu e-mail nem o nome do aplicativo como senha. Junte três ou quatro palavras que só você juntaria.";
 
-/** Loaded at the first use: the list is several megabytes in memory. */
+/** Loaded on first use, because the list takes several megabytes of memory. */
 let loading: Promise<ReadonlySet<string>> | null = null;
 function commonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= import("@zxcvbn-ts/language-common").then(
@@ -17,14 +17,14 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return loading;
 }
 
-/** Letters and digits without case and accents. */
+/** Only letters and digits, in lower case and without accents. */
 const plain = (text: string): string =>
   text
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** Without the digits that people add before and after a word. */
+/** Without the digits that people put before or after a word. */
 const core = (text: string): string => plain(text).replaceAll(/^\p{N}+|\p{N}+$/gu, "");
 
 function isAboutAccount(password: string, email: string): boolean {
@@ -36,8 +36,8 @@ function isAboutAccount(password: string, email: string): boolean {
 }
 
 /**
- * Refuses a new password that is common or was breached, or is the account's e-mail, the part before its @, or the
- * product's name. Passwords that accounts already have are not checked. `field`: where the request carries the password.
+ * Throws for a new password that is common, was breached, or is the account's e-mail, the part before its @, or the product's
+ * name. Existing passwords are not checked. `field`: the field of the request with the password.
  */
 export async function refuseWeakPassword(
   { password, email }: { readonly password: string; readonly email: string },

@@ -7,10 +7,7 @@ import { throttled } from "#server/accounts/sign-in/throttle.ts";
 
 const ONE_HOUR_MS = 60 * 60 * 1000;
 
-/**
- * Prevents flooding somebody's mailbox. Exceeding it gives the same response, which must not reveal who has an
- * account.
- */
+/** Prevents flooding a mailbox. Exceeding the limit gives the same response, so that it does not reveal who has an account. */
 const RULE = { name: "forgot", perAccount: 5, perAddress: 1000 };
 
 /** Stored hash of a link's token. */

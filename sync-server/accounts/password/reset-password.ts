@@ -33,13 +33,13 @@ export async function resetPassword(
     if (accountId === null) throw new AppError("invalid_token");
     const user = await findUser(tx, accountId);
     if (!user) throw new AppError("invalid_token");
-    // Rolls back: the link still works for a better password.
+    // Throwing rolls back, so the link still works with a better password.
     await refuseWeakPassword({ password: input.password, email: user.email }, "password");
     await putPasswordHash(tx, accountId, passwordHash);
     await deleteResetTokens(tx, accountId, now);
     await noteMailProof(tx, accountId, now);
     await deleteSessions(tx, accountId, input.keepSid);
-    // The owner of the mailbox must not be throttled because of somebody else's guesses.
+    // Another person's wrong guesses must not throttle the owner of the mailbox.
     await forgiveAccount({ ...deps, knex: tx }, SIGN_IN_RULE, user.email);
     return accountId;
   });

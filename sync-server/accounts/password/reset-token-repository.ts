@@ -19,7 +19,7 @@ export async function isResetTokenValid(knex: Knex, tokenHash: string, now: Date
   return rows.length > 0;
 }
 
-/** Marks an unused, unexpired token as used and returns its account; of several concurrent requests one gets it. */
+/** Marks an unused, unexpired token as used and returns its account; of several concurrent requests only one gets it. */
 export async function useResetToken(knex: Knex, tokenHash: string, now: Date): Promise<string | null> {
   const rows = await query<{ user_id: string }>(knex, {
     text: `update password_reset_tokens set used_at = $2

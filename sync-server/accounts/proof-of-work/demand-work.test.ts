@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let networks = 0;
-/** A network that made as many calls as need no work. */
+/** A network that has made as many calls as need no work. */
 async function busyNetwork(rule: WorkRule, times = 1): Promise<string> {
   networks += 1;
   const address = `198.51.100.${networks}`;

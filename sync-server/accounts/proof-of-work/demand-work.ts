@@ -7,15 +7,15 @@ import { isSameSecret } from "#server/platform/same-secret.ts";
 import { logSecurityEvent } from "#server/platform/security-log.ts";
 
 /**
- * Proof of work before what makes accounts or mails in bulk (docs/decisions/0102). A challenge is
- * `<ms until which it holds>.<bits>.<random>.<mac>`; the work for it is `<challenge>.<number>`, whose SHA-256 begins with so many
- * zero bits. Nothing is stored for a challenge that nobody works on.
+ * Demands proof of work for calls that could create accounts or mails in bulk (docs/decisions/0102). A challenge is
+ * `<ms until which it is valid>.<bits>.<random>.<mac>`; the work for it is `<challenge>.<number>`, whose SHA-256 begins with
+ * that many zero bits. Nothing is stored for a challenge until its work arrives.
  */
 
 export type WorkRule = {
   /** Rules with different names are counted separately. */
   readonly name: string;
-  /** So many calls of a network in 15 minutes need no work. */
+  /** Number of calls of a network in 15 minutes that need no work. */
   readonly free: number;
 };
 
@@ -23,13 +23,13 @@ export const REGISTER_WORK: WorkRule = { name: "work-register", free: 300 };
 export const FORGOT_WORK: WorkRule = { name: "work-forgot", free: 50 };
 export const MAIL_CODE_WORK: WorkRule = { name: "work-mail-code", free: 50 };
 
-/** For the description of the calls. */
+/** Description in OpenAPI. */
 export const WORK_DEMANDED =
   "`too_many_requests`: the network made many of these calls. `Work-Challenge` has `<until>.<bits>.<random>.<mac>`; the call is accepted with `work`: the challenge, a full stop and a number, so that their SHA-256 begins with so many zero bits.";
 
-/** A page with a form may stay open. */
+/** Long, because a page with a form may stay open. */
 const CHALLENGE_MS = 60 * 60_000;
-/** 4,096 hashes on average, about half a second on a slow phone. Each further `free` calls of the network double it. */
+/** At first 4,096 hashes on average, about half a second on a slow phone. Each further `free` calls of the network double it. */
 const BITS_BEFORE = 11;
 const MOST_BITS = 20;
 
@@ -43,13 +43,16 @@ function newChallenge(deps: Deps, rule: WorkRule, count: number): string {
   return `${text}.${macOf(deps, rule, text)}`;
 }
 
-/** The challenge for the form of a network that made many of these calls; null: it needs no work. */
+/** The challenge for a form, when the network has made many of these calls; null: it needs no work. */
 export async function challengeFor(deps: Deps, rule: WorkRule, address: string): Promise<string | null> {
   const count = await countOfNetwork(deps, rule.name, address);
   return count < rule.free ? null : newChallenge(deps, rule, count);
 }
 
-/** Counts the call for its network, or refuses it with 429 when that made too many and the work is missing or used. */
+/**
+ * Counts the call for its network. Throws 429 when the network has made too many calls and the work is missing or was used
+ * before.
+ */
 export async function demandWork(
   deps: Deps,
   rule: WorkRule,
@@ -76,6 +79,6 @@ async function takeWork(deps: Deps, rule: WorkRule, work: string): Promise<boole
   });
 }
 
-/** Zero bits at the beginning of the SHA-256, of its first 32. */
+/** Number of leading zero bits of the work's SHA-256, at most 32. */
 export const zeroBitsOf = (work: string): number =>
   Math.clz32(createHash("sha256").update(work).digest().readUInt32BE());

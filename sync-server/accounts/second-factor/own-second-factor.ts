@@ -30,11 +30,11 @@ export async function readOwnSecondFactor({ knex }: Deps, accountId: string): Pr
   return { on: true, since: found.confirmedAt.toISOString(), recoveryCodesLeft: found.recoveryCodesLeft };
 }
 
-/** Whether signing in takes two steps. */
+/** Whether the account has a second factor, so that signing in takes two steps. */
 export const hasSecondFactor = async ({ knex }: Deps, accountId: string): Promise<boolean> =>
   ((await findSecondFactor(knex, accountId))?.confirmedAt ?? null) !== null;
 
-/** Makes a new secret. Nothing asks for its codes before one of them was typed here. */
+/** Creates a new secret. Its codes are not demanded before one of them was confirmed here. */
 export async function startSecondFactor(deps: Deps, accountId: string): Promise<NewSecondFactor> {
   const user = await findUser(deps.knex, accountId);
   if (!user) throw new AppError("unauthenticated");
@@ -44,7 +44,7 @@ export async function startSecondFactor(deps: Deps, accountId: string): Promise<
   return { secret, uri: await totpUri(secret, user.email) };
 }
 
-/** Turns the second factor on after a right code, and returns the recovery codes, which nobody can read again. */
+/** Turns the second factor on after a correct code, and returns the recovery codes, which cannot be shown again. */
 export function turnOnSecondFactor(
   deps: Deps,
   given: { readonly accountId: string; readonly code: string; readonly address: string },
@@ -69,7 +69,7 @@ export function turnOnSecondFactor(
   });
 }
 
-/** Ten new recovery codes; the former ones open nothing any more. */
+/** Replaces the recovery codes by ten new ones. */
 export async function renewRecoveryCodes(deps: Deps, accountId: string): Promise<readonly string[]> {
   if (!(await hasSecondFactor(deps, accountId))) throw notOn();
   const codes = newRecoveryCodes();
@@ -83,7 +83,7 @@ export async function turnOffSecondFactor(deps: Deps, accountId: string): Promis
   logSecurityEvent(deps, "second factor off", accountId);
 }
 
-/** Whether the code is the app's, now, and was not used before; uses it up. */
+/** Whether the code is currently the app's and was not used before; marks it as used. */
 export async function isAppCode(
   deps: Deps,
   given: { readonly accountId: string; readonly sealedSecret: string; readonly code: string },

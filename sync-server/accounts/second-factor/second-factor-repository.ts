@@ -3,7 +3,7 @@ import { execute, query } from "#server/platform/sql/sql.ts";
 
 export type StoredSecondFactor = {
   readonly sealedSecret: string;
-  /** null: being set up. */
+  /** null: not confirmed yet. */
   readonly confirmedAt: Date | null;
   readonly recoveryCodesLeft: number;
 };
@@ -19,7 +19,7 @@ export async function findSecondFactor(knex: Knex, accountId: string): Promise<S
   return found ?? null;
 }
 
-/** Stores the secret of a second factor that is being set up. false: one is on already. */
+/** Stores the secret of a second factor that is being set up. false: one is already on. */
 export async function putUnconfirmed(knex: Knex, accountId: string, sealedSecret: string): Promise<boolean> {
   const count = await execute(knex, {
     text: `insert into second_factors (account_id, sealed_secret) values ($1, $2)
@@ -30,7 +30,7 @@ export async function putUnconfirmed(knex: Knex, accountId: string, sealedSecret
   return count > 0;
 }
 
-/** Takes a code's time step; of several requests with it one gets true, and none with an earlier step. */
+/** Marks a code's time step as used; of several requests with it one gets true, and none with an earlier step. */
 export async function takeStep(knex: Knex, accountId: string, step: number): Promise<boolean> {
   const count = await execute(knex, {
     text: "update second_factors set last_step = $2 where account_id = $1 and last_step < $2",
@@ -39,7 +39,7 @@ export async function takeStep(knex: Knex, accountId: string, step: number): Pro
   return count > 0;
 }
 
-/** Turns on the second factor with this secret. false: it is on already, or is being set up with another secret. */
+/** Turns on the second factor with this secret. false: it is already on, or is being set up with another secret. */
 export async function confirmSecondFactor(
   knex: Knex,
   {
@@ -69,7 +69,7 @@ export async function replaceRecoveryCodes(
   });
 }
 
-/** Uses up a recovery code. false: unknown, or used. */
+/** Marks a recovery code as used. false: unknown, or used before. */
 export async function spendRecoveryCode(
   knex: Knex,
   { accountId, hash, now }: { readonly accountId: string; readonly hash: string; readonly now: Date },
@@ -81,7 +81,7 @@ export async function spendRecoveryCode(
   return count > 0;
 }
 
-/** With its recovery codes. true: it was on. */
+/** Deletes the second factor with its recovery codes. true: it was on. */
 export async function deleteSecondFactor(knex: Knex, accountId: string): Promise<boolean> {
   const rows = await query<{ wasOn: boolean }>(knex, {
     text: `delete from second_factors where account_id = $1 returning confirmed_at is not null as "wasOn"`,

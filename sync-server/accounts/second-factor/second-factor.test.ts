@@ -57,7 +57,7 @@ const typePassword = (client: Client, email: string, init: { address?: string } 
     ...(init.address ? { headers: { "X-Forwarded-For": init.address } } : {}),
   });
 const typeCode = (client: Client, code: string) => client.fetch("/api/login/second-step", { json: { code } });
-/** A browser that has shown the password. */
+/** A browser that has passed the password step. */
 async function halfway(email: string): Promise<Client> {
   const client = server.newClient();
   expect((await typePassword(client, email)).status).toBe(401);
@@ -77,7 +77,7 @@ describe("turning it on", () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/Balc%C3%A3o%20Cripto:etapas\d+%40exemplo\.com\.br\?/);
     expect(new URL(uri).searchParams.get("secret")).toBe(secret);
     expect((await confirm(client, wrong(codeOfApp(secret, now)))).status).toBe(422);
-    // Not on before a code was confirmed.
+    // The second factor is not on before a code was confirmed.
     expect((await typePassword(server.newClient(), email)).status).toBe(200);
     const code = codeOfApp(secret, now);
     const answer = await confirm(client, `${code.slice(0, 3)} ${code.slice(3)}`);
@@ -97,7 +97,7 @@ describe("turning it on", () => {
     const second = await typeCode(browser, codeOfApp(secret, later));
     expect([second.status, await second.json()]).toMatchObject([200, { id }]);
     expect(await who(browser)).toBe(id);
-    // The session that turned it on goes on.
+    // The session that turned it on stays valid.
     expect(await who(client)).toBe(id);
   });
 
@@ -147,12 +147,12 @@ describe("turning it on", () => {
     expect(JSON.parse(file).secondFactor).toMatchObject([{ on: true, recoveryCodesLeft: 10 }]);
     for (const hidden of [secret, row.sealed_secret]) expect(file + shown).not.toContain(hidden);
 
-    // A secret that somebody with access to the database copies to another account does not decrypt there.
+    // A person with access to the database copies a secret to another account; it does not decrypt there.
     await knex("second_factors").where({ account_id: other.id }).update({ sealed_secret: row.sealed_secret });
     const browser = await halfway(other.email);
     expect((await typeCode(browser, codeOfApp(secret, at(0)))).status).toBe(500);
     expect(await who(browser)).toBeNull();
-    // A recovery code needs no key.
+    // Checking a recovery code needs no key.
     expect((await typeCode(await halfway(other.email), other.recoveryCodes[0] ?? "")).status).toBe(200);
     const place = { table: "second_factors", rowId: other.id, ownerId: other.id };
     const sealed = sealSecret(config.encryptionKeys, other.secret, place);
@@ -342,7 +342,7 @@ describe("attacks", () => {
       });
       expect((await typeCode(stranger, "123456")).status).toBe(401);
     }
-    // The password's own limit is not the second step's.
+    // The password has its own limit, separate from the second step's.
     const later = at(16 * 60);
     expect((await typeCode(await halfway(email), codeOfApp(secret, later))).status).toBe(200);
   });

@@ -6,20 +6,20 @@ import { isAppCode, wrongAppCode } from "./own-second-factor.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
 import { findSecondFactor, spendRecoveryCode } from "./second-factor-repository.ts";
 
-/** Only people with the first factor try. Three codes in a million are right at a time. */
+/** Only people who passed the first factor can try. At any moment three codes in a million are correct. */
 const APP_RULE: ThrottleRule = { name: "second-step", perAccount: 10, perAddress: 100 };
-/** Counted for the session that was given after the first factor: a thief of the password cannot block the owner's codes. */
+/** Counted for the session that exists after the first factor, so that a thief of the password cannot block the owner's codes. */
 const RECOVERY_RULE: ThrottleRule = { name: "recovery-code", perAccount: 5, perAddress: 100 };
 
 type Given = {
   readonly accountId: string;
-  /** Six digits, or a recovery code. */
+  /** Six digits of the app, or a recovery code. */
   readonly code: string;
   readonly sid: string;
   readonly address: string;
 };
 
-/** Returns when the code is the account's, and uses it up; throws `wrong_code` otherwise. */
+/** Returns when the code is the account's, and marks it as used; throws `wrong_code` otherwise. */
 export async function takeSecondStep(deps: Deps, given: Given): Promise<void> {
   const isOfApp = /^\d{6}$/.test(given.code);
   const [rule, counted] = isOfApp ? [APP_RULE, given.accountId] : [RECOVERY_RULE, given.sid];

@@ -1,9 +1,12 @@
 import type { TOTP } from "otpauth";
 
-/** Codes of an authenticator app: RFC 6238 with what every app supports, six digits of SHA-1 every 30 seconds. */
+/**
+ * Codes of an authenticator app: RFC 6238 with the parameters that every app supports, which are six digits of SHA-1 every 30
+ * seconds.
+ */
 
 const SECRET_BYTES = 20;
-/** Codes of the step before and after count too: clocks of phones are off by some seconds, and people type slowly. */
+/** Codes of the step before and after are accepted too, because phones' clocks are off by some seconds and people type slowly. */
 const WINDOW = 1;
 
 async function totpOf(secret: string, label = ""): Promise<TOTP> {
@@ -17,11 +20,11 @@ export async function newTotpSecret(): Promise<string> {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The address that apps read from a QR code. `label`: the account, as the app lists it. */
+/** The `otpauth:` address that apps read from a QR code. `label`: the account's name in the app. */
 export const totpUri = async (secret: string, label: string): Promise<string> =>
   (await totpOf(secret, label)).toString();
 
-/** The time step that the code belongs to, around now; null: to none of them. */
+/** The time step around `now` that the code belongs to; null: none. */
 export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
   const totp = await totpOf(secret);
   const timestamp = now.getTime();

@@ -1,2 +1,2 @@
-/** Where people get who were on their way to nowhere else (contract §4). */
+/** Where a person arrives after signing in when no return path was given (contract §4). */
 export const AFTER_SIGN_IN = "/lessons";

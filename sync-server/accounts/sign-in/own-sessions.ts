@@ -7,7 +7,7 @@ import { deleteSession, deleteSessions, findSessions, hasSession } from "./sessi
 
 type Own = { readonly accountId: string; readonly currentSid: string };
 
-/** Public id of a session: the cookie cannot be derived from it. */
+/** Public id of a session, from which its cookie cannot be derived. */
 const publicId = ({ config }: Deps, sid: string): string =>
   createHmac("sha256", config.sessionSecret).update(`session\n${sid}`).digest("base64url").slice(0, 22);
 
@@ -23,7 +23,7 @@ export async function listSessions(deps: Deps, { accountId, currentSid }: Own): 
   }));
 }
 
-/** Whether the session of a connection that stays open was neither ended nor expired meanwhile. */
+/** Whether the session of an open connection has neither ended nor expired meanwhile. */
 export const isSessionAlive = (
   { knex }: Pick<Deps, "knex">,
   { accountId, currentSid }: Own,

@@ -1,4 +1,4 @@
 /** Lifetime of a session after its last use (contract §4). */
 export const SESSION_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
-/** After this time a session ends, however often it was used: a stolen cookie does not work for ever. */
+/** A session ends after this time even if it is in use, so that a stolen cookie does not work for ever. */
 export const LONGEST_SESSION_MS = 180 * 24 * 60 * 60 * 1000;

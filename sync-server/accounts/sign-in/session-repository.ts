@@ -13,7 +13,7 @@ export type StoredSession = {
   readonly lastUsedAt: Date;
 };
 
-/** Maximum shown; "end all others" ends the rest too. */
+/** Maximum number of listed sessions; "end all others" also ends those not listed. */
 const MAX_LISTED = 100;
 
 /** The account's valid sessions, most recently used first. */
@@ -29,7 +29,7 @@ export async function findSessions(knex: Knex, accountId: string): Promise<Store
   }));
 }
 
-/** Whether this session of the account was neither ended nor did it expire. */
+/** Whether this session of the account has neither ended nor expired. */
 export async function hasSession(knex: Knex, accountId: string, sid: string): Promise<boolean> {
   const rows = await query(knex, {
     text: "select 1 from sessions where sid = $1 and sess ->> 'userId' = $2 and expire > now()",
@@ -38,7 +38,7 @@ export async function hasSession(knex: Knex, accountId: string, sid: string): Pr
   return rows.length > 0;
 }
 
-/** What the session calls its device; null: nothing, or it has ended. */
+/** Description of the session's device; null: it has none, or the session has ended. */
 export async function findDevice(knex: Knex, sid: string): Promise<string | null> {
   const [found] = await query<{ device: string | null }>(knex, {
     text: "select sess ->> 'device' as device from sessions where sid = $1",
@@ -55,7 +55,7 @@ export async function deleteSession(knex: Knex, accountId: string, sid: string):
   return count > 0;
 }
 
-/** Ends all sessions of the account, except one if given; also those that await its second factor. */
+/** Ends all sessions of the account, except one if given, and also those that await the second factor. */
 export async function deleteSessions(knex: Knex, accountId: string, keepSid: string | null): Promise<void> {
   await execute(knex, {
     text: `delete from sessions
@@ -66,7 +66,7 @@ export async function deleteSessions(knex: Knex, accountId: string, keepSid: str
 
 const PATIENCE = "10 minutes";
 
-/** Stores a session that takes the place of another one, once: later attempts to store it change nothing. */
+/** Stores a session that replaces another one, once: later attempts to store it change nothing. */
 export async function insertSuccessor(knex: Knex, sid: string, data: object): Promise<void> {
   await execute(knex, {
     text: `insert into sessions (sid, sess, expire) values ($1, $2, now() + interval '${PATIENCE}')
@@ -75,7 +75,7 @@ export async function insertSuccessor(knex: Knex, sid: string, data: object): Pr
   });
 }
 
-/** Puts a session in the place of the former one, which ends. If that one has ended already, this one never begins. */
+/** Replaces the former session by this one. If the former one has already ended, this one never becomes valid. */
 export async function succeed(knex: Knex, sid: string, formerSid: string): Promise<void> {
   await execute(knex, {
     text: `with former as (delete from sessions where sid = $2 and expire > now() returning sid)

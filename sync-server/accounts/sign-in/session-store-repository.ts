@@ -8,7 +8,7 @@ import { query } from "#server/platform/sql/sql.ts";
 import { SESSION_LIFE_MS } from "./session-life.ts";
 import { insertSuccessor, succeed } from "./session-repository.ts";
 
-/** The part of a pool that the store uses, as prepared statements: every request runs the same ones. */
+/** The part of a pool that the store uses, with prepared statements, because every request runs the same ones. */
 function poolOver(knex: Knex): Pool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string => {
@@ -26,12 +26,12 @@ function poolOver(knex: Knex): Pool {
 const TOUCH_EVERY_MS = 60 * 60_000;
 const MAX_REMEMBERED = 50_000;
 
-/** As it is stored: the row ends when it was not used for 30 days, though the browser keeps the cookie for longer. */
+/** The session as it is stored: its row expires after 30 days without use, although the browser keeps the cookie for longer. */
 function endingUnused(stored: SessionData): SessionData {
   const unusedUntil = new Date(Date.now() + SESSION_LIFE_MS);
   const { expires } = stored.cookie;
   if (!expires || expires <= unusedUntil) return stored;
-  // The cookie's fields stand behind getters.
+  // The cookie's fields are getters; `data` has the plain values.
   const { data } = stored.cookie as unknown as { readonly data: CookieOptions };
   return { ...stored, cookie: { ...data, expires: unusedUntil } as SessionData["cookie"] };
 }
@@ -49,7 +49,7 @@ export function createSessionStore(knex: Knex, logger: Logger): Store & { close:
     errorLog: (message: unknown, error: unknown) => logger.warn({ err: error }, String(message)),
   });
   const [get, set, touch] = [store.get.bind(store), store.set.bind(store), store.touch.bind(store)];
-  /** The first request with a new id ends the former one. Without `replaces` afterwards, it has happened. */
+  /** The first request with the new id ends the former session. `replaces` is removed once that has happened. */
   store.get = (sid, done) =>
     get(sid, (error: unknown, found: SessionData | null | undefined) => {
       if (error || !found?.replaces) return done(error, found);

@@ -170,7 +170,7 @@ test("brute force over three servers at once gets ten guesses, and blocks the pa
   const servers = [server, ...neighbours];
   try {
     const guess = async (at: Pick<TestServer, "newClient">, n: number): Promise<number> => {
-      // Every guess from another network: only the account is counted.
+      // Every guess comes from another network, so only the account's limit applies.
       const headers = { "X-Forwarded-For": `198.18.${n}.1` };
       return (
         await at.newClient().fetch("/api/login", { headers, json: { email, password: `errada errada ${n}` } })
@@ -179,7 +179,7 @@ test("brute force over three servers at once gets ten guesses, and blocks the pa
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => guess(servers[n % servers.length] ?? server, n)),
     );
-    // A guess is counted before it is judged: those that come together may all be too many.
+    // A guess is counted before it is judged, so all of several concurrent ones may be rejected.
     for (const status of answers) expect([401, 429]).toContain(status);
     expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
     for (const at of servers) {

@@ -17,12 +17,12 @@ import { AFTER_SIGN_IN } from "./after-sign-in.ts";
 import { enterAccount } from "#server/platform/http/enter-account.ts";
 import { signIn } from "./sign-in.ts";
 
-/** Ignores repeated parameters and paths that are not of this app. */
+/** Repeated parameters and paths outside of this app are ignored. */
 export const returnToQuery = z.object({ returnTo: z.unknown().optional() });
 
 const sessionAnswerSchema = z.object({
   user: userSchema.nullable(),
-  /** Missing without any. */
+  /** Missing when there are none. */
   unreadNotices: z.number().int().optional(),
 });
 

@@ -7,7 +7,7 @@ import { throttled, type ThrottleRule } from "./throttle.ts";
 
 export const SIGN_IN_RULE: ThrottleRule = { name: "sign-in", perAccount: 10, perAddress: 100 };
 
-/** The account with this e-mail and password. Same response and same work whether or not it exists. */
+/** The account with this e-mail and password. Response and amount of work are the same whether or not it exists. */
 export function signIn(
   deps: Deps,
   input: { readonly email: string; readonly password: string; readonly address: string },

@@ -25,7 +25,10 @@ export type Attempt = {
   readonly forgive: () => Promise<void>;
 };
 
-/** IPv6: uses the /64 of the household. IPv4 mapped to IPv6 counts as the IPv4. */
+/**
+ * IPv6 addresses are grouped by their /64, which is one household's network. An IPv4 address mapped to IPv6 counts as the IPv4
+ * one.
+ */
 export function addressGroup(address: string): string {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   if (!bare.includes(":")) return bare;
@@ -42,7 +45,7 @@ const keyOf = (deps: Deps, rule: string, kind: "account" | "address", value: str
 const accountKey = (deps: Deps, rule: string, email: string): string =>
   keyOf(deps, rule, "account", email.toLowerCase());
 
-/** How many calls of this name the network made in the last 15 minutes. */
+/** How many calls with this name the network has made in the last 15 minutes. */
 export function countOfNetwork(deps: Deps, name: string, address: string): Promise<number> {
   const since = new Date(deps.clock.now().getTime() - WINDOW_MS);
   return countAttempts(deps.knex, keyOf(deps, name, "address", addressGroup(address)), since);
