@@ -18,7 +18,7 @@ import { readPublicUrl, type PublicUrl } from "#db/rules/lightning/public-url.ts
 import type { Deps } from "#server/platform/deps.ts";
 import type { ProviderAnswer } from "./provider-gateway.ts";
 
-/** An invoice that has passed every check, as it may be shown. */
+/** An invoice that has passed every check and may be shown. */
 export type AskedInvoice = {
   /** BOLT 11, in lower case. */
   readonly invoice: string;
@@ -26,19 +26,19 @@ export type AskedInvoice = {
   readonly paymentHash: string;
   readonly msat: bigint;
   readonly expiresAt: Date;
-  /** Where the provider of an address says whether it was paid; null: it never says. */
+  /** Where the provider of an address reports whether it was paid; null: the provider offers no such call. */
   readonly verify: PublicUrl | null;
-  /** Of the wallet connection that it was made over; its wallet says whether it was paid. null: of an address. */
+  /** The wallet connection that it was made over, whose wallet reports whether it was paid. null: it was made by an address. */
   readonly connectionId: string | null;
 };
 
-/** Whether anybody will say that it was paid. */
+/** Whether its provider or wallet will report that it was paid. */
 export const isWatched = ({ verify, connectionId }: AskedInvoice): boolean =>
   verify !== null || connectionId !== null;
 
 /** `wrong_invoice`: the provider sent something that must not be shown. */
 export type AskProblem =
-  /** The shop's own setting has to change; the sentence says how. */
+  /** The shop's owner has to change the setting; the message says how. */
   | { readonly problem: "no_source"; readonly message: string }
   | { readonly problem: "no_answer"; readonly why: string; readonly slow: boolean }
   | { readonly problem: "refused"; readonly reason: string }
@@ -51,7 +51,7 @@ export type AskProblem =
 
 type AskDeps = Pick<Deps, "config" | "clock" | "stopping" | "askProvider">;
 
-/** How long a first answer is used again. */
+/** How long a provider's first answer is reused. */
 const FRESH_MS = 60_000;
 const MAX_REMEMBERED = 500;
 
@@ -60,7 +60,7 @@ export type AskInvoice = {
   readonly invoice: (request: PayRequest, msat: bigint) => Promise<AskedInvoice | AskProblem>;
 };
 
-/** The two GETs of LNURL-pay, with every check of what comes back. */
+/** The two GETs of LNURL-pay, with every check of the responses. */
 export function createAskInvoice(deps: AskDeps): AskInvoice {
   const { clock, stopping, askProvider } = deps;
   const remembered = new Map<string, { readonly at: number; readonly request: PayRequest }>();
@@ -96,12 +96,12 @@ export function createAskInvoice(deps: AskDeps): AskInvoice {
   };
 }
 
-/** Whether a BOLT 11 text is the invoice that was asked for, by every check that this server can make. */
+/** Whether a BOLT 11 text is the requested invoice, by every check that this server can make. */
 export function checkInvoice(
   { config, clock }: Pick<Deps, "config" | "clock">,
   text: string,
   expected: Pick<AskedInvoice, "msat" | "verify" | "connectionId"> & {
-    /** null: any description will do. */
+    /** null: any description is accepted. */
     readonly descriptionHash: string | null;
   },
 ): AskedInvoice | AskProblem {

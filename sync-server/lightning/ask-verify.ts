@@ -3,7 +3,7 @@ import { readPublicUrl } from "#db/rules/lightning/public-url.ts";
 import { readVerifyAnswer, type VerifyAnswer } from "#db/rules/lightning/verify-answer.ts";
 import type { Deps } from "#server/platform/deps.ts";
 
-/** An invoice as its provider can be asked about it. */
+/** An invoice whose provider can be asked whether it was paid. */
 export type Watched = {
   readonly invoice: string;
   readonly paymentHash: string;
@@ -12,7 +12,7 @@ export type Watched = {
   readonly contradicted: boolean;
 };
 
-/** `pauseMs`: the provider wants to be left alone for so long. */
+/** `pauseMs`: how long the provider must not be asked again. */
 export type Looked = {
   readonly answer: VerifyAnswer;
   readonly doublings: number;
@@ -34,6 +34,6 @@ export async function askVerify(
   return pauseMs === null ? unknown : { ...unknown, doublings: doublings + 1, pauseMs };
 }
 
-/** Once a provider has contradicted itself, its word alone proves nothing. */
+/** Once a provider has contradicted itself, only the preimage proves the payment. */
 export const isProven = ({ contradicted }: Watched, preimage: string | null): boolean =>
   preimage !== null || !contradicted;

@@ -12,7 +12,7 @@ export type AskedRow = {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly state: "open" | "settled" | "ended";
-  /** Requests so far; the fencing token of a look. */
+  /** Requests so far; serves as the fencing token of a look. */
   readonly looks: number;
   readonly doublings: number;
   readonly answeredAt: Date | null;
@@ -65,7 +65,7 @@ export async function findAsked(knex: Knex, id: string): Promise<AskedRow | unde
   return found;
 }
 
-/** The right to ask the provider about it now; undefined: it is not due, or somebody else asks. */
+/** Claims the right to ask the provider about the invoice now; undefined: it is not due, or another server is asking. */
 export async function claimAsked(
   knex: Knex,
   id: string,
@@ -80,7 +80,7 @@ export async function claimAsked(
   return claimed;
 }
 
-/** What a look showed. Without effect when another server has looked since. */
+/** Saves the result of a look. Has no effect when another server has looked since. */
 export async function saveAsked(
   knex: Knex,
   { id, looks }: AskedRow,

@@ -10,10 +10,10 @@ import type { OrderInvoice } from "./order-invoice.ts";
 
 const MSAT_PER_SAT = 1000n;
 
-/** `dueAt`: when the customer's time is over; that of the first caller counts. */
+/** `dueAt`: when the customer's time ends; the first caller's value is used. */
 export type ChargeInvoice = (order: OrderRef, charge: ChargeRow, dueAt: Date) => Promise<StoredInvoice>;
 
-/** The invoice over what a charge costs, asked for at the Lightning Address of its shop or over its wallet connection. */
+/** The invoice over the amount of a charge, requested from its shop's Lightning Address or over its wallet connection. */
 export function createChargeInvoice(
   { knex }: Pick<Deps, "knex">,
   openSource: OpenSource,
@@ -27,12 +27,12 @@ export function createChargeInvoice(
       throw new AppError("unprocessable", { message: "A loja não tem um endereço Lightning que cobre." });
     const source = await openSource(order.shopId, address);
     if ("problem" in source) return source;
-    // Nobody compares the description: the wallet shows it to whoever pays.
+    // Nothing compares the description; the payer's wallet shows it.
     const about = source.metadata ?? (await findShopName(knex, order.shopId)) ?? "";
     return source.invoice(msatOf(charge), { text: about, isCompared: source.metadata !== null });
   };
   return async (order, charge, dueAt) => orderInvoice(order, { dueAt, ask: () => ask(order, charge) });
 }
 
-/** What a charge in Bitcoin costs, in millisatoshis. */
+/** The price of a charge in Bitcoin, in millisatoshis. */
 export const msatOf = ({ units }: Pick<ChargeRow, "units">): bigint => BigInt(units) * MSAT_PER_SAT;

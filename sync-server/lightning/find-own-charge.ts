@@ -5,7 +5,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { findRole } from "#server/shops/member-repository.ts";
 import { isOwnShop, type SyncAuthor } from "#server/sync/sync-author.ts";
 
-/** A charge that this person or till may act on: cashiers and tills only on their own. Others do not exist for them. */
+/** A charge that this person or till may act on; cashiers and tills only find their own. */
 export async function findOwnCharge(knex: Knex, author: SyncAuthor, chargeId: string): Promise<ChargeRow> {
   const [role, charge] = await Promise.all([
     findRole(knex, author.shopId, author.id),

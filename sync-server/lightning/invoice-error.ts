@@ -6,7 +6,7 @@ const MSAT_PER_SAT = 1000n;
 export const NO_ANSWER = "A carteira da loja não respondeu. Use o código Bitcoin ou tente de novo.";
 export const WRONG_INVOICE = "A carteira da loja mandou uma cobrança errada. Não mostre este código.";
 
-/** Why there is no invoice, for the person at the counter; no text of the provider. */
+/** The error for the person at the counter when there is no invoice; it contains no text of the provider. */
 export function invoiceError(problem: AskProblem): AppError {
   if (problem.problem === "no_source") return new AppError("unprocessable", { message: problem.message });
   if (problem.problem === "out_of_range")

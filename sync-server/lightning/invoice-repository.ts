@@ -3,7 +3,7 @@ import type { StateRow } from "#db/entities/rows.ts";
 import { execute, query, type Sql } from "#server/platform/sql/sql.ts";
 import type { AskedInvoice } from "./ask-invoice.ts";
 
-/** A charge of a shop, as its invoices know it. */
+/** Identifies a charge of a shop. */
 export type OrderRef = { readonly shopId: string; readonly chargeId: string };
 
 export type StoredInvoice = OrderRef & {
@@ -11,13 +11,13 @@ export type StoredInvoice = OrderRef & {
   readonly invoice: string;
   readonly msat: string;
   readonly verifyUrl: string | null;
-  /** The wallet connection that says whether it was paid, while there is that connection. */
+  /** The wallet connection that reports whether it was paid, as long as that connection exists. */
   readonly connectionId: string | null;
   readonly demo: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly state: "open" | "settled" | "ended";
-  /** Requests so far; the fencing token of a look. */
+  /** Requests so far; serves as the fencing token of a look. */
   readonly looks: number;
   readonly doublings: number;
   readonly answeredAt: Date | null;
@@ -32,7 +32,7 @@ const COLUMNS = `i.payment_hash as "paymentHash", i.shop_id as "shopId", i.charg
   exists (select from lightning_incidents n where n.payment_hash = i.payment_hash) as contradicted`;
 const WITH_ORDER = "join lightning_orders o on o.shop_id = i.shop_id and o.charge_id = i.charge_id";
 
-/** The newest invoice of a charge; a settled one before all others. */
+/** The newest invoice of a charge; a settled one comes first. */
 export async function findInvoice(
   knex: Knex,
   { shopId, chargeId }: OrderRef,
@@ -47,8 +47,8 @@ export async function findInvoice(
 }
 
 /**
- * The right to ask the provider for this charge, until then; false: somebody else has it. The first one decides when the
- * customer's time is over.
+ * Claims, until the given time, the right to ask the provider for this charge; false: another request has it. The first claim
+ * sets when the customer's time ends.
  */
 export async function claimOrder(
   knex: Knex,
@@ -76,8 +76,8 @@ export async function releaseOrder(knex: Knex, { shopId, chargeId }: OrderRef, t
 }
 
 /**
- * Stores an invoice for whoever holds the claim; `lost`: somebody else does by now. `reused`: its payment hash belongs to
- * another invoice.
+ * Stores an invoice for the holder of the claim; `lost`: another request has claimed it since. `reused`: the payment hash belongs
+ * to another invoice.
  */
 export async function insertInvoice(
   knex: Knex,
@@ -118,7 +118,7 @@ export async function insertInvoice(
   return found?.stored ? "stored" : found?.held ? "reused" : "lost";
 }
 
-/** Notes what a provider said that cannot be right; once for each kind and charge. */
+/** Records an inconsistent answer of a provider, once per kind and charge. */
 export async function insertIncident(
   knex: Knex,
   { shopId, chargeId }: OrderRef,
@@ -132,8 +132,8 @@ export async function insertIncident(
 }
 
 /**
- * Claims invoices whose provider is to be asked now. Each is out of reach of other servers until `until`; when its server
- * dies, it is due again then.
+ * Claims invoices whose provider is due to be asked. Other servers leave each alone until `until`; if this server dies, it
+ * becomes due again then.
  */
 export async function claimLooks(
   knex: Knex,
@@ -152,7 +152,7 @@ export async function claimLooks(
   });
 }
 
-/** Ends a look that has not settled the invoice. Without effect when another server has looked since. */
+/** Ends a look that did not settle the invoice. Has no effect when another server has looked since. */
 export async function saveLook(
   knex: Knex,
   { paymentHash, looks }: StoredInvoice,
@@ -167,7 +167,7 @@ export async function saveLook(
   });
 }
 
-/** Writes the fact, once. The ledger of the shop is held. */
+/** Writes the fact, once. The caller has locked the shop's ledger. */
 export async function insertFact(
   trx: Knex.Transaction,
   invoice: StoredInvoice,
@@ -215,7 +215,7 @@ export async function findShopState(
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** What the shop's owner set as its Lightning Address, or the name of the shop's connection; null: none. */
+/** What the shop's owner set as the Lightning Address, or the name of the shop's connection; null: none. */
 export async function findAddress(knex: Knex, shopId: string): Promise<string | null> {
   const key = "lightning:address";
   const value = (await findShopState(knex, shopId, [key])).get(key);

@@ -26,7 +26,7 @@ afterAll(() => shops.close());
 beforeEach(async () => {
   for (const fault of switched ?? []) await shops.flip(fault, false);
   switched = [];
-  // First answers are remembered for a minute.
+  // First answers are cached for a minute.
   shops.advance(120_000);
   await shops.resetWallet();
   shop = await shops.openShop();
@@ -168,7 +168,7 @@ describe("LN2: what must not be shown is refused, noted once, and never stored",
     const [first, second] = [await shop.charge(), await shop.charge()];
     await made(await ask(first));
     const [row] = (await stored(first)) as { payment_hash: string }[];
-    // The provider hands out the same invoice again.
+    // The provider returns the same invoice again.
     const { deps } = shops.server;
     const { invoice } = (await stored(first).first()) as { invoice: string };
     const source = { metadata: "", invoice: async () => decoded(invoice, row?.payment_hash ?? "") };

@@ -12,7 +12,7 @@ const PER_MINUTE = 60;
 
 export type MakeInvoice = (author: SyncAuthor, request: InvoiceRequest) => Promise<InvoiceAnswer>;
 
-/** The invoice of a charge, asked for at the shop's Lightning Address or over its wallet connection. */
+/** Makes the invoice of a charge at the shop's Lightning Address or over its wallet connection. */
 export function createMakeInvoice(deps: Deps, chargeInvoice: ChargeInvoice): MakeInvoice {
   const { knex, clock } = deps;
   const count = createAccountLimit(clock, PER_MINUTE);
@@ -47,6 +47,9 @@ export const answerOf = (
   demo,
 });
 
-/** How long the customer has in ms, by the charge itself: its device's clock may be wrong, the difference is not. */
+/**
+ * How long the customer has, in ms. Computed from the charge's own times: its device's clock may be wrong, but the difference is
+ * not.
+ */
 export const lifeOf = ({ createdAt, expiresAt }: Pick<ChargeRow, "createdAt" | "expiresAt">): number =>
   Math.max(0, Date.parse(expiresAt) - Date.parse(createdAt));

@@ -5,23 +5,23 @@ import { askWalletInvoice } from "./connection/connection-invoice.ts";
 import { createTakeConnection } from "./connection/take-connection.ts";
 import { sourceTarget } from "./source-target.ts";
 
-/** What a shop is paid at over Lightning, ready to be asked for an invoice. Amounts are millisatoshis. */
+/** A shop's source of Lightning invoices, ready to be asked. Amounts are millisatoshis. */
 export type Source = {
   readonly minMsat: bigint;
   readonly maxMsat: bigint;
-  /** The text whose hash each invoice carries, of an address; null: whoever asks says what it is for. */
+  /** With an address: the text whose hash each invoice carries; null: the caller provides the description. */
   readonly metadata: string | null;
   readonly invoice: (msat: bigint, about: InvoiceText) => Promise<AskedInvoice | AskProblem>;
 };
 
-/** `isCompared`: the invoice must carry the hash of exactly this text, because a wallet compares it. */
+/** `isCompared`: the invoice must carry the hash of exactly this text, because the payer's wallet compares it. */
 export type InvoiceText = { readonly text: string; readonly isCompared: boolean };
 
 /** `source`: a Lightning Address, an LNURL, or the name of a wallet connection. */
 export type OpenSource = (shopId: string, source: string) => Promise<Source | AskProblem>;
 
 const NO_ADDRESS = "A loja não tem um endereço Lightning que cobre.";
-/** A wallet names no bounds: a satoshi, and the most that JSON says exactly. */
+/** A wallet states no bounds: these are one satoshi, and the largest integer that JSON represents exactly. */
 const LEAST_MSAT = 1000n;
 const MOST_MSAT = BigInt(Number.MAX_SAFE_INTEGER);
 

@@ -16,25 +16,25 @@ import {
 import { invoiceError, NO_ANSWER } from "./invoice-error.ts";
 import { loggable } from "./probe-source.ts";
 
-/** Longer than both GETs with their waiting: then its server has died. */
+/** Longer than both GETs with their waiting, so an older claim belongs to a server that has died. */
 const CLAIM_MS = 30_000;
-/** How long a second request waits for the answer to the first. */
+/** How long a second request waits for the result of the first. */
 const PATIENCE_MS = 12_000;
 const POLL_MS = 200;
 
 export type OrderInvoice = (
   order: OrderRef,
   how: {
-    /** When the customer's time is over; the first caller's counts. */
+    /** When the customer's time ends; the first caller's value is used. */
     readonly dueAt: Date;
-    /** Asks the shop's source. Runs once at a time for an order, whichever server asks. */
+    /** Asks the shop's source. Runs for one caller at a time per order, across all servers. */
     readonly ask: () => Promise<AskedInvoice | AskProblem>;
   },
 ) => Promise<StoredInvoice>;
 
 /**
- * The invoice of an order: the one that can still be paid, or a new one. An order has at most one of them, however many
- * devices and customers ask, through however many servers. Throws `already_paid` once one is settled.
+ * The invoice of an order: the one that can still be paid, or a new one. An order has at most one payable invoice, however many
+ * devices, customers and servers ask for it. Throws `already_paid` once one is settled.
  */
 export function createOrderInvoice(deps: Deps): OrderInvoice {
   const { knex, clock, logger, config } = deps;
@@ -83,7 +83,7 @@ export function createOrderInvoice(deps: Deps): OrderInvoice {
       const until = new Date(now.getTime() + CLAIM_MS);
       if (await claimOrder(knex, order, { token, now, until, dueAt })) {
         try {
-          // Whoever held the claim before may have stored one.
+          // The previous holder of the claim may have stored one.
           if (!(await live(order))) await askAndStore(order, token, ask);
         } finally {
           await releaseOrder(knex, order, token);

@@ -11,10 +11,12 @@ const PER_MINUTE = 6;
 /** 10 satoshis, or the service's minimum. */
 const TEST_MSAT = 10_000n;
 
-/** `who`: the account, or the network of a visitor. */
+/** `who`: the account, or a visitor's network. */
 export type ProbeSource = (who: string, address: string) => Promise<Probe>;
 
-/** One test invoice of an address through all checks; nobody pays it. What comes out decides what the shop may do. */
+/**
+ * Requests one test invoice of an address and checks it in every way; it is never paid. The result decides what the shop may do.
+ */
 export function createProbeSource(deps: Deps, asking: AskInvoice): ProbeSource {
   const { clock, logger, config, askProvider, stopping } = deps;
   const count = createAccountLimit(clock, PER_MINUTE);
@@ -58,7 +60,7 @@ export function createProbeSource(deps: Deps, asking: AskInvoice): ProbeSource {
   };
 }
 
-/** A problem for the log: amounts as text, no text of the provider. */
+/** The problem as it is logged: amounts as text, and no text of the provider. */
 export const loggable = (problem: AskProblem): object => {
   return "why" in problem ? { problem: problem.problem, why: problem.why } : { problem: problem.problem };
 };

@@ -7,12 +7,12 @@ import { onlyPublic, SYSTEM_RESOLVER, type Resolver } from "#server/platform/htt
 import { readBounded } from "#server/platform/read-bounded.ts";
 import { createTurns } from "./turns.ts";
 
-/** What a Lightning provider answered. Status and type mean nothing (LUD-01), except that nobody is to be followed. */
+/** A Lightning provider's answer. HTTP status and content type are ignored (LUD-01), except that redirects are not followed. */
 export type ProviderAnswer =
   | { readonly kind: "answer"; readonly value: Readonly<Record<string, unknown>> }
-  /** An error of LUD-01; `reason` may be shown as text. */
+  /** An error as defined by LUD-01; `reason` may be shown as text. */
   | { readonly kind: "error"; readonly reason: string }
-  /** No answer that can be read; `why` has no part of it. `retryAfterMs`: not before. */
+  /** There is no readable answer; `why` contains no part of it. `retryAfterMs`: how long not to ask again. */
   | {
       readonly kind: "failed";
       readonly why: string;
@@ -25,14 +25,14 @@ export type AskProvider = (url: PublicUrl, call: ProviderCall) => Promise<Provid
 
 type Options = { readonly timeoutMs?: number; readonly resolver?: Resolver };
 
-/** Of one request with its waiting: an invoice takes two. */
+/** Time limit of one request, including waiting; an invoice takes two. */
 const TIMEOUT_MS = 5000;
 const AT_ONCE = 2;
 const MAX_PAUSE_MS = 60 * 60_000;
 
 /**
- * One bounded GET of an address that somebody else named: https on port 443, public networks only, no redirects, at most
- * 5 seconds. At most two run at once for a host. Never rejects.
+ * One bounded GET of an address that came from outside: https on port 443, public networks only, no redirects, at most 5 seconds.
+ * At most two run at once per host. Never rejects.
  */
 export function createAskProvider(config: LightningConfig, options: Options = {}): AskProvider {
   const { timeoutMs = TIMEOUT_MS, resolver = SYSTEM_RESOLVER } = options;

@@ -6,7 +6,7 @@ import { findOwnCharge } from "./find-own-charge.ts";
 import { findInvoice } from "./invoice-repository.ts";
 import { answerOf } from "./make-invoice.ts";
 
-/** What is known of a charge's invoice. It asks no provider: the watcher does. */
+/** The stored state of a charge's invoice. It asks no provider; the watcher does that. */
 export async function readInvoice(
   { knex, clock }: Pick<Deps, "knex" | "clock">,
   author: SyncAuthor,

@@ -1,10 +1,10 @@
 import type { StoredInvoice } from "./invoice-repository.ts";
 
-/** So many looks in a row without an answer, and so long, mean that the wallet is silent. */
+/** A wallet counts as silent after this many looks in a row without an answer, over at least this time. */
 const SILENT_LOOKS = 3;
 const SILENT_MS = 3 * 60_000;
 
-/** Whether the service of the shop's wallet does not say at the moment whether an invoice was paid. */
+/** Whether the service of the shop's wallet currently does not report whether an invoice was paid. */
 export const isSilent = (
   { looks, answeredAt, createdAt }: Pick<StoredInvoice, "looks" | "answeredAt" | "createdAt">,
   now: Date,

@@ -6,11 +6,11 @@ import type { ErrorCode } from "#db/protocol/errors.ts";
 
 export type SourceTarget = {
   readonly target: PublicUrl;
-  /** The domain hides another alphabet: a person is to read it. */
+  /** The domain uses another alphabet, so a person should check it. */
   readonly punycode: boolean;
 };
 
-/** Where to ask for what an owner typed: a Lightning Address, or an LNURL. A code where it cannot be asked. */
+/** The URL to ask for what the owner typed, which is a Lightning Address or an LNURL; an error code when there is none. */
 export function sourceTarget(text: string): SourceTarget | ErrorCode {
   const read = readLightningAddress(text.trim());
   if (typeof read !== "string") {

@@ -12,7 +12,7 @@ let shops: LightningShops;
 let shop: LightningShop;
 beforeAll(async () => {
   shops = await startLightningShops();
-  // The watcher runs on real time.
+  // The watcher runs in real time.
   shops.server.setNow(null);
   shop = await shops.openShop();
 });

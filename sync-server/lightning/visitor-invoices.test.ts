@@ -47,7 +47,7 @@ describe("a phone without an account", () => {
     const seen = await look(asked.handle);
     expect(seen.state).toBe("settled");
     expect(seen.settled?.preimage).toMatch(/^[0-9a-f]{64}$/);
-    // LN29: what was settled stays so, and nobody is asked again.
+    // LN29: a settled invoice stays settled, and the provider is not asked again.
     await flip("down");
     expect(await look(asked.handle)).toEqual(seen);
   });

@@ -13,21 +13,22 @@ import { answerOf } from "./make-invoice.ts";
 import { loggable } from "./probe-source.ts";
 import { sourceTarget } from "./source-target.ts";
 
-/** For everybody behind one address: a market may share one. */
+/** For all devices behind one address, because a market may share one. */
 const ASKS_PER_MINUTE = 30;
 const LOOKS_PER_MINUTE = 300;
-/** Longer than one request with its waiting: then its server has died. */
+/** Longer than one request with its waiting, so an older claim belongs to a server that has died. */
 const LOOK_LASTS_MS = 30_000;
 
 export type VisitorInvoices = {
-  /** `network`: of whoever asks, for the limit only. */
+  /** `network`: of the caller, used for the limit only. */
   readonly ask: (network: string, request: AskRequest) => Promise<AskAnswer>;
   readonly look: (network: string, handle: string) => Promise<LookAnswer>;
 };
 
 /**
- * Invoices for phones without an account. The provider is asked about them while the phone asks, at most as often as the
- * schedule says. A handle is the id of the stored row under our MAC, so nobody can name an address for us to fetch.
+ * Invoices for phones without an account. The provider is asked about them only while the phone asks, at most as often as the
+ * schedule allows. A handle is the id of the stored row with our MAC, so that no caller can make us fetch an address of their
+ * choice.
  */
 export function createVisitorInvoices(deps: Deps, asking: AskInvoice): VisitorInvoices {
   const { knex, clock, logger, config } = deps;

@@ -40,7 +40,7 @@ beforeEach(async () => {
   for (const fault of switched) await shops.flip(fault, false);
   switched = [];
   shops.advance(120_000);
-  // What earlier tests left open is not asked about any more.
+  // Invoices that earlier tests left open are not asked about any more.
   await shops.server.deps.knex("lightning_invoices").update({ next_look: null });
   shop = await shops.openShop();
 });
@@ -49,7 +49,7 @@ const flip = async (fault: Fault, on = true): Promise<void> => {
   if (on) switched.push(fault);
   await shops.flip(fault, on);
 };
-/** The invoice of a new charge. */
+/** Makes a new charge with its invoice. */
 async function charged(changes: Partial<Charge> = {}): Promise<{ charge: Charge; invoice: string }> {
   const charge = await shop.charge(changes);
   const json = { chargeId: charge.chargeId, msat: `${charge.units}000` };
@@ -57,7 +57,7 @@ async function charged(changes: Partial<Charge> = {}): Promise<{ charge: Charge;
   expect(answer.status).toBe(201);
   return { charge, invoice: invoiceAnswerSchema.parse(await answer.json()).invoice };
 }
-/** Time passes and the watcher looks. */
+/** Advances the clock and runs the watcher. */
 async function watch(ms = 2000): Promise<number> {
   shops.advance(ms);
   return watchInvoices(shops.server.deps);
@@ -66,7 +66,7 @@ async function stateOf({ chargeId }: Charge): Promise<InvoiceStateAnswer> {
   const answer = await shop.owner.client.fetch(`/api/lightning/invoices/${chargeId}`);
   return invoiceStateSchema.parse(await answer.json());
 }
-/** As every device of the shop gets them. */
+/** The facts that every device of the shop receives. */
 async function facts(): Promise<LightningFactRow[]> {
   const copy = emptyCopy();
   await pullAll(shop.owner.client, copy);
@@ -102,7 +102,7 @@ test("the dashboard of the shop counts a settled charge as received, and one of 
   await shops.pay(invoice);
   await watch();
   const { knex } = shops.server.deps;
-  // Whatever a person says of it.
+  // Regardless of the marks that a person makes.
   const at = shops.server.deps.clock.now().toISOString();
   const mark = { markId: randomUUID(), chargeId: charge.chargeId, mark: "unpaid", by: null, at } as const;
   await shop.send(shop.push("charge.mark", mark));
@@ -214,7 +214,7 @@ describe("LN27: only a payment of our own invoice counts", () => {
       .where({ charge_id: charge.chargeId });
     expect(incidents).toMatchObject([{ kind }]);
 
-    // What is true in the end is not lost, but it needs its proof now.
+    // A true payment is still recorded in the end, but it now needs its proof.
     await flip(fault, false);
     await watch(60_000);
     expect(await facts()).toMatchObject([{ proof: "preimage" }]);
@@ -258,7 +258,7 @@ test.each<Fault>(["verify_error", "html", "down", "huge", "redirect", "rate_limi
     await flip(fault);
     const { deps } = shops.server;
     const impatient = { ...deps, askProvider: createAskProvider(deps.config.lightning, { timeoutMs: 500 }) };
-    // Also long after its end: who does not answer has not said no.
+    // The same long after its end: a provider that does not answer has not denied the payment.
     for (const ms of [2000, 3_600_000, 3_600_000, 3_600_000]) {
       shops.advance(ms);
       await watchInvoices(impatient);
@@ -366,7 +366,7 @@ test("a provider that asks for fewer requests gets them", async () => {
   const { invoice } = await charged();
   await flip("rate_limited");
   await watch();
-  // Its Retry-After of seven seconds counts more than our step.
+  // Its Retry-After of seven seconds takes precedence over our interval.
   expect(await watch(6000)).toBe(0);
   expect(await watch(1000)).toBe(1);
   const row = (await shops.server.deps.knex("lightning_invoices").where({ invoice }).first()) as object;

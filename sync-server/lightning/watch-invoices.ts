@@ -15,11 +15,11 @@ import {
 
 const EVERY_MS = 1000;
 const BATCH = 50;
-/** Claimed in one go at most. */
+/** Maximum number of invoices claimed in one go. */
 const MAX_AT_ONCE = 500;
-/** Longer than one request with its waiting: then its server has died, and another looks. */
+/** Longer than one request with its waiting, so an older claim belongs to a server that has died, and another one looks. */
 const LOOK_LASTS_MS = 30_000;
-/** Rounds that may run beside each other: a provider that does not answer holds up nobody else. */
+/** Maximum number of concurrent rounds, so that a provider that does not answer delays no others. */
 const MAX_ROUNDS = 12;
 const PAUSE_AFTER_FAILURE_MS = 15_000;
 
@@ -28,7 +28,7 @@ export type WatchDeps = Pick<
   "knex" | "clock" | "logger" | "askProvider" | "wallets" | "config" | "stopping"
 >;
 
-/** Asks the providers and wallets about invoices that may be paid, until the server stops. */
+/** Asks providers and wallets about invoices that may have been paid, until the server stops. */
 export function startWatching(deps: WatchDeps & Pick<Deps, "background">): void {
   const { background, logger, stopping, wallets } = deps;
   let rounds = 0;
@@ -55,7 +55,7 @@ export function startWatching(deps: WatchDeps & Pick<Deps, "background">): void 
   stopping.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** A wallet says that it was paid: it is asked about that invoice at once. Its notice alone proves nothing. */
+/** A wallet reported a payment: asks it about that invoice at once. The notification alone proves nothing. */
 export async function followNotice(
   deps: WatchDeps,
   connectionId: string,
@@ -65,7 +65,7 @@ export async function followNotice(
   if (await bringForward(knex, connectionId, paymentHash, clock.now())) await watchInvoices(deps);
 }
 
-/** A connection that its shop removed, on whichever server, is left within a second. */
+/** Closes, within a second, connections that their shop removed, on whichever server that happened. */
 export async function closeRemoved({ knex, wallets }: Pick<Deps, "knex" | "wallets">): Promise<void> {
   const open = wallets.openIds();
   if (open.length === 0) return;
@@ -74,8 +74,8 @@ export async function closeRemoved({ knex, wallets }: Pick<Deps, "knex" | "walle
 }
 
 /**
- * Looks at every invoice that is due; returns how many. Several servers share the work: each invoice is claimed by one of
- * them at a time.
+ * Looks at every invoice that is due and returns how many. Several servers share the work: each invoice is claimed by one of them
+ * at a time.
  */
 export async function watchInvoices(deps: WatchDeps): Promise<number> {
   const { knex, clock, logger } = deps;
@@ -127,7 +127,7 @@ const askSource = (deps: WatchDeps, invoice: StoredInvoice): Promise<Looked> =>
     ? askVerify(deps, invoice)
     : lookUpInvoice(deps, { ...invoice, connectionId: invoice.connectionId });
 
-/** The fact, in the ledger of the shop: every device gets it with its next pull, and a poke says so. */
+/** Writes the fact to the shop's ledger: every device receives it with its next pull, which a poke announces. */
 async function settle(
   { knex, logger }: WatchDeps,
   invoice: StoredInvoice,

@@ -4,16 +4,16 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { WalletAnswer } from "./wallet-link.ts";
 import type { OpenConnection } from "./wallets.ts";
 
-/** `no_answer`: nobody knows what the connection may do; nothing changes by that. */
+/** `no_answer`: what the connection may do is unknown; nothing changes. */
 export type ConnectionCheck =
   MethodsJudgement | { readonly ok: false; readonly problem: "no_answer" | "old_encryption" };
 
-/** Asks the wallet what this connection may do. Nothing is tried. */
+/** Asks the wallet what this connection may do, without trying any of it. */
 export async function checkConnection(
   { wallets }: Pick<Deps, "wallets">,
   connection: OpenConnection,
 ): Promise<ConnectionCheck> {
-  // An info event often vanishes from its relay: without one the wallet itself is asked.
+  // Info events often disappear from their relay: without one, the wallet itself is asked.
   const offer = await wallets.offer(connection);
   if (offer !== null && !offer.encryptions.includes("nip44_v2")) return refused("old_encryption");
   const answer = await wallets.ask(connection, { method: "get_info", params: {} });
@@ -22,7 +22,7 @@ export async function checkConnection(
     return methods === null ? refused("no_answer") : judgeMethods(methods);
   }
   if (answer.kind === "error" && answer.code === "UNSUPPORTED_ENCRYPTION") return refused("old_encryption");
-  // What the service offers at all decides only where the connection may not be asked about itself.
+  // When the connection may not ask for its own rights, the methods that the service offers decide.
   return offer !== null && isForbidden(answer) ? judgeMethods(offer.methods) : refused("no_answer");
 }
 

@@ -24,11 +24,11 @@ const PER_MINUTE = 6;
 const TEST_MSAT = 10_000n;
 const TEST_TEXT = '[["text/plain","Teste do Balcão Cripto: não pague"]]';
 
-/** Tests wallet connections of a shop; only one that passed is kept. */
+/** Tests the wallet connections of a shop; only one that passed is stored. */
 export type ConnectWallet = {
-  /** What the owner pasted. It is tested, sealed, and from then on what the shop is paid at. */
+  /** Tests the connection that the owner pasted, seals it, and makes it the shop's source. */
   readonly connect: (shopId: string, text: string) => Promise<ConnectionTest>;
-  /** The one that the shop has. */
+  /** Tests the shop's present connection again. */
   readonly again: (shopId: string) => Promise<ConnectionTest>;
 };
 
@@ -44,7 +44,7 @@ export function createConnectWallet(deps: Deps): ConnectWallet {
     }
     const wish = { msat: TEST_MSAT, description: TEST_TEXT };
     const hashed = await askWalletInvoice(deps, connection, { ...wish, needsHash: true });
-    // A wallet that knows no hash of a description can still be charged with, only not by the code of a till.
+    // A wallet that does not support the hash of a description can still be used for charges, only not for the code of a till.
     const made = isHashProblem(hashed)
       ? await askWalletInvoice(deps, connection, { ...wish, needsHash: false })
       : hashed;
@@ -89,7 +89,7 @@ export function createConnectWallet(deps: Deps): ConnectWallet {
         await store(shopId, connection, tested);
         return tested;
       } finally {
-        // The next question opens it as the shop's.
+        // The next request opens it as the shop's connection.
         wallets.close(connection.id);
       }
     },

@@ -7,27 +7,30 @@ import { findConnection } from "./connection-repository.ts";
 import { openConnection } from "./sealed-connection.ts";
 import type { OpenConnection } from "./wallets.ts";
 
-/** Seconds that an invoice may be paid for. */
+/** Seconds within which an invoice can be paid. */
 const LIFE_S = 600;
-/** The wallet wants to be left alone for so long. */
+/** How long a wallet that limits requests is not asked again. */
 const PAUSE_MS = 10_000;
 
 export type InvoiceWish = {
   readonly msat: bigint;
-  /** The text that the payer sees; of LNURL: the metadata. */
+  /** The text that the payer sees; with LNURL it is the metadata. */
   readonly description: string;
-  /** The invoice must carry the hash of the description: a wallet compares it with what it was given (LNURL). */
+  /**
+   * The invoice must carry the hash of the description, because the payer's wallet compares it with the text it was given
+   * (LNURL).
+   */
   readonly needsHash: boolean;
 };
 
-/** One invoice of a connected wallet, with every check of what comes back. */
+/** Requests one invoice from a connected wallet, with every check of the response. */
 export async function askWalletInvoice(
   deps: Pick<Deps, "wallets" | "config" | "clock">,
   connection: OpenConnection,
   { msat, description, needsHash }: InvoiceWish,
 ): Promise<AskedInvoice | AskProblem> {
   const descriptionHash = metadataHash(description);
-  // Both: some wallets hash the description themselves, some take the hash, some insist that they agree.
+  // Sends both: some wallets hash the description themselves, some take the hash, and some insist that both agree.
   const params = {
     amount: Number(msat),
     description,
@@ -56,7 +59,7 @@ export async function lookUpInvoice(
 ): Promise<Looked> {
   const unknown = { answer: { state: "unknown" }, doublings: 0, pauseMs: 0 } as const;
   const stored = await findConnection(deps.knex, invoice.shopId, invoice.connectionId);
-  // Whoever removed the connection looks into the wallet.
+  // The connection was removed, so its wallet can no longer be asked; the owner checks the payment there.
   if (stored === null) return unknown;
   const params = { payment_hash: invoice.paymentHash };
   const answer = await deps.wallets.ask(openConnection(deps, stored), { method: "lookup_invoice", params });

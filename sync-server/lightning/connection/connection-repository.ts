@@ -8,15 +8,15 @@ export type StoredConnection = {
   readonly id: string;
   readonly shopId: string;
   readonly sealed: string;
-  /** When the wallet last said what the connection may do. */
+  /** When the wallet last reported what the connection may do. */
   readonly checkedAt: Date;
-  /** Invoices asked for since. */
+  /** Invoices requested since that check. */
   readonly uses: number;
 };
 
 const COLUMNS = `id, shop_id as "shopId", sealed_connection as sealed, checked_at as "checkedAt", uses`;
 
-/** null: the shop has no such connection, or none any more. */
+/** null: the shop has no such connection, or it was removed. */
 export async function findConnection(
   knex: Knex,
   shopId: string,
@@ -30,7 +30,7 @@ export async function findConnection(
   return found ?? null;
 }
 
-/** The same, counted as used once more. */
+/** Like `findConnection`, and counts one more use. */
 export async function countUse(knex: Knex, shopId: string, id: string): Promise<StoredConnection | null> {
   const [found] = await query<StoredConnection>(knex, {
     name: "count-connection-use",
@@ -40,7 +40,7 @@ export async function countUse(knex: Knex, shopId: string, id: string): Promise<
   return found ?? null;
 }
 
-/** Stores the shop's only connection; the one before is gone. The ledger of the shop is held. */
+/** Stores the shop's only connection, replacing the former one. The caller has locked the shop's ledger. */
 export async function putConnection(
   trx: Knex.Transaction,
   made: Omit<StoredConnection, "uses">,
@@ -68,7 +68,7 @@ export async function deleteConnection(trx: Knex.Transaction, id: string): Promi
   );
 }
 
-/** After a device of the shop changed its source: what is not in use any more is forgotten. */
+/** Deletes the connection that is no longer in use after a device changed the shop's source. */
 export async function deleteUnusedConnection(sql: Sql, shopId: string, source: unknown): Promise<void> {
   await sql.run({
     name: "delete-unused-connection",
@@ -77,7 +77,7 @@ export async function deleteUnusedConnection(sql: Sql, shopId: string, source: u
   });
 }
 
-/** Those of the ids that are still a connection of some shop. */
+/** Those of the ids that still belong to a shop's connection. */
 export async function findLive(knex: Knex, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await query<{ id: string }>(knex, {
     name: "live-connections",
@@ -87,7 +87,7 @@ export async function findLive(knex: Knex, ids: readonly string[]): Promise<Read
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes a row of the shop's state as its devices would; newer than what is there. The ledger of the shop is held. */
+/** Writes a row of the shop's state as its devices would, newer than the present one. The caller has locked the shop's ledger. */
 export async function putShopState(
   trx: Knex.Transaction,
   shopId: string,
@@ -102,7 +102,7 @@ export async function putShopState(
   });
 }
 
-/** An open invoice of this connection is looked at next; false: it has none with this hash. */
+/** Makes an open invoice of this connection due for a look now; false: it has none with this hash. */
 export async function bringForward(
   knex: Knex,
   connectionId: string,

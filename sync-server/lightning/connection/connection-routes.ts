@@ -13,7 +13,7 @@ const OWNERS: ShopRule = { roles: ["owner"], paid: false };
 const REFUSED =
   "`can_spend`, `too_little`, `old_encryption`, `bad_connection`, `private_host`, `no_answer`, `bad_answer` or `bad_hash`.";
 
-/** The wallet connection of a shop (docs/lightning.md). Its secret is in no answer. */
+/** The wallet connection of a shop (docs/lightning.md). No response contains its secret. */
 export function connectionRoutes(deps: Deps): ApiRoute[] {
   const { connect, again } = createConnectWallet(deps);
   const tell = (req: Request, shopId: string): Promise<void> =>

@@ -17,7 +17,7 @@ afterEach(() => {
 const IGNORED: RelayHandlers = { onMessage: () => undefined, onEnd: () => undefined };
 const RELAY = "wss://relay.exemplo";
 
-/** An HTTP server that takes requests for a WebSocket; the answer is its origin. */
+/** An HTTP server that accepts requests for a WebSocket; returns its origin. */
 async function serve(onUpgrade: (socket: Duplex) => void): Promise<string> {
   const http = createServer();
   http.on("upgrade", (_request, socket: Duplex) => {
@@ -31,7 +31,7 @@ async function listen(http: Server): Promise<string> {
   open.push(http);
   return `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 }
-/** A relay that a test speaks for. */
+/** A relay whose messages the test sends. */
 async function relay(onSocket: (socket: WebSocket) => void): Promise<string> {
   const http = createServer();
   const sockets = new WebSocketServer({ server: http });

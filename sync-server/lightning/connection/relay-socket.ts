@@ -3,14 +3,14 @@ import { publicRelay } from "#db/rules/lightning/wallet-connection.ts";
 import type { LightningConfig } from "#server/platform/config/lightning-config.ts";
 import { onlyPublic, SYSTEM_RESOLVER, type Resolver } from "#server/platform/http/only-public.ts";
 
-/** A relay that is connected. `send` takes a message of NIP-01. */
+/** A connected relay. `send` takes a message of NIP-01. */
 export type RelaySocket = {
   readonly send: (message: readonly unknown[]) => void;
   readonly close: () => void;
 };
 
 export type RelayHandlers = {
-  /** A message of NIP-01: an array that begins with its name. */
+  /** A message of NIP-01: an array that begins with its type. */
   readonly onMessage: (name: string, parts: readonly unknown[]) => void;
   readonly onEnd: () => void;
 };
@@ -20,14 +20,14 @@ type Options = { readonly resolver?: Resolver; readonly timeoutMs?: number };
 export type OpenRelay = typeof openRelay;
 
 const CONNECT_MS = 5000;
-/** The longest encrypted text of 64 kB, with its event around it. */
+/** Enough for the longest encrypted text of 64 kB in its event. */
 const MAX_MESSAGE = 128 * 1024;
-/** Messages of one connection that mean nothing to us: a relay that sends more is left. */
+/** Number of unusable messages after which the connection to the relay is closed. */
 const MAX_NOISE = 500;
 
 /**
- * Connects to a relay that a wallet named: `wss:` on port 443, public networks only (decided at the moment of connecting), no
- * redirects. Rejects without a word of the other side. In the sandbox invented domains alone are reached.
+ * Connects to a relay named by a wallet: `wss:` on port 443, public networks only (checked when connecting), no redirects. Errors
+ * contain no text of the relay. The sandbox only reaches invented domains.
  */
 export function openRelay(
   config: LightningConfig,
@@ -58,7 +58,7 @@ export function openRelay(
       if (message === null || message[0] === "NOTICE") noise += 1;
       if (noise > MAX_NOISE) socket.terminate();
     });
-    // A failed handshake ends with "close" as well, so what goes wrong is told once.
+    // A failed handshake also emits "close", so the failure is reported there, once.
     socket.on("error", ({ code }: NodeJS.ErrnoException) => {
       why = code ?? why;
     });

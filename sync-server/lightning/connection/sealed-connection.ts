@@ -20,7 +20,7 @@ export const sealConnection = (
   { walletKey, relays, secret }: WalletConnection,
 ): string => sealSecret(config.encryptionKeys, JSON.stringify({ walletKey, relays, secret }), placeOf(place));
 
-/** Throws when no key of this server opens it. */
+/** Throws when no key of this server can decrypt it. */
 export const openConnection = (
   { config }: Pick<Deps, "config">,
   stored: Pick<StoredConnection, "id" | "shopId" | "sealed">,

@@ -15,7 +15,7 @@ import {
 import { openConnection } from "./sealed-connection.ts";
 import type { OpenConnection } from "./wallets.ts";
 
-/** What a connection may do is asked again after so many invoices, and so many days. */
+/** Number of invoices, and days, after which the wallet is asked again what the connection may do. */
 const MOST_USES = 50;
 const MOST_MS = 7 * 24 * 60 * 60_000;
 
@@ -26,8 +26,8 @@ const CAN_SPEND =
 export type TakeConnection = (shopId: string, id: string) => Promise<OpenConnection | AskProblem>;
 
 /**
- * The shop's connection for one more invoice. Now and then its wallet is asked first what it may do; one that can spend by now is
- * forgotten, and no device charges with it any more.
+ * Returns the shop's connection for one more invoice. From time to time the wallet is first asked what the connection may do; one
+ * that can now spend is deleted, and no device charges with it any more.
  */
 export function createTakeConnection(deps: Deps): TakeConnection {
   const { knex, clock } = deps;
@@ -50,7 +50,7 @@ export function createTakeConnection(deps: Deps): TakeConnection {
 const isCheckDue = ({ checkedAt, uses }: StoredConnection, now: Date): boolean =>
   uses > MOST_USES || now.getTime() - checkedAt.getTime() > MOST_MS;
 
-/** The secret is deleted, the shop's test undone, and the owners are told. */
+/** Deletes the secret, withdraws the shop's tested source, and notifies the owners. */
 export async function endConnection(deps: Deps, shopId: string, id: string): Promise<void> {
   const { knex, clock, logger, wallets } = deps;
   const at = clock.now();
@@ -67,7 +67,7 @@ export async function endConnection(deps: Deps, shopId: string, id: string): Pro
   ]);
 }
 
-/** For a test that its owner asks for. null: there is none, or no key of this server opens it. */
+/** The connection, for a test that its owner requests. null: there is none, or no key of this server can decrypt it. */
 export async function ownConnection(deps: Deps, shopId: string, id: string): Promise<OpenConnection | null> {
   const stored = await findConnection(deps.knex, shopId, id);
   return stored && openConnection(deps, stored);

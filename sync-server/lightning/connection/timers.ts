@@ -1,11 +1,11 @@
 /**
- * How long somebody waits for a wallet. The server's clock says what time it is and may stand still in a test; this one is that of
- * the machine, in milliseconds.
+ * Timers for waiting on a wallet. They run on the machine's monotonic clock, in milliseconds; the server's clock gives the time
+ * of day and may stand still in a test.
  */
 export type Timers = {
-  /** Of a moment that only grows. */
+  /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** Runs it once, so much later; what it returns calls it off. Keeps no process alive. */
+  /** Runs the function once after `ms`; the returned function cancels it. Does not keep the process alive. */
   readonly after: (ms: number, run: () => void) => () => void;
 };
 

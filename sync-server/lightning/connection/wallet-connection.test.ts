@@ -36,7 +36,7 @@ beforeEach(async () => {
   shop = await shops.openShop(null);
 });
 
-/** Nothing that counts comes from the wallet. */
+/** Faults with which no valid answer arrives from the wallet. */
 const SILENT: ReadonlySet<Fault> = new Set(["relay_silent", "forged"]);
 const flip = async (fault: Fault, on = true): Promise<void> => {
   if (on) switched.push(fault);
@@ -67,7 +67,7 @@ async function facts(): Promise<LightningFactRow[]> {
   await pullAll(shop.owner.client, copy);
   return rowsOf(copy, "lightningFacts") as unknown as LightningFactRow[];
 }
-/** The invoice of a new charge at what the shop is paid at. */
+/** Requests the invoice of a new charge from the shop's present source. */
 async function ask(address: string) {
   const charge = await shop.charge({ address });
   const json = { chargeId: charge.chargeId, msat: `${charge.units}000` };
@@ -78,7 +78,7 @@ async function charged(address: string) {
   expect([answer.status, answer.ok ? "" : await answer.clone().text()]).toEqual([201, ""]);
   return { charge, ...invoiceAnswerSchema.parse(await answer.json()) };
 }
-/** A moment after what the server wrote. */
+/** Dated a moment after the row that the server wrote. */
 const put = (value: string | null): Promise<void> => {
   shops.advance(1000);
   return shop.send(
@@ -161,7 +161,7 @@ describe("what is refused, and stores nothing", () => {
     ["a relay that nobody knows", text.replace("relay.exemplo", "outro.exemplo"), "no_answer"],
     ["a stranger's key", text.replace(SECRET, `secret=${"ab".repeat(32)}`), "no_answer"],
   ])("%s", async (_what, pasted, code) => {
-    // Nobody answers that.
+    // Nothing answers this request.
     shops.hurry(code === "no_answer");
     const answer = await connect(pasted);
     expect([answer.status, await codeOf(answer)]).toEqual([422, code]);
@@ -181,7 +181,7 @@ describe("what is refused, and stores nothing", () => {
     ["wrong_amount", "bad_hash"],
     ["wrong_network", "bad_hash"],
   ])("a wallet or relay with the fault %s: %s", async (fault, code) => {
-    // Where the connection may not be asked about itself, what the service offers decides.
+    // Where the connection may not ask for its own rights, the methods that the service offers decide.
     const name = fault === "restricted" ? "semconsulta" : "recebe";
     await flip(fault);
     const answer = await connect(connectionText(name));
@@ -261,14 +261,14 @@ describe("a charge", () => {
   test("is noticed by the wallet's notice, without waiting for the next look", async () => {
     const { wallets } = shops.server.deps;
     const told: Promise<void>[] = [];
-    // In the other tests nobody follows a notice: a look of its own would claim the invoice that they look at.
+    // The other tests ignore notifications: a look caused by one would claim the invoice that they look at.
     let isFollowed = true;
     onTestFinished(() => void (isFollowed = false));
     wallets.onPaid((id, hash) => {
       if (isFollowed) told.push(followNotice(shops.server.deps, id, hash));
     });
     const { invoice } = await charged((await connected()).name);
-    // The server's clock stands still: no look is due.
+    // The server's clock stands still, so no look is due.
     await shops.pay(invoice, "pay", "nwc");
     await expect.poll(() => told.length).toBeGreaterThan(0);
     await Promise.all(told);
@@ -285,7 +285,7 @@ describe("a charge", () => {
   ])("is not shown where the wallet or relay has the fault %s", async (fault, status) => {
     const { name } = await connected();
     await flip(fault);
-    // A forged answer is none: the request ends when its time is over.
+    // A forged answer is ignored: the request times out.
     expect((await ask(name)).answer.status).toBe(fault === "forged" ? 504 : status);
   });
 
@@ -398,7 +398,7 @@ describe("LN39: the secret of a connection", () => {
     seen.push(JSON.stringify(await rows()));
     expect(seen.join("\n")).not.toContain(secret);
     expect(seen.join("\n")).not.toContain("nostr+walletconnect");
-    // The export names the connection, and not what seals it.
+    // The export contains the connection's name, but not its sealed secret.
     expect(seen[1]).toContain(name);
     expect(seen[1]).not.toContain((await rows())[0]?.sealed_connection);
   });
@@ -412,7 +412,7 @@ describe("LN39: the secret of a connection", () => {
     const after = (await rows())[0]?.sealed_connection;
     expect(after).not.toBe(before);
     expect(await rotateKeys(knex, { encryptionKeys: keys.slice(0, 1) })).toContain("0 de");
-    // Back, for the tests that follow.
+    // Restores the keys for the tests that follow.
     await rotateKeys(knex, { encryptionKeys: [...config.encryptionKeys, ...keys] });
   });
 });
@@ -431,7 +431,7 @@ describe("LN41: removing the connection", () => {
     await closeRemoved(shops.server.deps);
     expect(wallets.openIds()).not.toContain(name.slice("conexao@".length));
     expect(await facts()).toHaveLength(1);
-    // Nobody can say what became of the other one, so nothing is said.
+    // What became of the other invoice is unknown, so it stays open.
     await shops.pay(open.invoice, "pay", "nwc");
     await watch();
     expect(await facts()).toHaveLength(1);

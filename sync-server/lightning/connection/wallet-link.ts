@@ -8,7 +8,7 @@ import type { OpenRelay, RelaySocket } from "./relay-socket.ts";
 import type { Timers } from "./timers.ts";
 import { walletMessages, type WalletMethod, type WalletResponse } from "./wallet-messages.ts";
 
-/** `failed`: no answer that can be read; `why` has no part of it. */
+/** `failed`: there is no readable answer; `why` contains no part of it. */
 export type WalletAnswer =
   | { readonly kind: "result"; readonly result: unknown }
   | { readonly kind: "error"; readonly code: string }
@@ -16,11 +16,11 @@ export type WalletAnswer =
 
 /** A connection to a wallet over its relays. */
 export type WalletLink = {
-  /** The first answer of any relay. Never rejects. */
+  /** Returns the first answer of any relay. Never rejects. */
   readonly ask: (method: WalletMethod, params: object, timeoutMs: number) => Promise<WalletAnswer>;
-  /** What the wallet's service says that it offers; null: its relays know nothing of it (it may have vanished). */
+  /** What the wallet's service reports that it offers; null: its relays have no info event (it may have disappeared). */
   readonly offer: (timeoutMs: number) => Promise<WalletOffer | null>;
-  /** Connections to its relays at the moment. */
+  /** Number of relays connected now. */
   readonly relays: () => number;
   readonly close: () => void;
 };
@@ -31,7 +31,7 @@ export type LinkParts = {
   readonly resolver?: Resolver;
   readonly openRelay: OpenRelay;
   readonly timers: Timers;
-  /** The wallet says that money came in. A hint, not a proof: a look has to follow. */
+  /** The wallet reports an incoming payment. This is a hint and no proof: a look must follow. */
   readonly onPaid: (paymentHash: string) => void;
 };
 
@@ -39,11 +39,11 @@ type Relay = {
   readonly url: string;
   socket: Promise<RelaySocket> | null;
   failures: number;
-  /** By the timers. */
+  /** On the clock of the timers. */
   notBefore: number;
 };
 
-/** `hopes`: relays that may still bring an answer. */
+/** `hopes`: relays that may still deliver an answer. */
 type Asked = {
   readonly method: WalletMethod;
   readonly settle: (answer: WalletAnswer) => void;
@@ -58,7 +58,7 @@ const LONGEST_PAUSE_MS = 30_000;
 
 const failed = (why: string, slow = false): WalletAnswer => ({ kind: "failed", why, slow });
 
-/** Opens nothing before it is asked. One socket for each relay, opened again with longer and longer pauses. */
+/** Opens no socket before the first request. Uses one socket per relay, and reconnects after increasing pauses. */
 export function createWalletLink(parts: LinkParts, connection: WalletConnection): WalletLink {
   const { config, clock, resolver, openRelay, timers, onPaid } = parts;
   const messages = walletMessages(connection);
@@ -92,7 +92,7 @@ export function createWalletLink(parts: LinkParts, connection: WalletConnection)
       const each = asked.get(first);
       if (each) loseHope(each, relay, "refused by its relay");
     } else if (name === "CLOSED" && first === ANSWERS) {
-      // Without the subscription no answer can come.
+      // Without the subscription no answer can arrive.
       hangUp([relay]);
     }
   };
@@ -124,7 +124,7 @@ export function createWalletLink(parts: LinkParts, connection: WalletConnection)
         onEnd: () => {
           if (relay.socket === opening) relay.socket = null;
           relay.failures += 1;
-          // After the first one the next question tries again at once.
+          // After the first failure, the next request reconnects at once.
           const pause =
             relay.failures === 1 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** relay.failures, LONGEST_PAUSE_MS);
           relay.notBefore = timers.now() + pause;
@@ -134,7 +134,7 @@ export function createWalletLink(parts: LinkParts, connection: WalletConnection)
       resolver ? { resolver } : {},
     ).then((socket) => {
       if (isClosed) socket.close();
-      // Answers are ephemeral: whoever asks before they listen may never hear them.
+      // Answers are ephemeral events, so the subscription must exist before the request is sent.
       socket.send(["REQ", ANSWERS, messages?.answers(clock.now())]);
       return socket;
     });
@@ -161,7 +161,7 @@ export function createWalletLink(parts: LinkParts, connection: WalletConnection)
       const answered = await promise;
       callOff();
       asked.delete(event.id);
-      // What answered is a good connection, however it was before; one that stays silent may be dead without a word.
+      // An answer proves that the connection works, so failures are reset; a silent relay may be dead without having closed.
       if (answered.kind !== "failed") for (const relay of relays) relay.failures = 0;
       else if (answered.slow) hangUp();
       return answered;

@@ -12,7 +12,7 @@ const REQUEST = 23_194;
 const RESPONSE = 23_195;
 const NOTICE = 23_197;
 
-/** How old an answer or notice may be, and how long a request is worth anything: seconds. */
+/** Maximum age of an answer or notification, and how long a request is valid, in seconds. */
 const RECENT_S = 60;
 const REQUEST_LIVES_S = 30;
 
@@ -20,29 +20,29 @@ export type WalletMethod = "get_info" | "make_invoice" | "lookup_invoice";
 
 export type WalletResponse =
   | { readonly kind: "result"; readonly method: string; readonly result: unknown }
-  /** A code of NIP-47, or whatever the wallet put there: never shown. */
+  /** An error code of NIP-47, or any other text of the wallet: never shown. */
   | { readonly kind: "error"; readonly method: string; readonly code: string };
 
-/** What came over a relay and is proven to be the wallet's, to us. */
+/** A message that arrived over a relay and is proven to come from the wallet and be addressed to us. */
 export type WalletMessage =
   | { readonly kind: "response"; readonly to: string; readonly response: WalletResponse }
   | { readonly kind: "paid"; readonly paymentHash: string };
 
-/** How requests of a connection are written and what comes back is read. */
+/** Writes the requests of a connection and reads the answers. */
 export type WalletMessages = {
   readonly request: (method: WalletMethod, params: object, now: Date) => NostrEvent;
   /** Filters of NIP-01. */
   readonly answers: (now: Date) => object;
   readonly info: object;
-  /** Signature, author and addressee are checked before anything is decrypted. null: it is nothing of ours. */
+  /** Verifies author, signature and addressee before decrypting anything. null: the event is not for this connection. */
   readonly read: (event: unknown, isAsked: (requestId: string) => boolean) => WalletMessage | null;
-  /** The wallet's info event; null: another one, or a false signature. */
+  /** The wallet's info event; null: another event, or an invalid signature. */
   readonly readInfo: (event: unknown) => NostrEvent | null;
 };
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** null: a key of the connection is none. */
+/** null: a key of the connection is invalid. */
 export function walletMessages({ walletKey, secret }: WalletConnection): WalletMessages | null {
   const ourSecret = hexToBytes(secret);
   const ourKey = publicKeyOf(ourSecret);
@@ -76,7 +76,7 @@ export function walletMessages({ walletKey, secret }: WalletConnection): WalletM
     info: { kinds: [INFO], authors: [walletKey], limit: 1 },
     read: (value, isAsked) => {
       const seen = value as Partial<NostrEvent> | null;
-      // Before the signature, which costs a millisecond.
+      // Checked before the signature, which takes a millisecond to verify.
       if (typeof seen !== "object" || seen?.pubkey !== walletKey) return null;
       if (seen.kind !== RESPONSE && seen.kind !== NOTICE) return null;
       const event = readEvent(value);

@@ -18,7 +18,7 @@ beforeAll(async () => {
       const created = createMetrics(knex, { version: "1.2.3", app: "app-abc" });
       registry = created.registry;
       const { watch } = created.metrics;
-      // There is a second app on the same parts, which would register its own again.
+      // A second app on the same parts would register its metrics again.
       return {
         ...created.metrics,
         watch: (name, read) => void (name === "wallet_relays" && watch(name, read)),
@@ -58,7 +58,7 @@ test("requests to wallets are counted by method and result, and their relays whi
     await shops.flip(fault, false, "nwc");
     expect([result, await asked("get_info", result)]).toEqual([result, 1]);
   }
-  // Whoever stays silent is hung up on.
+  // The relay of a silent wallet is disconnected.
   await expect.poll(() => valueOf("balcao_wallet_relays")).toBe(0);
 
   const text = await registry.metrics();

@@ -7,10 +7,10 @@ import { MACHINE_TIMERS } from "./timers.ts";
 import { createWalletLink, type LinkParts, type WalletAnswer, type WalletLink } from "./wallet-link.ts";
 import type { WalletMethod } from "./wallet-messages.ts";
 
-/** A connection of a shop, opened. It is never logged. */
+/** A decrypted connection of a shop. It is never logged. */
 export type OpenConnection = WalletConnection & {
   readonly id: string;
-  /** It is being tested: no shop has it yet. */
+  /** The connection is being tested and is not stored for a shop yet. */
   readonly isCandidate?: boolean;
 };
 
@@ -18,9 +18,9 @@ export type OpenConnection = WalletConnection & {
 export type Wallets = {
   readonly ask: (connection: OpenConnection, call: WalletCall) => Promise<WalletAnswer>;
   readonly offer: (connection: OpenConnection) => Promise<WalletOffer | null>;
-  /** Called with what a wallet says it was paid. */
+  /** Registers a function that is called when a wallet reports a payment. */
   readonly onPaid: (tell: (connectionId: string, paymentHash: string) => void) => void;
-  /** Connections of shops that are open at the moment. */
+  /** Ids of the stored connections that are open now. */
   readonly openIds: () => readonly string[];
   readonly close: (connectionId: string) => void;
 };
@@ -36,15 +36,15 @@ type Parts = Omit<LinkParts, "onPaid" | "openRelay" | "timers"> &
     readonly stopping: AbortSignal;
   };
 
-/** Of one request with its waiting. */
+/** Time limit of one request, including waiting. */
 const TIMEOUTS: Readonly<Record<WalletMethod, number>> = {
-  // Asked when a connection is tested, and seldom besides: the first answer of a sleeping wallet may take long.
+  // Used when a connection is tested, and seldom besides: the first answer of a sleeping wallet may take long.
   get_info: 12_000,
   make_invoice: 8000,
   lookup_invoice: 4000,
 };
 const OFFER_MS = 3000;
-/** A connection that nobody has asked for so long is closed. */
+/** A connection without requests is closed after this time. */
 const IDLE_MS = 60_000;
 const MOST_OPEN = 1000;
 const AT_ONCE = 2;

@@ -12,12 +12,12 @@ import { createOrderWork } from "./order-work.ts";
 import { createReadCode, pinOfOrder, type CodeUse } from "./read-code.ts";
 import { Refusal, refusalOf, type RefusalKind } from "./refusal.ts";
 
-/** A code, and the address that it came from. */
+/** The code, and the address of the customer who sent it. */
 export type CodeAsked = { readonly text: string; readonly ip: string };
 
 export type StateAnswer = { readonly state: CustomerState; readonly pin?: string };
 
-/** What a customer's phone is told about the code of a till. Those of wallets throw a `Refusal`. */
+/** Answers for a customer's phone that has read the code of a till. The functions for wallets throw a `Refusal`. */
 export type AnswerCustomer = {
   /** LNURL-pay, first answer. */
   readonly payRequest: (asked: CodeAsked) => Promise<object>;
@@ -26,12 +26,12 @@ export type AnswerCustomer = {
   readonly codeState: (asked: CodeAsked) => Promise<StateAnswer>;
   readonly receiptState: (receipt: string) => Promise<StateAnswer>;
   readonly codePage: (asked: CodeAsked, language: Language) => Promise<string>;
-  /** `isFound`: there is a receipt of that name. */
+  /** `isFound`: a receipt with that name exists. */
   readonly receiptPage: (
     receipt: string,
     language: Language,
   ) => Promise<{ readonly page: string; readonly isFound: boolean }>;
-  /** What a failure means for the customer; logs what was not expected. */
+  /** Which refusal a failure means for the customer; logs unexpected failures. */
   readonly refused: (error: unknown) => RefusalKind;
 };
 
@@ -62,7 +62,7 @@ export function createAnswerCustomer(
     language,
     shop: await findShopName(knex, shopId),
   });
-  /** The page of an order that is paid, or that nobody can pay by now; null: it is still to be paid. */
+  /** The page of an order that is paid or can no longer be paid; null: it can still be paid. */
   const ended = async (order: TillOrder, of: PageOf): Promise<string | null> => {
     const { state, settledAt } = await work.state(order);
     if (state === "expired") return refusalPage(of, "expired");

@@ -9,27 +9,27 @@ import {
   type Language,
 } from "./customer-texts.ts";
 
-/** Where the shops are. */
+/** Time zone of the shops. */
 const ZONE = "America/Sao_Paulo";
 
 export type PageOf = { readonly language: Language; readonly shop: string | null };
 
 type Frame = PageOf & {
-  /** Of the browser's tab and of a message with the link; missing: the shop's name. */
+  /** Title of the page, in the browser's tab and in the preview of a shared link; missing: the shop's name. */
   readonly title?: string;
-  /** What the address of the page says besides its language, such as `way=pix`. */
+  /** Parameters of the page's address besides its language, such as `way=pix`. */
   readonly query?: string;
-  /** Seconds after which it loads again without JavaScript; null: nothing more happens. */
+  /** Seconds after which the page reloads itself without JavaScript; null: nothing changes any more. */
   readonly refresh: string | null;
   /**
-   * Of the call that says the state, and the state that is shown; null: nothing more happens. `seconds`: how long the page is
-   * right as it is.
+   * URL of the call that reports the state, and the state shown; null: nothing changes any more. `seconds`: how long the page
+   * stays correct.
    */
   readonly watch: { readonly url: string; readonly state: string; readonly seconds?: number } | null;
   readonly content: Html;
 };
 
-/** The page of a payment on the customer's own phone. It works without JavaScript and has no link but to a wallet. */
+/** The page of a payment on the customer's own phone. It works without JavaScript, and its only link opens a wallet. */
 export function customerFrame({ language, shop, title, query, refresh, watch, content }: Frame): string {
   const texts = CUSTOMER_TEXTS[language];
   const heading = shop ?? texts.shop;
@@ -89,7 +89,7 @@ export const clock = (at: Date, seconds: boolean): string =>
     ...(seconds ? { second: "2-digit" } : {}),
   });
 
-/** A QR Code as a drawing in the page. */
+/** A QR Code as inline SVG. */
 export const qrOf = (text: string): Html => ({
   markup: encodeQr(text, "svg", { ecc: "medium", border: 4 }),
 });

@@ -4,7 +4,7 @@ import { brl, clock, customerFrame, qrOf, sats, type PageOf } from "./customer-f
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 import type { RefusalKind } from "./refusal.ts";
 
-/** Without JavaScript the page loads itself again. */
+/** Without JavaScript the page reloads itself. */
 const REFRESH_SECONDS = "3";
 const REST_SECONDS = "10";
 
@@ -18,7 +18,7 @@ export type Waiting = Money & {
 
 type Watched = PageOf & { readonly watch: string };
 
-/** To be paid: the invoice as a code, as a link for wallets on this phone, and as text. */
+/** A payment that is due: the invoice as a QR Code, as a link for wallets on this phone, and as text. */
 export function waitingPage(of: Watched, { cents, msat, invoice, expiresAt, isSilent }: Waiting): string {
   const texts = CUSTOMER_TEXTS[of.language];
   const amount = sats(msat, texts);
@@ -56,7 +56,7 @@ export function waitingPage(of: Watched, { cents, msat, invoice, expiresAt, isSi
   });
 }
 
-/** Nothing was paid yet, and there is no invoice to pay: the page that a success action led to. */
+/** Nothing was paid yet, and there is no invoice to pay. A wallet's success action opens this page. */
 export function hopingPage(of: Watched, cents: number, isSilent: boolean): string {
   const texts = CUSTOMER_TEXTS[of.language];
   return customerFrame({
@@ -75,7 +75,7 @@ export function hopingPage(of: Watched, cents: number, isSilent: boolean): strin
 
 export type PaidOrder = Money & { readonly pin: string; readonly at: Date; readonly demo: boolean };
 
-/** Paid: six digits that the cashier types. */
+/** Paid: shows six digits, which the cashier types. */
 export function paidPage(of: PageOf, { cents, msat, pin, at, demo }: PaidOrder): string {
   const texts = CUSTOMER_TEXTS[of.language];
   const [first = "", second = ""] = pinText(pin).split(" ");
@@ -100,13 +100,13 @@ export function paidPage(of: PageOf, { cents, msat, pin, at, demo }: PaidOrder):
   });
 }
 
-/** Why there is nothing to pay here. */
+/** Explains why there is nothing to pay here. */
 export const refusalPage = (of: PageOf, kind: RefusalKind): string =>
   endPage(of, CUSTOMER_TEXTS[of.language].refusals[kind], kind === "invalid");
 
 export const notFoundPage = (of: PageOf): string => endPage(of, CUSTOMER_TEXTS[of.language].notFound, true);
 
-/** `isNone`: there is nothing behind the address. */
+/** `isNone`: the address belongs to no payment. */
 const endPage = (of: PageOf, sentence: string, isNone: boolean): string =>
   customerFrame({
     ...of,

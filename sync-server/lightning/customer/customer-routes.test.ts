@@ -58,7 +58,7 @@ type WalletAnswer = {
   readonly pr?: string;
   readonly successAction?: { readonly tag: string; readonly url: string };
 };
-/** A customer's phone: no session, no cookie. */
+/** Requests as a customer's phone makes them: without session and cookie. */
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(shops.server.url + path, { headers, redirect: "manual" });
 const wallet = async (path: string, base = shops.server.url): Promise<WalletAnswer> => {
@@ -74,7 +74,7 @@ const invoice = (code: CodeOfTill, amount: number | string | undefined, base?: s
   wallet(`/lp/${code.token}/cb?amount=${amount}`, base);
 const state = async (code: CodeOfTill) =>
   customerStateSchema.parse(await (await get(`/p/${code.token}/estado`)).json());
-/** A code up to its invoice. */
+/** Reads a code and requests its invoice. */
 async function asked(sale: Parameters<CodeTill["code"]>[0] = {}) {
   const code = till.code(sale);
   const request = await quote(code);
@@ -103,7 +103,7 @@ test("a code becomes an invoice of the shop, a payment, and the till's own PIN",
   // LN19
   expect(request.minSendable).toBe(request.maxSendable);
   expect((request.minSendable ?? 1) % 1000).toBe(0);
-  // R$ 49,90 at R$ 358.500.
+  // R$ 49,90 at a rate of R$ 358.500.
   expect(request.minSendable).toBe(13_919_000);
   // LN2: the invoice carries the hash of the text that this wallet was given.
   expect(decodeInvoice(pr)).toMatchObject({
@@ -142,7 +142,7 @@ test("LN9: the PIN is in no answer before the fact exists", async () => {
   const open = await seen();
   expect(open).not.toContain(code.pin);
   expect(open).not.toContain(pinText(code.pin));
-  // Paid at the wallet, and the server has not heard of it.
+  // Paid at the wallet before the server has noticed.
   await shops.pay(pr);
   expect(await seen()).not.toContain(code.pin);
   shops.advance(2000);

@@ -16,7 +16,7 @@ const code = z.object({ token: z.string().max(200) });
 const receipt = z.object({ receipt: z.string().max(200) });
 const csp = (forms: "'none'" | "'self'"): string =>
   `default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`;
-/** Longer than any name of a way or language. */
+/** Longer than any way's or language's name. */
 const field = z.string().max(40).optional().catch(undefined);
 const choice = z.object({ way: field, lang: field });
 const WALLET_ANSWER = { description: "LNURL-pay (LUD-06); an error of LUD-01 with the same status." };
@@ -25,9 +25,9 @@ const PAGE_STATE = { description: "For the page.", schema: pageStateSchema };
 const PAGE = { description: "A page for people, without JavaScript too.", mediaType: "text/html" };
 
 /**
- * What a customer's phone asks: its wallet or its browser, when it has read the code of a till that has no network
- * (docs/lightning-till.md), or its browser, when it opens the link of a charge (docs/charge-link.md). No session is read, and no
- * cookie set.
+ * Requests of a customer's phone: of its wallet or browser after reading the code of a till without a network
+ * (docs/lightning-till.md), or of its browser after opening the link of a charge (docs/charge-link.md). They read no session and
+ * set no cookie.
  */
 export function customerRoutes(
   deps: Deps,
@@ -54,7 +54,7 @@ export function customerRoutes(
   };
   const sendPage = (res: Response, page: string, status = 200, isLink = false): void => {
     res.setHeader("Content-Security-Policy", csp(isLink ? "'self'" : "'none'"));
-    // Without a referrer a browser does not name the page of a form either, and its request would be refused (`checkOrigin`).
+    // With `no-referrer` browsers would also omit the origin of the page's form, and `checkOrigin` would refuse the request.
     res.setHeader("Referrer-Policy", isLink ? "same-origin" : "no-referrer");
     res.setHeader("X-Robots-Tag", "noindex");
     res.status(status).type("html").send(page);

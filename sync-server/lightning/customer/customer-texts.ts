@@ -10,7 +10,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   es: "Español",
 };
 
-/** What a wallet is told; wallets show it as it is. */
+/** Error texts for a wallet, which shows them unchanged. */
 export const WALLET_REFUSALS: Readonly<Record<RefusalKind, string>> = {
   invalid: "Código inválido.",
   paid: "Esta cobrança já foi paga.",
@@ -46,7 +46,7 @@ export type CustomerTexts = {
   readonly demo: string;
   readonly foot: string;
   readonly notFound: string;
-  /** What to do with a code or page that is none. */
+  /** What to do about an invalid code or page. */
   readonly askAgain: string;
   readonly refusals: Readonly<Record<RefusalKind, string>>;
 };
@@ -145,7 +145,7 @@ export const CUSTOMER_TEXTS: Readonly<Record<Language, CustomerTexts>> = {
   },
 };
 
-/** The language that a person chose on the page, or the first of the browser's that the page speaks. */
+/** The language that the person chose on the page, or else the first of the browser's languages that the page has. */
 export function languageOf(chosen: unknown, accepted: string | undefined): Language {
   const find = (tag: string): Language | undefined => LANGUAGES.find((each) => tag.startsWith(each));
   if (typeof chosen === "string" && LANGUAGES.some((each) => each === chosen)) return chosen as Language;

@@ -1,14 +1,14 @@
-// The customer's page asks for the state of its payment and loads itself again when that has changed, or when its code is over.
-// Without this script it loads itself every few seconds.
+// Asks for the state of the payment and reloads the page when it has changed, or when the code has expired. Without this script
+// the page reloads itself every few seconds.
 const { watch, state, seconds } = document.body.dataset;
 const EVERY_MS = 2_000;
 const LATER_MS = 10_000;
 const SOON_MS = 120_000;
-/** A browser counts no longer in one go. */
+/** Upper bound of one timer: browsers cannot time longer spans in one go. */
 const LONGEST_MS = 86_400_000;
 const openedAt = Date.now();
 
-/** Without a signal nothing is known, and it is asked again. */
+/** Without a connection the state is unknown and is asked for again later. */
 const readState = async () => {
   try {
     const answer = await fetch(watch, { credentials: "omit", cache: "no-store" });

@@ -2,14 +2,14 @@ import type { Knex } from "knex";
 import { execute, query } from "#server/platform/sql/sql.ts";
 import type { OrderRef } from "#server/lightning/invoice-repository.ts";
 
-/** What the code of a till asks for, once a customer's phone brought it here. */
+/** An order: the payment that the code of a till asks for, stored once a customer's phone has sent the code. */
 export type TillOrder = OrderRef & {
   readonly tillId: string;
   readonly cents: number;
   /** Minutes since 1970 by the till's clock. */
   readonly minute: number;
   readonly firstSeen: Date;
-  /** Name of its page. */
+  /** Name of its receipt page. */
   readonly receipt: string;
 };
 
@@ -38,7 +38,7 @@ export async function findOrderByReceipt(knex: Knex, receipt: string): Promise<T
   return toOrder(found);
 }
 
-/** Opens an order at first sight; a second customer, or a second server, changes nothing. */
+/** Stores an order when its code is first seen; further customers or servers change nothing. */
 export async function openOrder(knex: Knex, order: TillOrder, dueAt: Date): Promise<void> {
   await execute(knex, {
     name: "open-till-order",
@@ -60,7 +60,7 @@ export async function openOrder(knex: Knex, order: TillOrder, dueAt: Date): Prom
   });
 }
 
-/** How many orders a till opened since, and how many of its shop are unpaid. */
+/** How many orders a till has opened since `hour`, and how many opened since `open` in its shop are unpaid. */
 export async function countOrders(
   knex: Knex,
   { tillId, shopId }: Pick<TillOrder, "tillId" | "shopId">,
@@ -80,7 +80,7 @@ export async function countOrders(
 
 export type Quote = {
   readonly msat: bigint;
-  /** The text that the payer's wallet was given. */
+  /** The text that the payer's wallet received. */
   readonly metadata: string;
   readonly rate: string;
   readonly rateAsOf: Date;
@@ -89,7 +89,7 @@ export type Quote = {
 
 type QuoteRow = Omit<Quote, "msat"> & { readonly msat: string };
 
-/** Quotes of an order since, newest first. */
+/** Quotes of an order since the given time, newest first. */
 export async function findQuotes(knex: Knex, { shopId, chargeId }: OrderRef, since: Date): Promise<Quote[]> {
   const rows = await query<QuoteRow>(knex, {
     name: "find-quotes",
@@ -118,7 +118,7 @@ export async function countInvoices(knex: Knex, { shopId, chargeId }: OrderRef):
   return found?.count ?? 0;
 }
 
-/** When its payment was settled; null: no fact of one. */
+/** When its payment was settled; null: no payment was recorded. */
 export async function findSettledAt(knex: Knex, { shopId, chargeId }: OrderRef): Promise<Date | null> {
   const [found] = await query<{ at: Date }>(knex, {
     name: "find-settled-at",

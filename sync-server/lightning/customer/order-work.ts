@@ -25,24 +25,24 @@ import { Refusal } from "./refusal.ts";
 
 const MSAT_PER_SAT = 1000n;
 const MINUTE_MS = 60_000;
-/** A quote that is younger is given again. */
+/** A younger quote is returned again. */
 const SAME_QUOTE_MS = 2 * MINUTE_MS;
 const QUOTE_MS = 10 * MINUTE_MS;
 const MAX_INVOICES = 5;
-/** Of an invoice that is handed out again. */
+/** Least remaining life of an invoice that is returned again. */
 const LEAST_LIFE_MS = MINUTE_MS;
 
 export type OrderWork = {
-  /** What the order costs now. Asks the shop's wallet whether it answers, before anybody pays. */
+  /** The price of the order now. Checks first that the shop's source answers. */
   readonly quote: (order: TillOrder) => Promise<Quote>;
-  /** The invoice over an amount that was quoted. */
+  /** The invoice over an amount that was quoted before. */
   readonly invoice: (order: TillOrder, msat: bigint) => Promise<StoredInvoice>;
   readonly state: (order: TillOrder) => Promise<OrderState>;
 };
 
 export type OrderState = { readonly state: CustomerState; readonly settledAt: Date | null };
 
-/** Quotes, invoices and the state of orders that came with the code of a till. */
+/** Quotes, invoices and states of orders that were opened by the code of a till. */
 export function createOrderWork(deps: Deps, openSource: OpenSource, orderInvoice: OrderInvoice): OrderWork {
   const { knex, clock } = deps;
   const freshRate = createFreshRate(deps);
@@ -57,7 +57,7 @@ export function createOrderWork(deps: Deps, openSource: OpenSource, orderInvoice
     const isLive = found?.state === "open" && found.expiresAt > clock.now();
     return isLive ? found : null;
   };
-  /** What the shop is paid at, where it says what was paid, and the shop's margin. */
+  /** The shop's source, if it reports payments, and the shop's margin. */
   const source = async (shopId: string): Promise<{ open: Source; marginBps: number }> => {
     const state = await findShopState(knex, shopId, ["lightning:address", "lightning:tested", MARGIN_KEY]);
     const test = readTest(state.get("lightning:address"), state.get("lightning:tested"));
@@ -66,7 +66,7 @@ export function createOrderWork(deps: Deps, openSource: OpenSource, orderInvoice
     if ("problem" in open) throw new Refusal("no_answer");
     return { open, marginBps: marginOf(state.get(MARGIN_KEY)) };
   };
-  /** The text that the payer's wallet is given: the provider's own where there is one, else the shop and its price. */
+  /** The text for the payer's wallet: the provider's own, or else the shop and the price. */
   const metadataOf = async ({ shopId, cents }: TillOrder, { metadata }: Source): Promise<string> =>
     metadata ??
     JSON.stringify([
@@ -94,7 +94,7 @@ export function createOrderWork(deps: Deps, openSource: OpenSource, orderInvoice
     await insertQuote(knex, order, made);
     return made;
   };
-  /** What a customer was given stays what it costs, until that invoice has expired. */
+  /** A price that a customer was given stays valid until its invoice has expired. */
   const again = async (
     order: TillOrder,
     invoice: StoredInvoice,

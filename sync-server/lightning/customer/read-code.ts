@@ -14,9 +14,9 @@ import { createWrongTags } from "./wrong-tags.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A customer who scans a code may pay for so long. */
+/** How long a customer may pay after scanning a code. */
 export const ORDER_MS = 15 * MINUTE_MS;
-/** How far the till's minute may be from the server's: where its clock was compared lately, and where not. */
+/** How far the till's minute may be from the server's, in minutes: with a clock that was compared recently, and without. */
 const KNOWN_CLOCK = { before: -10, after: 30 } as const;
 const UNKNOWN_CLOCK = { before: -12 * 60, after: 12 * 60 } as const;
 const CLOCK_KNOWN_MS = 30 * 24 * HOUR_MS;
@@ -29,20 +29,20 @@ const VALID_PER_MINUTE = 600;
 const ORDERS_PER_HOUR = 120;
 const OPEN_PER_SHOP = 300;
 
-/** A code whose tag is right, of a till that is live. */
+/** A code with a valid tag, of a till whose key is valid. */
 export type KnownCode = { readonly token: ReadToken; readonly till: LightningTill };
 
-/** What is asked: each has a limit of its own for a code. */
+/** Purpose of a request; each has its own limit per code. */
 export type CodeUse = "page" | "invoice" | "state";
 
 export type ReadCode = {
-  /** Throws a `Refusal` for a code that no live till made; nothing is written and nobody is asked. */
+  /** Throws a `Refusal` for a code that no valid till made, before anything is written or any service is asked. */
   readonly known: (text: string, ip: string, use: CodeUse) => Promise<KnownCode>;
-  /** The order of a code; opens it at first sight, within the code's time. */
+  /** The order of a code; stores it when the code is first seen, if the code has not expired. */
   readonly order: (code: KnownCode) => Promise<TillOrder>;
 };
 
-/** Reads codes of tills, the tag before everything else. */
+/** Reads the codes of tills, and verifies the tag before anything else. */
 export function createReadCode(deps: Deps): ReadCode {
   const { knex, clock, config } = deps;
   const count: Readonly<Record<CodeUse, (text: string) => void>> = {
@@ -70,7 +70,7 @@ export function createReadCode(deps: Deps): ReadCode {
         throw refused;
       }
       if (!isLiveTill(till, clock.now())) throw new Refusal("invalid");
-      // Wallets ask from servers of their own: many customers have one address.
+      // Wallets send requests from their vendor's servers, so many customers share one address.
       if (use !== "state") countValid(ip);
       count[use](text);
       return { token, till };
@@ -93,7 +93,7 @@ export function createReadCode(deps: Deps): ReadCode {
       const receipt = receiptId(chargeId, receiptKey(config.sessionSecret));
       const order = { ...ref, tillId, cents, minute, firstSeen: now, receipt };
       await openOrder(knex, order, new Date(now.getTime() + ORDER_MS));
-      // Another server may have been faster.
+      // Another server may have opened it first.
       const opened = await findOrder(knex, ref);
       if (opened === null) throw new Refusal("no_answer");
       return sameOrder(opened, token);
@@ -117,7 +117,7 @@ function sameOrder(order: TillOrder, { tillId, cents, minute }: ReadToken): Till
   return order;
 }
 
-/** By the till's own clock, and by what that clock was off when it was last heard. */
+/** By the till's clock, corrected by the difference that was last measured. */
 function isInTime(minute: number, { clockMinutes, clockAt }: LightningTill, now: Date): boolean {
   const isKnown = now.getTime() - clockAt.getTime() < CLOCK_KNOWN_MS;
   const { before, after } = isKnown ? KNOWN_CLOCK : UNKNOWN_CLOCK;

@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What a failure means for the customer; null: none that was expected. */
+/** Which refusal a failure means for the customer; null: the failure was not expected. */
 export function refusalOf(error: unknown): RefusalKind | null {
   if (error instanceof Refusal) return error.kind;
   if (!(error instanceof AppError)) return null;

@@ -19,25 +19,25 @@ beforeEach(async () => {
   shops.advance(120_000);
   shop = await openWatchedShop(shops);
   till = await enrolOwner(shops, shop);
-  // Of the shop's new address.
+  // Sends the mail about the shop's new address.
   await mailed();
 });
 
-/** Whatever waited for the last mail to be ten minutes old. */
+/** Sends the notices that wait until the last mail is ten minutes old. */
 async function mailed(): Promise<void> {
   await shops.server.deps.background.drained();
   shops.advance(11 * 60_000);
   await mailWaiting(shops.server.deps);
 }
 
-/** A code of the till with its last letter changed. */
+/** A code of the till with its last character changed. */
 const forged = ({ token }: { readonly token: string } = till.code()): string =>
   token.slice(0, -1) + (token.endsWith("A") ? "Q" : "A");
 
 const ask = async (path: string, client = shops.server.newClient()): Promise<string> =>
   (await client.fetch(path)).text();
 
-/** A stranger sends forged codes, no faster than one address may. */
+/** Sends forged codes as a stranger, within the limit of one address. */
 async function flood(count: number, path = (token: string) => `/lp/${token}`): Promise<Set<string>> {
   const answers = new Set<string>();
   const stranger = shops.server.newClient();

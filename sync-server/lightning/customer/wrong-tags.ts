@@ -3,14 +3,14 @@ import { claimWarning } from "#server/lightning/tills/lightning-till-repository.
 import type { Deps } from "#server/platform/deps.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** So many codes with a wrong tag within an hour, counted by each server, are worth a word to the owners. */
+/** Number of codes with a wrong tag within an hour, counted by each server, at which the owners are notified. */
 const MANY = 50;
-/** With more tills than that, the one that was named longest ago is forgotten. */
+/** Above this number of tills, the one that was named longest ago is dropped from memory. */
 const MAX_TILLS = 10_000;
 
 /**
- * Counts codes whose tag is wrong by the till that they name, and tells the owners of its shop of many, once a day for each till. Whoever sent
- * them sees no difference: the notice is written after the answer.
+ * Counts codes with a wrong tag by the till that they name, and notifies the owners of its shop of many, at most once a day per
+ * till. The sender sees no difference: the notice is written after the response.
  */
 export function createWrongTags(deps: Deps): (tillId: string) => void {
   const { knex, clock, background } = deps;

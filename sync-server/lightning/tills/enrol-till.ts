@@ -24,7 +24,7 @@ import {
 const PER_MINUTE = 12;
 const TILL_ID_BYTES = 6;
 const KEY_BYTES = 32;
-/** Codes of the key before are good for so long. */
+/** Codes of the previous key stay valid for this time. */
 const OLD_KEY_MS = 48 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 
@@ -32,14 +32,14 @@ const TABLE = "lightning_tills";
 const placeOf = ({ tillId, shopId }: Pick<LightningTill, "tillId" | "shopId">) =>
   ({ table: TABLE, rowId: tillId, ownerId: shopId }) as const;
 
-/** The key of 32 bytes that a till and this server share. */
+/** The 32-byte key that a till and this server share. */
 export const keyOfTill = ({ config }: Pick<Deps, "config">, till: LightningTill): Uint8Array =>
   new Uint8Array(Buffer.from(openSecret(config.encryptionKeys, till.sealedKey, placeOf(till)), "hex"));
 
 export const isLiveTill = ({ endsAt, hasLeft }: LightningTill, now: Date): boolean =>
   !hasLeft && (endsAt === null || endsAt > now);
 
-/** `device`: of the request, in words. */
+/** `device`: readable description of the requesting device. */
 export type EnrolTill = (
   author: SyncAuthor,
   request: TillKeyRequest,
@@ -47,8 +47,9 @@ export type EnrolTill = (
 ) => Promise<TillKeyAnswer>;
 
 /**
- * Gives a device of a shop's member the key for Lightning codes without a network, or hears of it again. A person's device gets
- * the key; a till without an account gets this server's half of a key agreement, so that the key never travels.
+ * Gives a member's device the key for Lightning codes without a network, or confirms the one that it has. A person's device
+ * receives the key; a till without an account receives this server's half of a key agreement, so that the key is never
+ * transmitted.
  */
 export function createEnrolTill(deps: Deps): EnrolTill {
   const { knex, clock, config } = deps;
@@ -97,7 +98,7 @@ type Made = { readonly key: Uint8Array; readonly answer: Partial<TillKeyAnswer> 
 
 const given = (key: Uint8Array): Made => ({ key, answer: { key: Buffer.from(key).toString("hex") } });
 
-/** The secret half that this server made for it is forgotten with this call. */
+/** The secret half made for the agreement is dropped when this call ends. */
 function agreed(tillPublicHex: string | null, tillId: string): Made {
   const tillPublic = new Uint8Array(Buffer.from(tillPublicHex ?? "", "hex"));
   const secret = new Uint8Array(randomBytes(KEY_BYTES));
@@ -110,7 +111,9 @@ function agreed(tillPublicHex: string | null, tillId: string): Made {
 
 type Parts = Pick<Deps, "knex" | "clock">;
 
-/** An owner ends the codes of any device of the shop, anybody those of their own. Others do not exist for them. */
+/**
+ * An owner may end the codes of any device of the shop, others only those of their own. Other devices are reported as not found.
+ */
 export async function endTill({ knex, clock }: Parts, author: SyncAuthor, tillId: string): Promise<void> {
   const [till, role] = await Promise.all([
     findLightningTill(knex, tillId),
@@ -121,7 +124,7 @@ export async function endTill({ knex, clock }: Parts, author: SyncAuthor, tillId
   await endLightningTill(knex, tillId, clock.now());
 }
 
-/** For owners of the shop. */
+/** The keys of the shop's devices, for its owners. */
 export async function listKeys({ knex, clock }: Parts, shopId: string): Promise<CodeKeys> {
   const now = clock.now();
   const keys = await findShopKeys(knex, shopId, now);
@@ -137,7 +140,7 @@ export async function listKeys({ knex, clock }: Parts, shopId: string): Promise<
   };
 }
 
-/** For owners: no codes of this device from the next request on, and no other key for it, or codes again. */
+/** For owners: refuses this device's codes from the next request on and gives it no other key, or allows it codes again. */
 export async function switchTill(
   { knex, clock }: Parts,
   { shopId, tillId, off }: { readonly shopId: string; readonly tillId: string; readonly off: boolean },

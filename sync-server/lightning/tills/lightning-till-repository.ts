@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { CodeKeyState } from "#db/protocol/lightning-api.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-/** A device that makes codes without a network, as the server knows it. */
+/** A device that makes codes without a network, as stored by the server. */
 export type LightningTill = {
   /** 12 hex digits. */
   readonly tillId: string;
@@ -10,12 +10,12 @@ export type LightningTill = {
   readonly memberId: string;
   readonly clientId: string;
   readonly sealedKey: string;
-  /** Minutes that its clock was behind the server's, and when that was measured. */
+  /** Minutes by which its clock was behind the server's, and when that was measured. */
   readonly clockMinutes: number;
   readonly clockAt: Date;
-  /** Its codes are refused from then on. */
+  /** From this time on its codes are refused. */
   readonly endsAt: Date | null;
-  /** The member left the shop, or was switched off. */
+  /** The member left the shop, or was removed. */
   readonly hasLeft: boolean;
 };
 
@@ -33,7 +33,7 @@ export async function findLightningTill(knex: Knex, tillId: string): Promise<Lig
   return found ?? null;
 }
 
-/** A key as an owner of the shop reads of it. */
+/** A key as an owner of the shop sees it. */
 type ListedKey = {
   readonly tillId: string;
   readonly name: string;
@@ -46,11 +46,11 @@ type ListedKey = {
   readonly state: CodeKeyState;
 };
 
-/** Ended ones are listed for so long, those that were switched off for good. */
+/** Number of days for which ended keys stay listed; those that were switched off stay listed for ever. */
 const LISTED_DAYS = 30;
 const MOST_LISTED = 100;
 
-/** Keys of a shop's devices: those that are good first, then the newest. */
+/** Keys of a shop's devices: the valid ones first, then the newest. */
 export const findShopKeys = (knex: Knex, shopId: string, now: Date): Promise<ListedKey[]> =>
   query<ListedKey>(knex, {
     text: `select k.* from (
@@ -69,7 +69,7 @@ export const findShopKeys = (knex: Knex, shopId: string, now: Date): Promise<Lis
 
 type NewTill = Omit<LightningTill, "endsAt" | "hasLeft"> & { readonly device: string };
 
-/** Stores a till. What the same device had before stays good until then, for codes already shown. */
+/** Stores a till's key. The device's former key stays valid until `othersEndAt`, for codes that are already shown. */
 export async function insertLightningTill(knex: Knex, till: NewTill, othersEndAt: Date): Promise<void> {
   await execute(knex, {
     text: `with before as (
@@ -104,11 +104,11 @@ export async function saveClock(
   });
 }
 
-/** Over `lightning_tills d`: every key of the device that this one ($1) is a key of. */
+/** Over `lightning_tills d`: every key of the same device as the key of till $1. */
 const SAME_DEVICE = `(d.shop_id, d.member_id, d.client_id) =
   (select t.shop_id, t.member_id, t.client_id from lightning_tills t where t.till_id = $1)`;
 
-/** Ends this key and whatever else its device has. */
+/** Ends this key and all other keys of its device. */
 export async function endLightningTill(knex: Knex, tillId: string, at: Date): Promise<void> {
   await execute(knex, {
     text: `update lightning_tills d set ends_at = $2 where ${SAME_DEVICE} and (d.ends_at is null or d.ends_at > $2)`,
@@ -116,7 +116,7 @@ export async function endLightningTill(knex: Knex, tillId: string, at: Date): Pr
   });
 }
 
-/** Switches the codes of a device off, or allows them again; the key that it had stays ended. */
+/** Switches the codes of a device off, or allows them again; its former key stays ended. */
 export async function switchLightningTill(knex: Knex, tillId: string, offAt: Date | null): Promise<void> {
   if (offAt === null)
     return void (await execute(knex, {
@@ -130,7 +130,7 @@ export async function switchLightningTill(knex: Knex, tillId: string, offAt: Dat
   });
 }
 
-/** Whether an owner switched the codes of this device off: of a person's, or of a till, which is one device. */
+/** Whether an owner switched off the codes of this device, which belongs to a person or is a till itself. */
 export async function isSwitchedOff(
   knex: Knex,
   {
@@ -148,8 +148,8 @@ export async function isSwitchedOff(
 }
 
 /**
- * Claims the one warning of a day about wrong codes that name a till: whose name it is; null: it was given in the last 24 hours,
- * or the till makes no codes any more.
+ * Claims the day's only warning about wrong codes that name a till, and returns the name of its member; null: one was given in
+ * the last 24 hours, or the till no longer makes codes.
  */
 export async function claimWarning(
   knex: Knex,

@@ -73,7 +73,7 @@ test("a till without an account agrees on a key that does not travel", async () 
   const agreed = agreedTillKey(shared, { tillId, tillPublic: own, serverPublic: theirs });
   expect(await reasonOf(codeTill(tillId, agreed, shops.now).code().token)).toBeNull();
 
-  // LN21: switched off in the shop's list of people, its codes are refused from the next request; another till's are not.
+  // LN21: once switched off in the shop's list of people, its codes are refused from the next request on; another till's are not.
   const owner = await enrolOwner(shops, shop);
   await shop.send(shop.push("member.end", { memberId: till.id, at: shops.now().toISOString() }));
   expect(await reasonOf(codeTill(tillId, agreed, shops.now).code().token)).toBe("Código inválido.");
@@ -139,7 +139,7 @@ describe("an owner", () => {
     return codeTill(answer.tillId, new Uint8Array(Buffer.from(key, "hex")), shops.now);
   };
 
-  /** In steps: a session that is not used for 30 days ends. */
+  /** Advanced in steps, because a session that is not used for 30 days ends. */
   const monthLater = async (): Promise<void> => {
     for (const days of [16, 16]) {
       shops.advance(days * 24 * 3_600_000);
@@ -206,7 +206,7 @@ describe("an owner", () => {
     await setRates(shops, shops.now());
     const next = await ask(till.tillId);
     expect(await reasonOf(next.code().token)).toBeNull();
-    // The key that it had stays ended.
+    // The former key stays ended.
     expect(await reasonOf(till.code().token)).toBe("Código inválido.");
   });
 
@@ -216,7 +216,7 @@ describe("an owner", () => {
     const asked = await other.owner.client.fetch(`/api/lightning/tills?shop=${shop.owner.id}`);
     expect(asked.status).toBe(404);
     expect((await change(till.tillId, true, other.owner.client)).status).toBe(404);
-    // Named with the own shop, a device of this one does not exist either.
+    // Requested for another shop, a device of this one is not found either.
     const own = await other.owner.client.fetch(`/api/lightning/tills/${till.tillId}`, {
       method: "PUT",
       json: { off: true },
@@ -234,7 +234,7 @@ describe("an owner", () => {
 
   test("switches nothing on while the shop is protected; off always", async () => {
     const till = await ask();
-    // Another owner says "Não fui eu".
+    // Another owner presses "Não fui eu".
     const partner = await registerAccount(shops.server);
     await hireMember(shop.owner, partner, "owner");
     expect((await partner.client.fetch("/api/account/not-me", { json: {} })).status).toBe(204);
@@ -295,6 +295,6 @@ test("LN39: a till's key is in no log, export, row for a device, or answer to a 
   for (const secret of [bytes, Buffer.from(mac), Buffer.from(pin)])
     for (const form of ["hex", "base64", "base64url"] as const)
       expect(all.includes(secret.toString(form))).toBe(false);
-  // What is looked for would be found.
+  // Proves that the search would find a secret.
   expect(all).toContain(token);
 });
