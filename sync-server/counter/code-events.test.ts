@@ -6,7 +6,9 @@ import { hireMember } from "#server/testing/open-two-shops.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { createNumbering, registerAccount, syncOnce, type TestAccount } from "#server/testing/sync-device.ts";
 
-/** Three wrong PINs close a charge's code, and more are allowed, at a till without a network (docs/decisions/0105). */
+/**
+ * Three wrong PINs close the code of a charge at a till without a network, and the owner can allow more (docs/decisions/0105).
+ */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -16,7 +18,7 @@ afterAll(() => server.close());
 const NOT_ALLOWED = { result: "rejected", reason: "not_allowed" };
 const now = () => new Date().toISOString();
 
-/** A cashier's charge, and how its marks are judged. */
+/** A cashier's charge, with functions to send its marks and read their verdicts. */
 async function sale() {
   const [owner, manager, cashier] = await Promise.all([1, 2, 3].map(() => registerAccount(server)));
   if (!owner || !manager || !cashier) throw new Error("nobody registered");

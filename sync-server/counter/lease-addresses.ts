@@ -13,9 +13,9 @@ import {
 import { findClientShop } from "#server/sync/sync-client-repository.ts";
 
 /**
- * Leases blocks of addresses to a device, exclusively within the shop (BIP-44, docs/decisions/0020). First come,
- * first served, under the shop's ledger lock. Blocks the device used before it signed in are confirmed, unless
- * another device leased them first. Retrying returns the same blocks.
+ * Leases blocks of addresses to a device, each to one device of the shop only (BIP-44, docs/decisions/0020), in order of arrival
+ * under the lock of the shop's ledger. Blocks that the device used before it signed in are confirmed, unless another device
+ * leased them first. Retrying returns the same blocks.
  */
 export function leaseAddresses(
   { knex }: Deps,
@@ -23,7 +23,7 @@ export function leaseAddresses(
   { keyId, till, held, want }: LeaseRequest,
 ): Promise<LeaseAnswer> {
   return knex.transaction(async (trx) => {
-    // L2: a push to this shop locks in the same order.
+    // L2: a push to this shop takes the locks in the same order.
     if (!(await lockLedger(trx, shopLedger(shopId)))) throw new AppError("unauthenticated");
     const boundTo = await findClientShop(trx, till);
     if (boundTo !== null && boundTo !== shopId)

@@ -5,7 +5,7 @@ export type LeaseOwner = { readonly shopId: string; readonly keyId: string };
 
 const blocksOf = (rows: readonly { readonly block: number }[]): number[] => rows.map(({ block }) => block);
 
-/** Device that each of these blocks is leased to. */
+/** The device to which each of these blocks is leased. */
 export async function findHolders(
   knex: Knex,
   { shopId, keyId }: LeaseOwner,
@@ -19,7 +19,7 @@ export async function findHolders(
 }
 
 /**
- * The device's blocks that are not among `held`, lowest first: leased before, in a response that may have been lost.
+ * The device's blocks that are missing in `held`, lowest first: they were leased before, in a response that may have been lost.
  */
 export async function findOtherLeases(
   knex: Knex,

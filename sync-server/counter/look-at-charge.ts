@@ -12,7 +12,7 @@ import { createAccountLimit } from "#server/accounts/account-limit.ts";
 
 /** A screen polls every twenty seconds; this allows several devices and extra taps. */
 const PER_MINUTE = 30;
-/** How long an explorer's response is reused for everybody who asks about the same address. */
+/** How long an explorer's response is reused for all callers who ask about the same address. */
 const FRESH_MS = 8000;
 const MAX_REMEMBERED = 500;
 /** Payments per charge whose confirmations are requested individually. */
@@ -63,7 +63,7 @@ export function createLookAtCharge(deps: Deps): LookAtCharge {
     if (!charge || (shop.role === "cashier" && makerOf(charge, shop.id) !== accountId))
       throw new AppError("not_found");
     const source = sources.get(charge.coin);
-    // USDT is looked up on TRON alone.
+    // USDT is looked up on TRON only.
     if (charge.training || charge.network || isLightning(charge) || !source) {
       throw new AppError("unprocessable", { message: "Esta cobrança não é consultada na rede." });
     }

@@ -12,8 +12,8 @@ export type StoredRate = {
 };
 
 /**
- * `sandbox`: the simulated rates instead of the real ones. Ignores rates dated after `notAfter`, which were written
- * with a wrong clock.
+ * `sandbox`: reads the simulated rates instead of the real ones. Rates dated after `notAfter` were written with a wrong clock and
+ * are ignored.
  */
 export async function listRates(
   knex: Knex,

@@ -5,7 +5,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { RateSource } from "./rates/rate-source.ts";
 import { listRates, putRates, type StoredRate } from "./rate-repository.ts";
 
-/** Reads the rates; null while the sources never agreed. */
+/** Reads the rates; null: the sources have never agreed yet. */
 export type ReadRates = () => Promise<RatesAnswer | null>;
 
 /**
@@ -13,7 +13,7 @@ export type ReadRates = () => Promise<RatesAnswer | null>;
  */
 const GOOD_MS = 60_000;
 const RETRY_MS = 30_000;
-/** Up to this age the cached result is returned at once and refreshed in the background; after it, callers wait. */
+/** Up to this age the cached result is returned at once and refreshed in the background; beyond it, callers wait. */
 const BEHIND_MS = 3 * 60_000;
 /** Clocks of servers differ; a rate dated later than this was written with a wrong clock. */
 const CLOCK_SLACK_MS = 2 * 60_000;
@@ -43,7 +43,7 @@ export function createReadRates(deps: Deps): ReadRates {
       if (!before || before.asOf <= rate.asOf || before.asOf > notAfter()) known.set(rate.coin, rate);
     }
   };
-  /** Age of the oldest in milliseconds; unknown if the clock was set back. */
+  /** Age of the oldest rate in milliseconds; unknown if the clock was set back. */
   const age = (): number => {
     const oldest = Math.min(...COINS.map((coin) => known.get(coin)?.asOf.getTime() ?? 0));
     const ms = clock.now().getTime() - oldest;
@@ -51,7 +51,7 @@ export function createReadRates(deps: Deps): ReadRates {
   };
 
   const refresh = async (): Promise<void> => {
-    // Another server, or this one before a restart, may have newer rates. Without a database the memory is
+    // Another server, or this one before a restart, may have stored newer rates. Without the database the rates in memory are
     // used.
     try {
       learn(await listRates(knex, { sandbox, notAfter: notAfter() }));
@@ -120,7 +120,7 @@ export function createReadRates(deps: Deps): ReadRates {
 
   return async () => {
     const now = clock.now().getTime();
-    // If the clock was set back, do not wait until it catches up.
+    // If the clock was set back, query at once instead of waiting until it has caught up.
     const isDue = now >= nextTryAt || nextTryAt - now > GOOD_MS;
     if (isDue && age() >= GOOD_MS) {
       if (age() >= BEHIND_MS) await refreshOnce();

@@ -4,7 +4,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { leaseAddresses } from "./lease-addresses.ts";
 
-/** Coordinates the devices of one account where they need a central decision. */
+/** Coordinates the devices of one account where a central decision is needed. */
 export function tillRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({

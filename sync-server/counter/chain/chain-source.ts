@@ -1,10 +1,10 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { Incoming } from "#db/rules/charges/match-incoming.ts";
 
-/** One amount received. `confirmations` null: not in the list; ask `confirmationsOf`. */
+/** One amount received. `confirmations` null: the list lacks them; call `confirmationsOf`. */
 export type Received = Omit<Incoming, "confirmations"> & {
   readonly confirmations: number | null;
-  /** Height of its block, if the list has it. */
+  /** Height of its block; null: the list lacks it. */
   readonly block: number | null;
 };
 

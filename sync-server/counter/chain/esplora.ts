@@ -4,7 +4,7 @@ import { queryExplorer } from "./query-explorer.ts";
 import { chainOk, type ChainSource, type Received } from "./chain-source.ts";
 import { hexTxid, instantOf, smallNumber, unixSeconds, wholeNumber } from "./wire-values.ts";
 
-/** Bitcoin through Esplora (Blockstream/esplora, API.md; mempool.space speaks it too). Amounts are satoshis. */
+/** Bitcoin through Esplora (Blockstream/esplora, API.md), which mempool.space implements too. Amounts are satoshis. */
 
 const output = z.object({ scriptpubkey_address: z.string().max(120).optional(), value: wholeNumber });
 const status = z.union([
@@ -28,7 +28,7 @@ const sameAddress = (mine: string) => {
   return (other: string | undefined) => other !== undefined && fold(other) === fold(mine);
 };
 
-/** A block newer than the tip requested just before counts as one confirmation. */
+/** A transaction in a block newer than the tip that was requested just before counts as one confirmation. */
 const confirmationsAt = (tip: number, where: Status): number =>
   where.confirmed ? Math.max(1, tip - where.block_height + 1) : 0;
 

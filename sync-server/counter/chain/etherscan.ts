@@ -68,7 +68,7 @@ export function createEtherscan({ base, key, sandbox }: ChainSourceConfig): Chai
     },
     confirmationsOf: async ({ block }, signal) => {
       if (block === null) return chainFailed("no block");
-      // Current height, by time: the one request for the tip that both APIs answer alike.
+      // Reads the current height by time, the only request for the tip that both APIs answer alike.
       const timestamp = String(Math.floor(Date.now() / 1000));
       const path = pathOf({ module: "block", action: "getblocknobytime", timestamp, closest: "before" });
       const tip = await queryExplorer({ base, path, schema: blockNow, signal });

@@ -29,10 +29,7 @@ const INVOICES_PER_MINUTE = 10;
 const CHOICES_PER_MINUTE = 20;
 const UNKNOWN_PER_MINUTE = 30;
 
-/**
- * A token, the way that the customer wants to see, and the address that the question came from. `missing`: a way that was chosen
- * and could not be had.
- */
+/** A token, the way that the customer wants to see, and the customer's address. `missing`: a chosen way that is not available. */
 export type LinkAsked = {
   readonly token: string;
   readonly way: unknown;
@@ -41,10 +38,12 @@ export type LinkAsked = {
 };
 export type LinkPage = { readonly page: string; readonly status: number };
 
-/** What a customer's browser is told about the link of a charge. */
+/** Answers for a customer's browser that has opened the link of a charge. */
 export type AnswerLink = {
   readonly page: (asked: LinkAsked, language: Language) => Promise<LinkPage>;
-  /** Pays in another way from now on: the address of the page that shows it, or a page that says why not. */
+  /**
+   * Chooses another way to pay: returns the address of the page that shows it, or a page that explains why it is not available.
+   */
   readonly choose: (asked: LinkAsked, language: Language) => Promise<LinkPage | string>;
   /** Throws `not_found` or `too_many_requests`. */
   readonly state: (asked: LinkAsked) => Promise<LinkState>;
@@ -80,7 +79,7 @@ export function createAnswerLink(
     return { link, sale };
   };
 
-  /** The invoice of a charge that can be paid; null: there is none at the moment. */
+  /** The invoice of a charge that can be paid; null: none at the moment. */
   const invoiceOf = async (
     { token, shopId, dueAt }: ChargeLink,
     charge: ChargeRow,
@@ -91,7 +90,7 @@ export function createAnswerLink(
     try {
       if (!isLive) countInvoice(token);
       const found = isLive ? known : await chargeInvoice(order, charge, dueAt);
-      // The code of a till may have asked for it, at another rate.
+      // The invoice may have been requested by the code of a till, at another rate.
       return BigInt(found.msat) === msatOf(charge) && !found.contradicted ? found : null;
     } catch (error) {
       if (!(error instanceof AppError)) logger.error({ err: error }, "the invoice of a link failed");
@@ -146,7 +145,9 @@ export function createAnswerLink(
     if (way !== null) await chooseWay(link, way);
     return `/p/${link.token}?${await whereTo(link, way, asked)}&lang=${language}`;
   };
-  /** To the way that was chosen, or to the one that there is with a sentence about the other. */
+  /**
+   * Query of the page for the chosen way or, when that is not available, for the present way with a note about the chosen one.
+   */
   const whereTo = async (
     link: ChargeLink,
     way: ChargeWay | null,
@@ -156,7 +157,7 @@ export function createAnswerLink(
     const sale = await findSale(knex, link);
     return sale && openCharges(sale).has(way) ? `way=${way}` : `missing=${way}`;
   };
-  /** A page for whatever stopped an answer. */
+  /** Turns an error into a page with its explanation. */
   const orSentence = async <T>(language: Language, answer: () => Promise<T>): Promise<T | LinkPage> => {
     try {
       return await answer();

@@ -25,7 +25,7 @@ type LinkAsker = (
 ) => Promise<Response>;
 
 const PADARIA = "padaria@carteira.exemplo";
-/** R$ 49,90 at R$ 358.500, and at R$ 287.450. */
+/** R$ 49,90 at a rate of R$ 358.500, and at R$ 287.450. */
 const SOLD = { amountCents: 4990, units: "13919", rate: "358500.00" };
 const SOLD_BEFORE = { ...SOLD, units: "17360", rate: "287450.00" };
 const LIGHTNING = { ...SOLD, address: PADARIA, shopName: "Padaria Estrela" };
@@ -46,7 +46,7 @@ afterAll(() => shops.close());
 beforeEach(async () => {
   for (const fault of switched) await shops.flip(fault, false);
   switched = [];
-  // First answers are remembered for a minute.
+  // First answers are cached for a minute.
   shops.advance(120_000);
   await shops.server.deps.knex("lightning_invoices").update({ next_look: null });
   await shops.resetWallet();
@@ -90,7 +90,7 @@ describe("a charge over Lightning", () => {
     const invoice = invoiceOn(first.text);
     expect(decodeInvoice(invoice)).toMatchObject({ network: "bcrt", msat: 13_919_000n });
     expect(await state(path)).toBe("waiting");
-    // The device at the counter is given the same one.
+    // The device at the counter receives the same invoice.
     const msat = "13919000";
     const asked = await shop.owner.client.fetch("/api/lightning/invoices", {
       json: { chargeId: charge.chargeId, msat },
@@ -104,7 +104,7 @@ describe("a charge over Lightning", () => {
     expect(paid.text).toContain("Demonstração: nenhum dinheiro foi movido.");
     expect(invoiceOn(paid.text)).toBe("");
     expect(await askLink(charge)).toMatchObject({ status: 409 });
-    // It stays what happened, after the charge's time too.
+    // It stays paid, also after the charge has expired.
     shops.advance(1_800_000);
     expect((await page(path)).text).toContain("<b>Pago</b>");
   });
@@ -120,7 +120,7 @@ describe("a charge over Lightning", () => {
   test("an invoice that ends before the charge is followed by another, and the page knows when", async () => {
     const { path } = await linkOf(await shop.charge(LIGHTNING));
     const first = await page(path);
-    // The sandbox's invoices live for ten minutes.
+    // The sandbox's invoices are valid for ten minutes.
     expect(first.text).toContain('data-seconds="600"');
     shops.advance(601_000);
     const second = await page(path);
@@ -236,7 +236,7 @@ describe("a charge to an address", () => {
       expect(text).toContain("Esta página não confirma sozinha.");
       expect(text).not.toContain("Pix");
       expect(text).not.toContain("lightning:");
-      // What the shop wrote on the sale stays with it.
+      // The shop's note about the sale is not on the page.
       expect(text).not.toContain("café");
       expect(await state(path)).toBe("waiting");
     },
@@ -385,7 +385,7 @@ describe("the page itself", () => {
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(headers.get("x-robots-tag")).toBe("noindex");
-    // No other site is told of it; its own form needs the page's origin.
+    // Other sites do not learn the link, but the page's own form needs its origin.
     expect(headers.get("referrer-policy")).toBe("same-origin");
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("set-cookie")).toBeNull();
@@ -425,7 +425,7 @@ describe("the page itself", () => {
     const statuses: number[] = [];
     for (let guesses = 0; guesses < 40; guesses += 1) statuses.push(await guess());
     expect(statuses.at(-1)).toBe(429);
-    // A link that exists is answered all the same.
+    // An existing link is answered nevertheless.
     expect((await page((await linkOf(await shop.charge())).path)).status).toBe(200);
   });
 

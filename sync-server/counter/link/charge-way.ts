@@ -15,7 +15,7 @@ export type ChargeWay = (typeof CHARGE_WAYS)[number];
 
 export type Received = { readonly coin: Coin; readonly network: UsdtNetwork | null };
 
-/** What a charge of this way is in. */
+/** The coin and network of a charge in this way. */
 export function receivedIn(way: ChargeWay): Received {
   if (way === "lightning") return { coin: "bitcoin", network: null };
   const network = USDT_NETWORKS.find((each) => way === `usdt-${each}`) ?? null;
@@ -28,7 +28,7 @@ export function wayOf(charge: Pick<ChargeRow, "coin" | "network" | "address">): 
   return charge.network ? `usdt-${charge.network}` : charge.coin;
 }
 
-/** Its name, the same in every language. */
+/** The name of a way, which is the same in every language. */
 export function wayName(way: ChargeWay | "pix"): string {
   if (way === "pix") return "Pix";
   if (way === "lightning") return "Lightning";
@@ -37,5 +37,5 @@ export function wayName(way: ChargeWay | "pix"): string {
   return coin === "usdt" ? `${name} (${networkOf({ coin, network }).name})` : name;
 }
 
-/** The way that a text names; null: none. */
+/** Parses the name of a way; null: unknown. */
 export const readWay = (text: unknown): ChargeWay | null => CHARGE_WAYS.find((way) => way === text) ?? null;

@@ -19,15 +19,15 @@ import { linkStatus } from "./link-status.ts";
 import { findSale, type Sale } from "./sale-repository.ts";
 
 const MSAT_PER_SAT = 1000n;
-/** A payment is looked for until a day after a charge's time (`match-incoming.ts`). */
+/** Payments are searched for until a day after a charge has expired (`match-incoming.ts`). */
 const LATE_MS = 24 * 60 * 60_000;
 
-/** Makes the charge of a link's sale in this way, unless it has one; nothing where the way is not offered. */
+/** Creates a charge in this way for the sale of a link, unless there is one; does nothing where the way is not offered. */
 export type ChooseWay = (link: ChargeLink, way: ChargeWay) => Promise<void>;
 
 /**
- * What a cashier does when the customer wants another coin: a charge of its own for the same reais, through the rules that every
- * device's charge passes, in the name of whoever made the sale. It ends with the link.
+ * Does what a cashier does when the customer prefers another coin: creates a separate charge over the same reais, through the
+ * rules for every charge, in the name of the person who made the sale. It expires with the link.
  */
 export function createChooseWay(
   deps: Deps,
@@ -45,7 +45,7 @@ export function createChooseWay(
     const offer = offers.find((each) => each.way === way);
     return offer ? { sale, offer, now } : null;
   };
-  /** Asked before the charge is made: a code that the wallet would not give is no way to pay. */
+  /** Asks for the invoice before creating the charge: a way whose wallet gives no invoice is no way to pay. */
   const isTaken = async ({ shopId }: ChargeLink, { address, units }: Offer): Promise<boolean> => {
     const source = await openSource(shopId, address);
     if ("problem" in source) return false;
@@ -83,7 +83,7 @@ async function makeCharge(sql: Sql, link: ChargeLink, { sale, offer, now }: Held
   const { verdicts } = await applyEvents(
     sql,
     {
-      // What a customer chooses brings nobody points.
+      // A charge that a customer chose brings nobody points.
       accountId: null,
       shopId,
       author: {
@@ -147,7 +147,10 @@ async function argsOf(
   };
 }
 
-/** Tells this charge from every other one to the address that may be paid. The server is one more till: it has its own lane. */
+/**
+ * A tail that distinguishes this charge from all others to the address that may still be paid. The server counts as one more
+ * till, with its own lane of tails.
+ */
 async function freeTail(
   sql: Sql,
   shopId: string,

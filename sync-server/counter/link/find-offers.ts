@@ -12,24 +12,24 @@ import type { ChargeLink } from "./link-repository.ts";
 import { findReceiving } from "./receiving-repository.ts";
 import type { Sale } from "./sale-repository.ts";
 
-/** A customer who chooses another way has at least so long to pay. */
+/** Minimum time for paying in a newly chosen way. */
 const LEAST_LEFT_MS = 60_000;
 
-/** A way in which the shop could receive the sale of a link, at a price of now. */
+/** A way in which the shop could receive the sale of a link, at the present rate. */
 export type Offer = {
   readonly way: ChargeWay;
   readonly address: string;
   readonly rate: FreshRate;
   readonly marginBps: number;
-  /** What the sale is worth in it, without a tail. */
+  /** The amount in this way's units, without a tail. */
   readonly units: bigint;
-  /** Of whoever made the sale. */
+  /** Role of the person who made the sale. */
   readonly role: ShopRole;
 };
 
 export type Offers = {
   readonly offers: readonly Offer[];
-  /** Ways that nobody can put a price on now. */
+  /** Ways that have no fresh rate. */
   readonly unpriced: readonly ChargeWay[];
 };
 
@@ -38,8 +38,8 @@ export type Rates = ReadonlyMap<Coin, FreshRate | null>;
 const NONE: Offers = { offers: [], unpriced: [] };
 
 /**
- * The ways of the shop that have no charge of this sale yet. None in the link's last minute, and none when whoever made the sale
- * was removed from the shop.
+ * The ways of the shop in which this sale has no charge yet. Empty in the link's last minute, and when the person who made the
+ * sale was removed from the shop.
  */
 export async function findOffers(
   knex: Knex | Sql,

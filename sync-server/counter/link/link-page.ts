@@ -20,33 +20,35 @@ import { LINK_TEXTS } from "./link-texts.ts";
 import type { LinkPix, LinkWay, WayEntry } from "./link-ways.ts";
 import type { Sale } from "./sale-repository.ts";
 
-/** Seconds after which a page without JavaScript loads itself again: where something confirms, and where nothing does. */
+/**
+ * Seconds after which a page without JavaScript reloads itself: in ways whose payment is confirmed automatically, and in others.
+ */
 const SOON = "5";
 const LATER = "20";
 
-/** A charge that can be paid, in the way that the customer chose. */
+/** A payable charge in the way that the customer chose. */
 export type Payable = {
   readonly token: string;
   readonly charge: ChargeRow;
   readonly way: LinkWay;
   /** Every way that can be chosen, `way` among them. */
   readonly entries: readonly WayEntry[];
-  /** Ways without a price at the moment. */
+  /** Ways that have no fresh rate. */
   readonly unpriced: readonly ChargeWay[];
-  /** A way that was chosen and could not be had; null: none. */
+  /** A chosen way that is not available; null: none. */
   readonly missing: ChargeWay | null;
   readonly pix: LinkPix | null;
   readonly state: Extract<LinkState, "waiting" | "unknown">;
-  /** How long the page is right as it is. */
+  /** How long the page stays correct, in seconds. */
   readonly seconds: number;
   readonly dueAt: Date;
-  /** With Lightning; null: the shop's wallet gave none. */
+  /** The invoice of a Lightning charge; null: the shop's wallet gave none. */
   readonly invoice: LinkInvoice | null;
 };
 
 export type LinkInvoice = { readonly text: string; readonly watched: boolean; readonly demo: boolean };
 
-/** To be paid: the code, a link for a wallet on this phone, and the same as text. */
+/** A charge that is due: its QR Code, a link for a wallet on this phone, and the same as text. */
 export function payPage(of: PageOf, view: Payable): string {
   const { token, charge, way, state, seconds, dueAt } = view;
   const texts = CUSTOMER_TEXTS[of.language];
@@ -70,8 +72,8 @@ export function payPage(of: PageOf, view: Payable): string {
 }
 
 /**
- * The ways, where there are several. A link to one that there is; choosing one that there is not makes a charge, so nothing that
- * only opens addresses, such as the preview of a message, does it.
+ * The choice of ways, when there are several. A way that has a charge is a link. Choosing any other creates a charge, so it is a
+ * form's button, and programs that only open addresses, such as message previews, create none.
  */
 function wayChoice({ language }: PageOf, { token, entries, way, missing, unpriced }: Payable): Html | null {
   const link = LINK_TEXTS[language];
@@ -128,7 +130,7 @@ function coinCode(of: PageOf, view: Payable): Html {
   const { charge } = view;
   const { name, standard } = networkOf(charge);
   const network = link.network(standard === undefined ? name : `${name} (${standard})`);
-  // What the shop wrote on the sale stays with the shop.
+  // The shop's note about the sale is not shown to the customer.
   const uri = chargeUri({ ...charge, description: null });
   return html`<section class="network">
       <b>${network}</b>
@@ -161,7 +163,7 @@ const noInvoice = ({ language }: PageOf): Html => {
   return notice(sentence, detail, true);
 };
 
-/** Paid, and nothing else is called so: a settled Lightning payment. */
+/** Paid: shown only for a settled Lightning payment. */
 export function paidLinkPage(
   of: PageOf,
   { charges }: Sale,
@@ -187,7 +189,7 @@ export function paidLinkPage(
   });
 }
 
-/** A charge that nobody is to pay any more, and why. */
+/** A charge that is not to be paid any more, with the reason. */
 export function closedPage(
   of: PageOf,
   charge: ChargeRow,
@@ -209,7 +211,7 @@ export function closedPage(
   });
 }
 
-/** A sentence alone. */
+/** A page with one sentence. */
 export const sentencePage = (of: PageOf, sentence: string): string =>
   customerFrame({
     ...of,
@@ -232,7 +234,7 @@ const notice = (sentence: string, detail: string | null, isAmber = false): Html 
     <b>${sentence}</b>${detail === null ? null : html`<p>${detail}</p>`}
   </section>`;
 
-/** Shown by the script, which does the copying. */
+/** Hidden until the script shows it, because the script does the copying. */
 const copyButton = (text: string, label: string, done: string): Html =>
   html`<button type="button" class="button button--outline" data-copy="${text}" data-copied="${done}" hidden>
     ${label}

@@ -4,13 +4,13 @@ import type { ChargeRef } from "./sale-repository.ts";
 
 export type ChargeLink = ChargeRef & {
   readonly token: string;
-  /** When the charge's time is over, by the clock of the server. */
+  /** When the charge expires, by the server's clock. */
   readonly dueAt: Date;
 };
 
 const COLUMNS = `token, shop_id as "shopId", charge_id as "chargeId", due_at as "dueAt"`;
 
-/** Stores the link of a charge, and returns the one that it has: a charge keeps its first. */
+/** Stores the link of a charge and returns it, or returns the charge's existing link. */
 export async function keepLink(knex: Knex, link: ChargeLink, now: Date): Promise<ChargeLink> {
   await execute(knex, {
     name: "insert-charge-link",
@@ -35,7 +35,7 @@ export async function findLink(knex: Knex, token: string): Promise<ChargeLink | 
   return found ?? null;
 }
 
-/** Notes which charge of the sale is received in this way; a link has one for each. Called under the lock of the shop's ledger. */
+/** Records which charge of the sale is received in this way; a link has one for each. The caller has locked the shop's ledger. */
 export async function insertWay(
   sql: Sql,
   { token }: ChargeLink,

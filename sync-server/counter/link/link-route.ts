@@ -8,7 +8,7 @@ import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { requestAuthor } from "#server/platform/http/request-author.ts";
 import { createMakeLink } from "./make-link.ts";
 
-/** A charge as a page for the customer (docs/charge-link.md); the page itself is `GET /p/{token}`. */
+/** Makes the link of a charge for the customer (docs/charge-link.md); the page itself is `GET /p/{token}`. */
 export function linkRoute(deps: Deps): ApiRoute {
   const makeLink = createMakeLink(deps);
   return apiRoute({

@@ -8,8 +8,8 @@ export type LinkStatus =
   | { readonly state: "cancelled" | "expired" };
 
 /**
- * What became of the sale of a link: a settled payment of any of its charges, else what the shop said last, else its time. "Paid"
- * has no other source than a fact (docs/decisions/0084). `dueAt`: when the link ends.
+ * State of a link's sale: a settled payment of any of its charges, or else the shop's latest mark, or else the time. Only a fact
+ * makes it "paid" (docs/decisions/0084). `dueAt`: when the link expires.
  */
 export function linkStatus({ charges, payments }: Sale, dueAt: Date, now: Date): LinkStatus {
   const checked = charges.filter(({ mark }) => mark === "checked");

@@ -1,11 +1,11 @@
 import type { Language } from "#server/lightning/customer/customer-texts.ts";
 
-/** What the page of a link says besides what every customer's page says. */
+/** Texts of a link's page, in addition to those of every customer's page. */
 export type LinkTexts = {
-  /** Of the browser's tab, and of a message that shows the page. */
+  /** Title of the page, in the browser's tab and in the preview of a shared link. */
   readonly title: (amount: string) => string;
   readonly payWith: string;
-  /** Made in the sandbox. */
+  /** Shown for links of the sandbox. */
   readonly demo: string;
   readonly network: (name: string) => string;
   readonly onlyNetwork: string;
@@ -30,7 +30,7 @@ export type LinkTexts = {
   readonly expired: string;
   readonly expiredDetail: string;
   readonly gone: string;
-  /** Of a way that was chosen: by name. */
+  /** Shown when the chosen way, given by its name, is not available. */
   readonly missing: (name: string) => string;
   readonly missingDetail: string;
   readonly unpriced: (names: string) => string;

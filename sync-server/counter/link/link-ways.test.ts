@@ -23,7 +23,7 @@ const PADARIA = "padaria@carteira.exemplo";
 const BITCOIN = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const ETHEREUM = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const TRON = "TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE";
-/** R$ 49,90, of it R$ 4,90 for the waiter, at the rates of the tests. */
+/** R$ 49,90, of which R$ 4,90 are the waiter's tip, at the rates of the tests. */
 const SOLD = {
   amountCents: 4990,
   tipCents: 490,
@@ -47,7 +47,7 @@ afterAll(() => shops.close());
 beforeEach(async () => {
   for (const fault of switched) await shops.flip(fault, false);
   switched = [];
-  // First answers are remembered for a minute.
+  // First answers are cached for a minute.
   shops.advance(120_000);
   await shops.server.deps.knex("lightning_invoices").update({ next_look: null });
   await shops.resetWallet();
@@ -59,7 +59,7 @@ const at = (): string => shops.now().toISOString();
 const put = (key: string, value: string | number | null) => shop.push("state.put", { key, value, at: at() });
 const wallet = (coin: ChargeRow["coin"], address: string | null) =>
   shop.push("wallet.put", { coin, address, at: at() });
-/** A shop that receives in every way but two networks of USDT. */
+/** A shop that receives in every way except two networks of USDT. */
 const setUp = () =>
   shop.send(
     wallet("bitcoin", BITCOIN),
@@ -72,13 +72,13 @@ async function sell(changes: Partial<Charge> = LIGHTNING, secondsLeft = 900) {
   const charge = await shop.charge(changes);
   return { charge, path: (await customer.linkOf(shop, charge, secondsLeft)).path };
 }
-/** Chooses a way as a browser does, and returns the page that it comes to. */
+/** Chooses a way as a browser does, and returns the page that follows. */
 async function choose(path: string, way: string) {
   const answer = await customer.choose(path, way);
   expect(answer.status).toBe(303);
   return customer.page(answer.headers.get("location") ?? "");
 }
-/** What the owner's next device knows. */
+/** The charges that a new device of the owner receives. */
 async function book(): Promise<readonly ChargeRow[]> {
   const copy = emptyCopy();
   await pullAll(shop.owner.client, copy);
@@ -170,9 +170,9 @@ describe("choosing a way", () => {
       });
       expect(BigInt(made?.units ?? 0)).toBe(worth + BigInt(made?.tail ?? 0));
       expect(made?.tail === "0").toBe(way === "bitcoin");
-      // It ends with the link and not later.
+      // It expires with the link, not later.
       expect(made?.expiresAt).toBe(charge.expiresAt);
-      // Back to the first way, which is as it was.
+      // Back to the first way, whose invoice is unchanged.
       expect(invoiceOn((await customer.page(`${path}?way=lightning`)).text)).not.toBe("");
     },
   );

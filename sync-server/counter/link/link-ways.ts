@@ -11,7 +11,7 @@ export type LinkWay = ChargeWay | "pix";
 
 export type LinkPix = { readonly code: string; readonly receiver: string };
 
-/** The shop's Pix over the amount of a charge; null: it has no key. */
+/** The shop's Pix code over the amount of a charge; null: the shop has no key. */
 export async function readLinkPix(
   knex: Knex,
   shopId: string,
@@ -22,7 +22,7 @@ export async function readLinkPix(
   return receiver && code ? { code, receiver: receiver.name } : null;
 }
 
-/** The charges of a sale that can be paid, by way: that of the link, and those that the shop has not ended. */
+/** The payable charges of a sale, by way: the charge of the link, and the chosen ones that the shop has not ended. */
 export const openCharges = ({ charges }: Sale): ReadonlyMap<ChargeWay, ChargeRow> =>
   new Map(
     charges.flatMap(({ charge, mark }, at) =>
@@ -30,10 +30,10 @@ export const openCharges = ({ charges }: Sale): ReadonlyMap<ChargeWay, ChargeRow
     ),
   );
 
-/** What a page shows: a charge, or Pix beside the charge of the link. */
+/** What a page shows: a charge, or Pix for the charge of the link. */
 export type Shown = { readonly way: LinkWay; readonly charge: ChargeRow };
 
-/** What a customer asked to see; the charge of the link for everything that there is not. */
+/** The way that a customer asked to see, or else the charge of the link. */
 export function shownWay(sale: Sale, hasPix: boolean, asked: unknown): Shown {
   const { charge: first } = sale.charges[0];
   if (asked === "pix" && hasPix) return { way: "pix", charge: first };
@@ -42,10 +42,10 @@ export function shownWay(sale: Sale, hasPix: boolean, asked: unknown): Shown {
   return way !== null && charge ? { way, charge } : { way: wayOf(first), charge: first };
 }
 
-/** One entry of the page's choice. `isMade`: there is something to show, otherwise choosing makes a charge. */
+/** One entry of the page's choice. `isMade`: the way has a charge; otherwise choosing it creates one. */
 export type WayEntry = { readonly way: LinkWay; readonly isMade: boolean };
 
-/** Every way that a customer can choose, in one order, so that the choice stays where it is. */
+/** Every way that a customer can choose, in a fixed order, so that the entries do not move. */
 export function wayEntries(sale: Sale, hasPix: boolean, { offers }: Offers): readonly WayEntry[] {
   const made = openCharges(sale);
   const offered = new Set(offers.map(({ way }) => way));

@@ -23,11 +23,14 @@ export type MakeLink = (
   charge: { readonly id: string; readonly secondsLeft: number },
 ) => Promise<LinkAnswer>;
 
-/** The link of a charge, for whoever may act on it: one for each charge, as long as the charge can be paid. */
+/**
+ * Makes the link of a charge, for a person or till that may act on the charge: one per charge, valid as long as the charge can be
+ * paid.
+ */
 export function createMakeLink(deps: Deps): MakeLink {
   const { knex, clock, config } = deps;
   const count = createAccountLimit(clock, PER_MINUTE);
-  /** A charge that a customer chose on a page has the link of that page. */
+  /** A charge that a customer chose on a page uses the link of that page. */
   const findFirst = async (author: SyncAuthor, charge: ChargeRow): Promise<ChargeRow> =>
     typeof charge.saleOf === "string" ? findOwnCharge(knex, author, charge.saleOf) : charge;
 
@@ -36,7 +39,7 @@ export function createMakeLink(deps: Deps): MakeLink {
     const charge = await findFirst(author, await findOwnCharge(knex, author, id));
     if (charge.training) throw new AppError("unprocessable", { message: TRAINING });
     const now = clock.now();
-    // The device's clock may be wrong. What is left of the charge by that clock is not, and never more than its whole time.
+    // The device's clock may be wrong, but the time left by that clock is not; it is never more than the charge's whole time.
     const left = Math.min(secondsLeft * 1000, lifeOf(charge));
     const ref = { shopId: author.shopId, chargeId: charge.id, dueAt: new Date(now.getTime() + left) };
     const sale = await findSale(knex, ref);

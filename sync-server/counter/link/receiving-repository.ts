@@ -11,10 +11,10 @@ import { findShopState } from "#server/lightning/invoice-repository.ts";
 import { query, type Sql } from "#server/platform/sql/sql.ts";
 import { receivedIn, type ChargeWay } from "./charge-way.ts";
 
-/** What a shop receives charges with now. */
+/** The ways in which a shop receives charges now. */
 export type Receiving = {
   readonly addresses: ReadonlyMap<ChargeWay, string>;
-  /** Of its Lightning Address or wallet connection; null: none has passed the server's test. */
+  /** The shop's Lightning Address or wallet connection; null: none has passed the server's test. */
   readonly lightning: TestedSource | null;
   readonly marginBps: number;
 };
@@ -22,8 +22,8 @@ export type Receiving = {
 const LIGHTNING = ["lightning:address", "lightning:tested"] as const;
 
 /**
- * The addresses that the shop has now; none while it is frozen. A shop that has leased addresses of a watch-only key receives
- * Bitcoin at fresh ones, which its devices derive and the server cannot.
+ * The shop's present addresses; none while it is frozen. A shop that has leased addresses of a watch-only key receives Bitcoin at
+ * fresh ones, which its devices can derive and the server cannot.
  */
 export async function findReceiving(knex: Knex | Sql, shopId: string, now: Date): Promise<Receiving> {
   const [state, wallets, leases] = await Promise.all([

@@ -3,10 +3,10 @@ import type { ChargeMarkRow, ChargeRow, LightningFactRow } from "#db/entities/ro
 import { query, type Sql } from "#server/platform/sql/sql.ts";
 import { SHOP_SOURCES } from "#server/sync/row-json.ts";
 
-/** A charge of a shop. */
+/** Identifies a charge of a shop. */
 export type ChargeRef = { readonly shopId: string; readonly chargeId: string };
 
-/** `mark`: the one that applies (`newestMark`); null: nobody said anything. */
+/** `mark`: the one that applies (`newestMark`); null: the charge has no mark. */
 export type SaleCharge = { readonly charge: ChargeRow; readonly mark: ChargeMarkRow["mark"] | null };
 
 export type Payment = Pick<LightningFactRow, "late" | "demo"> & {
@@ -15,11 +15,11 @@ export type Payment = Pick<LightningFactRow, "late" | "demo"> & {
   readonly msat: bigint;
 };
 
-/** One sale: a charge with a link, and those that customers chose on its page. */
+/** One sale: a charge with a link, and the charges that customers chose on its page. */
 export type Sale = {
   /** The charge of the link first. */
   readonly charges: readonly [SaleCharge, ...SaleCharge[]];
-  /** Settled payments, the one that counts (`bestFact`) first. */
+  /** Settled payments; the one that counts (`bestFact`) comes first. */
   readonly payments: readonly Payment[];
 };
 
@@ -27,7 +27,7 @@ const IDS = `(select $2::uuid union all
   select w.charge_id from charge_links l join charge_link_ways w on w.token = l.token
   where l.shop_id = $1 and l.charge_id = $2)`;
 
-/** The sale of a charge that is none of those chosen on a page; null: there is no such charge. */
+/** The sale of a charge that was not chosen on a page; null: the charge does not exist. */
 export async function findSale(knex: Knex | Sql, { shopId, chargeId }: ChargeRef): Promise<Sale | null> {
   const values = [shopId, chargeId];
   const [found, paid] = await Promise.all([

@@ -4,7 +4,7 @@ import type { MarketQuote } from "#db/rules/rates/market-rate.ts";
 export type SourceQuote = Omit<MarketQuote, "source"> & { readonly coin: Coin };
 
 export type SourceAnswer =
-  /** Quotes that could be read: missing or malformed coins are left out. */
+  /** The quotes that could be parsed; missing or malformed coins are left out. */
   | { readonly kind: "quotes"; readonly quotes: readonly SourceQuote[] }
   /** Milliseconds until the source may be asked again. */
   | { readonly kind: "refused"; readonly status: number; readonly pauseMs: number }
