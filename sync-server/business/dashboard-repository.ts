@@ -9,17 +9,19 @@ import { query } from "#server/platform/sql/sql.ts";
 /** A period of one shop: from the start of a local day (`YYYY-MM-DD`, America/Sao_Paulo) until `now`. */
 export type DashboardSpan = { readonly shopId: string; readonly fromDay: string; readonly now: Date };
 
-/** When a charge was made, as far as that can be trusted (`trustedDate` of the rules). */
+/**
+ * When a charge was made: the server's time of arrival where the device's clock cannot be trusted (`trustedDate` of the rules).
+ */
 const SOLD = "coalesce(c.heard_at, c.created_at)";
 const SINCE = "($2::date)::timestamp at time zone 'America/Sao_Paulo'";
 
-/** What a settled Lightning payment makes of its charge (`factStatus`), and which of several counts (`bestFact`). */
+/** The state that a settled Lightning payment gives its charge (`factStatus`), and which of several facts counts (`bestFact`). */
 const FACT = "case when f.demo then 'demo' when f.late then 'late' else 'paid' end";
 const BEST = "f.demo, f.late, f.settled_at";
 
 /**
- * A settled payment, then the mark that holds: newest `at`, ties by id, as `newestMark` of the rules; without any, expired once
- * its time is over.
+ * The state of a charge: a settled payment, or else the mark that applies (newest `at`, ties by id, as in `newestMark` of the
+ * rules); without either, it is expired once its time is over.
  */
 const STATUS = `coalesce(
   (select ${FACT} from lightning_facts f where f.shop_id = c.shop_id and f.charge_id = c.id order by ${BEST} limit 1),
@@ -27,7 +29,7 @@ const STATUS = `coalesce(
     order by m.at desc, m.id desc limit 1),
   case when c.expires_at < $3::timestamptz then 'expired' else 'waiting' end)`;
 
-/** Up to here it is cheaper to look up the marks of each charge than to go through all that the account ever had. */
+/** Up to this number of charges it is cheaper to look up the marks of each charge than to scan all marks of the account. */
 const FEW_CHARGES = 10_000;
 
 const MARKS_OF_EACH = `
@@ -55,8 +57,8 @@ const MARKS_OF_ALL = `
   ) g on g.charge_id = c.id`;
 
 /**
- * Real charges of the period by what is known of them; training is none. What was given back of a received charge lowers its
- * sum, never by more than was received.
+ * Real charges of the period by state; training charges are excluded. Give-backs reduce the sum of a received charge, at most by
+ * the amount received.
  */
 export async function chargeTotals(
   knex: Knex,
@@ -88,11 +90,11 @@ export type ListedCharge = {
   readonly coin: Coin;
   readonly status: ChargeStatus;
   readonly soldAt: Date;
-  /** What the device's clock said, where that cannot be right. */
+  /** The time of the device's clock, where it cannot be right. */
   readonly datedAt: Date | null;
 };
 
-/** Newest first. */
+/** Real charges of the period, newest first. */
 export const newestCharges = (
   knex: Knex,
   { shopId, fromDay, now }: DashboardSpan,
@@ -108,7 +110,7 @@ export const newestCharges = (
     values: [shopId, fromDay, now, limit],
   });
 
-/** How many test payments each local day (`YYYY-MM-DD`) made, by what became of them. */
+/** Number of test payments per local day (`YYYY-MM-DD`) and state. */
 export const testPaymentDays = (
   knex: Knex,
   { shopId, fromDay }: DashboardSpan,
@@ -130,7 +132,7 @@ export type ListedTestPayment = {
   readonly createdAt: Date;
 };
 
-/** Newest first. */
+/** Test payments of the period, newest first. */
 export const newestTestPayments = (
   knex: Knex,
   { shopId, fromDay }: DashboardSpan,

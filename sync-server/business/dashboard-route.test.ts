@@ -61,7 +61,7 @@ test("the figures count charges by local day without training charges", async ()
     corrected: charge("2026-11-20T12:00:00.000Z", 5_000),
     waiting: charge("2026-11-21T14:59:00.000Z", 700),
     expired: charge("2026-11-19T12:00:00.000Z", 900),
-    // 15 November, 0h00 and the minute before in São Paulo: the first and no day of the last seven.
+    // Midnight of 15 November in São Paulo and the minute before: the first of the last seven days, and the day before it.
     firstDay: charge("2026-11-15T03:00:00.000Z", 200),
     dayBefore: charge("2026-11-15T02:59:59.000Z", 300),
     training: charge("2026-11-21T12:00:00.000Z", 99_999, {
@@ -85,7 +85,7 @@ test("the figures count charges by local day without training charges", async ()
     mark(charges.dayBefore, "checked", "2026-11-15T04:00:00.000Z"),
     mark(charges.corrected, "checked", "2026-11-20T12:05:00.000Z"),
     mark(charges.corrected, "unpaid", "2026-11-20T13:00:00.000Z"),
-    // A partial one; two that exceed the received amount; one of a charge later marked as unpaid.
+    // One partial give-back; two that exceed the received amount; one of a charge later marked as unpaid.
     ...giveBack(charges.seen, 1_000),
     ...giveBack(charges.firstDay, 150),
     ...giveBack(charges.firstDay, 150),
@@ -99,7 +99,7 @@ test("the figures count charges by local day without training charges", async ()
   expect(week).toMatchObject({
     totalReceivedBrl: "90.01",
     transactionCount: 5,
-    // Two of four that have ended.
+    // Two of the four payments that have ended.
     successRate: 50,
     estimatedSavingsBrl: "2.25",
   });

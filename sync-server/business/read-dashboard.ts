@@ -19,8 +19,8 @@ import { listIntegrations } from "#server/processors/integrations.ts";
 const LISTED = 100;
 
 /**
- * The business on one screen: real charges and test payments of the last days, today included, summed up as the app does
- * it from what it holds (`db/rules/charges/dashboard.ts`).
+ * The business on one screen: real charges and test payments of the last days, including today, summed up as the app does it from
+ * its own rows (`db/rules/charges/dashboard.ts`).
  */
 export async function readDashboard(
   deps: Deps,

@@ -16,7 +16,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestSchema();
   const { knex } = database;
-  // Only the number of rows matters: inserts without the triggers.
+  // Inserted without the triggers, because only the number of rows matters.
   await knex.raw("alter table articles disable trigger user");
   await knex.raw(`
     insert into articles (slug, title, content, category, author, published, published_at, created_at)

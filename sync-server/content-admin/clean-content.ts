@@ -5,7 +5,7 @@ import { sanitizeAndReport } from "#server/pages/sanitizer/html-sanitizer.ts";
 import { missingPicture } from "#server/content/pictures.ts";
 import { keepShown, showHtml } from "#server/content/show-html.ts";
 
-/** Message for HTML of which nothing is left, or that takes too long to sanitise. */
+/** Message for HTML that is empty after sanitising, or takes too long to sanitise. */
 export const NOTHING_LEFT =
   "Deste conteúdo não sobra nada depois de retirar o que não é permitido. Cole só o texto e formate de novo.";
 

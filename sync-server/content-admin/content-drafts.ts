@@ -20,8 +20,8 @@ import {
 } from "./save-content.ts";
 
 /**
- * Drafts of publishable content: stored beside the row, which readers keep seeing. Saving a draft increments the
- * row's revision, so that two administrators notice each other.
+ * Drafts of publishable content, stored beside the row that readers continue to see. Saving a draft increments the row's
+ * revision, so that two administrators do not overwrite each other.
  */
 
 type Place = { readonly accountId: string; readonly kind: EditedKind; readonly ref: string };

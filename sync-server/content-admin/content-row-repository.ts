@@ -115,7 +115,7 @@ export async function countSave(trx: Knex.Transaction, kind: ContentKind, id: st
   return rows[0]?.revision ?? 0;
 }
 
-/** Existing slugs with this prefix; all of them without one. */
+/** Existing slugs with this prefix; without a prefix, all of them. */
 export async function findSlugs(trx: Knex.Transaction, kind: ContentKind, like = ""): Promise<Set<string>> {
   const rows = await query<{ slug: string }>(trx, {
     text: `select slug from ${contentTable(kind).table} where slug like $1`,

@@ -21,7 +21,7 @@ type Edited<Row> = {
     readonly draft: z.ZodType<SavedContent>;
     readonly row: z.ZodType<Row>;
   };
-  /** By id. */
+  /** Reads one row by id. */
   readonly read: (id: string) => Promise<Row>;
 };
 

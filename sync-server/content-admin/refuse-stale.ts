@@ -13,8 +13,8 @@ const WHEN = new Intl.DateTimeFormat("pt-BR", {
 });
 
 /**
- * 409 with who and when, if somebody saved the row since it was opened for editing: nothing is overwritten silently.
- * The caller has locked the row. `basedOn` undefined: the client did not send it (spec), so it is accepted.
+ * Throws 409 with author and time when the row was saved since it was opened for editing, so that nothing is overwritten
+ * silently. The caller has locked the row. `basedOn` undefined: the client did not send it (spec), so the save is accepted.
  */
 export async function refuseStale(
   trx: Knex.Transaction,

@@ -82,7 +82,7 @@ const headOf = ({ number, saved_at, saved_by, is_draft }: HeadRecord): RevisionL
   isDraft: is_draft,
 });
 
-/** Newest first. */
+/** The revisions of a row, newest first. */
 export async function listRevisions(knex: Knex, kind: ContentKind, id: string): Promise<RevisionList> {
   const rows = await query<HeadRecord>(knex, {
     text: `select ${HEAD} ${FROM} where c.kind = $1 and c.row_id = $2 order by c.number desc limit ${MOST_KEPT}`,

@@ -40,14 +40,14 @@ const GONE: Readonly<Record<EditedKind, string>> = {
   lesson: "Esta lição não existe mais.",
   article: "Este artigo não existe mais.",
 };
-/** Revision of a row that was never saved again. */
+/** Revision of a row that was created and never changed. */
 const FIRST_REVISION = 1;
 const TAKEN = "Este endereço já é usado. Escolha outro.";
 
 /**
- * Returns the id of the new row. A requested `slug` that is taken is rejected (409); a slug generated from the title
- * gets a free variant. With the `id` of an existing row the request is a retry: its fields are saved over the row,
- * unless somebody else saved it meanwhile (409).
+ * Returns the id of the new row. A requested `slug` that is taken is rejected (409); a slug generated from the title gets a free
+ * variant. With the `id` of an existing row the request is a retry: its fields are saved over the row, unless another
+ * administrator saved it meanwhile (409).
  */
 export async function createContent(
   { knex }: Pick<Deps, "knex">,

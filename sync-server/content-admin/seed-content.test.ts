@@ -32,7 +32,7 @@ const changedCourse = {
     ),
   })),
 };
-/** A lesson as it was authored then. */
+/** The lesson without the fields that older releases did not have. */
 const asBefore = ({
   slug: _slug,
   exercises: _exercises,
@@ -105,7 +105,7 @@ test("lessons that were seeded before there were exercises, questions of the rev
       ),
     })),
   };
-  // What the migrations give to every row.
+  // With the empty values that the migrations set in every row.
   await seedContent(knex, { course: before });
   const second = firstModule!.lessons[1]!.slug;
   await knex("lessons").where({ slug: second }).update({ title: "Da administradora" });
@@ -151,7 +151,7 @@ test("an edited lesson with a newer bundled version is reported until the texts 
   const { knex } = database;
   const lesson = () => knex("lessons").where({ slug: firstLesson.slug });
   await lesson().update({ title: "Da administradora" });
-  // Edited, and the bundled version is not newer.
+  // The row was edited, and the bundled version is not newer.
   expect((await seedContent(knex)).kept).toEqual([]);
 
   expect((await seedContent(knex, { course: changedCourse })).kept).toEqual([`lessons/${firstLesson.slug}`]);

@@ -36,7 +36,7 @@ export async function exportCourse(knex: Knex, today: string): Promise<CoursePac
   return checked.course;
 }
 
-/** Text of the file: deterministic, the same course gives the same bytes. */
+/** Text of the file. It is deterministic: the same course gives the same bytes. */
 export const exportCourseText = async (knex: Knex, today: string): Promise<string> =>
   writeCoursePackage(await exportCourse(knex, today));
 

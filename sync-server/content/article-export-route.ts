@@ -4,7 +4,8 @@ import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { exportArticles } from "./read-articles.ts";
 
 /**
- * Exports all articles in the format of the import. Not below `/articles`, where any word may be an article's slug.
+ * Exports all articles in the format of the import. The path is not below `/articles`, where any segment may be an article's
+ * slug.
  */
 export function articleExportRoute(deps: Deps): ApiRoute {
   return apiRoute({

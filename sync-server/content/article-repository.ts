@@ -49,14 +49,14 @@ const fromRecord = (record: ArticleRecord): ArticleAnswer => ({
 const SUMMARY_COLUMNS = `id, slug, title, excerpt, category, author, read_time, featured, published, tags, published_at,
   created_at, updated_at`;
 
-/** `published` not given: both; `limit` not given: all. */
+/** `published` missing: both; `limit` missing: all. */
 export type ArticleRange = {
   readonly published?: boolean;
   readonly limit?: number;
   readonly offset?: number;
 };
 
-/** Newest first; drafts by their creation. Sorted by the index `articles_by_time`, and by slug within one instant. */
+/** Newest first; drafts are dated by their creation. The index `articles_by_time` gives the order; ties are ordered by slug. */
 const inRange = (columns: string, { published, limit, offset = 0 }: ArticleRange): Statement => ({
   text: `select ${columns} from articles ${published === undefined ? "" : `where ${published ? "" : "not "}published`}
     order by coalesce(published_at, created_at) desc, slug limit $1 offset $2`,
@@ -87,7 +87,7 @@ export async function findArticle(
   return record ? fromRecord(record) : null;
 }
 
-/** By id or slug, published or not, with its revision. */
+/** One article by id or slug, published or not, with its revision. */
 export async function findArticleToEdit(
   knex: Knex,
   ref: string,

@@ -69,7 +69,7 @@ describe("GET /api/articles", () => {
     const { knex } = server.deps;
     const first = async () => articleListSchema.parse((await get("/api/articles", admin)).body)[0]?.content;
     expect(await first()).toBe("<p>Olá</p>");
-    // All three have the same text.
+    // All three articles have the same text.
     const kept = (await knex("clean_texts")) as { digest: string; html: string; policy: string }[];
     expect(kept.map(({ html }) => html)).toEqual(["<p>Olá</p>"]);
     await knex("clean_texts").update({ html: "<p>Olá, lembrado</p>" });
@@ -78,7 +78,7 @@ describe("GET /api/articles", () => {
     await knex("articles").where({ slug: "novo" }).update({ content: "<p>Oi<script>alert(2)</script></p>" });
     expect(await first()).toBe("<p>Oi</p>");
     await knex("articles").where({ slug: "novo" }).update({ content: "<p>Olá<script>alert(1)</script></p>" });
-    // As a server with another policy sees it: nothing under its own digest.
+    // Simulates a server with another policy, under whose digest nothing is stored.
     await knex("clean_texts").delete();
     expect(await first()).toBe("<p>Olá</p>");
   });

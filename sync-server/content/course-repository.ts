@@ -91,7 +91,7 @@ const LESSONS = `select l.* from lessons l join modules m on m.id = l.module_id
   where ($1 or (l.is_active and m.is_active))`;
 const LESSON_ORDER = `order by m."order", m.slug, l."order", l.slug`;
 
-/** The course's own; administrators, who edit them too, also get those beside it. */
+/** Modules of the course; for administrators, who edit them too, also the extra modules beside the course. */
 export async function listModules(knex: Knex, withInactive: boolean): Promise<ModuleAnswer[]> {
   const records = await query<ModuleRecord>(knex, {
     text: `${MODULES} and ($1 or ${inCourse("m")}) order by m."order", m.slug`,

@@ -3,7 +3,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { readPublishedFacts } from "./read-published-facts.ts";
 
-/** The facts that lessons lean on, as far as administrators reviewed them after the release (docs/decisions/0095). */
+/** The facts that lessons rely on, as administrators have reviewed them since the release (docs/decisions/0095). */
 export function factsRoute(deps: Deps): ApiRoute {
   return apiRoute({
     method: "GET",

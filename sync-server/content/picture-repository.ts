@@ -52,7 +52,7 @@ export async function countPicturesSince(knex: Knex, accountId: string, since: D
 
 export type PicturePlace = { readonly at: string; readonly name: string };
 
-/** Newest first. */
+/** Uploaded pictures, newest first. */
 export async function listPictures(
   knex: Knex,
   after: PicturePlace | null,

@@ -20,7 +20,7 @@ const SITE_PICTURES: ReadonlySet<string> = new Set(
   readdirSync(new URL("../../pwa/public/pictures", import.meta.url)).map((name) => `/pictures/${name}`),
 );
 
-/** Per administrator. */
+/** Maximum number of uploads per administrator and hour. */
 const MOST_AN_HOUR = 120;
 const HOUR_MS = 3_600_000;
 
@@ -59,7 +59,7 @@ export async function readPictures(
   return { items, nextCursor: next && writeCursor(next.at, next.name) };
 }
 
-/** null: there is no such picture. */
+/** null: the picture does not exist. */
 export async function readPicture(knex: Knex, name: string): Promise<Buffer | null> {
   return PICTURE_NAME.test(name) ? findPictureBytes(knex, name) : null;
 }

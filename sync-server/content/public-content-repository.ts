@@ -31,7 +31,7 @@ export const listPublicLessons = (knex: Knex): Promise<LessonSummary[]> =>
      order by m."order", m.slug, r."order", r.slug`,
   );
 
-/** By slug or id. */
+/** One published lesson by slug or id. */
 export async function findPublicLesson(knex: Knex, ref: string): Promise<LessonRow | null> {
   const [row] = await read<LessonRow>(
     knex,
@@ -45,11 +45,11 @@ export async function findPublicLesson(knex: Knex, ref: string): Promise<LessonR
 export const listPublicTerms = (knex: Knex): Promise<TermRow[]> =>
   read(knex, terms.json, "from glossary_terms r where r.ledger_id = 'content' order by r.slug");
 
-/** In order. */
+/** Published questions, in order. */
 export const listPublicQuestions = (knex: Knex): Promise<QuestionRow[]> =>
   read(knex, questions.json, `from faq_entries r where r.ledger_id = 'content' order by r."order", r.slug`);
 
-/** Newest first. */
+/** Published articles, newest first. */
 export const listPublicArticles = (knex: Knex): Promise<ArticleSummary[]> =>
   read(
     knex,

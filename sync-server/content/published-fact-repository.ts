@@ -6,7 +6,7 @@ export type StoredFact = PublishedFact & { readonly revision: number };
 
 type FactRecord = Omit<StoredFact, "changedAt"> & { readonly changedAt: Date | null };
 
-/** All published reviews, in order of the id. */
+/** All published reviews, ordered by id. */
 export async function listPublishedFacts(knex: Knex): Promise<StoredFact[]> {
   const rows = await query<FactRecord>(knex, {
     text: `select id, source, reviewed_on::text as "reviewedOn", due_on::text as "dueOn", note,
@@ -16,7 +16,7 @@ export async function listPublishedFacts(knex: Knex): Promise<StoredFact[]> {
   return rows.map((row) => ({ ...row, changedAt: row.changedAt?.toISOString() ?? null }));
 }
 
-/** The caller has locked the ledger `content`. */
+/** Stores a review. The caller has locked the ledger `content`. */
 export async function putPublishedFact(trx: Knex.Transaction, fact: StoredFact): Promise<void> {
   await execute(trx, {
     text: `insert into published_facts (id, source, reviewed_on, due_on, note, is_withdrawn, figure, changed_at, revision)

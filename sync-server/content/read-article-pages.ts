@@ -4,7 +4,7 @@ import type { PageData } from "#db/protocol/page-data.ts";
 import { findPublicArticle, listPublicArticles } from "./public-content-repository.ts";
 import { showHtml } from "./show-html.ts";
 
-/** The bundled articles are shown while nothing is published (S126). */
+/** The bundled articles, which are shown until one is published (S126). */
 async function samples(): Promise<ArticleRow[]> {
   const [{ ARTICLES }, { articlesToRows }] = await Promise.all([
     import("#db/content/articles.ts"),

@@ -44,7 +44,7 @@ export async function readLessonPage(knex: Knex, ref: string, today: string): Pr
 
 const hasAny = (notes: FactNotes): boolean => Object.values(notes).some((facts) => facts.length > 0);
 
-/** Linked first and cleaned after, as on the device: the app replaces a text that differs from its own. */
+/** Adds the links first and sanitises after, as the device does: the app replaces a text that differs from its own. */
 async function showText(
   knex: Knex,
   { content, terms: names }: LessonRow,

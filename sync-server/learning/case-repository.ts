@@ -1,7 +1,7 @@
 import type { CounterCase } from "#db/entities/counter-case.ts";
 import type { Sql } from "#server/platform/sql/sql.ts";
 
-/** Every case of the course. Those of a lesson that was hidden since still count: a device may have asked them. */
+/** All cases of the course, including those of lessons that were hidden since: a device may have asked them. */
 export async function findCases(sql: Sql): Promise<readonly CounterCase[]> {
   const rows = await sql.rows<{ cases: readonly CounterCase[] }>({
     name: "cases",

@@ -30,7 +30,7 @@ export async function findCertificate(knex: Knex, code: string): Promise<Certifi
   );
 }
 
-/** Issues it, unless the account has one (or, once in 10¹⁶ times, the code is somebody's): then null. */
+/** Issues a certificate; null: the account has one already, or the random code is taken (a chance of 1 in 10¹⁶). */
 export async function insertCertificate(
   knex: Knex,
   accountId: string,

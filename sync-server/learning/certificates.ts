@@ -14,14 +14,14 @@ import { findCertificate, findCertificateOf, insertCertificate } from "./certifi
 import { countCompleted, lastCompletedDay } from "./progress-repository.ts";
 import { throttled } from "#server/accounts/sign-in/throttle.ts";
 
-/** Guessing: 2⁵⁵ codes, and so many tries in 15 minutes. A code that exists costs nothing. */
+/** Limits guessing: there are 2⁵⁵ codes, and this many tries in 15 minutes. A try with an existing code does not count. */
 const RULE = { name: "certificate", perAccount: 20, perAddress: 60 };
 const NAMELESS = "Lojista";
 
 /**
- * The account's certificate: the one it has, or a new one when every active lesson is completed. `name`: as the person
- * wants it printed (`readCertificateName`). What is printed stays: later lessons or another name change nothing. 409 while
- * lessons are missing.
+ * The account's certificate: the existing one, or a new one when every active lesson is completed. `name`: the name to print
+ * (`readCertificateName`). The printed data never changes, whatever lessons are added later or name is used. 409 while lessons
+ * are missing.
  */
 export async function issueCertificate(
   deps: Deps,
@@ -40,12 +40,12 @@ export async function issueCertificate(
   const content = {
     name: name ?? nameOf(user),
     lessons: total,
-    // A device one zone ahead may be in tomorrow (D10); a certificate is not.
+    // A device in a time zone ahead may already record tomorrow's date (D10); a certificate never shows a future date.
     completedOn: lastDay !== null && lastDay < today ? lastDay : today,
   };
   const code = certificateCode(randomBytes(CODE_RANDOM_BYTES));
   const fresh = await insertCertificate(knex, accountId, { code, ...content });
-  // Two devices at once: the first one's counts.
+  // If two devices ask at once, the first certificate counts.
   const mine = fresh ?? (await findCertificateOf(knex, accountId));
   if (!mine) throw new Error("the certificate's code is taken");
   return mine;
@@ -54,7 +54,7 @@ export async function issueCertificate(
 const nameOf = ({ firstName, lastName, businessName }: User): string =>
   [firstName, lastName].filter(Boolean).join(" ").trim() || businessName?.trim() || NAMELESS;
 
-/** The one that was issued to this account; 404 before that. */
+/** The account's certificate; 404 when none was issued. */
 export async function readOwnCertificate({ knex }: Deps, accountId: string): Promise<Certificate> {
   const issued = await findCertificateOf(knex, accountId);
   if (!issued) throw new AppError("not_found", { message: "O certificado ainda não foi emitido." });
@@ -69,7 +69,7 @@ export const lessonsMissing = (missing: number): AppError =>
         : `Falta concluir lições do curso${missing > 0 ? `: ${missing}` : ""}.`,
   });
 
-/** What anybody may read of a certificate, who has its code. 404 for every other code. */
+/** The public part of a certificate, for a person with its code. 404 for any other code. */
 export async function readCertificate(deps: Deps, typed: string, address: string): Promise<Certificate> {
   const code = readCertificateCode(typed);
   if (code === null) {

@@ -12,7 +12,7 @@ import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { issueCertificate, readCertificate, readOwnCertificate } from "./certificates.ts";
 import { checkCompletion, completeCourse } from "./completion.ts";
 
-/** Without a name (apps of before) it is the account's. */
+/** Without a name, as sent by older apps, the account's name is used. */
 const certificateRequestSchema = z
   .object({
     name: z

@@ -7,7 +7,7 @@ import { lockLedger } from "#server/sync/ledger-repository.ts";
 import { countCompleted } from "./progress-repository.ts";
 import { lessonsMissing } from "./certificates.ts";
 
-/** S399: completed is every active lesson, of at least one. */
+/** S399: the course is complete when every active lesson, and at least one, is completed. */
 export async function checkCompletion({ knex }: Deps, accountId: string): Promise<CompletionCheck> {
   const user = await findUser(knex, accountId);
   if (!user) throw new AppError("unauthenticated");
@@ -16,8 +16,8 @@ export async function checkCompletion({ knex }: Deps, accountId: string): Promis
 }
 
 /**
- * How the person goes on after the course (S297–S301, S410). Chosen once: the same choice again answers the same, another
- * one 409, and so do missing lessons.
+ * Saves how the person continues after the course (S297–S301, S410), once: repeating the same choice returns it, another choice
+ * gets 409, and so does a course with missing lessons.
  */
 export function completeCourse(
   { knex, clock }: Deps,
@@ -25,7 +25,7 @@ export function completeCourse(
   path: CompletionPath,
 ): Promise<CompletionAnswer> {
   return knex.transaction(async (trx) => {
-    // L2: a push of this account locks in the same order.
+    // L2: a push of this account takes the locks in the same order.
     await lockLedger(trx, accountLedger(accountId));
     const user = await findUser(trx, accountId);
     if (!user) throw new AppError("unauthenticated");

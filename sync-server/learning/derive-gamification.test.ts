@@ -37,7 +37,7 @@ afterAll(() => server.close());
 beforeEach(() => server.setNow(new Date(`${TODAY}T20:00:00.000Z`)));
 afterEach(() => server.setNow(null));
 
-/** A device of this person that works offline and sends its queue on demand. */
+/** A device of this person that works offline and sends its queue when told to. */
 function newDevice(person: TestAccount) {
   const clientId = randomUUID();
   const copy = emptyCopy();
@@ -47,7 +47,7 @@ function newDevice(person: TestAccount) {
   return {
     do: (mutations: readonly Mutation[]) =>
       queue.push(...mutations.map((mutation) => ({ ...mutation, seq: ++seq }))),
-    /** Sends up to `count`; `again` repeats the batch before, as after a lost answer. */
+    /** Sends up to `count` mutations; `again` first repeats the previous batch, as after a lost response. */
     send: async (count = queue.length, again = false) => {
       if (!again) {
         last.batch = queue.slice(0, count);
@@ -58,7 +58,7 @@ function newDevice(person: TestAccount) {
     pull: async () => {
       await pullAll(person.client, copy, clientId);
     },
-    /** What its screens show: the fold of the pulled rows with the queue replayed on top. */
+    /** What the device's screens show: the fold of the pulled rows with the queue replayed on top. */
     view: () => {
       const rows = rowsInMemory();
       const tables: ProfileTable[] = ["account", "progress", "studyDays", "charges", "chargeMarks"];

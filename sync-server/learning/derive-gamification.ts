@@ -14,18 +14,18 @@ import type { Sql } from "#server/platform/sql/sql.ts";
 export type Derived = {
   readonly before: Standing;
   readonly after: Standing;
-  /** In the order they are celebrated (S210). */
+  /** In the order in which they are celebrated (S210). */
   readonly newAchievements: readonly AchievementRow[];
-  /** The account as it travels, when its points, level or streak changed; null: it stands as it did. */
+  /** The account row in wire form when its points, level or streak changed; null: it is unchanged. */
   readonly account: AccountRow | null;
-  /** Points of each completed lesson now. */
+  /** Present points of each completed lesson. */
   readonly lessonPoints: ReadonlyMap<string, number>;
 };
 
 /**
- * Points, level, streak and achievements from the facts, in the transaction that wrote the facts (sync-protocol.md, P7).
- * Only differences are written. More facts never give less (db/rules/learning/gamification.ts); a total that stands higher all the
- * same, because the course itself changed, stays.
+ * Derives points, level, streak and achievements from the facts, in the transaction that wrote the facts (sync-protocol.md, P7).
+ * Only differences are written. More facts never give less (db/rules/learning/gamification.ts); a stored total that is higher
+ * because the course itself changed is kept.
  */
 export async function deriveGamification(sql: Sql, accountId: string, now: string): Promise<Derived> {
   const stored = await findLearnerFacts(sql, accountId);

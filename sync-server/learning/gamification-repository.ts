@@ -15,7 +15,7 @@ export type Standing = {
 export type StoredFacts = {
   readonly standing: Standing;
   readonly facts: Omit<LearnerFacts, "today" | "now">;
-  /** Points that each lesson brought so far. */
+  /** Points that each lesson has brought so far. */
   readonly lessonPoints: ReadonlyMap<string, number>;
 };
 
@@ -30,8 +30,8 @@ type Stored = {
 };
 
 /**
- * Of the account's own shop. A till makes thousands of charges and the rules ask only for the first of a kind: the earliest training charge, the
- * earliest made offline, and, until one was ever checked, the real ones somebody marked as checked.
+ * Charges of the account's own shop. A till makes thousands of charges, and the rules only need the first of a kind: the earliest
+ * training charge, the earliest one made offline and, until one was checked, the real ones that a person marked as checked.
  */
 const CHARGES = `
   (select id, training, created_offline, created_at from charges
@@ -93,7 +93,7 @@ export async function findLearnerFacts(sql: Sql, accountId: string): Promise<Sto
   };
 }
 
-/** Answers the account as it travels. */
+/** Returns the account row in wire form. */
 export async function saveStanding(sql: Sql, accountId: string, standing: Standing): Promise<AccountRow> {
   const [saved] = await sql.rows<{ row: string }>({
     name: "save-standing",
@@ -112,7 +112,7 @@ export async function saveStanding(sql: Sql, accountId: string, standing: Standi
   return JSON.parse(saved.row) as AccountRow;
 }
 
-/** One row per type, whatever comes twice. */
+/** Inserts one row per type; duplicates are ignored. */
 export async function addAchievements(
   sql: Sql,
   accountId: string,

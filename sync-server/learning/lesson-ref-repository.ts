@@ -3,8 +3,8 @@ import type { Sql } from "#server/platform/sql/sql.ts";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Reference as it was sent (slug or uuid, contract §9.6) → slug. A lesson that is gone still counts by its tombstone:
- * what was learnt offline is kept. A reference that was never a lesson is not in the map.
+ * Reference as it was sent (slug or uuid, contract §9.6) → slug. A deleted lesson is resolved by its tombstone, so that what was
+ * learnt offline is kept. A reference that was never a lesson is not in the map.
  */
 export async function resolveLessons(sql: Sql, refs: readonly string[]): Promise<Map<string, string>> {
   const ids = refs.filter((ref) => UUID.test(ref)).map((ref) => ref.toLowerCase());

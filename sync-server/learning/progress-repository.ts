@@ -3,7 +3,7 @@ import type { GamificationAnswer, UserProgressAnswer } from "#db/protocol/admin/
 import { inCourse } from "#server/content/in-course.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
-/** Reads of what one account learnt, for the single calls. Writes go through the facts of the sync. */
+/** Reads what one account has learnt, for single calls. Writes go through the facts of the sync. */
 
 type ProgressRecord = {
   lesson_id: string | null;
@@ -14,7 +14,7 @@ type ProgressRecord = {
   perfect_score: boolean;
 };
 
-/** In the order of the course; lessons that left it come last. */
+/** In the order of the course; lessons that were removed from it come last. */
 export async function listProgress(knex: Knex, accountId: string): Promise<UserProgressAnswer["progress"]> {
   const rows = await query<ProgressRecord>(knex, {
     text: `select p.lesson_id, p.lesson_slug, p.completed, p.completed_at, p.time_spent, p.perfect_score
@@ -34,7 +34,7 @@ export async function listProgress(knex: Knex, accountId: string): Promise<UserP
   }));
 }
 
-/** Active lessons of the course, and how many of them the account completed; of one module when `moduleId` is given. */
+/** Number of active lessons of the course, and how many of them the account completed; of one module when `moduleId` is given. */
 export async function countCompleted(
   knex: Knex,
   accountId: string,
@@ -51,7 +51,7 @@ export async function countCompleted(
   return rows[0] ?? { completed: 0, total: 0 };
 }
 
-/** Local day of the newest completion of an active lesson of the course; null without one that has a day. */
+/** Local day of the latest completion of an active lesson of the course; null: no completion has a day. */
 export async function lastCompletedDay(knex: Knex, accountId: string): Promise<string | null> {
   const rows = await query<{ day: string | null }>(knex, {
     text: `select to_char(max(p.completed_on), 'YYYY-MM-DD') as day
@@ -63,8 +63,8 @@ export async function lastCompletedDay(knex: Knex, accountId: string): Promise<s
 }
 
 /**
- * Local days (`YYYY-MM-DD`) that count for the streak: the account completed a lesson (D9: of every completion, not only
- * the earliest) or answered in the daily review.
+ * Local days (`YYYY-MM-DD`) that count for the streak: the account completed a lesson (D9: every completion counts, not only the
+ * earliest) or answered in the daily review.
  */
 export async function listActiveDays(knex: Knex, accountId: string): Promise<string[]> {
   const rows = await query<{ day: string }>(knex, {
@@ -77,7 +77,7 @@ export async function listActiveDays(knex: Knex, accountId: string): Promise<str
   return rows.map(({ day }) => day);
 }
 
-/** By slug or uuid; a lesson that does not exist is not completed. */
+/** Whether the lesson, given by slug or uuid, is completed; false for a lesson that does not exist. */
 export async function isLessonCompleted(knex: Knex, accountId: string, lessonRef: string): Promise<boolean> {
   const rows = await query<unknown>(knex, {
     text: `select 1 from user_progress p left join lessons l on l.id = p.lesson_id
@@ -98,7 +98,7 @@ type AchievementRecord = {
   earned_at: Date;
 };
 
-/** Newest first (S114). */
+/** The account's achievements, newest first (S114). */
 export async function listAchievements(
   knex: Knex,
   accountId: string,

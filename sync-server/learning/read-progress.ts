@@ -10,14 +10,16 @@ import { findUser } from "#server/accounts/account-repository.ts";
 import { findModule, listModules } from "#server/content/course-repository.ts";
 import { countCompleted, listAchievements, listActiveDays, listProgress } from "./progress-repository.ts";
 
-/** A session may outlive its account by a moment: 401, never an empty answer that looks like lost progress. */
+/**
+ * A session may outlive its account by a moment: that gets 401 rather than an empty answer, which would look like lost progress.
+ */
 async function knownUser({ knex }: Deps, accountId: string): Promise<User> {
   const user = await findUser(knex, accountId);
   if (!user) throw new AppError("unauthenticated");
   return user;
 }
 
-/** S179: over active lessons; the list also holds lessons that left the course. */
+/** S179: progress over active lessons; the list also contains lessons that were removed from the course. */
 export async function readUserProgress(deps: Deps, accountId: string): Promise<UserProgressAnswer> {
   const { knex } = deps;
   await knownUser(deps, accountId);
@@ -40,7 +42,7 @@ export async function readModuleProgress(
   return countCompleted(knex, accountId, module.id);
 }
 
-/** S181. The stored streak is that of the last completion; whether it still runs depends on today (D10). */
+/** S181. The stored streak is that of the latest completion; whether it is still unbroken depends on today's date (D10). */
 export async function readGamification(deps: Deps, accountId: string): Promise<GamificationAnswer> {
   const { knex, clock } = deps;
   const user = await knownUser(deps, accountId);
@@ -55,7 +57,7 @@ export async function readGamification(deps: Deps, accountId: string): Promise<G
   };
 }
 
-/** S183: the sixteen of the course, and one for each module an administrator added. */
+/** S183: the sixteen achievements of the course, and one for each module that an administrator added. */
 export async function readAvailableAchievements({
   knex,
 }: Deps): Promise<ReturnType<typeof availableAchievements>> {

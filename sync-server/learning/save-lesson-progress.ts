@@ -7,9 +7,9 @@ import { isLessonCompleted } from "./progress-repository.ts";
 import { applyAccountEvents, type ReportedEvent } from "#server/sync/push/apply-account-events.ts";
 
 /**
- * Completing or pausing a lesson with the single call (S251, S252): the same facts that a device sends through sync. A
- * pause never undoes a completion (S204). Completing a completed lesson adds no fact, as on a device's own screen (S206):
- * a repetition on another day earns nothing, while two devices that did not know of each other keep both their days.
+ * Completes or pauses a lesson by a single call (S251, S252), with the same facts that a device sends through sync. A pause never
+ * undoes a completion (S204). Completing a completed lesson adds no fact, as on a device's own screen (S206): a repetition on
+ * another day earns nothing, whereas two devices that did not know of each other both keep their day.
  */
 export async function saveLessonProgress(
   deps: Deps,

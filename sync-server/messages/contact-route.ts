@@ -23,7 +23,7 @@ export const contactRoute = (deps: Deps): ApiRoute =>
     },
     handle: async ({ req, res, accountId, body }) => {
       const { id, writtenBy, ...fields } = body;
-      // The queue may be sent while another account is signed in: the message then belongs to no account.
+      // Another account may be signed in when the queue is sent: the message then belongs to no account.
       const isWriters = writtenBy === undefined || writtenBy === accountId;
       const stored = await receiveContactMessage(deps, {
         ...fields,

@@ -16,7 +16,7 @@ export type Mailer = { readonly send: (mail: Mail) => Promise<void>; readonly cl
 const connectTo = (smtpUrl: string) =>
   createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
 
-/** Connects and signs in, without sending anything; rejects when the mail server does not accept that. */
+/** Connects and signs in without sending anything; rejects when the mail server refuses. */
 export async function checkSmtp(smtpUrl: string): Promise<void> {
   const transport = connectTo(smtpUrl);
   try {

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const ASK_AGAIN_MS = HOUR_MS;
 const LINK_MS = 48 * HOUR_MS;
 const UNCONFIRMED_MS = 7 * 24 * HOUR_MS;
-/** A server that has claimed a mail and has not sent it by then is taken to be dead. */
+/** A server that claimed a mail and has not sent it after this time is considered dead. */
 const CLAIM_MS = 10 * 60_000;
 const SEND_AGAIN_EVERY_MS = HOUR_MS;
 const RULE = { name: "newsletter", perAccount: 10, perAddress: 50 };

@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { PROJECT_ROOT } from "#server/platform/config/config.ts";
 
-/** `npm run audit` with an `npm` that answers as the registry would; the real one needs a network. */
+/** Runs `npm run audit` with an `npm` that answers as the registry would, because the real one needs a network. */
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "balcao-audit-"));
@@ -26,7 +26,7 @@ const report = (...advisories: object[]) =>
     auditReportVersion: 2,
     vulnerabilities: {
       ...(advisories.length === 0 ? {} : { "some-package": { name: "some-package", via: advisories } }),
-      // Vulnerable only through the other one.
+      // A package that is vulnerable only through a dependency.
       "its-user": { name: "its-user", via: advisories.length === 0 ? [] : ["some-package"] },
     },
   });
@@ -38,7 +38,7 @@ const allowed = (offset: number) => [
 async function audit(answer: string, { allow = [] as object[], signatures = 0 } = {}) {
   await writeFile(join(folder, "answer.json"), answer);
   await writeFile(join(folder, "allowed.json"), JSON.stringify(allow));
-  // Under `npm run --silent` npm says why it failed only when it is asked to.
+  // Under `npm run --silent`, npm prints the reason of a failure only with `--loglevel=error`.
   const reason = `case "$*" in *--loglevel=error*) echo "npm error network" >&2 ;; esac`;
   const npm = `#!/bin/sh\n[ "$2" = signatures ] && { ${reason}; exit ${signatures}; }\ncat "${folder}/answer.json"\nexit 1\n`;
   await writeFile(join(folder, "npm"), npm);

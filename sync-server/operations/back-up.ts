@@ -10,16 +10,16 @@ import { BACKUP_SUFFIX, noteFileOf, sha256Of, type BackupNote } from "./backup-f
 import { dumpDatabase } from "./postgres-tools-gateway.ts";
 
 export type BackUpDeps = {
-  /** Past a pooler, like `url`. */
+  /** Connects directly, not through a pooler, like `url`. */
   readonly knex: Knex;
   readonly url: string;
   readonly config: ServerConfig;
   readonly now: () => Date;
-  /** Where PostgreSQL's programs are looked for. */
+  /** The folders in which PostgreSQL's programs are searched. */
   readonly path: string;
 };
 
-/** Writes a backup into a folder, readable by the operator only; returns its file. A failed one leaves nothing behind. */
+/** Writes a backup into a folder, readable by the operator only, and returns its file. A failed backup leaves no file. */
 export async function backUp(deps: BackUpDeps, folder: string): Promise<string> {
   const { knex, url, config, path } = deps;
   const at = deps.now().toISOString();

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { cannotStart } from "#server/platform/errors.ts";
 
-/** A backup is a dump of the database and, beside it, what a restore must know of it before it begins. */
+/** A backup is a dump of the database with a note beside it: what a restore must check before it begins. */
 export const BACKUP_SUFFIX = ".dump";
 
 const noteSchema = z.object({
@@ -13,7 +13,7 @@ const noteSchema = z.object({
   version: z.string(),
   epoch: z.string().nullable(),
   migrations: z.array(z.string()),
-  /** Recognises the encryption key without containing it. */
+  /** Identifies the encryption key without containing it. */
   keyPrint: z.string().nullable(),
   sha256: z.string(),
 });
@@ -27,7 +27,7 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The note of a backup, whose dump is whole. */
+/** Reads the note of a backup, after checking that the dump is complete. */
 export async function readBackup(dump: string): Promise<BackupNote> {
   const text = await readFile(noteFileOf(dump), "utf8").catch((cause: unknown) => {
     throw cannotStart(`Não deu para ler ${noteFileOf(dump)}, que o backup grava ao lado de ${dump}.`, cause);

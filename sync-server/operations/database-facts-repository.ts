@@ -1,13 +1,13 @@
 import type { Knex } from "knex";
 import { query } from "#server/platform/sql/sql.ts";
 
-/** What the database says of itself, as far as an ordinary role may read it. */
+/** Facts about the database that an ordinary role can read. */
 export type DatabaseFacts = {
   readonly version: string;
   readonly bytes: number;
-  /** By the clock of the database. */
+  /** Time of the database's clock. */
   readonly now: Date;
-  /** Replicas that stream from it; without pg_monitor a role sees that they are there, and nothing else. */
+  /** Replicas that stream from it; without pg_monitor a role sees only that they exist. */
   readonly replicas: readonly { readonly state: string | null; readonly lagSeconds: number | null }[];
   readonly synchronousStandbys: string;
   readonly archivedAt: Date | null;
@@ -33,7 +33,7 @@ export type Inbox = {
   readonly oldestSeconds: number | null;
 };
 
-/** Webhook events that failed for good and that wait, and the age in seconds of the oldest one that waits. */
+/** Webhook events that failed for good or are waiting, and the age in seconds of the oldest waiting one. */
 export async function readInbox(knex: Knex): Promise<Inbox> {
   const [row] = await query<Inbox>(knex, {
     text: `select count(*) filter (where status = 'failed')::int as failed,
@@ -44,7 +44,7 @@ export async function readInbox(knex: Knex): Promise<Inbox> {
   return row ?? { failed: 0, waiting: 0, oldestSeconds: null };
 }
 
-/** Tables of the application in this database; a database for a restore must have none. */
+/** Number of the application's tables in this database; a database for a restore must have none. */
 export async function countTables(knex: Knex): Promise<number> {
   const [row] = await query<{ count: number }>(knex, {
     text: "select count(*)::int as count from pg_tables where schemaname = 'public'",

@@ -18,7 +18,7 @@ import { readDatabaseFacts, readInbox } from "./database-facts-repository.ts";
 
 /** `npm run admin -- doctor [folder of backups]`: checks a deployment and changes nothing. */
 export type DoctorDeps = {
-  /** Past a pooler. */
+  /** Connects directly, not through a pooler. */
   readonly knex: Knex;
   readonly config: ServerConfig;
   readonly checkout: CheckoutGateway | null;
@@ -58,7 +58,7 @@ const OF_THE_DATABASE: Checks = {
 };
 const OTHERS: Checks = { Segredos: checkSecrets, "E-mail": checkMail, Stripe: checkStripe, Disco: checkDisk };
 
-/** All findings. Without a database the checks that need it are left out. */
+/** All findings. Without a database, the checks that need one are left out. */
 export async function examine(deps: DoctorDeps): Promise<Finding[]> {
   const database = await findingOf(deps, "Banco de dados", checkDatabase);
   const findings = [database];
@@ -181,7 +181,7 @@ async function checkMail({ config }: DoctorDeps): Promise<Said> {
 
 async function checkStripe({ config, checkout, now }: DoctorDeps): Promise<Said> {
   if (checkout === null || config.sandbox) return warn("sem STRIPE_SECRET_KEY: nada é vendido de verdade");
-  // The cheapest question that the key must be right for.
+  // The cheapest call that requires a valid key.
   for await (const _session of checkout.listSessions({ since: now() })) break;
   return ok(checkout.livemode ? "a chave vale" : "a chave vale (modo de teste)");
 }

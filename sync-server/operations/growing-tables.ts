@@ -1,7 +1,7 @@
 /**
- * What keeps each table from growing for ever. `pruned`: rows end by `retention-repository.ts`, or by the named writer.
- * `bounded`: there is a largest number of rows for each account, shop, text or server. `kept`: it grows with what people do,
- * and the reason why it stays. A test compares the list with the database.
+ * Why each table does not grow for ever. `pruned`: `retention-repository.ts`, or the named module, deletes old rows. `bounded`:
+ * each account, shop, text or server has a largest number of rows. `kept`: it grows with use, for the given reason. A test
+ * compares the list with the database.
  */
 export type Growth = { readonly kind: "pruned" | "bounded" | "kept"; readonly why: string };
 
@@ -14,7 +14,7 @@ const PER_CONTENT = bounded("what administrators publish");
 const WORK = kept("a person's or a shop's own records, gone with the account or the shop");
 
 export const GROWING_TABLES: Readonly<Record<string, Growth>> = {
-  // Ends by time.
+  // Pruned by age.
   mutation_log: pruned(
     "once the device has stored the verdict: RETENTION_LOG_DAYS, 30 days more for refusals",
   ),
@@ -36,13 +36,13 @@ export const GROWING_TABLES: Readonly<Record<string, Growth>> = {
   used_challenges: pruned("expired ones, by the next challenge"),
   servers: pruned("dead ones after a day, by the next server that starts"),
 
-  // The sync protocol.
+  // Tables of the sync protocol.
   tombstone: kept("a cursor of any age must learn of every deletion (L4)"),
   sync_client: kept("a client id stays bound to its author and its last number (P2, P3)"),
   ledger: bounded("one for each account and shop"),
   sync_meta: bounded("one row"),
 
-  // People and shops.
+  // Tables of people and shops.
   users: bounded("accounts"),
   credentials: PER_ACCOUNT,
   user_roles: PER_ACCOUNT,
@@ -79,7 +79,7 @@ export const GROWING_TABLES: Readonly<Record<string, Growth>> = {
   purchase_orders: kept("money"),
   purchase_facts: kept("money"),
 
-  // Content and messages.
+  // Tables of content and messages.
   modules: PER_CONTENT,
   lessons: PER_CONTENT,
   articles: PER_CONTENT,

@@ -36,7 +36,7 @@ const depsOf = (changes: Partial<OperatorDeps> = {}): OperatorDeps => ({
 const levels = (findings: readonly Finding[]): Record<string, string> =>
   Object.fromEntries(findings.map(({ what, level }) => [what, level]));
 
-/** A stand-in for one of PostgreSQL's programs, which the test machine may not have in the version of its database. */
+/** Replaces one of PostgreSQL's programs, which the test machine may lack in the version of its database. */
 async function program(name: string, script: string): Promise<void> {
   const file = join(folder, name);
   await writeFile(file, `#!/bin/sh\n${script}\n`);

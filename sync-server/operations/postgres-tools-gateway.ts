@@ -2,13 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cannotStart } from "#server/platform/errors.ts";
 
-/** PostgreSQL's own programs for dumps, from PATH: they must be at least as new as the database. */
+/** PostgreSQL's own programs for dumps, found in PATH; they must be at least as new as the database. */
 type Program = "pg_dump" | "pg_restore";
 
 const NEEDED =
   "instale o cliente do PostgreSQL da versão do banco (no Debian: postgresql-client) e confira o PATH";
 
-/** Runs a program on the database of `url`, whose password does not appear in the list of processes. */
+/** Runs a program on the database of `url`; the password does not appear in the process list. */
 async function run(program: Program, url: string, args: readonly string[], path: string): Promise<void> {
   const { username, password, hostname, port, pathname } = new URL(url);
   const connection = {
@@ -42,7 +42,7 @@ function sslOf(url: string): Record<string, string> {
   return mode === null ? {} : { PGSSLMODE: mode };
 }
 
-/** Writes the whole database to `file`, from one snapshot, while servers go on working. */
+/** Writes the whole database to `file`, from one snapshot, while servers continue to run. */
 export const dumpDatabase = (url: string, file: string, path: string): Promise<void> =>
   run("pg_dump", url, ["--format=custom", "--no-owner", "--no-privileges", `--file=${file}`], path);
 

@@ -20,25 +20,25 @@ import {
 } from "./retention-repository.ts";
 
 const DAY_MS = 86_400_000;
-/** Of one transaction: about 2000 rows of the log. */
+/** Pages per transaction, which hold about 2000 rows of the log. */
 const PAGES = 32;
-/** After each transaction that deleted something, so that vacuum, replicas and everybody else keep up. */
+/** Pause after each transaction that deleted rows, so that vacuum, replicas and other queries keep up. */
 const PAUSE_MS = 20;
-/** Refused work is stored longer, for people. */
+/** Verdicts of rejected mutations are stored longer, for people to read. */
 const REFUSED_LONGER_DAYS = 30;
 const IGNORED_DAYS = 30;
 const INVITATION_DAYS = 30;
-/** Longer than any invoice can be paid for: a payment hash must not pay two charges. */
+/** Longer than any invoice can be paid: a payment hash must not pay two charges. */
 const ASKED_DAYS = 90;
-/** A customer can read for so long what became of a payment. */
+/** How long a customer can read the result of a payment. */
 const CHARGE_LINK_DAYS = 7;
 const NOTICE_DAYS = 180;
 
 export type PruneDeps = Pick<Deps, "knex" | "clock" | "config" | "metrics" | "stopping">;
 
 /**
- * Deletes what the retention ends (`growing-tables.ts`), in small batches, each by one of the servers.
- * Returns how many rows went, by table.
+ * Deletes rows that are past their retention (`growing-tables.ts`) in small batches, each by one of the servers. Returns the
+ * number of deleted rows by table.
  */
 export async function prune(deps: PruneDeps): Promise<Readonly<Record<string, number>>> {
   const { clock, config, metrics } = deps;
@@ -86,7 +86,7 @@ export function startPruning(deps: Deps): void {
       try {
         deps.logger.info({ rows: await prune(deps) }, "expired rows deleted");
       } catch (err) {
-        // Tomorrow is another day; nobody waits for this.
+        // The next run is tomorrow, and nothing depends on this one.
         deps.logger.warn({ err }, "pruning failed");
       }
     });

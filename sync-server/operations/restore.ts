@@ -12,8 +12,8 @@ import { loadDump } from "./postgres-tools-gateway.ts";
 export type RestoreDeps = BackUpDeps & { readonly logger: Logger };
 
 /**
- * Loads a backup into an empty database, migrates it to this version and begins a new epoch, so that devices send again
- * what the backup lacks. Everything is checked before anything is written. Returns a sentence for the operator.
+ * Loads a backup into an empty database, migrates it to this version and starts a new epoch, so that devices send again what the
+ * backup lacks. Everything is checked before anything is written. Returns a sentence for the operator.
  */
 export async function restore(deps: RestoreDeps, file: string): Promise<string> {
   const { knex, url, config, path, logger } = deps;

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-/** Rows that may go: their table, and a condition. */
+/** Rows to delete: their table, and a condition. */
 export type Expired = {
   readonly table:
     | "mutation_log"
@@ -20,7 +20,7 @@ export type Expired = {
 /** Advisory lock key, unique to this product. */
 const PRUNE_LOCK = 7_201_735;
 
-/** Pages of a table, which is what `deleteExpired` counts. */
+/** Number of pages of a table, for `deleteExpired`. */
 export async function countPages(knex: Knex, table: Expired["table"]): Promise<number> {
   const [row] = await query<{ pages: number }>(knex, {
     text: "select (pg_relation_size($1::regclass) / current_setting('block_size')::int)::int as pages",
@@ -30,8 +30,9 @@ export async function countPages(knex: Knex, table: Expired["table"]): Promise<n
 }
 
 /**
- * Deletes these rows of `count` pages from page `first` on, in a short transaction, one server at a time; returns how many. By
- * pages, not by an index on the time: nothing else needs one, and it would cost every write (decision 0106).
+ * Deletes the matching rows in `count` pages from page `first` on, in a short transaction, one server at a time; returns how
+ * many. It scans by page and not by an index on the time, which nothing else needs and which would slow down every write
+ * (decision 0106).
  */
 export async function deleteExpired(
   knex: Knex,
@@ -47,7 +48,7 @@ export async function deleteExpired(
   });
 }
 
-/** Verdicts that the device has stored, and those of the server's own mutations. */
+/** Log entries whose verdicts the device has stored, and those of the server's own mutations. */
 export const expiredLog = (before: { readonly accepted: Date; readonly refused: Date }): Expired => ({
   table: "mutation_log",
   where: `r.at < case when r.result = 'ok' then $1::timestamptz else $2::timestamptz end
@@ -56,7 +57,7 @@ export const expiredLog = (before: { readonly accepted: Date; readonly refused: 
   values: [before.accepted, before.refused],
 });
 
-/** What waits, and what failed for good, stays until somebody has seen to it. */
+/** Events that are waiting or failed for good are kept until an operator has dealt with them. */
 export const expiredEvents = (status: "ignored" | "processed", before: Date): Expired => ({
   table: "webhook_events",
   where: "r.status = $1 and r.created_at < $2",
@@ -99,7 +100,7 @@ export const expiredLinks = (now: Date): Expired => ({
   values: [now],
 });
 
-/** Browsers have dropped the cookie by then. */
+/** Browsers have deleted the cookie by then. */
 export const expiredDevices = (before: Date): Expired => ({
   table: "known_devices",
   where: "r.seen_at < $1",

@@ -30,7 +30,7 @@ export async function rotateKeys(
   );
 }
 
-/** How many stored secrets there are, and how many no key opens. */
+/** How many secrets are stored, and how many no key can decrypt. */
 export async function countUnopened(
   knex: Knex,
   { encryptionKeys }: Pick<ServerConfig, "encryptionKeys">,

@@ -6,7 +6,7 @@ import { backUp } from "./back-up.ts";
 import { examine } from "./doctor.ts";
 import { restore, type RestoreDeps } from "./restore.ts";
 
-/** Operators' commands of `npm run admin`, with how many arguments each takes. */
+/** Operators' commands of `npm run admin`, with their number of arguments. */
 const OPERATOR_COMMANDS = {
   doctor: [0, 1],
   backup: [1, 1],
@@ -27,7 +27,7 @@ export const isOperatorCommand = (
 
 export type OperatorDeps = RestoreDeps & {
   readonly checkout: CheckoutGateway | null;
-  /** Restores the purchases that a backup lacks from Stripe; null: nothing is sold. */
+  /** Restores purchases that a backup lacks from Stripe; null: purchases are disabled. */
   readonly reconcile: (() => Promise<string>) | null;
 };
 

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { SecretPlace } from "#server/platform/sealed-secret.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-/** A column that holds sealed secrets. `id` and `owner` name the columns of their place; `type` is that of `id`. */
+/** A column with sealed secrets. `id` and `owner` name the columns that form the secret's place; `type` is the type of `id`. */
 type SealedColumn = {
   readonly table: string;
   readonly id: string;
@@ -11,7 +11,7 @@ type SealedColumn = {
   readonly column: string;
 };
 
-/** Every place in the database that needs CONFIG_ENCRYPTION_KEY. */
+/** Every column that needs CONFIG_ENCRYPTION_KEY. */
 const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "payment_integrations", id: "id", type: "uuid", owner: "shop_id", column: "encrypted_config" },
   { table: "second_factors", id: "account_id", type: "uuid", owner: "account_id", column: "sealed_secret" },
@@ -28,7 +28,7 @@ export type SealedRow = {
 
 const PAGE = 100;
 
-/** Every sealed secret, one page in memory at a time. */
+/** Every sealed secret, with one page of rows in memory at a time. */
 export async function* sealedRows(knex: Knex): AsyncGenerator<SealedRow> {
   for (const { table, id, type, owner, column } of SEALED_COLUMNS) {
     for (let after: string | null = null; ;) {

@@ -58,7 +58,7 @@ async function plantDrafts(): Promise<void> {
   await make("lessons", { ...lesson, moduleId: closed, title: `Dentro ${SECRET}`, content });
 }
 
-/** Every route of the API with these values as path parameters. */
+/** The path of a route with these values as its parameters. */
 const filled = (path: string, id: string): string =>
   path
     .replace("{kind}", "article")
@@ -105,7 +105,7 @@ test("no other call has any text of a draft, by id or by slug", async () => {
       for (const id of path.includes("{") ? [...ids, ...slugs] : [""]) {
         const query = path === "/api/articles" ? "?published=false" : "";
         const text = await (await client.fetch(filled(path, id) + query)).text();
-        // A refusal may repeat the requested name, and nothing else.
+        // A rejection may repeat the requested name, and nothing else.
         if (text.replaceAll(id || "\0", "").includes(SECRET)) leaks.push(`${name} ${filled(path, id)}`);
       }
   expect(leaks).toEqual([]);
@@ -144,7 +144,7 @@ test("pages, feeds and pulls have no text of a draft", async () => {
     expect(copy.rows.get("articles")?.size).toBe(1);
     const dels = pages.flatMap((each) => each.dels["articles"] ?? []);
     expect(JSON.stringify(pages.map(({ puts }) => puts))).not.toContain(SECRET);
-    // Of withdrawn content only the slug is sent, so that devices delete it.
+    // Devices receive only the slug of withdrawn content, so that they delete it.
     expect(dels.every((slug) => slugs.includes(slug))).toBe(true);
   }
 });

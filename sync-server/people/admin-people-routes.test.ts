@@ -164,7 +164,7 @@ test("the search finds all words within words, without accents, and each person 
   ])
     expect({ search, found: await found(search) }).toEqual({ search, found: [joao] });
   expect(await found("joa")).toEqual([joana, joao]);
-  // Listed once, however many of their words match.
+  // A person is listed once, however many of their words match.
   expect(await found("oana")).toEqual([joana]);
   expect(await found("joana@")).toEqual([joana]);
   for (const search of [

@@ -76,7 +76,7 @@ type AuditRecord = {
 /** SQL expression over `users u`: the person's name, as other administrators see it. */
 export const PERSON_NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email)`;
 
-/** Newest first, older than entry `before`. */
+/** Entries older than `before`, newest first. */
 export async function listChanges(
   knex: Knex,
   before: number | null,
@@ -96,7 +96,7 @@ export async function listChanges(
   }));
 }
 
-/** Who changed a row last, and when; undefined: nobody has. */
+/** Author and time of the row's last change; undefined: it never changed. */
 export async function findLastChange(
   knex: Knex,
   kind: AuditKind,

@@ -111,7 +111,7 @@ export const findSearchWords = (knex: Knex, typed: string): Promise<SearchWord[]
     values: [typed],
   });
 
-/** The greatest character: everything that starts with a word sorts below the word followed by this. */
+/** The greatest character: every text that starts with a word sorts below the word followed by this. */
 const AFTER = "\u{10FFFF}";
 const MAX_WORDS = 6;
 /** Maximum of index entries scanned per page; the next page continues from there. */

@@ -59,13 +59,13 @@ async function changeRole(knex: Knex, user: User, isAdmin: boolean): Promise<voi
     const deed = isAdmin ? await grantAdmin(trx, user.id) : await revokeAdmin(trx, user.id);
     if (!deed) return;
     await recordDeed(trx, isAdmin ? "grantAdmin" : "revokeAdmin", user);
-    // The servers mail it within a minute.
+    // The servers mail the notice within a minute.
     const notice = { kind: "administrator_granted", device: null, at: clock.now() } as const;
     if (isAdmin) await insertNotices(trx, [user.id], notice);
   });
 }
 
-/** For a person who has neither the authenticator app nor a recovery code; the operator knows who it is. */
+/** For a person without authenticator app and recovery codes, whose identity the operator has verified. */
 async function resetSecondFactor(knex: Knex, user: User): Promise<string> {
   const wasOn = await knex.transaction(async (trx) => {
     const isReset = await deleteSecondFactor(trx, user.id);

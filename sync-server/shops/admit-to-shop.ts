@@ -7,8 +7,8 @@ import { findPlace } from "./member-repository.ts";
 import { notOfShop } from "./require-role.ts";
 
 /**
- * Which people of a shop a call is for, where the path names none: `?shop=` does, and without one it is the account's own.
- * `paid`: the shop needs the paid access (docs/decisions/0078).
+ * Which members of a shop may use a call. When the path names no shop, `?shop=` does; without both it is the account's own.
+ * `paid`: the shop needs paid access (docs/decisions/0078).
  */
 export type ShopRule = {
   readonly roles: readonly ShopRole[];
@@ -17,12 +17,12 @@ export type ShopRule = {
   readonly isGuarded?: boolean;
 };
 
-/** The shop of a request and what the account is there. */
+/** The shop of a request and the account's role in it. */
 export type ShopPlace = { readonly id: string; readonly role: ShopRole };
 
 /**
- * 404 to whoever does not work there, 403 `forbidden` to other roles, 403 `access_required` to a shop that has not
- * paid, 403 `frozen` to a guarded call of a frozen one.
+ * Throws 404 to non-members, 403 `forbidden` to other roles, 403 `access_required` for a shop without paid access, and 403
+ * `frozen` for a guarded call while the shop is frozen.
  */
 export async function admitToShop(
   { knex, clock }: Deps,

@@ -13,7 +13,7 @@ type Place = { readonly shopId: string; readonly accountId: string };
 const STAYS = "A loja nasceu com esta conta, que continua dona dela.";
 const LAST_OWNER = "Você é a única pessoa dona desta loja. Antes, dê a outra pessoa o papel de dono ou dona.";
 
-/** An owner gives a person another role. The account that the shop came with stays its owner, and one owner always does. */
+/** An owner changes a member's role. The founding account always stays an owner, and a shop always has at least one owner. */
 export async function changeMemberRole(
   { knex, clock }: Deps,
   { shopId, accountId }: Place,
@@ -33,7 +33,7 @@ export async function changeMemberRole(
   });
 }
 
-/** A person leaves a shop of somebody else, unless nobody else owns it. */
+/** A person leaves another person's shop; rejected when they are its only owner. */
 export async function leaveShop({ knex }: Deps, { shopId, accountId }: Place): Promise<void> {
   if (accountId === shopId)
     throw new AppError("conflict", {
@@ -48,7 +48,10 @@ export async function leaveShop({ knex }: Deps, { shopId, accountId }: Place): P
   });
 }
 
-/** Of two owners who leave at once, the second finds itself alone. The shop's ledger is locked. */
+/**
+ * Throws when no other owner is left: if two owners leave at once, the second one is alone. The caller has locked the shop's
+ * ledger.
+ */
 async function refuseLastOwner(trx: Knex.Transaction, shopId: string, accountId: string): Promise<void> {
   const owners = await findOwners(trx, shopId);
   if (owners.length === 1 && owners[0] === accountId) throw new AppError("conflict", { message: LAST_OWNER });

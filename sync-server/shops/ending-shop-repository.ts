@@ -3,12 +3,12 @@ import type { EndingShop } from "#db/protocol/account/account-deletion.ts";
 import { query } from "#server/platform/sql/sql.ts";
 import { SHOP_NAME } from "./member-repository.ts";
 
-/** Shops, as `id`, that nobody but account $1 owns: they end with it (trigger `leave_shops`). */
+/** Shops, as `id`, whose only owner is account $1: they are deleted with it (trigger `leave_shops`). */
 export const ENDING_SHOPS = `select m.shop_id as id from shop_members m
   where m.id = $1 and m.role = 'owner' and m.ended_at is null and not exists (select from shop_members o
     where o.shop_id = m.shop_id and o.id <> m.id and o.role = 'owner' and o.ended_at is null)`;
 
-/** With whoever else works there, longest first. */
+/** These shops with their other members, the longest-serving first. */
 export const findEndingShops = (knex: Knex, accountId: string): Promise<EndingShop[]> =>
   query<EndingShop>(knex, {
     name: "ending-shops",

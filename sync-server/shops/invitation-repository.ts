@@ -45,7 +45,7 @@ export async function findInvitation(knex: Knex, codeHash: string): Promise<Stor
   return row ?? null;
 }
 
-/** Uses it up; of two requests at once one gets true. */
+/** Marks the invitation as used; of two concurrent requests one gets true. */
 export async function markUsed(trx: Knex.Transaction, id: string, by: string, now: Date): Promise<boolean> {
   const count = await execute(trx, {
     text: "update shop_invitations set used_at = $3, used_by = $2 where id = $1 and used_at is null",
@@ -54,7 +54,7 @@ export async function markUsed(trx: Knex.Transaction, id: string, by: string, no
   return count > 0;
 }
 
-/** Not used and not expired, newest first. */
+/** Invitations that are neither used nor expired, newest first. */
 export const findOpenInvitations = (knex: Knex, shopId: string, now: Date): Promise<StoredInvitation[]> =>
   query<StoredInvitation>(knex, {
     text: `select ${COLUMNS} from shop_invitations
@@ -62,7 +62,7 @@ export const findOpenInvitations = (knex: Knex, shopId: string, now: Date): Prom
     values: [shopId, now],
   });
 
-/** Answers whether there was one that nobody had used. */
+/** Deletes an unused invitation; returns whether there was one. */
 export async function deleteInvitation(knex: Knex, shopId: string, id: string): Promise<boolean> {
   const count = await execute(knex, {
     text: "delete from shop_invitations where shop_id = $1 and id = $2 and used_at is null",
@@ -71,7 +71,7 @@ export async function deleteInvitation(knex: Knex, shopId: string, id: string): 
   return count > 0;
 }
 
-/** Nobody comes by an invitation of this account that is still unused. */
+/** Deletes the unused invitations of this account. */
 export async function deleteInvitationsBy(knex: Knex, accountId: string): Promise<void> {
   await execute(knex, {
     text: "delete from shop_invitations where created_by = $1 and used_at is null",

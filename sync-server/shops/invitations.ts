@@ -19,7 +19,7 @@ import { requireRole } from "./require-role.ts";
 const LIFE_MS = 7 * 86_400_000;
 const hashOf = (code: string): string => createHash("sha256").update(code).digest("hex");
 
-/** An owner invites somebody; the code is told once and not stored. */
+/** An owner invites a person; the code is returned once and only its hash is stored. */
 export async function inviteMember(
   { knex, clock }: Deps,
   { shopId, accountId }: { readonly shopId: string; readonly accountId: string },
@@ -40,7 +40,7 @@ export async function inviteMember(
   return { id, code, expiresAt: expiresAt.toISOString() };
 }
 
-/** An owner takes back an invitation that nobody has used. */
+/** An owner withdraws an unused invitation. */
 export async function withdrawInvitation(
   { knex }: Deps,
   { shopId, accountId }: { readonly shopId: string; readonly accountId: string },
@@ -51,7 +51,7 @@ export async function withdrawInvitation(
     throw new AppError("not_found", { message: "Este convite já foi usado ou retirado. Atualize a lista." });
 }
 
-/** What an invitation offers, to whoever has its code. */
+/** The offer of an invitation, for a person with its code. */
 export async function readInvitation({ knex, clock }: Deps, code: string): Promise<Invitation> {
   const found = usable(await findInvitation(knex, hashOf(code)), clock.now());
   const by = found.createdBy === null ? null : await findMemberName(knex, found.shopId, found.createdBy);
@@ -65,8 +65,8 @@ export async function readInvitation({ knex, clock }: Deps, code: string): Promi
 }
 
 /**
- * The signed-in account works in the shop from now on. Each invitation is for one person, who may ask again when the answer
- * was lost.
+ * Makes the signed-in account a member of the shop. Each invitation is for one account, which may repeat the call when the
+ * response was lost.
  */
 export async function acceptInvitation(
   { knex, clock }: Deps,
@@ -87,13 +87,13 @@ export async function acceptInvitation(
     await refuseFrozenShop(trx, shopId, now);
     if (!(await markUsed(trx, id, accountId, now))) throw used();
     await addMember(trx, { shopId, accountId, role });
-    // The person's other devices follow the shop from now on.
+    // The person's other devices must learn of the shop.
     await moveLedger(trx, accountLedger(accountId));
     return readTaken(trx, shopId, accountId);
   });
 }
 
-/** The shop that this very invitation opened to the account; refused once it works there no longer. */
+/** The shop that this account joined by this invitation; throws when it no longer works there. */
 async function readTaken(trx: Knex.Transaction, shopId: string, accountId: string): Promise<MyShop> {
   const shop = await findShopOf(trx, accountId, shopId);
   if (shop === null) throw used();

@@ -4,18 +4,18 @@ import type { InvitedRole, MyShop, People } from "#db/protocol/shop-api.ts";
 import { SHOP_PAID } from "#db/rules/shops/shop-state.ts";
 import { execute, query, type Sql } from "#server/platform/sql/sql.ts";
 
-/** Over `s`: the name of a shop is the one its founder gave in the profile, also after that account is gone. */
+/** Over `s`: the shop's name, which its founder set in the profile; it stays after that account is deleted. */
 export const SHOP_NAME = "coalesce((select f.business_name from users f where f.id = s.id), s.name)";
 
-/** Over `s`: whether it has the paid access. A trigger writes this row whenever the access of its account changes. */
+/** Over `s`: whether the shop has paid access. A trigger writes this row when its account's access changes. */
 const HAS_ACCESS = `exists (select from shop_state p
   where p.shop_id = s.id and p.key = '${SHOP_PAID}' and p.value = 'true')`;
 
-/** Over `m`, where the account works now. */
+/** Over `m`: a shop where the account works. */
 const MY_SHOP = `select m.shop_id as id, ${SHOP_NAME} as name, m.role, m.shop_id = m.id as own, ${HAS_ACCESS} as paid
   from shop_members m join shops s on s.id = m.shop_id where m.id = $1 and m.ended_at is null`;
 
-/** Where this account works now, its own shop first. */
+/** The shops where this account works, its own first. */
 export const findShopsOf = (knex: Knex, accountId: string): Promise<MyShop[]> =>
   query<MyShop>(knex, {
     name: "shops-of-account",
@@ -23,7 +23,7 @@ export const findShopsOf = (knex: Knex, accountId: string): Promise<MyShop[]> =>
     values: [accountId],
   });
 
-/** One of them; null: the account does not work there. */
+/** One of these shops; null: the account does not work there. */
 export async function findShopOf(knex: Knex, accountId: string, shopId: string): Promise<MyShop | null> {
   const [shop] = await query<MyShop>(knex, {
     name: "shop-of-account",
@@ -41,7 +41,7 @@ export const findShopName = async (knex: Knex, shopId: string): Promise<string |
   return row?.name ?? null;
 };
 
-/** The role of somebody who works in this shop now; null: nobody of this shop. */
+/** The role of a current member; null: not a member. */
 export async function findRole(knex: Knex | Sql, shopId: string, memberId: string): Promise<ShopRole | null> {
   const [row] = await query<{ role: ShopRole }>(knex, {
     name: "role-in-shop",
@@ -51,7 +51,7 @@ export async function findRole(knex: Knex | Sql, shopId: string, memberId: strin
   return row?.role ?? null;
 }
 
-/** The same, with whether the shop has paid access. */
+/** Like `findRole`, with the shop's paid access. */
 export async function findPlace(
   knex: Knex,
   shopId: string,
@@ -66,7 +66,7 @@ export async function findPlace(
   return row ?? null;
 }
 
-/** Who owns the shop now. */
+/** The shop's current owners. */
 export async function findOwners(knex: Knex, shopId: string): Promise<string[]> {
   const rows = await query<{ id: string }>(knex, {
     text: "select id from shop_members where shop_id = $1 and role = 'owner' and ended_at is null",
@@ -75,7 +75,7 @@ export async function findOwners(knex: Knex, shopId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Everybody who works in the shop or did, with what is known of their devices. */
+/** All present and former members, with what is known of their devices. */
 export const findPeople = (knex: Knex, shopId: string, now: Date): Promise<PersonRow[]> =>
   query<PersonRow>(knex, {
     name: "people-of-shop",
@@ -96,7 +96,7 @@ type PersonRow = Omit<People["people"][number], "addedAt" | "endedAt" | "seenAt"
   readonly seenAt: Date | null;
 };
 
-/** Makes the account a member, or one again. The shop's ledger is locked. */
+/** Makes the account a member, or a member again. The caller has locked the shop's ledger. */
 export async function addMember(
   trx: Knex.Transaction,
   member: { readonly shopId: string; readonly accountId: string; readonly role: InvitedRole },
@@ -110,7 +110,7 @@ export async function addMember(
   });
 }
 
-/** Answers whether somebody of that kind works there. The shop's ledger is locked. */
+/** Returns whether there is such a member. The caller has locked the shop's ledger. */
 export async function changeRole(
   trx: Knex.Transaction,
   shopId: string,
@@ -125,7 +125,7 @@ export async function changeRole(
   return changed > 0;
 }
 
-/** The shop's ledger is locked. */
+/** Ends a membership. The caller has locked the shop's ledger. */
 export async function endMember(trx: Knex.Transaction, shopId: string, memberId: string): Promise<void> {
   await execute(trx, {
     text: `update shop_members set ended_at = date_trunc('milliseconds', now())
@@ -134,7 +134,9 @@ export async function endMember(trx: Knex.Transaction, shopId: string, memberId:
   });
 }
 
-/** The public half of a till's key; also of one that was switched off: it may still send. null: no till of this shop. */
+/**
+ * The public half of a till's key, also for a till that was switched off, which may still send. null: not a till of this shop.
+ */
 export async function findTillKey(knex: Knex, shopId: string, tillId: string): Promise<string | null> {
   const [row] = await query<{ publicKey: string | null }>(knex, {
     name: "find-till-key",
@@ -144,7 +146,7 @@ export async function findTillKey(knex: Knex, shopId: string, tillId: string): P
   return row?.publicKey ?? null;
 }
 
-/** The name by which the shop knows a person; null: none of its people. */
+/** A member's name in the shop; null: not a member. */
 export async function findMemberName(knex: Knex, shopId: string, memberId: string): Promise<string | null> {
   const [row] = await query<{ name: string }>(knex, {
     text: "select name from shop_members where shop_id = $1 and id = $2",

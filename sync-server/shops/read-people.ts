@@ -4,7 +4,7 @@ import { findOpenInvitations } from "./invitation-repository.ts";
 import { findPeople, findShopsOf } from "./member-repository.ts";
 import { requireRole } from "./require-role.ts";
 
-/** Who works in the shop, when their devices were heard last, and who is invited: for owners and managers. */
+/** The shop's members, when their devices were last heard of, and open invitations: for owners and managers. */
 export async function readPeople(
   { knex, clock }: Deps,
   { shopId, accountId }: { readonly shopId: string; readonly accountId: string },
@@ -32,6 +32,6 @@ export async function readPeople(
   };
 }
 
-/** Where the account works now, its own shop first. */
+/** The shops where the account works, its own first. */
 export const readShops = ({ knex }: Deps, accountId: string): Promise<MyShop[]> =>
   findShopsOf(knex, accountId);

@@ -3,11 +3,11 @@ import type { ShopRole } from "#db/entities/shop-roles.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findRole } from "./member-repository.ts";
 
-/** To a stranger a shop does not exist. */
+/** To a non-member a shop is reported as not found. */
 export const notOfShop = (): AppError =>
   new AppError("not_found", { message: "Esta loja não existe, ou você não trabalha nela." });
 
-/** Passes for these roles. To a stranger the shop does not exist; a member with less gets 403. */
+/** Passes for members with one of these roles. Throws 404 to non-members and 403 to members with other roles. */
 export async function requireRole(
   knex: Knex,
   shopId: string,

@@ -5,7 +5,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { findEndingShops } from "./ending-shop-repository.ts";
 import { changeRole } from "./member-repository.ts";
 
-/** The shops that would end with this account now. */
+/** The shops that would be deleted with this account now. */
 export const readEndingShops = ({ knex }: Deps, accountId: string): Promise<EndingShop[]> =>
   findEndingShops(knex, accountId);
 
@@ -14,9 +14,9 @@ const CHANGED =
 const NO_HEIR = "Quem ficaria com a loja não trabalha mais nela. Escolha outra pessoa.";
 
 /**
- * Hands over the shops that nobody else owns, before their owner's account is deleted; whatever has no heir then ends. Refused
- * when a shop would end that the person did not name: of two owners who go at once, the second is alone. Without `choices`
- * only an own shop where nobody else works may end. The ledgers of the shops are locked.
+ * Hands over the shops whose only owner is being deleted; those without an heir are deleted. Rejected when a shop that the person
+ * did not name would be deleted: if two owners leave at once, the second one is alone. Without `choices`, only the account's own
+ * shop may be deleted, if nobody else works there. The caller has locked the shops' ledgers.
  */
 export async function settleShops(
   trx: Knex.Transaction,
@@ -28,7 +28,7 @@ export async function settleShops(
     const isAlone = id === accountId && people.length === 0 && tills === 0;
     if (!choice && (choices || !isAlone)) throw new AppError("conflict", { message: CHANGED });
     if (!choice || choice.heir === null) continue;
-    // Nobody may be made the owner of a shop in which they do not work.
+    // The heir must be a member of the shop.
     if (choice.heir === accountId || !(await changeRole(trx, id, choice.heir, "owner")))
       throw new AppError("conflict", { message: NO_HEIR });
   }

@@ -8,7 +8,7 @@ import { startProcessorShop, type ProcessorShop } from "#server/testing/start-pr
 import type { Client } from "#server/testing/start-test-server.ts";
 import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 
-/** The paid part of the app belongs to a shop and is open to its people (docs/decisions/0078). */
+/** The paid part of the app belongs to a shop and is open to its members (docs/decisions/0078). */
 let server: ProcessorShop;
 beforeAll(async () => {
   server = await startProcessorShop();
@@ -45,7 +45,7 @@ test("a cashier may look for the payment of an own charge, an owner and a manage
   const look = async (by: TestAccount, charge: string): Promise<number> =>
     (await by.client.fetch(`/api/charges/${charge}/sighting?shop=${shop.id}`)).status;
 
-  // 422: there is the charge, and no explorer in this test.
+  // 422: the charge exists, but this test has no explorer.
   for (const by of [accounts.owner, accounts.manager])
     expect([await look(by, shop.chargeId), await look(by, shop.cashiersChargeId)]).toEqual([422, 422]);
   expect(await look(accounts.cashier, shop.cashiersChargeId)).toBe(422);
@@ -73,7 +73,7 @@ test("what an owner buys opens the shop to its managers, and what is given back 
       [false, true],
     ],
   ]);
-  // The manager's own shop has bought nothing.
+  // The manager's own shop has no paid access.
   expect((await manager.client.fetch("/api/dashboard")).status).toBe(403);
   expect(await read(manager.client, "/api/user/access")).toEqual({
     hasPaymentSetupAccess: false,
@@ -104,7 +104,7 @@ test("the access, the processors and the name stay with a shop that outlives its
   expect(await read(manager.client, `/api/payment/integrations?shop=${shop.id}`)).toHaveLength(1);
   const remove = `/api/payment/integrations/${shop.integrationId}?shop=${shop.id}`;
   expect((await manager.client.fetch(remove, { method: "DELETE" })).status).toBe(204);
-  // Nobody else owns it now: the shop cannot be left alone.
+  // There is no other owner, so the owner cannot leave.
   const left = await manager.client.fetch(`/api/shops/${shop.id}/leave`, { json: {} });
   const demoted = await manager.client.fetch(`/api/shops/${shop.id}/members/${manager.id}`, {
     method: "PUT",

@@ -13,7 +13,7 @@ import {
 } from "#server/testing/sync-device.ts";
 import { newTill, proveTill, signInTill, type TestTill } from "#server/testing/test-till.ts";
 
-/** What people and devices send at the wrong time, or that is not theirs. */
+/** Requests that people and devices send at the wrong time or for something that is not theirs. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -34,7 +34,7 @@ const accept = async (guest: TestAccount, code: string): Promise<number> =>
 const readCode = async (code: string): Promise<number> =>
   (await server.newClient().fetch("/api/invitations/read", { json: { code } })).status;
 
-/** The owner's phone scanned the till's key. */
+/** The owner's phone has scanned the till's key. */
 async function addTill(owner: TestAccount): Promise<TestTill & { readonly shopId: string }> {
   const till = newTill();
   const { make } = createNumbering();
@@ -59,7 +59,7 @@ test("an invitation opens nothing the second time, after seven days, once withdr
   expect(await accept(bia, used.code)).toBe(200);
   expect([await accept(caio, used.code), await readCode(used.code)]).toEqual([409, 409]);
 
-  // Of another shop: its owner cannot withdraw it, and does not learn that it exists.
+  // An invitation of another shop: this owner can neither withdraw it nor learn that it exists.
   const anas = await invite(ana);
   const withdraw = async (by: TestAccount, shopId: string): Promise<number> =>
     (await by.client.fetch(`/api/shops/${shopId}/invitations/${anas.id}`, { method: "DELETE" })).status;
@@ -93,7 +93,7 @@ test("an invitation of a shop that ended opens nothing", async () => {
 });
 
 test.each([
-  // A phone may have been without a signal for a year; it cannot come from the next one.
+  // A charge may be a year old, because a phone can be offline that long; it cannot come from the future.
   { days: -365, isPossible: true },
   { days: 365, isPossible: false },
 ])(
@@ -213,7 +213,7 @@ test("a push that meets a change of role is judged by the role before or after i
 
     const uids = new Set(mutations.map(({ uid }) => uid));
     const verdicts = answer.acks.filter(([uid]) => uids.has(uid)).map(([, ack]) => ack.reason ?? ack.result);
-    // Both or neither: the role is read under the lock that holds them together.
+    // Both changes apply or neither does: the role is read under the lock that covers both.
     expect(["ok,ok", "not_allowed,not_allowed"]).toContain(verdicts.join());
     const stored = await server.deps.knex("shop_state").where({ shop_id: ana.id });
     const written = stored.filter((row) => row.value === value);

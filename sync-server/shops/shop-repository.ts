@@ -3,7 +3,7 @@ import { shopLedger } from "#db/protocol/version.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 import { lockLedger } from "#server/sync/ledger-repository.ts";
 
-/** Locks the ledgers of every shop that an account is in, before that of the account itself (L2). */
+/** Locks the ledgers of every shop of an account, before that of the account itself (L2). */
 export async function lockShopsOf(trx: Knex.Transaction, accountId: string): Promise<void> {
   const shops = await query<{ id: string }>(trx, {
     text: "select shop_id as id from shop_members where id = $1 order by shop_id",
@@ -12,7 +12,7 @@ export async function lockShopsOf(trx: Knex.Transaction, accountId: string): Pro
   for (const { id } of shops) await lockLedger(trx, shopLedger(id));
 }
 
-/** The shops where an account works now. */
+/** The shops where an account works. */
 export async function findShopsOf(knex: Knex, accountId: string): Promise<string[]> {
   const shops = await query<{ id: string }>(knex, {
     name: "find-shops-of",
@@ -22,7 +22,7 @@ export async function findShopsOf(knex: Knex, accountId: string): Promise<string
   return shops.map(({ id }) => id);
 }
 
-/** The person's name in every shop where they work. The ledgers of the shops are locked. */
+/** Changes the person's name in every shop where they work. The caller has locked the shops' ledgers. */
 export async function renameMember(trx: Knex.Transaction, accountId: string, name: string): Promise<void> {
   await execute(trx, {
     text: "update shop_members set name = left($2, 80) where id = $1 and name <> left($2, 80)",

@@ -77,7 +77,7 @@ test("an invitation says what it offers, makes one person a member and holds no 
 
   const both = await Promise.all([accept(bia, code), accept(cida, code)]);
   expect(both.map(({ status }) => String(status)).toSorted()).toEqual(["200", "409"]);
-  // Whoever it made a member may ask again, as after a lost answer; nobody else.
+  // The account that became the member may repeat the call, as after a lost response; the other may not.
   const again = await Promise.all([accept(bia, code), accept(cida, code)]);
   expect(again.map(({ status }) => status)).toEqual(both.map(({ status }) => status));
   expect(again.find(({ status }) => status === 409)?.body.message).toMatch(/^Este convite já foi usado/);
@@ -186,7 +186,7 @@ test("a shop with another owner outlives the account that it came with", async (
 
 // ── Tills without an account ────────────────────────────────────────────────
 
-/** The owner's phone scanned the till's key. */
+/** The owner's phone has scanned the till's key. */
 async function register(owner: TestAccount, till: TestTill, clientId = randomUUID()) {
   const { make } = createNumbering();
   const at = new Date().toISOString();

@@ -22,7 +22,7 @@ const shop = z.object({ shop: z.uuid() });
 const NOT_MINE = { description: "`not_found`: no such shop, or the account does not work there." };
 const NOT_OWNER = { description: "`forbidden`: only for owners." };
 
-/** People and tills of a shop (docs/decisions/0074). Tills are added and switched off by mutations, which work offline. */
+/** Members and tills of a shop (docs/decisions/0074). Tills are added and switched off by mutations, which work offline. */
 export function shopRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({

@@ -8,9 +8,9 @@ import { isSameSecret } from "#server/platform/same-secret.ts";
 import { findTillKey } from "./member-repository.ts";
 
 /**
- * How a till without an account proves who it is: the server sends a challenge with a fresh public key, the till answers
- * with an HMAC under the secret that both can compute, and gets a token for an hour. Nothing is stored for it: challenge
- * and token carry their time and a MAC of the server.
+ * Authenticates a till without an account: the server sends a challenge with a fresh public key, the till answers with an HMAC
+ * under the secret that both can derive, and gets a token for an hour. Nothing is stored: challenge and token contain their
+ * expiry and a MAC of the server.
  */
 const CHALLENGE_MS = 5 * 60_000;
 const TOKEN_MS = 60 * 60_000;
@@ -18,7 +18,7 @@ const TOKEN_MS = 60 * 60_000;
 const macOf = (secret: string, text: string): string =>
   createHmac("sha256", secret).update(`till\n${text}`).digest("base64url").slice(0, 32);
 
-/** `<ms until which it holds>.<random>.<mac>` */
+/** `<ms until which it is valid>.<random>.<mac>` */
 function readNonce({ config, clock }: Deps, nonce: string): boolean {
   const [until = "", random = "", mac = ""] = nonce.split(".");
   return (
@@ -39,7 +39,10 @@ export function challengeTill({ config, clock }: Deps): Challenge {
   return { nonce, serverPublic };
 }
 
-/** A token for a till that proves itself. One that was switched off still gets it: what it charged has to arrive. */
+/**
+ * Returns a token for a till that authenticates itself. A till that was switched off still gets one, so that the charges it has
+ * made arrive.
+ */
 export async function openTillSession(
   deps: Deps,
   { tillId, shopId, nonce, proof }: TillProof,
@@ -69,7 +72,7 @@ export async function openTillSession(
   };
 }
 
-/** The till and the shop that a token names; null: not one of ours, or over. */
+/** The till and the shop of a token; null: invalid or expired. */
 export function readTillToken(
   { config, clock }: Pick<Deps, "config" | "clock">,
   token: string,

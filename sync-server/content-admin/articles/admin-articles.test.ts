@@ -116,7 +116,7 @@ describe("POST /api/admin/articles", () => {
       status: 413,
       body: { code: "too_large", message: expect.stringContaining("100 kB") },
     });
-    // §9.11: the size is checked before the rights.
+    // §9.11: the size is checked before the permissions.
     expect((await call(visitor, "POST /api/admin/articles", huge)).status).toBe(413);
   });
 });
@@ -161,7 +161,7 @@ describe("PUT /api/admin/articles/{id}", () => {
     });
     const { body } = await call(ana.client, `GET /api/admin/articles/${article.id}`);
     expect(body).toMatchObject({ title: won, revision: 2 });
-    // Without a revision, as in the specification: accepted.
+    // A save without a revision is accepted, as the specification demands.
     expect((await put(bia.client, article.id, { title: "Sem dizer a versão" })).status).toBe(200);
   });
 
@@ -292,7 +292,7 @@ describe("drafts", () => {
 });
 
 describe("hostile HTML", () => {
-  // Without pictures that do not exist: those are rejected (picture-routes.test.ts).
+  // Excludes pictures that do not exist, which are rejected (picture-routes.test.ts).
   const HOSTILE = HOSTILE_HTML.slice(0, 12)
     .filter((html) => !html.includes("/pictures/"))
     .join("\n");
@@ -314,7 +314,7 @@ describe("hostile HTML", () => {
     await put(ana.client, article.id, { content: draft?.content });
     clean(await stored(article.id));
 
-    // As an older version of the policy might have allowed it.
+    // Stores HTML that an older version of the policy might have allowed.
     await server.deps
       .knex("content_revisions")
       .where({ row_id: article.id, number: 1 })

@@ -5,7 +5,7 @@ import { contentTable } from "#server/content-admin/content-sources.ts";
 
 type Article = ContentFields & { readonly id?: unknown };
 
-/** Rows per statement: some megabytes. */
+/** Rows per statement, which together are some megabytes. */
 const ROWS = 500;
 const COLUMNS = Object.values(contentTable("article").columns);
 const LIST = COLUMNS.join(", ");

@@ -9,7 +9,7 @@ import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { readFacts } from "./read-facts.ts";
 import { reviewFact } from "./review-fact.ts";
 
-/** Administration of the facts that lessons and the fee calculator lean on. */
+/** Administration of the facts that lessons and the fee calculator rely on. */
 export function adminFactRoutes(deps: Deps): ApiRoute[] {
   return [
     apiRoute({

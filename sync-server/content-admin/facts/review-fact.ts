@@ -18,8 +18,8 @@ import { lockLedger, moveLedger } from "#server/sync/ledger-repository.ts";
 import { readFacts } from "./read-facts.ts";
 
 /**
- * Publishes a review of a fact: replaces the one before, moves the ledger of public content, so that devices ask for the
- * facts again, and writes the audit entry. A review without a difference leaves no trace.
+ * Publishes a review of a fact: replaces the previous one, moves the ledger of public content so that devices fetch the facts
+ * again, and writes the audit entry. A review without a difference leaves no trace.
  */
 export async function reviewFact(
   { knex, clock }: Pick<Deps, "knex" | "clock">,
@@ -57,7 +57,7 @@ export async function reviewFact(
   });
 }
 
-/** What learners are told of. */
+/** Fields whose change is announced to learners. */
 const NEWS: ReadonlySet<string> = new Set(["note", "isWithdrawn", "figure"] satisfies (keyof FactFields)[]);
 
 function validated(id: string, fields: FactFields, today: string): FactFields {

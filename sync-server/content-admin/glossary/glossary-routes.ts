@@ -105,7 +105,7 @@ function questionRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ res, accountId, body }) =>
         void res.status(201).json(await createQuestion(deps, accountId, body)),
     }),
-    // Before `{id}`, which would match `order`.
+    // Registered before `{id}`, which would match `order`.
     apiRoute({
       method: "PUT",
       path: "/api/admin/questions/order",

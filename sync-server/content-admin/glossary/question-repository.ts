@@ -29,7 +29,7 @@ const fromRecord = ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** In their order. */
+/** All questions, in order. */
 export async function listQuestions(knex: Knex): Promise<AdminQuestion[]> {
   const rows = await query<QuestionRecord>(knex, {
     text: `select ${COLUMNS} from faq_entries order by "order", slug`,
@@ -37,7 +37,7 @@ export async function listQuestions(knex: Knex): Promise<AdminQuestion[]> {
   return rows.map(fromRecord);
 }
 
-/** By id or slug. */
+/** One question by id or slug. */
 export async function findQuestion(knex: Knex, id: string): Promise<AdminQuestion | null> {
   const [row] = await query<QuestionRecord>(knex, {
     text: `select ${COLUMNS} from faq_entries where slug = $1 or id::text = lower($1)`,

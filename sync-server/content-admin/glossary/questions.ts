@@ -21,7 +21,7 @@ export const readQuestions = ({ knex }: Deps): Promise<AdminQuestion[]> => listQ
 
 const LONGEST_ANCHOR = 60;
 
-/** Appended at the end. */
+/** Appends a question at the end. */
 export async function createQuestion(
   { knex }: Deps,
   accountId: string,
@@ -65,7 +65,7 @@ export async function removeQuestion({ knex }: Deps, accountId: string, ref: str
   });
 }
 
-/** Puts all questions into this order. Rejected when somebody added or deleted one meanwhile. */
+/** Puts all questions into this order. Rejected when another administrator added or deleted one meanwhile. */
 export async function reorderQuestions(
   { knex }: Deps,
   accountId: string,

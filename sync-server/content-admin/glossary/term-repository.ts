@@ -32,7 +32,7 @@ export async function listTerms(knex: Knex): Promise<AdminTerm[]> {
   return rows.map(fromRecord);
 }
 
-/** By id or slug. */
+/** One term by id or slug. */
 export async function findTerm(knex: Knex, id: string): Promise<AdminTerm | null> {
   const rows = await query<TermRecord>(knex, {
     text: `select ${COLUMNS} from glossary_terms t where t.slug = $1 or t.id::text = lower($1)`,
@@ -50,7 +50,7 @@ export async function isTermTaken(knex: Knex, term: string, exceptId: string | n
   return rows.length > 0;
 }
 
-/** Those of these names by which a lesson lists a term. */
+/** Those of the names under which a lesson lists a term. */
 export async function findNamesInLessons(knex: Knex, names: readonly string[]): Promise<string[]> {
   const rows = await query<{ name: string }>(knex, {
     text: "select name from unnest($1::text[]) name where exists (select 1 from lessons l where name = any(l.terms))",
