@@ -95,7 +95,7 @@ async function withMoney(work: (deps: MoneyDeps) => Promise<string>): Promise<st
   });
 }
 
-/** After a restore the purchases come back from Stripe too, unless only the sandbox sells. */
+/** After a restore the purchases are also recovered from Stripe, unless only the sandbox sells. */
 const runOperator = (command: OperatorCommand, args: readonly string[]): Promise<string> =>
   withMoney(async (deps) => {
     const sells = deps.checkout !== null && !deps.config.sandbox;
@@ -111,13 +111,13 @@ async function run(): Promise<string> {
   if (isOperatorCommand(name, args)) return runOperator(name, args);
   if (isMoneyCommand(name) && args.length === MONEY_COMMANDS[name].length)
     return withMoney((deps) => runMoneyCommand(deps, name, args));
-  // After restoring a backup: every device fetches everything again (docs/sync-protocol.md, R6).
+  // Used after restoring a backup: every device fetches everything again (docs/sync-protocol.md, R6).
   if (name === "new-epoch" && address === undefined)
     return withDatabase(
       async (knex) =>
         `Nova época de sincronização: ${await startNewEpoch(knex)}. Agora confira as compras: npm run admin -- reconcile`,
     );
-  // After a failover that lost nothing: the epoch goes on, and nobody is warned any more.
+  // Used after a failover that lost nothing: the epoch continues, and the warnings end.
   if (name === "keep-epoch" && address === undefined)
     return withDatabase(
       async (knex) => `A época ${await keepEpoch(knex)} continua, neste cluster e nesta linha do tempo.`,

@@ -9,8 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "#server/testing/free-port.ts";
 import { PROJECT_ROOT } from "./platform/config/config.ts";
 
-// The real process with its own PostgreSQL, as `npm start` runs it (without `npm`, and with a finished build
-// of the app).
+// Runs the real process with its own PostgreSQL, as `npm start` does (without `npm`, and with a finished build of the app).
 
 let folder: string;
 let dataDir: string;

@@ -5,7 +5,9 @@ import { AppError } from "./platform/errors.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { startServer, type Running } from "./platform/start-server.ts";
 
-/** `npm start`. stdout has the log's JSON lines and the ready line; a failed start prints one sentence on stderr. */
+/**
+ * Entry point of `npm start`. stdout gets the log's JSON lines and the ready line; a failed start prints one sentence on stderr.
+ */
 
 function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`);

@@ -1,6 +1,6 @@
 /**
- * The pages the app has, so that everything else answers 404 (with the app's own not-found page). The same list as
- * `pwa/paths.ts` and `pwa/admin-paths.ts`, which the server may not import: `app-routes.test.ts` compares them.
+ * The app's pages; every other path is answered with 404 and the app's own not-found page. The same list as `pwa/paths.ts` and
+ * `pwa/admin-paths.ts`, which the server may not import: `app-routes.test.ts` compares them.
  */
 export const APP_ROUTES: readonly string[] = [
   "/",

@@ -1,15 +1,15 @@
 import { compileSheet } from "beasties/compiler";
 import { createProcessor } from "beasties/runtime";
 
-/** What a script or a person puts on the page before the sheet is there. */
+/** States that a script or a person may set before the style sheet is loaded. */
 const BEFORE_THE_SHEET = [/data-theme=.?light/, /data-waiting/, /\[open\]/, /\.no-app/];
-/** What the theme script may set on the page, as far as the rules go that are for something on it. */
+/** Attributes that the theme script may set on the page, with which rules are matched. */
 const AS_CHOSEN = '<html data-theme="dark" data-text="large"';
 
 /**
- * Makes, of a page's HTML, the rules of the app's style sheet that its first drawing needs, after those of the type faces.
- * A whole face is asked for only where a letter stands that the small one lacks; until a face is there, one of the device
- * with the same widths stands in.
+ * Returns a function that extracts, for a page's HTML, the rules of the app's style sheet that its first rendering needs, to be
+ * placed after the font faces. A full font is loaded only where the page has a character that the small one lacks; until a font
+ * has loaded, a device font with the same widths replaces it.
  */
 export function createCriticalStyle(css: string, faces: string): (html: string) => string {
   const sheet = compileSheet(css, { allowRules: BEFORE_THE_SHEET });

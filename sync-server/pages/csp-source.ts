@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** What lets exactly this inline script or style through a content policy. */
+/** The CSP source that allows exactly this inline script or style. */
 export const cspSource = (content: string): string =>
   `'sha256-${createHash("sha256").update(content).digest("base64")}'`;

@@ -6,8 +6,8 @@ import createDOMPurify from "dompurify";
 const POLICY_FILES = ["html-policy.ts", "purify-html.ts"] as const;
 
 /**
- * Names the policy by everything that decides what is clean: its own source, DOMPurify and the parser. Nobody has to
- * raise a number: what was found clean under another policy is cleaned again.
+ * Identifies the policy by everything that decides the result: its own source, DOMPurify and the parser. No number has to be
+ * raised by hand: text that was sanitised under another policy is sanitised again.
  */
 export const HTML_POLICY_VERSION: string = POLICY_FILES.reduce(
   (hash, file) => hash.update(readFileSync(new URL(`../../db/rules/content-html/${file}`, import.meta.url))),

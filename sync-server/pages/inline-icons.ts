@@ -5,8 +5,8 @@ const USE = /href="(\/assets\/icons-[\w-]+\.svg)#([a-z0-9-]+)"/g;
 const SYMBOL = /<symbol id="([a-z0-9-]+)"([\s\S]*?<\/symbol>)/g;
 
 /**
- * Puts the icons that a page shows into the page itself: they come with its words instead of after them, and the other
- * symbols of the sheet not at all. What the app draws later uses the sheet, from the device.
+ * Inlines the icons that a page shows, so that they arrive together with its text and without the sheet's other symbols. Whatever
+ * the app renders later uses the sheet, from the device.
  */
 export function createIconInliner(distDir: string): (html: string) => Promise<string> {
   const sheets = new Map<string, Promise<ReadonlyMap<string, string>>>();

@@ -2,12 +2,13 @@ import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { RequestHandler } from "express";
 
-/** As `scripts/build/make-build.mjs` names them. */
+/** Folder names as `scripts/build/make-build.mjs` makes them. */
 const BUILD = /^app-[0-9a-f]{16}$/;
 
 /**
- * A page that is open since the version before, or that another server of this folder has just answered, asks for files
- * of its own build. They carry a hash of their content, so a file of that name is the right one wherever it lies.
+ * Serves files of other builds: a page that was opened before an upgrade, or rendered by another server on this folder, requests
+ * the files of its own build. Names contain a hash of the content, so a file with the right name is right in whichever build it
+ * is found.
  */
 export function serveOtherBuilds(
   distDir: string,

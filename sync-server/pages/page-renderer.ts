@@ -9,14 +9,14 @@ import { readPageTemplate, STYLE_PLACE } from "./page-template.ts";
 
 export type Rendered = {
   readonly html: string;
-  /** CSP sources of what stands inline in it: nothing else runs or applies. */
+  /** CSP sources of the page's inline scripts and styles; no others run or apply. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 };
 
 export type RenderPage = (request: Omit<PageRequest, "template">) => Promise<Rendered>;
 
-/** Loads what the app's build left for the server (`vite.config.ts`, pageRenderer). */
+/** Loads the page renderer that the app's build made for the server (`vite.config.ts`, pageRenderer). */
 export async function loadPageRenderer(distDir: string): Promise<RenderPage> {
   const [{ html: template, scripts, css, faces }, { renderPage }] = await Promise.all([
     readPageTemplate(distDir),

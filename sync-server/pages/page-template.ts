@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { cspSource } from "./csp-source.ts";
 
 export type PageTemplate = {
-  /** `STYLE_PLACE` in it takes the rules that a page needs. */
+  /** The HTML; `STYLE_PLACE` in it is replaced by the rules that a page needs. */
   readonly html: string;
-  /** CSP sources of exactly the scripts that stand inside. */
+  /** CSP sources of exactly the inline scripts. */
   readonly scripts: readonly string[];
-  /** The app's whole style sheet, and those before it: the type faces, which stand in every page as they are. */
+  /** The app's whole style sheet, and the font faces before it, which every page contains unchanged. */
   readonly css: string;
   readonly faces: string;
 };
@@ -21,9 +21,9 @@ const MODULE_PRELOAD = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 const COMMENT = /\s*<!-- [\s\S]*?-->/g;
 
 /**
- * The built `index.html` as the frame of a rendered page. What the first drawing needs stands in the page itself: one
- * answer and the two small type faces draw it. The whole style sheet and the app come after that, when the browser has nothing better to
- * do; until then links and forms work without them.
+ * The built `index.html` as the frame of a rendered page. The page contains everything that its first rendering needs, so one
+ * response and the two small fonts are enough. The whole style sheet and the app are loaded afterwards, when the browser is idle;
+ * until then links and forms work without them.
  */
 export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
   const read = (path: string): Promise<string> => readFile(join(distDir, path), "utf8");
@@ -56,5 +56,5 @@ export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
   };
 }
 
-/** Our own small scripts without what only a reader of the source needs: lines of comment and indents. */
+/** Minifies our own small scripts by removing comment lines and indentation. */
 const compact = (script: string): string => script.replace(/^\s*(?:\/\/.*)?\n?/gm, "");

@@ -5,7 +5,7 @@ import { listArticles } from "#server/content/article-repository.ts";
 import { listPublicArticles, listPublicLessons } from "#server/content/public-content-repository.ts";
 import { showAllHtml } from "#server/content/show-html.ts";
 
-/** Readers fetch the whole feed every hour: what is older than this they have. */
+/** Feed readers fetch the whole feed every hour, so they already have older items. */
 const MOST_ITEMS = 50;
 
 /** The published articles with their whole content, sanitised (D8). */

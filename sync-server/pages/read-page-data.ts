@@ -11,12 +11,14 @@ import { readLessonPage } from "#server/content/read-lesson-page.ts";
 import { readArticleList, readArticlePage } from "#server/content/read-article-pages.ts";
 
 type PageAnswer = { readonly data: PageData; readonly found: boolean };
-/** `today`: the local day for which it is drawn. */
+/** `today`: the local day for which the page is rendered. */
 type ReadPage = (knex: Knex, parameter: string, today: string) => Promise<PageAnswer>;
 
 const nothing: ReadPage = () => Promise.resolve({ data: {}, found: true });
 
-/** The pages that the server renders, and what each one shows. Same addresses as in `http/app-routes.ts`. */
+/**
+ * The pages that the server renders, with the function that reads each one's data. Their addresses are also in `app-routes.ts`.
+ */
 const PAGES: readonly (readonly [pattern: RegExp, read: ReadPage])[] = [
   [
     /^\/$/,
@@ -34,7 +36,7 @@ const PAGES: readonly (readonly [pattern: RegExp, read: ReadPage])[] = [
   [/^\/(?:landing|onboarding|qr-generator|contato|pricing|termos-de-servico|politica-privacidade)$/, nothing],
 ];
 
-/** null: not a page that the server renders; the app's empty shell is the answer. */
+/** null: the server does not render this page, and the app's empty shell is sent. */
 export function findPage(path: string): ((knex: Knex, today: string) => Promise<PageAnswer>) | null {
   for (const [pattern, read] of PAGES) {
     const match = pattern.exec(path);

@@ -1,4 +1,4 @@
-/** Pages that show one person's own things, or need an account. */
+/** Pages that show a person's own data, or need an account. */
 export const PRIVATE_PAGES = [
   "/onboarding",
   "/carteiras",
@@ -23,7 +23,10 @@ export const PRIVATE_PAGES = [
   "/admin",
 ] as const;
 
-/** A rule covers whatever begins like it (RFC 9309): these two would cover `/contato` and `/sitemap.xml`. */
+/**
+ * A rule covers every path with the same prefix (RFC 9309); without an exact match these two would also cover `/contato` and
+ * `/sitemap.xml`.
+ */
 const EXACT: readonly string[] = ["/conta", "/sitemap"];
 
 export const robots = (origin: string): string =>

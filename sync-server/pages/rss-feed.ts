@@ -1,15 +1,15 @@
 import type { ArticleAnswer } from "#db/protocol/admin/article-api.ts";
 import { xmlText as text } from "./xml.ts";
 
-/** An address that starts at this site's root, in HTML that the sanitiser wrote. */
+/** A URL that starts at this site's root, in HTML from the sanitiser. */
 const ROOTED = /(<(?:a|img)(?: [a-z]+="[^"]*")*? (?:href|src)=")\/(?!\/)/g;
-/** Or at the article itself. */
+/** A URL that refers to the article itself. */
 const FRAGMENT = /(<a(?: [a-z]+="[^"]*")*? href=")#/g;
 
 /** RSS 2.0 writes dates as RFC 822, with a year of four digits. */
 const rfc822 = (instant: string): string => new Date(instant).toUTCString();
 
-/** A reader shows the article elsewhere, where only whole addresses lead somewhere. */
+/** Makes URLs absolute, because a feed reader shows the article outside of this site. */
 const withWholeAddresses = (content: string, origin: string, link: string): string =>
   content.replace(ROOTED, `$1${origin}/`).replace(FRAGMENT, `$1${link}#`);
 

@@ -9,10 +9,10 @@ import { serveOtherBuilds } from "./other-builds.ts";
 
 const ONE_YEAR = "public, max-age=31536000, immutable";
 
-/** Vite puts a hash of the content into the name of what is under `assets/`; everything else may change in place. */
+/** Vite names files under `assets/` by a hash of their content; all other files may change under the same name. */
 const cacheControl = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? ONE_YEAR : "no-cache");
 
-/** What the build packed as far as Brotli goes, beside the file itself (`packedFiles` in vite.config.ts). */
+/** File types for which the build has made a Brotli copy beside the file (`packedFiles` in vite.config.ts). */
 const MAY_BE_PACKED = /\.(?:js|css|svg)$/;
 const PACKED = ".br";
 
@@ -21,7 +21,7 @@ function describe(res: Response, path: string): void {
   if (path.endsWith(".webmanifest")) res.type("application/manifest+json; charset=utf-8");
 }
 
-/** Files of the build, packed where the browser reads that and the build made one. */
+/** Serves files of the build, in their compressed form where the browser accepts it and the build made one. */
 function serveFiles(distDir: string): RequestHandler {
   const options = { index: false, redirect: false } as const;
   const plain = express.static(distDir, { ...options, setHeaders: describe });
@@ -47,7 +47,7 @@ function serveFiles(distDir: string): RequestHandler {
   };
 }
 
-/** The two files of the build that who runs this installation is written into. */
+/** Serves the two files of the build that contain the facts about the operator. */
 function fillIn(
   distDir: string,
   facts: OperatorFacts,
@@ -59,7 +59,10 @@ function fillIn(
       : (await read(name)).replace("__OPERATOR_REVISION__", operatorRevision(facts));
 }
 
-/** The built PWA: its files, and its shell for every page. A page the app does not have is 404 with the shell. */
+/**
+ * Serves the built PWA: its files, and its shell for every page. For a page that the app does not have, the shell is sent with
+ * status 404.
+ */
 export function serveApp(distDir: string, facts: OperatorFacts): RequestHandler {
   const router = Router();
   const filled = fillIn(distDir, facts);
@@ -79,7 +82,7 @@ export function serveApp(distDir: string, facts: OperatorFacts): RequestHandler 
   router.use(serveFiles(distDir), serveOtherBuilds(distDir, serveFiles));
   router.use(async (req, res) => {
     const isPage = isAppRoute(req.path);
-    // A file that is not there is not a page: an old tab asking for a chunk of yesterday must not get HTML.
+    // A missing file must not be answered with HTML, such as an old tab's request for a chunk of the previous build.
     if (!isPage && (/\.[a-z0-9]{1,12}$/i.test(req.path) || !req.accepts("html")))
       throw new AppError("not_found");
     const shell = await filled("index.html").catch((cause: unknown) => {

@@ -188,7 +188,7 @@ test("robots.txt allows public pages only and names the site map", async () => {
 test("every page of the app is public, private, parameterised or a redirect", () => {
   // The rule for `/admin` covers all paths below it.
   const others = APP_ROUTES.filter((path) => path.includes(":") || path.startsWith("/admin/"));
-  // Redirects; its screen comes later.
+  // An address that only redirects.
   const left = ["/courses"];
   expect([...PUBLIC_PAGES, ...PRIVATE_PAGES, ...others, ...left].sort()).toEqual([...APP_ROUTES].sort());
 });

@@ -30,8 +30,8 @@ export function serveFeeds(deps: Deps): RequestHandler {
 }
 
 /**
- * Built once for each state of the public content. A feed's date is when this server first saw that state, never twice
- * the same: dates have whole seconds, and what is taken back must not look older than what was there before.
+ * Builds the document once for each state of the public content. Its date is the time at which this server first saw that state,
+ * and it is unique: HTTP dates have whole seconds, and content that is reverted must not look older than the state before it.
  */
 function forEachState({ knex, clock }: Deps, build: () => Promise<string>): () => Promise<Feed> {
   let kept: { readonly version: number; readonly feed: Promise<Feed> } | null = null;

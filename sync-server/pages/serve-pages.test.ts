@@ -11,7 +11,7 @@ import { startNeighbour } from "#server/testing/start-neighbour.ts";
 import { startTestServer, type Client, type TestServer } from "#server/testing/start-test-server.ts";
 import { registerAccount } from "#server/testing/sync-device.ts";
 
-// The real renderer is the app's build (e2e/server-pages.test.ts). This one prints its input.
+// Replaces the real renderer, which is part of the app's build (e2e/server-pages.test.ts), and prints its input.
 const RENDERER = `
   let count = 0;
   export const renderPage = async ({ template, origin, url, data, found }) => ({

@@ -15,11 +15,11 @@ import { isDatabaseGone } from "#server/platform/http/database-gone.ts";
 type Page = Rendered & {
   readonly etag: string;
   readonly status: 200 | 404;
-  /** The page in its smallest form, as soon as there is one; until then it is compressed on its way, faster and larger. */
+  /** The page at the strongest compression, once that is done; until then it is compressed on the fly, faster and larger. */
   packed: Buffer | null;
 };
 
-/** The pages rendered of one state of the public content on one day: a fact may be overdue from a day on. */
+/** The pages rendered for one state of the public content on one day; the day matters because a fact may become overdue. */
 type Cache = {
   readonly version: number;
   readonly today: string;
@@ -28,15 +28,15 @@ type Cache = {
 
 const MOST_KEPT = 300;
 const LONGEST_QUERY = 100;
-/** What may change a page besides its path. */
+/** Query parameters that change a page. */
 const PARAMETERS = ["q", "categoria", "etapa"] as const;
-/** Every address that is no page has the same one. */
+/** All unknown addresses share this key. */
 const NO_PAGE = "/404";
 
 /**
- * The public pages as complete HTML (for whoever has no service worker yet, and for search engines). Rendered once for
- * each state of the public content and each day, and once more for who brings a session: what an administrator publishes shows at once. Without a database, after a
- * fault, or for a page that lives on the device alone, the app's shell is the answer.
+ * Serves the public pages as complete HTML, for visitors without a service worker and for search engines. Each is rendered once
+ * per state of the public content and day, and once more for requests with a session; what an administrator publishes shows at
+ * once. Without a database, after a fault, or for a page that only the device can render, the app's shell is sent.
  */
 export function servePages(deps: Deps, distDir: string): RequestHandler {
   const { knex, config, clock } = deps;
@@ -105,7 +105,7 @@ export function servePages(deps: Deps, distDir: string): RequestHandler {
       if (packed && req.acceptsEncodings("br")) res.setHeader("Content-Encoding", "br").send(packed);
       else res.send(html);
     } catch (error) {
-      // The app draws the page itself then, with what is on the device.
+      // The app then renders the page itself from the data on the device.
       if (!isDatabaseGone(error))
         deps.logger.error({ err: error, path: req.path }, "rendering a page failed");
       next();
@@ -122,10 +122,10 @@ const pack = (html: string): Promise<Buffer> =>
     },
   });
 
-/** What names a thing that only the device has: its page is the shell. */
+/** Parameter that refers to a record on the device only; such a page is answered with the shell. */
 const ON_THE_DEVICE = "cobranca";
 
-/** A page that the server renders, or an address that is none and asks for HTML. */
+/** Whether the request is for a page that the server renders, or for an unknown address as HTML. */
 function isPageRequest(req: Request): boolean {
   if (req.method !== "GET" && req.method !== "HEAD") return false;
   if (req.query[ON_THE_DEVICE] !== undefined) return false;
@@ -145,11 +145,11 @@ function queryOf(req: Request): string {
   return query.size > 0 ? `?${query.toString()}` : "";
 }
 
-/** Somebody is signed in, or was: such a page does not offer to sign in. The session itself is not read for it. */
+/** Whether the request carries a session cookie: such a page does not offer to sign in. The session itself is not read. */
 const bringsSession = (req: Request, appOrigin: string): boolean =>
   (req.headers.cookie ?? "").includes(`${sessionCookieName(appOrigin)}=`);
 
-/** The policy of this page: what stands in it, by its hash, and nothing else inline. */
+/** Sets the page's policy: its own inline scripts and styles by hash, and no others. */
 function allowInline(res: Response, { scripts, styles }: Rendered): void {
   const policy = String(res.getHeader("Content-Security-Policy"))
     .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(" "))

@@ -2,7 +2,7 @@ import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
 import type { ArticleSummary, LessonSummary } from "#db/protocol/page-data.ts";
 import { xmlText as text } from "./xml.ts";
 
-/** Pages for everybody that have one address. `app-routes.ts` has all of them; the rest is for one person or later. */
+/** Public pages with a fixed address. `app-routes.ts` has all pages; the others are personal or not public. */
 export const PUBLIC_PAGES = [
   "/",
   "/landing",
@@ -26,7 +26,7 @@ type Content = {
 const entry = (address: string, lastmod?: string): string =>
   `  <url><loc>${text(address)}</loc>${lastmod ? `<lastmod>${text(lastmod)}</lastmod>` : ""}</url>\n`;
 
-/** Every public address (sitemaps.org, 0.9). A date stands where something is dated: at the articles and their list. */
+/** Every public address (sitemaps.org, 0.9). Only articles and their list have a date. */
 export function sitemap({ articles, lessons }: Content, origin: string): string {
   const newest = articles
     .map(({ updatedAt }) => updatedAt)

@@ -6,11 +6,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** What XML 1.0 cannot hold, not even escaped: control characters, half characters, two of the last code points. */
+/** Characters that XML 1.0 cannot contain, not even escaped: control characters, unpaired surrogates and two noncharacters. */
 const UNWRITABLE =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Text as an element or a quoted attribute of XML holds it. */
+/** Escapes text for an element or a quoted attribute of XML. */
 export const xmlText = (text: string): string =>
   text.replace(UNWRITABLE, "").replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);

@@ -21,7 +21,7 @@ import { startProcessorShop, type ProcessorShop } from "#server/testing/start-pr
 import { allRoutes } from "./all-routes.ts";
 
 /**
- * Every call of the API, sent by everybody who may come, for the own shop and for somebody else's, over HTTP and with a full
+ * Sends every call of the API as every kind of caller, for the caller's own shop and for another one, over HTTP and with a full
  * database. The calls are those that the server mounts: one without a rule in `access-rules.ts` fails here.
  */
 let server: ProcessorShop;
@@ -32,14 +32,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Without a name a call is about the own shop, which is the outsider's for the outsider. */
+/** A call that names no shop concerns the caller's own, which for the outsider is the other shop. */
 function shopsOf(caller: Caller, target: Target): { readonly shop: TestShop; readonly foreign: TestShop } {
   const isOther = target === "other" || (target === "unnamed" && caller === "outsider");
   const { shop, other } = shops;
   return isOther ? { shop: other, foreign: shop } : { shop, foreign: other };
 }
 
-/** What stands for a part of a path. Things of a shop are those of the other one: they exist, and are never found. */
+/** Replaces the parameters of a path. Records are those of the other shop: they exist, but must not be found. */
 function fill(path: string, caller: Caller, target: Target): string {
   const {
     shop: { id: shop },
@@ -57,7 +57,7 @@ function fill(path: string, caller: Caller, target: Target): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => things[name] ?? randomUUID());
 }
 
-/** Bodies of calls that read who asks only after the body. */
+/** Bodies for calls that check the caller only after the body. */
 const BODIES: Readonly<Record<string, object>> = {
   "POST /api/shops/{shop}/invitations": { name: "Zé", role: "cashier" },
   "PUT /api/lightning/tills/{till}": { off: true },
@@ -91,7 +91,7 @@ async function send(key: string, caller: Caller, target: Target): Promise<Answer
   return { status: response.status, text: await response.text() };
 }
 
-/** What each may read of the shop, by the name of its marks; null: not even asked who they are. */
+/** Which records each caller may read from the shop, by the name of its marks; null: rejected before that is checked. */
 const READS: Readonly<Record<Caller, readonly (keyof ShopMarks)[] | null>> = {
   visitor: null,
   owner: ["ownersCharge", "cashiersCharge", "tillsCharge", "note", "refund"],
@@ -103,7 +103,7 @@ const READS: Readonly<Record<Caller, readonly (keyof ShopMarks)[] | null>> = {
   administrator: [],
 };
 
-/** Texts of both shops that no answer to this caller may have. */
+/** Texts of both shops that no response to this caller may contain. */
 function secretsOf(caller: Caller): string[] {
   const { shop, other } = shops;
   const names = Object.keys(shop.marks) as (keyof ShopMarks)[];
@@ -134,7 +134,7 @@ test("every call of the server has exactly one rule", () => {
 // ── Pulls ───────────────────────────────────────────────────────────────────
 
 async function pull(caller: Caller, shop: TestShop): Promise<Answer> {
-  // A till's token names the shop; whatever the request says is not asked.
+  // A till's token names the shop; the request's own shop is ignored.
   const cursor = caller === "visitor" ? { [shopLedger(shop.id)]: 0 } : {};
   const json = {
     clientId: randomUUID(),
@@ -182,7 +182,7 @@ describe("what a pull brings", () => {
 
 // ── Calls ───────────────────────────────────────────────────────────────────
 
-/** These end what the others need. */
+/** Called last, because they end what the other calls need. */
 const LAST = ["POST /api/shops/{shop}/leave", "POST /api/account/not-me", "GET /api/logout"];
 const CASES = RULE_NAMES.flatMap((name) => CALLS[name]).toSorted((a, b) => LAST.indexOf(a) - LAST.indexOf(b));
 
@@ -201,6 +201,6 @@ test.each(CASES)("%s", async (key) => {
     if (rule.shop === "query" && key.includes("{")) foreign.push(status);
   }
   expect(seen).toEqual(expected);
-  // Things of one shop are not found through the other.
+  // Records of one shop are not found through the other.
   expect(foreign.filter((status) => status < 400)).toEqual([]);
 });

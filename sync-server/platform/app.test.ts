@@ -226,8 +226,7 @@ describe("the app's files", () => {
     const other = await startTestServer({ distDir, config: facts });
     const read = async (from: TestServer, path: string) => (await from.newClient().fetch(path)).text();
     try {
-      // A server-rendered page, a page that is only the shell, and the shell as the service worker fetches
-      // it.
+      // A server-rendered page, a page for which only the shell is sent, and the shell as the service worker fetches it.
       for (const path of ["/", "/qr-generator", "/index.html"]) {
         const [, block = ""] = /id="operator-facts">(.*?)<\/script>/.exec(await read(other, path)) ?? [];
         expect([path, JSON.parse(block)]).toEqual([path, facts]);

@@ -18,9 +18,9 @@ import { allRoutes } from "./all-routes.ts";
 export type AppOptions = {
   /** Folder of the built PWA. */
   readonly distDir: string;
-  /** Replaces the built PWA: hot reload. */
+  /** Replaces the built PWA during development, for hot reload. */
   readonly devMiddleware?: RequestHandler;
-  /** With METRICS_TOKEN. */
+  /** Present when METRICS_TOKEN is set. */
   readonly metrics?: PublicMetrics | null;
 };
 

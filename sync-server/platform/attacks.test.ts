@@ -14,9 +14,11 @@ import { postSync, registerAccount, type TestAccount } from "#server/testing/syn
 import { allRoutes } from "./all-routes.ts";
 import type { ApiRoute } from "./http/api-route.ts";
 
-/** What somebody tries who has no account here, a page of their own, or another person's cookie: one table for each attack. */
+/**
+ * Attacks by a person without an account, by a page of another site, and with another person's cookie: one table for each attack.
+ */
 let server: ServerWithProvider;
-/** Made once: each list follows the ledgers until the server stops. */
+/** Created once, because each list of routes follows the ledgers until the server stops. */
 let routes: readonly ApiRoute[];
 beforeAll(async () => {
   server = await startOidcProvider();
@@ -78,7 +80,7 @@ describe("requests of other sites, with the person's cookie", LONG, () => {
 
 // ── Whether an e-mail has an account ────────────────────────────────────────
 
-/** Calls that anybody may make with an e-mail, and what else they want. */
+/** Calls with an e-mail that need no session, and their other fields. */
 const BY_EMAIL: Readonly<Record<string, Record<string, string>>> = {
   "POST /api/login": { password: "errada errada" },
   "POST /api/login/mail": {},
@@ -86,7 +88,7 @@ const BY_EMAIL: Readonly<Record<string, Record<string, string>>> = {
   "POST /api/contact": { name: "Ana", subject: "Dúvida", message: "Uma pergunta sobre a minha loja." },
   "POST /api/newsletter": {},
 };
-/** Says that the e-mail is taken, to whoever tries fewer than 300 of them (docs/security.md, "How people sign in"). */
+/** Reveals that the e-mail is taken, to a network that tries fewer than 300 of them (docs/security.md, "How people sign in"). */
 const SAYS_SO = ["POST /api/register"];
 
 const takesEmail = ({ body }: ApiRoute): boolean =>
@@ -104,7 +106,7 @@ describe("an answer tells nobody whether an e-mail has an account", () => {
   test.each(Object.entries(BY_EMAIL))("%s", async (line, fields) => {
     const { email } = await registerAccount(server);
     const path = line.slice("POST ".length);
-    /** All of an answer but what is random in it. */
+    /** The response without its random parts. */
     const seen = async (address: string, kind: "json" | "form") => {
       const body = { ...fields, email: address, ...(path === "/api/contact" ? { id: randomUUID() } : {}) };
       const answer = await server.newClient().fetch(path, { [kind]: body });
@@ -282,7 +284,7 @@ describe("a proof in a running session", () => {
     expect(cookieOf(victim.client)).not.toBe(stolen);
     expect(await who(victim.client)).toBe(victim.id);
     expect(await who(thiefWith(stolen))).toBeNull();
-    // It is the same session to the person: one line, signed in when they signed in.
+    // To the person it is the same session: one entry, with the time of the original sign-in.
     expect((await sessionsOf(victim.client)).map(({ createdAt, device }) => ({ createdAt, device }))).toEqual(
       [{ createdAt: before?.createdAt, device: before?.device }],
     );
@@ -321,7 +323,7 @@ describe("a proof in a running session", () => {
     ]);
 
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
-    // The sync remembers cookies for a while.
+    // The sync caches sessions by cookie for a while.
     expect((await postSync(thiefWith(stolen), sync)).status).toBe(401);
     expect(await who(victim.client)).toBe(victim.id);
   });
@@ -406,7 +408,7 @@ const ENDS: readonly (readonly [string, End])[] = [
   [
     "“Não fui eu” by the mail's link",
     async ({ client }) => {
-      // Tells the account by mail.
+      // Notifies the account by mail.
       const json = { current: PASSWORD, next: "outra frase bem longa" };
       await client.fetch("/api/account/password", { method: "PUT", json });
       const token = await mailed(/not-me\?token=([\w-]{43})$/m);
@@ -461,7 +463,7 @@ describe("a stolen cookie", LONG, () => {
         .knex("users")
         .where({ id: victim.id })
         .update({ business_name: `Loja ${(names += 1)}` });
-    // The follower has to see the ledger once before it can tell that it moved.
+    // The follower must read the ledger once before it can notice that it moved.
     await expect.poll(async () => (await rename(), text), { interval: 500 }).toContain("data: account");
 
     await runAdminCommand(server.deps.knex, "end-sessions", victim.email, () => Promise.reject(new Error()));

@@ -21,7 +21,7 @@ import { untilAnswering } from "./prepare-database.ts";
 import { createKnex } from "./sql/connect.ts";
 import { startServer, type Running } from "./start-server.ts";
 
-// A start that cannot succeed: one sentence that says what to do, nothing written, nothing listening.
+// A start that cannot succeed prints one sentence that says what to do; nothing is written, and nothing listens.
 
 let folder: string;
 let admin: ReturnType<typeof createKnex>;
@@ -60,7 +60,7 @@ async function start(environment: Record<string, string>): Promise<Running & { r
   }
 }
 
-/** The sentence of a start that must fail. */
+/** The sentence printed by a start that must fail. */
 async function sentenceOf(starting: Promise<unknown>): Promise<string> {
   const error: unknown = await starting.then(
     () => null,
@@ -168,7 +168,7 @@ test("nothing listens there, and a pool that refuses", async () => {
   );
   await nobody.destroy();
 
-  // The words of pgbouncer to a name that it does not know.
+  // The message of pgbouncer for an unknown database name.
   const fields = ["SFATAL", "C08P01", "Mno such database: balcao"].map((field) => `${field}\0`).join("");
   const refusal = Buffer.concat([Buffer.from("E"), Buffer.alloc(4), Buffer.from(`${fields}\0`)]);
   refusal.writeInt32BE(refusal.length - 1, 1);
@@ -196,7 +196,7 @@ test("a replica as DATABASE_URL", async () => {
   if (!connection) throw new Error("no connection file");
   const user = await chooseUser(clusterDir);
   const { postgres } = await findPostgresBinaries();
-  // A standby without a primary: it stays in recovery, and answers reads.
+  // A standby without a primary: it stays in recovery and answers reads.
   await writeFile(join(clusterDir, "standby.signal"), "");
   await appendFile(
     join(clusterDir, "postgresql.auto.conf"),
@@ -234,7 +234,7 @@ test("a second server with other secrets is refused, and one with the same secre
         new RegExp(`com outro valor em ${name}\\.`),
       );
     }
-    // A new key is added behind the old one first, so that both can read what either writes.
+    // A new key is first added behind the old one, so that both servers can decrypt what either encrypts.
     const second = await start({
       DATABASE_URL: database.url,
       ...same,

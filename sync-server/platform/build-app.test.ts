@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const child of children.splice(0)) if (child.exitCode === null) child.kill("SIGKILL");
-  // The Vite of a killed build lives on and writes into the folder.
+  // The Vite process of a killed build continues and writes into the folder.
   rmSync(join(root, "hold"), { force: true });
   await vi.waitUntil(() => lines("ended") === lines("begun"), { timeout: 30_000 });
   rmSync(root, { recursive: true });

@@ -17,7 +17,7 @@ type Builder = {
 
 /** Folder of the app's build; builds it when it is missing or older than its sources (contract §1). */
 export async function ensureAppIsBuilt(logger: Logger, signal: AbortSignal): Promise<string> {
-  // Imported only when no finished build was given: the build tools are not part of the server.
+  // Imported only when no finished build was given, because a production server has no build tools.
   const builder = pathToFileURL(join(PROJECT_ROOT, "scripts/build/make-build.mjs"));
   const { makeBuild } = (await import(/* @vite-ignore */ builder.href)) as Builder;
   try {

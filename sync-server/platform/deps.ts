@@ -22,7 +22,7 @@ export type Deps = {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly mailer: Mailer;
-  /** Sources of quotes; none: the counter works with typed rates only. */
+  /** Sources of quotes; empty: the counter works with typed rates only. */
   readonly rateSources: readonly RateSource[];
   /** Explorers, at most one per coin. */
   readonly chainSources: readonly ChainSource[];
@@ -32,13 +32,13 @@ export type Deps = {
   readonly wallets: Wallets;
   /** Payment provider of purchases; null: purchases are disabled. */
   readonly checkout: CheckoutGateway | null;
-  /** Signs people in beside the built-in accounts; null: none. */
+  /** OpenID Connect provider beside the built-in accounts; null: none. */
   readonly identityProvider: IdentityProvider | null;
   /** The payment processors that merchants can connect. */
   readonly processors: Processors;
   readonly background: Background;
   readonly sessionStore: Store;
-  /** Of this server among those that work on the database; null for a command, which is no server. */
+  /** Id of this server among those that use the database; null for a command, which is not a server. */
   readonly serverId: string | null;
   /** Aborted when the server starts to stop: readiness turns off and long responses (server-sent events) end. */
   readonly stopping: AbortSignal;

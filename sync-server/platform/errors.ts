@@ -5,14 +5,14 @@ export const STATUS_BY_CODE = {
   invalid_request: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
-  // The first factor was right; the session that the answer starts opens only the second step.
+  // The first factor was correct; the session that the response starts only allows the second step.
   second_factor_required: 401,
   forbidden: 403,
   access_required: 403,
   second_factor_missing: 403,
-  // The session is valid; the person has to show again that they are there.
+  // The session is valid, but the person has to prove their identity again.
   proof_required: 403,
-  // The credential was right; after "Não fui eu" only the mailbox opens the account.
+  // The credential was correct, but after "Não fui eu" only the mailbox opens the account.
   mail_required: 403,
   frozen: 403,
   bad_origin: 403,
@@ -56,14 +56,13 @@ export type AppErrorDetails = {
   readonly issues?: readonly Issue[];
   /** Whole seconds, sent as `Retry-After`. */
   readonly retryAfter?: number;
-  /** Sent as `Work-Challenge`: with the work for it the call is accepted. */
+  /** Sent as `Work-Challenge`: the call is accepted with the work for it. */
   readonly challenge?: string;
   readonly cause?: unknown;
 };
 
 /**
- * An expected failure of a request. Anything else that is thrown becomes `internal`, or `unavailable` without a
- * database.
+ * An expected failure of a request. Any other thrown value becomes `internal`, or `unavailable` when the database is unreachable.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

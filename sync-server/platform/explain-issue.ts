@@ -28,7 +28,7 @@ const amountOf = (origin: string, count: number | bigint): string =>
       ? plural(count, "item", "itens")
       : String(count);
 
-/** Message for a field that a schema rejected without a message of its own. */
+/** The message for a field whose schema has no message of its own. */
 export function explainIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":

@@ -39,7 +39,7 @@ const fill = (line: string): string =>
     .replace("{shop}", administrator.id)
     .replace("{kind}", "article")
     .replaceAll(/\{\w+\}/g, () => randomUUID());
-/** Files of administrators are no JSON. */
+/** Administrators' file uploads are not JSON. */
 async function send(line: string): Promise<{ readonly status: number; readonly text: string }> {
   const [method = "", path = ""] = fill(line).split(" ");
   const answer = await administrator.client.fetch(path, {
@@ -60,7 +60,7 @@ describe("the administrator, over HTTP", () => {
     minutesLater(11);
     const refused: string[] = [];
     for (const { line } of declared()) {
-      // Ends the session that the others need.
+      // This call ends the session that the others need.
       if (line === "POST /api/account/not-me") continue;
       const { status, text } = await send(line);
       expect([line, status === 401 || status === 500]).toEqual([line, false]);
@@ -89,7 +89,7 @@ describe("a code by mail proves who is there", () => {
     server.mails.length = 0;
     expect((await call(client, "POST /api/account/proof/mail")).status).toBe(204);
     const { text = "" } = server.mails[0] ?? {};
-    // A link would sign in whoever reads the mail elsewhere.
+    // A link would sign in a person who reads the mail elsewhere.
     expect(text).not.toContain("http");
     return /^\d{3} \d{3}$/m.exec(text)?.[0] ?? "";
   };
@@ -178,7 +178,7 @@ test("where it is optional, only an account with a second factor proves it, by m
     expect(await prove({ code: "000 000", appCode })).toBe(422);
     expect(await prove({ code: mailed, appCode: "000 000" })).toBe(422);
     expect((await exported(careful)).status).toBe(403);
-    // Neither a wrong code of the mail nor one of the app uses up the other.
+    // A wrong code of one kind does not use up the code of the other.
     expect(await prove({ code: mailed, appCode })).toBe(204);
     expect((await exported(careful)).status).toBe(200);
 

@@ -6,8 +6,8 @@ import { listMigrations } from "./sql/migrate-database.ts";
 const ANSWER_WITHIN_MS = 3000;
 
 /**
- * Database reachable, migrations done, not shutting down (contract §5). Migrations of a newer version do not matter: during
- * an upgrade old servers go on until they are replaced.
+ * Whether the database is reachable, migrated, and the server is not shutting down (contract §5). Migrations of a newer version
+ * are ignored: during an upgrade old servers continue until they are replaced.
  */
 export async function isReady({ knex, stopping, logger }: Deps): Promise<boolean> {
   if (stopping.aborted) return false;

@@ -20,7 +20,7 @@ export const FONTS: readonly Asset[] = ["gabarito", "figtree"].map((face) =>
   asset(face, "woff2", "font/woff2", readFileSync(fontFile(face))),
 );
 
-/** A style sheet with the addresses of the fonts in it. */
+/** A style sheet with the fonts' URLs inserted. */
 export const withFonts = (css: Buffer): string =>
   FONTS.reduce(
     (text, font, index) => text.replace(`url("font:${index}")`, `url("${font.url}")`),

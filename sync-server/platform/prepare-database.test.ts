@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const LAST_OF_CHARGES = "0049-usdt-networks";
 
-/** The newest migration of the busiest table, and those after it, are still to be done. */
+/** Rolls back the newest migration of the busiest table, and those after it. */
 async function toBeforeTheLast(): Promise<void> {
   const { done } = await listMigrations(database.knex);
   for (const _ of done.slice(done.indexOf(LAST_OF_CHARGES)))
@@ -56,7 +56,7 @@ test("a start waits for a long transaction, says so, and lets writers go on", as
   const writer = keepWriting();
 
   const starting = prepareDatabase(parsed.config, { url: database.url, knex: database.knex, logger });
-  // Several tries: the table stays as it is, and the start goes on.
+  // After several tries the table is unchanged, and the start continues.
   await sleep(3000);
   const { pending } = await listMigrations(database.knex);
   await report.rollback();

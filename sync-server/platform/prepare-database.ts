@@ -13,7 +13,7 @@ import { explainRefusal, type DatabaseVariable } from "./sql/explain-refusal.ts"
 import { migrateDatabase } from "./sql/migrate-database.ts";
 import { execute } from "./sql/sql.ts";
 
-/** A database that starts at the same time (containers) may need a moment. */
+/** A database that starts at the same time (containers) may need some seconds. */
 const ANSWER_WITHIN_MS = 20_000;
 
 /** Waits until the database answers; otherwise explains why it cannot be used. */
@@ -35,8 +35,8 @@ export async function untilAnswering(
 }
 
 /**
- * Checks that `knex`, the server's pool, can be used, then migrates and loads the content on connections of their own,
- * which go past a pooler. Nothing is written before the checks.
+ * Checks that `knex`, the server's pool, can be used, then migrates and loads the content over separate connections that bypass a
+ * pooler. Nothing is written before the checks.
  */
 export async function prepareDatabase(
   config: Config,

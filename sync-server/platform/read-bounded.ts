@@ -1,4 +1,4 @@
-/** A body of somebody else's server as strict UTF-8; null: it exceeds `maxBytes`, and the rest is not read. */
+/** The body of an outside server's response as strict UTF-8; null: it exceeds `maxBytes`, and the rest is not read. */
 export async function readBounded(
   body: AsyncIterable<Uint8Array> | null,
   maxBytes: number,

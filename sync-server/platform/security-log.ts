@@ -25,17 +25,14 @@ export type SecurityEvent =
   | "role revoked"
   | "not me";
 
-/** Names an account in the log: the same for all its events, and worth nothing without SESSION_SECRET. */
+/** Identifies an account in the log: the same for all its events, and not reversible without SESSION_SECRET. */
 const printOf = (secret: string, accountId: string): string =>
   createHmac("sha256", secret).update(`security-log\n${accountId}`).digest("base64url").slice(0, 22);
 
-/** The id of the request that is worked on, also in what continues after its response. */
+/** The id of the current request, also in work that continues after its response. */
 export const requestIds = new AsyncLocalStorage<string>();
 
-/**
- * Writes a security event to the log, with the id of the request's own line. `accountId` null: no account is known. `way`: by
- * which credential or rule.
- */
+/** Logs a security event with the id of its request. `accountId` null: no account is known. `way`: the credential or rule. */
 export function logSecurityEvent(
   { config, logger }: Pick<Deps, "config" | "logger">,
   event: SecurityEvent,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { PROJECT_ROOT } from "./config/config.ts";
 
 /**
- * `docs/security.md` against the requirements of OWASP ASVS 5.0.0: how many of each section belong to the levels 1 and 2. They
+ * Compares `docs/security.md` with the requirements of OWASP ASVS 5.0.0: how many of each section belong to levels 1 and 2, which
  * are the first ones of every section.
  */
 const REQUIREMENTS = `

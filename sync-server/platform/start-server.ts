@@ -36,7 +36,7 @@ import { startSettling } from "#server/purchases/start-settling.ts";
 import { startPruning } from "#server/operations/prune.ts";
 import { cannotStart } from "./errors.ts";
 
-/** Builds, starts and stops everything. Resources are closed in reverse order, also when the start fails half way. */
+/** Builds, starts and stops everything. Resources are closed in reverse order, also when the start fails midway. */
 
 export type Running = { readonly stop: () => Promise<void> };
 
@@ -54,7 +54,7 @@ export type StartOptions = {
  * drops further ones, and such a device retries only after up to a minute.
  */
 const MOST_WAITING = 4096;
-/** Of the time for a stop, what remains for everything after the last request. */
+/** The part of the stop time that is reserved for everything after the last request. */
 const AFTER_REQUESTS_MS = 4000;
 const finishMs = ({ stopWithinMs }: Config): number => Math.max(0, stopWithinMs - AFTER_REQUESTS_MS);
 
@@ -105,7 +105,7 @@ async function startSandbox(
   return () => closeServer(server, finishMs(config));
 }
 
-/** Counts from now on, and answers on METRICS_PORT; nothing of it is loaded without a port or a token. */
+/** Starts counting, and serves the metrics on METRICS_PORT; without a port or a token, nothing of it is loaded. */
 async function startMetrics(
   config: Config,
   { knex, logger, distDir }: Pick<Deps, "knex" | "logger"> & { readonly distDir: string },
@@ -125,7 +125,7 @@ async function startMetrics(
   return { metrics, onAppPort, close: () => closeServer(server, finishMs(config)) };
 }
 
-/** The same metrics, with each request also as a span; nothing of OpenTelemetry is loaded without an endpoint. */
+/** Wraps the metrics so that each request is also a span; without an endpoint, nothing of OpenTelemetry is loaded. */
 async function withTraces(
   { tracesEndpoint: endpoint }: Config,
   metrics: Metrics,
@@ -165,7 +165,7 @@ async function openDatabase(
   return startEmbeddedPostgres({ dataDir: config.dataDir, logger });
 }
 
-/** What an operator tunes; no address, which may contain a password. */
+/** Logs the settings that an operator tunes, without addresses, which may contain a password. */
 function logConfig({ database, databaseUrl, databaseUrlDirect, trustProxy }: Config, logger: Logger): void {
   const embedded = databaseUrl === null;
   logger.info({ database, embedded, pooler: databaseUrlDirect !== null, trustProxy }, "configuration");

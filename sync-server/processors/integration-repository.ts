@@ -30,7 +30,7 @@ function integrations(knex: Knex, where: string, values: readonly unknown[]): Pr
 }
 const first = async (found: Promise<Integration[]>): Promise<Integration | null> => (await found)[0] ?? null;
 
-/** Oldest first. */
+/** The shop's integrations, oldest first. */
 export const findIntegrations = (knex: Knex, shopId: string): Promise<Integration[]> =>
   integrations(knex, "where shop_id = $1 order by created_at, id", [shopId]);
 

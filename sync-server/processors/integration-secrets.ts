@@ -31,7 +31,7 @@ const placeOf = ({ id, shopId }: Row): SecretPlace => ({
 export const sealSecrets = ({ encryptionKeys }: Keys, row: Row, secrets: IntegrationSecrets): string =>
   sealSecret(encryptionKeys, JSON.stringify(secrets), placeOf(row));
 
-/** Throws when no key of this server decrypts it. */
+/** Throws when no key of this server can decrypt it. */
 export const openSecrets = (
   { encryptionKeys }: Keys,
   integration: Row & Pick<Integration, "sealedConfig">,

@@ -136,7 +136,7 @@ export async function connectIntegration(
       if (!made) throw new AppError("conflict");
       return made.id;
     }
-    // What cannot be read any more is replaced: nobody could use it again.
+    // Secrets that can no longer be decrypted are replaced, because they are useless.
     const before = readSecrets(deps, known);
     const current = setOf({
       ...secrets,
@@ -175,7 +175,7 @@ export async function testIntegration(deps: Deps, shopId: string, id: string): P
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     deps.logger.warn({ err: error.cause, integration: id }, "processor rejected the connection");
-    // The processor was not reached, so the last known result of the credentials stays.
+    // The processor was not reached, so the last known result for the credentials stays.
     const status = error.code === "unprocessable" ? "error" : integration.connectionStatus;
     await updateConnection(deps.knex, id, { status, verifiedAt: null, errorMessage: error.message });
     return { ok: false, message: error.message, connectionStatus: status };
@@ -188,7 +188,7 @@ export async function ownIntegration(deps: Deps, shopId: string, id: string): Pr
   return found;
 }
 
-/** null: no key of this server opens them. */
+/** null: no key of this server can decrypt them. */
 function readSecrets(deps: Deps, integration: Integration): IntegrationSecrets | null {
   try {
     return openSecrets(deps.config, integration);

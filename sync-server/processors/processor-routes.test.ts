@@ -318,7 +318,7 @@ describe.each(["coingate", "bitpay"] as const)("D webhook events of %s", (proces
   });
 });
 
-/** The token of one order, which only CoinGate knows: read from the sandbox. */
+/** The token of one order, which only CoinGate knows; read from the sandbox. */
 async function coingateLie(made: Made): Promise<string> {
   const [integration] = await findIntegrations(shop.deps.knex, merchant.id);
   if (!integration) throw new Error("no integration");
@@ -530,7 +530,7 @@ test("rotating the key encrypts every secret again, and the old key is no longer
   });
 });
 
-/** What is stored can no longer be read, as after the loss of CONFIG_ENCRYPTION_KEY. */
+/** Makes the stored secrets undecryptable, as after the loss of CONFIG_ENCRYPTION_KEY. */
 async function loseKey(id: string): Promise<void> {
   const integration = await findIntegration(shop.deps.knex, merchant.id, id);
   if (!integration) throw new Error("no integration");
@@ -562,7 +562,8 @@ test("after the encryption key was lost, entering the credentials again connects
   const made = await pay("coingate", id);
   await shop.press(made.paymentUrl, "pay");
   await expect.poll(() => statusOf(made), PATIENT).toBe("completed");
-  // The processor's event for what was open before bears a token of the lost secret; asking with the new credentials finds it.
+  // The processor's event for a payment that was open before carries a token of the lost secret; querying with the new
+  // credentials finds the payment.
   await shop.press(open.paymentUrl, "pay");
   shop.setNow(new Date(Date.now() + 6_000));
   await expect.poll(() => statusOf(open), PATIENT).toBe("completed");

@@ -35,7 +35,7 @@ import { readDashboard } from "#server/business/read-dashboard.ts";
 import { receiveWebhook } from "./processor-inbox.ts";
 import { createTestPayment, readTestPayment } from "./test-payments.ts";
 
-/** Owners and managers see the processors of a shop and its figures; the keys are the owners'. */
+/** Owners and managers see a shop's processors and figures; only owners manage the keys. */
 const READERS: ShopRule = { roles: ["owner", "manager"], paid: true };
 const OWNERS: ShopRule = { roles: ["owner"], paid: true };
 const KEY_WRITERS: ShopRule = { ...OWNERS, isGuarded: true };

@@ -15,7 +15,7 @@ import { openSecrets, setsFor, type SecretSet } from "./integration-secrets.ts";
 
 export type RefreshDeps = Pick<Deps, "knex" | "clock" | "logger" | "config" | "processors" | "serverId">;
 
-/** How long a payment whose creation got no response is searched for; then it counts as never created. */
+/** How long a payment whose creation got no response is searched for; after that it counts as never created. */
 const RECOVER_MS = 10 * 60_000;
 /** How long a payment that the processor does not find is queried again, because that may be a temporary error. */
 const MISSING_MS = 24 * 3_600_000;

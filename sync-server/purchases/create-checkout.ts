@@ -17,7 +17,7 @@ import { settleOrder } from "./settle-order.ts";
 
 /** Sessions live at most a day at Stripe; slightly less here, because clocks differ. */
 const SESSION_LIFE_MS = 23 * 3_600_000;
-/** An attempt without Stripe's response is abandoned then, because its fixed expiry would no longer be accepted. */
+/** An attempt without Stripe's response is abandoned after this time, because its fixed expiry would no longer be accepted. */
 const STARTING_LIFE_MS = 3_600_000;
 const ATTEMPTS = 3;
 

@@ -43,7 +43,7 @@ async function lockBuyer(trx: Knex.Transaction, userId: string): Promise<boolean
 export type AccessChange = {
   readonly hasAccess: boolean;
   readonly changed: boolean;
-  /** There is a payment that was not refunded: revoking access does not refund it. */
+  /** A payment exists that was not refunded: revoking access does not refund it. */
   readonly paymentStands: boolean;
 };
 

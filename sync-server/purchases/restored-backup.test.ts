@@ -154,7 +154,7 @@ test("a payment of an account missing in the backup is listed for the operator, 
     new RegExp(`1 aviso\\.[^]*Pago por ${lost.email}\\.[^]*assign ${session} <e-mail da conta>`),
   );
 
-  // The same e-mail proves nothing: anybody may have typed it.
+  // The same e-mail proves nothing, because anybody can register with it.
   const client = shop.newClient();
   const json = { firstName: "Ana", email: lost.email, password: "senha-de-teste-123" };
   const { id } = (await (await client.fetch("/api/register", { json })).json()) as { id: string };

@@ -17,7 +17,7 @@ import { receiptMail } from "./receipt-mail.ts";
 import { reasonOf } from "#server/webhooks/work-event.ts";
 
 export type SettleParts = SettleDeps & { readonly checkout: CheckoutGateway };
-/** Dependencies of settling, which a command line has too. */
+/** Dependencies of settling, which a command can provide too. */
 export type SettleDeps = Pick<Deps, "knex" | "clock" | "logger" | "mailer" | "background" | "serverId"> & {
   readonly config: Pick<Config, "supportEmail" | "appOrigin" | "operator">;
 };

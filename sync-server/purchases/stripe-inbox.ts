@@ -19,7 +19,7 @@ export type InboxDeps = SettleDeps & Pick<Deps, "checkout">;
 const payloadSchema = z.object({
   sessionId: z.string().nullable(),
   paymentId: z.string().nullable(),
-  /** Events stored before orders could be recovered lack it. */
+  /** Missing in events that were stored before orders could be recovered. */
   orderId: z.string().nullable().default(null),
 });
 type Pointer = z.output<typeof payloadSchema>;

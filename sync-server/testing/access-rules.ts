@@ -1,26 +1,26 @@
 import type { Caller } from "./open-two-shops.ts";
 
-/** Which shop a request is about: none named, that of most callers, or the outsider's. */
+/** Which shop a request names: none, the one of most callers, or the outsider's. */
 export type Target = "unnamed" | "shop" | "other";
 
 /**
- * What becomes of a request: `in`: the call does or answers something, or refuses for a reason that is not who asks. The
- * numbers are statuses; 404: to this caller the shop does not exist.
+ * Expected result of a request: `in`: the caller is admitted, and the call succeeds or fails for another reason. The numbers are
+ * statuses; 404: the caller must not learn that the shop exists.
  */
 export type Outcome = "in" | 401 | 403 | 404;
 
 export type AccessRule = {
-  /** Where the call says which shop it is about. */
+  /** Where the call names its shop. */
   readonly shop: "none" | "path" | "query";
   readonly outcome: (caller: Caller, target: Target) => Outcome;
 };
 
 const hasNoSession = (caller: Caller): boolean => caller === "visitor" || caller === "till";
 
-/** The same for every shop. */
+/** The same result for every shop. */
 const whoever = (outcome: (caller: Caller) => Outcome): AccessRule => ({ shop: "none", outcome });
 
-/** For these people of a shop; the owners of both shops have bought the paid access, the others not. */
+/** For members of a shop with these roles; the owners of both shops have paid access, the others do not. */
 const people = (
   shop: AccessRule["shop"],
   roles: readonly Caller[],
@@ -36,18 +36,18 @@ const people = (
   },
 });
 
-/** Who may use a call of the API. A call that stands nowhere here fails `access-matrix.test.ts`. */
+/** Who may use each call of the API. A call without an entry fails `access-matrix.test.ts`. */
 export const ACCESS_RULES = {
   anybody: whoever(() => "in"),
   signedIn: whoever((caller) => (hasNoSession(caller) ? 401 : "in")),
-  /** Whoever takes payments: people, and tills by their token. What they find is a charge of theirs, or nothing. */
+  /** People and tills who take payments; tills authenticate by token. They find their own charges, or nothing. */
   takers: whoever((caller) => (caller === "visitor" ? 401 : "in")),
   administrators: whoever((caller) => (caller === "administrator" ? "in" : hasNoSession(caller) ? 401 : 403)),
   /** Figures and processors of a shop with paid access. */
   figures: people("query", ["owner", "manager"], { paid: true }),
-  /** Changes to its processors. */
+  /** Changes to a shop's processors. */
   keys: people("query", ["owner"], { paid: true }),
-  /** Its wallet connection and the keys of its devices, which need no paid access. */
+  /** A shop's wallet connection and the keys of its devices, which need no paid access. */
   connection: people("query", ["owner"], { paid: false }),
   counter: people("query", ["owner", "manager", "cashier"], { paid: false }),
   team: people("path", ["owner", "manager"], { paid: false }),
@@ -268,12 +268,12 @@ export const CALLS: Readonly<Record<RuleName, readonly string[]>> = {
   member: ["POST /api/shops/{shop}/leave"],
 };
 
-/** Changes that people make without proving again who they are; any other declares `freshProof` at its route. */
+/** Changes that need no fresh proof; every other one declares `freshProof` at its route. */
 export const WITHOUT_PROOF: readonly string[] = [
-  // The password stands in the request; without one, the deletion itself demands a proof.
+  // The request contains the password; without one, the deletion itself demands a proof.
   "DELETE /api/account",
   "PUT /api/account/password",
-  // They take rights away, or are the proof.
+  // These remove rights, or are the proof themselves.
   "POST /api/account/not-me",
   "POST /api/account/notices/read",
   "POST /api/account/proof/challenge",
@@ -282,7 +282,7 @@ export const WITHOUT_PROOF: readonly string[] = [
   "DELETE /api/shops/{shop}/invitations/{invitation}",
   "POST /api/shops/{shop}/leave",
   "DELETE /api/lightning/tills/{till}",
-  // What the person says of themselves, learns or buys.
+  // A person's own profile, learning and purchases.
   "PUT /api/account/name",
   "PUT /api/account/passkeys/{id}",
   "POST /api/account/take-over",
@@ -294,17 +294,17 @@ export const WITHOUT_PROOF: readonly string[] = [
   "POST /api/payments/create-checkout",
   "POST /api/payments/check",
   "POST /api/invitations/accept",
-  // Work at the counter, and questions to outside services that change nothing.
+  // Work at the counter, and queries to outside services that change nothing.
   "POST /api/lightning/invoices",
   "POST /api/lightning/tills",
-  // Whoever is switched on again gets what the call above gives.
+  // Switching a till on again grants no more than the call above.
   "PUT /api/lightning/tills/{till}",
   "POST /api/charges/{id}/link",
   "POST /api/till/leases",
   "PUT /api/payment/integrations/{id}/test",
   "POST /api/lightning/connection/test",
   "POST /api/payment/test",
-  // Of administrators: nothing that readers see.
+  // Administrators' changes that readers do not see.
   "PUT /api/admin/modules/{id}/draft",
   "DELETE /api/admin/modules/{id}/draft",
   "PUT /api/admin/lessons/{id}/draft",

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** One active module with active lessons of these slugs. Answers the lessons' ids by slug. */
+/** Inserts one active module with active lessons of these slugs. Returns the lessons' ids by slug. */
 export async function addLessons(
   knex: Knex,
   slugs: readonly string[],

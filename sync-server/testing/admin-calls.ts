@@ -10,7 +10,7 @@ export async function registerAdmin(server: TestServer): Promise<TestAccount> {
   return account;
 }
 
-/** A call with a JSON body; the answer of 204 is an empty object. */
+/** Sends a call with a JSON body; a 204 response gives an empty object. */
 export async function call(client: Client, line: string, json?: unknown): Promise<Answer> {
   const [method = "", path = ""] = line.split(" ");
   const response = await client.fetch(path, { method, ...(json === undefined ? {} : { json }) });

@@ -6,8 +6,8 @@ import { whenFree } from "./when-free.ts";
 export type Backup = { readonly restore: () => Promise<void>; readonly drop: () => Promise<void> };
 
 /**
- * A physical copy of the database that a server is running on, and the way back to it: what an operator's backup is. The
- * server's connections end, as they do for a real restore; its pool makes new ones.
+ * Makes a physical copy of a running server's database, with a function to restore it, as an operator's backup does. The server's
+ * connections end, as in a real restore; its pool opens new ones.
  */
 export async function backUpDatabase(knex: Knex): Promise<Backup> {
   const answer = await knex.raw<{ rows: [{ name: string }] }>("select current_database() as name");

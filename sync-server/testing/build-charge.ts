@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 
-/** A real charge of R$ 10,00 in Bitcoin, as the device makes it. */
+/** A real charge over R$ 10,00 in Bitcoin, as the device makes it. */
 export function buildCharge(
   changes: Partial<MutationArgs["charge.create"]> = {},
 ): MutationArgs["charge.create"] {

@@ -7,8 +7,8 @@ import { whenFree } from "./when-free.ts";
 export type TestDatabase = { readonly knex: Knex; readonly url: string; readonly drop: () => Promise<void> };
 
 /**
- * A fresh, migrated database, without content: a copy of the template takes a few milliseconds. For a whole test file in
- * `beforeAll`, or for one test. Who makes it drops it.
+ * A fresh, migrated database without content, for a whole test file in `beforeAll` or for one test. Copying the template takes a
+ * few milliseconds. The caller drops it.
  */
 export async function createTestSchema({ pooled = false } = {}): Promise<TestDatabase> {
   const server = inject("postgresUrl");

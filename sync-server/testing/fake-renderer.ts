@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The real renderer is the app's build; this one shows as JSON what it was given. */
+/** Replaces the real renderer, which is part of the app's build; it prints its input as JSON. */
 const RENDERER = `
   export const renderPage = async ({ template, url, data, found }) => ({
     html: template.replace("<!--page-->", "<p></p>" + JSON.stringify({ url, data, found })),
   });`;
 
-/** A folder that stands in for the built app, so that pages are rendered without building it. Whoever makes it removes it. */
+/** A folder that replaces the built app, so that pages are rendered without building it. The caller removes it. */
 export async function makeFakeBuild(): Promise<string> {
   const distDir = await mkdtemp(join(tmpdir(), "balcao-build-"));
   await mkdir(join(distDir, "assets"));

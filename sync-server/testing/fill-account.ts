@@ -3,10 +3,10 @@ import type { Knex } from "knex";
 import { buildCharge } from "./build-charge.ts";
 import { createNumbering, type Sent, syncOnce, type TestAccount } from "./sync-device.ts";
 
-/** Names and notes that want to break out of a file, a page or a line. */
+/** Names and notes that try to break out of a file, a page or a line. */
 export const HOSTILE = `"},\n{"x":1} </script><b>É "Zé" \\ \u2028 \u202e 🧉 =cmd()`;
 
-/** A device's work of every kind for an account, and what only the server writes. */
+/** Adds a device's mutations of every kind to an account, and the rows that only the server writes. */
 export async function fillAccount(knex: Knex, { id, email, client }: TestAccount): Promise<void> {
   const clientId = randomUUID();
   const at = new Date().toISOString();

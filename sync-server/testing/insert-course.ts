@@ -11,7 +11,7 @@ export type InsertedCourse = {
   readonly lessonIds: Readonly<Record<string, string>>;
 };
 
-/** Writes modules and lessons straight into the tables; a lesson named `-slug` is inactive. Ids by slug. */
+/** Inserts modules and lessons directly into the tables; a lesson named `-slug` is inactive. Returns the ids by slug. */
 export async function insertCourse(knex: Knex, modules: readonly TestModule[]): Promise<InsertedCourse> {
   const moduleIds: Record<string, string> = {};
   const lessonIds: Record<string, string> = {};

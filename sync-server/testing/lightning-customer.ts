@@ -7,16 +7,16 @@ import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import type { LightningShop, LightningShops } from "./start-lightning-shop.ts";
 import type { Client } from "./start-test-server.ts";
 
-/** A device that makes codes without a network, as the server's tests play it. */
+/** A device that makes codes without a network, as server tests need it. */
 export type CodeTill = {
   readonly tillId: string;
   readonly keys: TillKeys;
-  /** A code over this many centavos, and the PIN that the till expects. */
+  /** A code over this many centavos, with the PIN that the till expects. */
   readonly code: (sale?: { cents?: number; chargeId?: string; at?: Date }) => CodeOfTill;
 };
 export type CodeOfTill = { readonly token: string; readonly pin: string; readonly chargeId: string };
 
-/** A shop that says it passed the test of its address, and rates that are a moment old. */
+/** Opens a shop whose state says that its address passed the test, and stores rates that are a moment old. */
 export async function openWatchedShop(
   shops: LightningShops,
   address = "padaria@carteira.exemplo",
@@ -66,7 +66,7 @@ export const codeTill = (tillId: string, key: Uint8Array, now: () => Date): Code
   };
 };
 
-/** The device of the shop's owner, with its key. */
+/** Enrols a device of the shop's owner, which gets its key. */
 export async function enrolOwner(shops: LightningShops, shop: LightningShop): Promise<CodeTill> {
   const { tillId, key } = await keyAnswer(await askKey(shop.owner.client, shops.now()));
   return codeTill(tillId, new Uint8Array(Buffer.from(key ?? "", "hex")), shops.now);

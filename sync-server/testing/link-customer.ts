@@ -7,7 +7,7 @@ type Charge = Pick<MutationArgs["charge.create"], "chargeId">;
 
 export type LinkPage = { readonly status: number; readonly headers: Headers; readonly text: string };
 
-/** The browser of a customer who has the link of a charge: no session, no cookie. */
+/** The browser of a customer who has the link of a charge, without session and cookie. */
 export function linkCustomer(shops: LightningShops) {
   const get = (path: string, headers: Record<string, string> = {}, base = shops.server.url) =>
     fetch(base + path, { headers, redirect: "manual" });
@@ -18,7 +18,7 @@ export function linkCustomer(shops: LightningShops) {
   };
   const state = async (path: string, query = ""): Promise<string> =>
     pageStateSchema.parse(await (await get(`${path}/estado${query}`)).json()).state;
-  /** Presses the button of a way; the answer is not followed. */
+  /** Presses the button of a way; the redirect is not followed. */
   const choose = (path: string, way: string, { base = shops.server.url, headers = {} } = {}) =>
     fetch(base + path, {
       method: "POST",

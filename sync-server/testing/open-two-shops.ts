@@ -8,7 +8,7 @@ import type { Client, TestServer } from "./start-test-server.ts";
 import { createNumbering, registerAccount, syncOnce, type Sent, type TestAccount } from "./sync-device.ts";
 import { newTill, signInTill } from "./test-till.ts";
 
-/** Everybody who may come to the server, seen from one shop. */
+/** Every kind of caller, from the viewpoint of one shop. */
 export const CALLERS = [
   "visitor",
   "owner",
@@ -17,14 +17,14 @@ export const CALLERS = [
   "till",
   /** Owns another shop. */
   "outsider",
-  /** Was a manager. */
+  /** A former manager. */
   "ended",
   "administrator",
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
 export type ShopMarks = {
-  /** Texts that stand in one row of the shop each. */
+  /** Texts that each occur in one row of the shop only. */
   readonly ownersCharge: string;
   readonly cashiersCharge: string;
   readonly tillsCharge: string;
@@ -41,17 +41,17 @@ export type TestShop = {
 };
 
 export type TwoShops = {
-  /** Where `owner`, `manager`, `cashier` and `till` work, and `ended` did. */
+  /** The shop where `owner`, `manager`, `cashier` and `till` work, and `ended` did. */
   readonly shop: TestShop;
-  /** The outsider's. */
+  /** The outsider's shop. */
   readonly other: TestShop;
   readonly callers: Readonly<Record<Caller, Client>>;
-  /** Of those that have one. */
+  /** The callers that have an account. */
   readonly accounts: Readonly<Record<Exclude<Caller, "visitor" | "till">, TestAccount>>;
   readonly tillId: string;
 };
 
-/** An owner invites an account, which accepts. */
+/** An owner invites an account, which accepts the invitation. */
 export async function hireMember(owner: TestAccount, guest: TestAccount, role: string): Promise<void> {
   const json = { name: "Quem ajuda", role };
   const invited = await owner.client.fetch(`/api/shops/${owner.id}/invitations`, { json });
@@ -104,7 +104,7 @@ const marksOf = (name: string): ShopMarks => ({
   refund: `${name}: devolvido`,
 });
 
-/** The owner's counter: a charge with all that follows, prices, a way to be paid, a processor and paid access. */
+/** Fills the owner's shop: a charge with everything that may follow it, prices, a way to be paid, a processor and paid access. */
 async function fillShop(server: TestServer, owner: TestAccount, marks: ShopMarks): Promise<TestShop> {
   await grantAccess(server.deps, owner.id, "granted");
   const { make } = createNumbering();
@@ -124,7 +124,7 @@ async function fillShop(server: TestServer, owner: TestAccount, marks: ShopMarks
   return { id: owner.id, marks, chargeId: charge.chargeId, cashiersChargeId: "", integrationId: id };
 }
 
-/** Two shops with a full book each, and everybody who may come. */
+/** Opens two shops with data of every kind, and every kind of caller. */
 export async function openTwoShops(server: TestServer): Promise<TwoShops> {
   const [owner, manager, cashier, ended, outsider] = await Promise.all(
     Array.from({ length: 5 }, () => registerAccount(server)),
@@ -137,7 +137,7 @@ export async function openTwoShops(server: TestServer): Promise<TwoShops> {
   await hireMember(owner, cashier, "cashier");
   await hireMember(owner, ended, "manager");
 
-  // What the cashier sold, with a note and a refund that the owner added.
+  // A charge of the cashier, with a note and a give-back that the owner added.
   const sold = sale(shop.marks.cashiersCharge, shop.marks);
   const { make: ofCashier } = createNumbering();
   await send(

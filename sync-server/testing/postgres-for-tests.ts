@@ -10,8 +10,8 @@ import { createKnex } from "#server/platform/sql/connect.ts";
 import { whenFree } from "./when-free.ts";
 
 /**
- * One PostgreSQL for a whole run: the embedded one, or the one DATABASE_URL names (its role must be allowed to create
- * databases). A migrated template is made once and copied for each test database (`create-test-schema.ts`).
+ * One PostgreSQL for a whole run: the embedded one, or the one named by DATABASE_URL, whose role must be allowed to create
+ * databases. A migrated template is made once and copied for each test database (`create-test-schema.ts`).
  */
 
 declare module "vitest" {

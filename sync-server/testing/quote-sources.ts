@@ -2,14 +2,14 @@ import { createServer, type RequestListener, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { RateSourceConfig, RateSourceName } from "#server/platform/config/rates-config.ts";
 
-/** The four public sources of quotes over real HTTP, all saying the same, until one is told to misbehave. */
+/** The four public sources of quotes over real HTTP, which agree until one is told to misbehave. */
 
 export type Prices = { readonly bid: string; readonly ask: string; readonly at: Date };
 type Ticker = "BTC" | "ETH" | "USDT";
 export const BIDS: Record<Ticker, string> = { BTC: "300000.00", ETH: "16000.00", USDT: "5.4500" };
 const ASKS: Record<Ticker, string> = { BTC: "300300.00", ETH: "16016.00", USDT: "5.4555" };
 
-/** Replaces what a source answers: other figures in its own shape, or another answer altogether. */
+/** Replaces a source's response: by other figures in its own format, or by another response altogether. */
 export type Misbehaviour = {
   readonly prices?: (ticker: Ticker, right: Prices) => Prices;
   readonly answer?: (res: ServerResponse) => void;
@@ -18,7 +18,7 @@ export type Misbehaviour = {
 export type QuoteSources = {
   readonly config: readonly RateSourceConfig[];
   readonly names: readonly RateSourceName[];
-  /** null: as it should be. */
+  /** null: the source behaves normally again. */
   readonly set: (name: RateSourceName, misbehaviour: Misbehaviour | null) => void;
   readonly asked: (name: RateSourceName) => number;
   readonly close: () => Promise<void>;

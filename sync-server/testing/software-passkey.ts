@@ -16,7 +16,7 @@ const UP = 0x01;
 const UV = 0x04;
 const AT = 0x40;
 
-/** An authenticator in software that speaks WebAuthn Level 3 as Chromium does: ES256, attestation "none". */
+/** A software authenticator that implements WebAuthn Level 3 as Chromium does: ES256, attestation "none". */
 export function softwarePasskey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -35,7 +35,7 @@ export function softwarePasskey(origin: string) {
 
   return {
     id: text(id),
-    /** Goes back, as a copy of an authenticator does. */
+    /** Sets the counter back, as a copied authenticator does. */
     setCounter: (value: number): void => {
       counter = value;
     },

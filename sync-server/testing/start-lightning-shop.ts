@@ -20,7 +20,7 @@ export type WalletState = {
   readonly invoice: string;
 };
 
-/** The wallet behind an address, or the one that is connected. */
+/** The wallet behind an address, or the connected one. */
 export type WalletService = "lightning" | "nwc";
 
 /** The server and the sandbox's Lightning wallet on one clock, and shops that are paid there. */
@@ -31,13 +31,13 @@ export type LightningShops = {
   readonly now: () => Date;
   readonly advance: (ms: number) => void;
   readonly flip: (fault: Fault, on?: boolean, service?: WalletService) => Promise<void>;
-  /** From now on silence of a connected wallet is given up after a fortieth of the time; false: after all of it. */
+  /** Shortens the time limits for a silent connected wallet to a fortieth; false: restores them. */
   readonly hurry: (on: boolean) => void;
   readonly pay: (invoice: string, action?: string, service?: WalletService) => Promise<void>;
-  /** What the wallet itself knows, newest first. */
+  /** Payments as the wallet itself records them, newest first. */
   readonly wallet: (service?: WalletService) => Promise<readonly WalletState[]>;
   readonly resetWallet: () => Promise<void>;
-  /** An account whose shop has this address. */
+  /** Registers an account whose shop has this address. */
   readonly openShop: (address?: string | null) => Promise<LightningShop>;
   readonly close: () => Promise<void>;
 };

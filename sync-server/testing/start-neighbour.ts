@@ -9,7 +9,7 @@ export type Neighbour = {
   readonly close: () => Promise<void>;
 };
 
-/** Another server on the database of `server`, with everything that an app keeps in memory of its own. */
+/** Starts another server on the database of `server`, with its own state in memory. */
 export async function startNeighbour(server: TestServer, distDir = "no-dist"): Promise<Neighbour> {
   const http = createServer(createApp(server.deps, { distDir }));
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));

@@ -10,9 +10,9 @@ export type ProviderPerson = { readonly email: string; readonly name?: string };
 export type ServerWithProvider = TestServer & {
   readonly issuer: string;
   readonly fault: (fault: Fault, on: boolean) => Promise<void>;
-  /** Presses "Entrar com …", signs in at the provider and returns where the provider sends the browser back to. */
+  /** Presses "Entrar com …", signs in at the provider and returns the URL to which the provider sends the browser back. */
   readonly visitProvider: (client: Client, person: ProviderPerson, more?: VisitOptions) => Promise<string>;
-  /** The same, and follows the way back. */
+  /** Like `visitProvider`, and follows the way back. */
   readonly signInWithProvider: (
     client: Client,
     person: ProviderPerson,

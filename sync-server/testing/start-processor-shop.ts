@@ -17,7 +17,7 @@ export type ProcessorShop = TestServer & {
   readonly merchant: () => Promise<TestAccount>;
 };
 
-/** The server with stand-ins of the processors that call it back, over real HTTP in both directions. */
+/** The server with stand-ins of the processors, which send it webhooks: real HTTP in both directions. */
 export async function startProcessorShop(options: TestServerOptions = {}): Promise<ProcessorShop> {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));

@@ -6,13 +6,13 @@ import type { Fault } from "#sandbox/sandbox-service.ts";
 import { startTestServer, type TestServer } from "./start-test-server.ts";
 
 export type Shop = TestServer & {
-  /** Presses a button of the hosted page; answers where the person is sent. */
+  /** Presses a button of the hosted page; returns the URL to which the person is sent. */
   readonly press: (checkoutUrl: string, action: string) => Promise<string | null>;
   readonly fault: (fault: Fault, on: boolean) => Promise<void>;
   readonly sandboxUrl: string;
 };
 
-/** The server with a stand-in of Stripe that tells it what happens, over real HTTP in both directions. */
+/** The server with a stand-in of Stripe, which sends it webhooks: real HTTP in both directions. */
 export async function startShop({ isOpen = false } = {}): Promise<Shop> {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));

@@ -37,9 +37,9 @@ export type TestServer = {
   readonly deps: Deps;
   /** Mails that were sent, oldest first. */
   readonly mails: Mail[];
-  /** What the server wrote to its log, one JSON line each. */
+  /** The server's log, one JSON line each. */
   readonly logLines: string[];
-  /** The clock of the server; `null`: the real one. */
+  /** Sets the server's clock; `null`: the real time. */
   readonly setNow: (now: Date | null) => void;
   readonly newClient: () => Client;
   readonly close: () => Promise<void>;
@@ -48,9 +48,9 @@ export type TestServer = {
 export type TestServerOptions = {
   readonly config?: Partial<Config>;
   readonly distDir?: string;
-  /** Counts, as with METRICS_PORT. */
+  /** Creates metrics, as with METRICS_PORT. */
   readonly metrics?: (knex: Knex) => Metrics;
-  /** How long connected wallets are waited for. */
+  /** Timers for waiting on connected wallets. */
   readonly timers?: Timers;
 };
 
@@ -77,7 +77,7 @@ export function newClient(url: string): Client {
   };
 }
 
-/** The real app on a free port, over a fresh database in a real PostgreSQL. Mails are kept in memory. */
+/** The real app on a free port, with a fresh database in a real PostgreSQL. Mails are kept in memory. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestSchema({ pooled: (options.config?.databaseUrlDirect ?? null) !== null });
   const dataDir = await mkdtemp(join(tmpdir(), "balcao-server-"));

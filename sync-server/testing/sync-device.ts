@@ -13,7 +13,7 @@ export type TestAccount = { readonly id: string; readonly email: string; readonl
 
 let people = 0;
 
-/** A signed-in person with an account of her own. */
+/** Registers a person and signs her in. */
 export async function registerAccount(server: TestServer): Promise<TestAccount> {
   const client = server.newClient();
   const email = `pessoa-${process.pid}-${++people}@loja.example`;
@@ -24,7 +24,7 @@ export async function registerAccount(server: TestServer): Promise<TestAccount> 
   return { id, email, client };
 }
 
-/** Makes mutations with the numbers that follow. */
+/** Makes mutations with consecutive numbers. */
 export function createNumbering(at = new Date().toISOString()) {
   let seq = 0;
   const any = (name: string, args: unknown, v = 1): Sent => ({
@@ -54,13 +54,13 @@ export type Round = {
   readonly waiting?: number;
 };
 
-/** One request as it is, answered as it is. */
+/** Sends one request and returns the raw response. */
 export function postSync(client: Client, round: Round): Promise<Response> {
   const defaults = { epoch: null, cursor: {}, acked: 0, schema: SCHEMA_VERSION, mutations: [], ask: [] };
   return client.fetch("/api/sync", { json: { ...defaults, ...round } });
 }
 
-/** One request that must be answered with 200 and an answer of the protocol's shape. */
+/** Sends one request, which must get 200 and a response of the protocol's shape. */
 export async function syncOnce(client: Client, round: Round): Promise<SyncResponse> {
   const response = await postSync(client, round);
   if (response.status !== 200) throw new Error(`sync: ${response.status} ${await response.text()}`);
@@ -77,7 +77,7 @@ const KEYS: Readonly<Record<string, string>> = { ...PROFILE_KEYS, ...CONTENT_KEY
 
 export const emptyCopy = (): Copy => ({ rows: new Map(), cursor: {}, epoch: null });
 
-/** Puts one answer into a copy of the server's rows: deletes first, then puts. */
+/** Applies one response to a copy of the server's rows: deletes first, then puts. */
 export function applyAnswer(copy: Copy, answer: SyncResponse): void {
   for (const [table, keys] of Object.entries(answer.dels))
     for (const key of keys) copy.rows.get(table)?.delete(key);
@@ -91,7 +91,7 @@ export function applyAnswer(copy: Copy, answer: SyncResponse): void {
   copy.epoch = answer.epoch;
 }
 
-/** Pulls until there is no more; answers the pages. */
+/** Pulls until there is nothing more; returns the pages. */
 export async function pullAll(
   client: Client,
   copy: Copy,

@@ -4,7 +4,7 @@ import { publicKeyOf, sharedSecret } from "#db/rules/lightning/till/key-agreemen
 import { tillProof } from "#db/rules/shops/till-proof.ts";
 import type { Client, TestServer } from "./start-test-server.ts";
 
-/** A device without an account, and the key that its shop registers. */
+/** A device without an account, with the key that its shop registers. */
 export type TestTill = { readonly id: string; readonly secret: Uint8Array; readonly publicKey: string };
 
 export const newTill = (): TestTill => {
@@ -12,7 +12,7 @@ export const newTill = (): TestTill => {
   return { id: randomUUID(), secret, publicKey: Buffer.from(publicKeyOf(secret)).toString("hex") };
 };
 
-/** What a till of a shop answers to the server's challenge. */
+/** A till's answer to the server's challenge. */
 export function proveTill(till: TestTill, shopId: string, { nonce, serverPublic }: Challenge) {
   const tillId = till.id;
   const shared = sharedSecret(till.secret, Buffer.from(serverPublic, "hex"));

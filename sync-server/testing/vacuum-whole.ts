@@ -5,8 +5,8 @@ const MOST_TRIES = 50;
 const PAUSE_MS = 100;
 
 /**
- * Statistics as a table has them in production, and every page known to be visible to all, or an index alone would not
- * do. A statement of the server that runs at the same moment still sees the past: then it is done again.
+ * Gives the tables production-like statistics and marks every page as all-visible, without which index-only scans would not be
+ * chosen. Repeats when a statement of the server that runs at the same moment still sees the past.
  */
 export async function vacuumWhole(client: Client, tables: readonly string[]): Promise<void> {
   for (let tries = 1; ; tries += 1) {

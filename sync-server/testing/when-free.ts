@@ -1,9 +1,9 @@
-/** A `Knex`, or what else runs a statement. */
+/** A `Knex`, or anything else that runs a statement. */
 type Admin = { raw(sql: string): PromiseLike<unknown> };
 
 /**
- * PostgreSQL refuses a template that somebody else is just copying (55006), and an ordinary role may not end a vacuum
- * that is at work in the database it drops (42501): both are done in a moment.
+ * PostgreSQL refuses to copy a template that is being copied (55006), and an ordinary role may not end a vacuum in the database
+ * that it drops (42501). Both conditions pass within a moment.
  */
 const BUSY: readonly unknown[] = ["55006", "42501"];
 

@@ -56,8 +56,8 @@ export async function insertIgnored(knex: Knex, processor: EventSource): Promise
 }
 
 /**
- * A longer attempt means that whatever made it died, longer than all timeouts of a service together. Of servers it is known
- * sooner (`releaseEventsOfDead`); a command has no row among them.
+ * An attempt that takes longer belongs to a process that died: this exceeds all timeouts of a service together. For servers this
+ * is known sooner (`releaseEventsOfDead`); a command has no row among the servers.
  */
 export const RUN_LASTS = "interval '5 minutes'";
 const isFree = (now: string): string =>

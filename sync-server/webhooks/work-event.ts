@@ -9,7 +9,7 @@ type Work = {
   readonly maxAttempts?: number;
 };
 
-/** false: it refers to nothing that exists here. A text: why it cannot be processed yet, for the operator. */
+/** false: the event refers to nothing that exists here. A text: why it cannot be processed yet, for the operator. */
 export type Outcome = boolean | string;
 
 /** With doubling delays this takes most of a day; then the operator has to look at it. */

@@ -5,7 +5,7 @@ import { sanitize } from "./html-sanitizer.ts";
 test.each(ARTICLES)("the sanitizer removes nothing from $slug", async ({ content }) => {
   const clean = await sanitize(content);
 
-  // "R$ 48" is kept on one line; links and pictures get attributes.
+  // The policy adds non-breaking spaces in "R$ 48", and attributes to links and pictures.
   const asWritten = clean.replaceAll("&nbsp;", " ").replaceAll(/ (?:rel|target|loading)="[^"]*"/g, "");
   expect(asWritten).toBe(content);
   expect(clean).toContain('<img src="/pictures/');

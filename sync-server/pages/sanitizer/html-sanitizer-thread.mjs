@@ -1,4 +1,4 @@
-// A thread does not inherit the loader that the server's own TypeScript runs through.
+// A thread does not inherit the loader that runs the server's TypeScript.
 import { register } from "tsx/esm/api";
 
 register();

@@ -3,9 +3,9 @@ import createDOMPurify from "dompurify";
 import { JSDOM } from "jsdom";
 import { createSanitizer, type Sanitized, type Purifier } from "#db/rules/content-html/purify-html.ts";
 
-/** The thread of html-sanitizer.ts: one document in, its clean twin out. */
+/** The thread of html-sanitizer.ts: receives one document and returns its sanitised form. */
 
-// No scripts run in it and nothing is fetched: both are off unless asked for.
+// jsdom neither runs scripts nor fetches anything unless told to.
 const { window } = new JSDOM("");
 const sanitize = createSanitizer(createDOMPurify(window) as unknown as Purifier);
 
@@ -13,7 +13,7 @@ function sanitizeOrNothing(html: string): Sanitized {
   try {
     return sanitize(html);
   } catch {
-    // Nested deeper than the stack: not made by a person.
+    // Nested deeper than the stack allows, which no person writes.
     return { clean: "", removed: [] };
   }
 }

@@ -3,7 +3,7 @@ import { HTML_ELEMENTS, isAllowedAttribute } from "#db/rules/content-html/html-p
 import { HARMLESS_HTML, HOSTILE_HTML } from "#db/rules/testing/hostile-html.ts";
 import { sanitize } from "./html-sanitizer.ts";
 
-// Against the browser's own parser: e2e/sanitized-html.test.ts.
+// e2e/sanitized-html.test.ts compares the result with the browser's own parser.
 const ADDED = ["rel", "target", "loading"];
 const TAG = /<(\/?)([a-z0-9]+)((?: [a-z]+="[^"]*")*)>/g;
 

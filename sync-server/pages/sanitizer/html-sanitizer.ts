@@ -3,15 +3,18 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Sanitized } from "#db/rules/content-html/purify-html.ts";
 
-/** jsdom needs 100 MB and its start a second; what was cleaned once is known (`show-html.ts`), so there is seldom a next one. */
+/**
+ * The thread is stopped when it was idle for this long: jsdom takes 100 MB of memory and a second to start, but results are
+ * cached (`show-html.ts`), so further documents are rare.
+ */
 const IDLE_MS = 30_000;
-/** A hundred pages of text take half a second. What takes longer is made to. */
+/** A hundred pages of text take half a second; a document that takes this long was made to be slow. */
 const LONGEST_MS = 10_000;
 const THREAD = new URL("./html-sanitizer-thread.mjs", import.meta.url);
 
-/** Documents that are kept clean: the pages, the feed and the calls show the same ones again and again. */
+/** Number of sanitised documents kept in memory, because pages, the feed and calls show the same ones repeatedly. */
 const MOST_KEPT = 100;
-/** What came out empty is tried again later: the machine may have been busy with something else. */
+/** An empty result is retried after this time, because the machine may have been busy. */
 const RETRY_MS = 600_000;
 
 const kept = new Map<string, Promise<string>>();
@@ -20,10 +23,9 @@ let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * HTML of lessons and articles, cleaned by the same policy and the same DOMPurify as on the device (D8). Stored HTML is
- * never trusted: whatever way it came into the database, this is how it goes out. It is worked on in a thread of its own
- * with bounds: HTML made to exhaust time, stack or memory comes out empty, and nobody else waits for it. Rejects when the
- * thread itself does not start.
+ * Sanitises the HTML of lessons and articles by the same policy and the same DOMPurify as the device (D8). Stored HTML is never
+ * trusted and is always sanitised before it is sent. The work is done in a separate thread with limits: HTML made to exhaust
+ * time, stack or memory gives an empty result and delays no other request. Rejects when the thread itself does not start.
  */
 export function sanitize(html: string): Promise<string> {
   if (html === "") return Promise.resolve(html);
@@ -43,11 +45,11 @@ export function sanitize(html: string): Promise<string> {
   return result;
 }
 
-/** The same for HTML that is being saved, with what was taken out; it takes the place of nothing that is kept. */
+/** Like `sanitize`, for HTML that is being saved, and returns what was removed; it does not use the cache. */
 export const sanitizeAndReport = (html: string): Promise<Sanitized> =>
   html === "" ? Promise.resolve({ clean: html, removed: [] }) : inLine(html);
 
-/** One document after the other. */
+/** Sanitises one document after the other. */
 function inLine(html: string): Promise<Sanitized> {
   const result = last.then(() => cleanInWorker(html));
   last = result.catch(() => undefined);
@@ -70,7 +72,7 @@ async function cleanInWorker(html: string): Promise<Sanitized> {
     idle = setTimeout(() => void stop(worker), IDLE_MS).unref();
     return sanitized;
   } catch {
-    // Too slow or out of memory: the thread is lost, and with it this one document.
+    // The document was too slow or used too much memory: the thread is stopped, and this document's result is empty.
     await stop(worker);
     return { clean: "", removed: [] };
   }

@@ -20,7 +20,7 @@ export type ChainSourceConfig = {
   readonly base: string;
   /** Sent where the API requires a key. */
   readonly key: string | null;
-  /** Answered by the sandbox: not a real network. */
+  /** The explorer is the sandbox's, not a real network. */
   readonly sandbox: boolean;
 };
 
@@ -57,7 +57,7 @@ type ChainEnvironment = z.output<z.ZodObject<typeof chainEnvironment>>;
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
 
-/** A man in the middle could fake a payment: production requires https, or this machine. */
+/** A man in the middle could fake a payment, so production requires https or the local machine. */
 export const unsafeChainUrls = (given: Readonly<Record<string, string | undefined>>): string[] =>
   Object.values(VARIABLES).filter((name) => {
     const url = given[name];

@@ -30,7 +30,7 @@ import { trustProxy, type TrustProxy } from "./trust-proxy.ts";
  * rest of the server receives the result.
  */
 
-/** The folder of package.json: above the sources, and above their build. */
+/** The folder of package.json, found above the sources and above their build alike. */
 export const PROJECT_ROOT = rootAbove(dirname(fileURLToPath(import.meta.url)));
 
 function rootAbove(folder: string): string {
@@ -143,7 +143,7 @@ function metricsOf(env: z.output<typeof environmentSchema>): Config["metrics"] {
   return { listen, token: METRICS_TOKEN ?? null };
 }
 
-/** Not trimmed: a space may be part of a secret. */
+/** These variables are not trimmed, because a space may be part of a secret. */
 const VERBATIM = new Set(["SESSION_SECRET", "ADMIN_PASSWORD", "OIDC_CLIENT_SECRET"]);
 
 export type Config = OperatorFacts & {
@@ -152,13 +152,13 @@ export type Config = OperatorFacts & {
   readonly appOrigin: string;
   /** null: the server runs its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Past the pooler that `databaseUrl` leads through, for migrations and commands. null: there is no pooler. */
+  /** Address that bypasses the pooler of `databaseUrl`, for migrations and commands. null: there is no pooler. */
   readonly databaseUrlDirect: string | null;
   readonly database: DatabaseConfig;
   readonly trustProxy: TrustProxy;
-  /** null: nothing is counted. */
+  /** null: metrics are disabled. */
   readonly metrics: {
-    /** Of their own port. */
+    /** A separate port for metrics; null: none. */
     readonly listen: { readonly port: number; readonly host: string } | null;
     /** Opens `GET /metrics` on the app's port. */
     readonly token: string | null;
@@ -172,11 +172,11 @@ export type Config = OperatorFacts & {
   readonly encryptionKeys: readonly Buffer[] | null;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
-  /** The calls of administrators are only for sessions that were opened with both factors. */
+  /** Administrators' calls require a session that was opened with both factors. */
   readonly adminNeedsBothFactors: boolean;
-  /** Hosts below that of `appOrigin` have https too, and browsers may insist on it. */
+  /** Subdomains of `appOrigin` also use https, so HSTS may include them. */
   readonly hstsSubdomains: boolean;
-  /** Calls declared `where careful` demand a fresh proof of everybody; otherwise only of accounts with a second factor. */
+  /** Calls declared `where careful` demand a fresh proof from everybody; otherwise only from accounts with a second factor. */
   readonly isCareful: boolean;
   /** Runs the sandbox beside the server, on `sandboxPort`. */
   readonly sandbox: boolean;
@@ -198,14 +198,16 @@ export type Config = OperatorFacts & {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly retention: RetentionConfig;
-  /** After SIGTERM; whatever still runs then is abandoned. */
+  /** Time for a clean stop after SIGTERM; work that is still running then is abandoned. */
   readonly stopWithinMs: number;
   readonly logLevel: string;
 };
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: readonly string[] };
 
-/** The process environment over the lines of a `.env` file in the project's folder. Empty means not set. */
+/**
+ * The process environment, which takes precedence over the `.env` file in the project's folder. An empty value counts as not set.
+ */
 export function readEnvironment(): Environment {
   const file = join(PROJECT_ROOT, ".env");
   const written = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** How many connections the server uses and how long anything may take in the database, and the variables for it. */
+/** Number of connections and time limits for the database, and their environment variables. */
 export type DatabaseConfig = {
-  /** Connections of this server. */
+  /** Maximum number of connections of this server. */
   readonly poolSize: number;
   readonly connectTimeoutMs: number;
-  /** 0: no limit. */
+  /** 0 means no limit. */
   readonly statementTimeoutMs: number;
   readonly lockTimeoutMs: number;
-  /** A request that hangs inside a transaction holds its account's ledger no longer than this. */
+  /** A request that hangs inside a transaction holds its account's ledger for this long at most. */
   readonly idleInTransactionTimeoutMs: number;
 };
 
@@ -38,10 +38,10 @@ export const databaseConfigOf = (env: z.output<z.ZodObject<typeof databaseEnviro
   idleInTransactionTimeoutMs: env.DATABASE_IDLE_TIMEOUT_MS,
 });
 
-/** What holds where nothing is configured. */
+/** The defaults when nothing is configured. */
 export const DATABASE_DEFAULTS: DatabaseConfig = databaseConfigOf(z.object(databaseEnvironment).parse({}));
 
-/** For migrations and commands: few connections, and as much time as a statement needs. */
+/** For migrations and commands: few connections, and no time limit for statements. */
 export const forMaintenance = (database: DatabaseConfig): DatabaseConfig => ({
   ...database,
   poolSize: 3,

@@ -1,11 +1,11 @@
 import type { LightningNetwork } from "#db/rules/lightning/invoice/invoice-prefix.ts";
 
 export type LightningConfig = {
-  /** Invoices of any other network are refused. */
+  /** Invoices of any other network are rejected. */
   readonly network: LightningNetwork;
   /**
-   * Invented domains and the base URL that answers for them; null: real providers. In the sandbox nothing else is asked,
-   * so that no demonstration reaches a real wallet.
+   * Invented domains, and the base URL of the stand-in that answers for them; null: real providers. In the sandbox no other
+   * domain is contacted, so that no demonstration reaches a real wallet.
    */
   readonly standIns: Readonly<Record<string, string>> | null;
 };

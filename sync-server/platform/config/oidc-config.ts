@@ -5,7 +5,7 @@ export type OidcConfig = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** For the button: "Entrar com …". */
+  /** Name on the button: "Entrar com …". */
   readonly name: string;
 };
 
@@ -44,7 +44,7 @@ export function oidcProblems(env: Environment, production: boolean): string[] {
   return problems;
 }
 
-/** null: only the built-in accounts. */
+/** null: only the built-in accounts are available. */
 export function oidcConfigOf(env: Environment): OidcConfig | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;

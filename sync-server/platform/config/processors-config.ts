@@ -23,7 +23,7 @@ export type ProcessorConfig = {
   /** Base URL of the processor's API, without a trailing slash. */
   readonly live: string;
   readonly test: string;
-  /** Answered by the sandbox: no money moves, whatever the mode. */
+  /** The processor is the sandbox's: no money moves, whatever the mode. */
   readonly sandbox: boolean;
 };
 export type ProcessorsConfig = Readonly<Record<Processor, ProcessorConfig>>;
@@ -46,7 +46,7 @@ type ProcessorsEnvironment = z.output<z.ZodObject<typeof processorsEnvironment>>
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
 
-/** Credentials are never sent unencrypted: production requires https, or this machine. */
+/** Credentials must never be sent unencrypted, so production requires https or the local machine. */
 export const unsafeProcessorUrls = (given: Readonly<Record<string, string | undefined>>): string[] =>
   Object.keys(processorsEnvironment).filter((name) => {
     const url = given[name];

@@ -12,14 +12,14 @@ export const RATE_SOURCE_BASES = {
 export type RateSourceName = keyof typeof RATE_SOURCE_BASES;
 export const RATE_SOURCE_NAMES = Object.keys(RATE_SOURCE_BASES) as readonly RateSourceName[];
 
-/** With fewer sources a wrong one could not be outvoted. */
+/** With fewer sources, a wrong one could not be outvoted. */
 const MIN_SOURCES = 3;
 
 export type RateSourceConfig = {
   readonly name: RateSourceName;
   /** Base URL of the source's API, without a trailing slash. */
   readonly base: string;
-  /** Answered by the sandbox: not a real market. */
+  /** The source is the sandbox's, not a real market. */
   readonly sandbox: boolean;
 };
 
@@ -54,7 +54,7 @@ type RatesEnvironment = z.output<z.ZodObject<typeof ratesEnvironment>>;
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
 
-/** A man in the middle could change the price: production requires https, or this machine. */
+/** A man in the middle could change the price, so production requires https or the local machine. */
 export function unsafeRateUrls(given: Readonly<Record<string, string | undefined>>): string[] {
   return RATE_SOURCE_NAMES.map(variableOf).filter((name) => {
     const url = given[name];

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** For how many days the server stores what nothing needs any more, and the variables for it. */
+/** For how many days the server keeps records that are no longer needed, and their environment variables. */
 export type RetentionConfig = {
-  /** Verdicts of accepted mutations; those of refused ones 30 days longer. */
+  /** Verdicts of accepted mutations; those of rejected ones are kept 30 days longer. */
   readonly logDays: number;
   /** Processed webhook events. */
   readonly webhookDays: number;
-  /** What administrators did. */
+  /** Changes made by administrators. */
   readonly auditDays: number;
 };
 
@@ -20,7 +20,7 @@ const days = (least: number) => {
 };
 
 export const retentionEnvironment = {
-  // Devices send again what they did in the last 60 days at most (sync-protocol.md, P5).
+  // Devices send mutations of the last 60 days again at most (sync-protocol.md, P5).
   RETENTION_LOG_DAYS: days(60).default(60),
   RETENTION_WEBHOOK_DAYS: days(30).default(365),
   RETENTION_AUDIT_DAYS: days(365).default(1825),

@@ -7,7 +7,7 @@ export type StripeConfig = {
   readonly webhookSecret: string | null;
   /** null: Stripe's default host. */
   readonly apiBase: string | null;
-  /** Real money is charged. */
+  /** Whether real money is charged. */
   readonly livemode: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
-/** Whose `X-Forwarded-*` headers count: a number of hops, or addresses and networks; false: nobody's. */
+/** Proxies whose `X-Forwarded-*` headers are trusted: a number of hops, or addresses and networks; false: none. */
 export type TrustProxy = number | false | readonly string[];
 
 /** Express's names for addresses of the same host or the same network. */

@@ -18,7 +18,7 @@ function createWork() {
   return { work, order, end: () => ends.shift()?.(), most: () => most };
 }
 
-/** Releases its slot twice: the second time must not count. */
+/** Releases its slot twice; the second release must have no effect. */
 const admitting =
   (enter: Admission) =>
   async <T>(work: () => Promise<T>): Promise<T> => {

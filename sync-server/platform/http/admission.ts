@@ -11,7 +11,7 @@ export type AdmissionLimits = {
   readonly waitMs: number;
   /** Rejected requests are spread over this many seconds. */
   readonly spreadSeconds: number;
-  /** At least 0, below 1. */
+  /** Returns a number from 0 to below 1. */
   readonly random?: () => number;
 };
 
@@ -27,7 +27,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   const queue = new Set<() => void>();
   let running = 0;
 
-  // Spread over time: with the same delay they would return as the same crowd.
+  // The delays differ, because with the same delay all rejected devices would return at once.
   const refusal = (): AppError =>
     new AppError("unavailable", { retryAfter: 1 + Math.floor(random() * spreadSeconds) });
 
@@ -45,7 +45,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
       queue.add(enter);
     });
 
-  /** The slot goes to the request that waited longest. */
+  /** The slot is given to the request that has waited longest. */
   const handOver = (): void => {
     const [enter] = queue;
     if (!enter) {

@@ -11,12 +11,15 @@ import type { Admission } from "./admission.ts";
  */
 
 /**
- * `none`: the session is not read. `public`: `accountId` is null without a session. `session`: 401 without one.
- * `admin`: 403 `forbidden` for others. `shop`: for people of one shop (`shops/admit-to-shop.ts`).
+ * `none`: the session is not read. `public`: `accountId` is null without a session. `session`: 401 without one. `admin`: 403
+ * `forbidden` for others. `shop`: for members of one shop (`shops/admit-to-shop.ts`).
  */
 export type Access = "none" | "public" | "session" | "admin" | "shop";
 
-/** `where careful`: of accounts with a second factor, and of everybody where `FRESH_PROOF` says so (docs/decisions/0097). */
+/**
+ * `where careful`: demanded of accounts with a second factor, and of everybody if `FRESH_PROOF` requires it
+ * (docs/decisions/0097).
+ */
 export type FreshProof = true | "where careful";
 
 export type RouteContext<A extends Access, Body, Query, Params> = {
@@ -59,9 +62,9 @@ type Definition<A extends Access, B extends z.ZodType, Q extends z.ZodType, P ex
   readonly path: string;
   readonly summary: string;
   readonly access: A;
-  /** With access `shop`, and only then. */
+  /** Required with access `shop`, and only allowed there. */
   readonly shop?: A extends "shop" ? ShopRule : never;
-  /** Only within ten minutes after the person signed in or proved who they are again (`fresh-proof.ts`). */
+  /** Allowed only within ten minutes after the person signed in or proved their identity again (`fresh-proof.ts`). */
   readonly freshProof?: FreshProof;
   /** Called by other sites' servers, without a session: the Origin is not checked. */
   readonly anyOrigin?: boolean;

@@ -12,7 +12,7 @@ export function sessionAccount(req: Request): string | null {
   return signedIn(req)?.accountId ?? null;
 }
 
-/** The shop that `authorize` admitted to; null on a route that concerns none. */
+/** The shop that `authorize` admitted the caller to; null for a route without a shop. */
 export const admittedShop = (res: Response): ShopPlace | null =>
   (res.locals["shop"] as ShopPlace | undefined) ?? null;
 
@@ -21,7 +21,7 @@ type Guarded = Pick<ApiRoute, "access" | "shop" | "freshProof">;
 const isDemanded = async (deps: Deps, freshProof: FreshProof, accountId: string): Promise<boolean> =>
   freshProof === true || deps.config.isCareful || (await hasSecondFactor(deps, accountId));
 
-/** 401, then 404 and 403. */
+/** Checks the caller: 401, then 404 and 403. */
 export function authorize(deps: Deps, { access, shop, freshProof }: Guarded): RequestHandler {
   return async (req, res, next) => {
     if (access === "none" || access === "public") return next();

@@ -4,7 +4,7 @@ import type { ServerConfig } from "#server/platform/config/secrets.ts";
 export type BrowserCookie = {
   readonly set: (config: ServerConfig, res: Response, value: string) => void;
   readonly clear: (config: ServerConfig, res: Response) => void;
-  /** Empty in a browser that has none. */
+  /** Empty when the browser has no such cookie. */
   readonly read: (config: ServerConfig, req: Request) => string;
 };
 
@@ -12,7 +12,7 @@ const isHttps = (config: ServerConfig): boolean => config.appOrigin.startsWith("
 const attributes = (config: ServerConfig) =>
   ({ path: "/", httpOnly: true, sameSite: "lax", secure: isHttps(config) }) as const;
 
-/** A cookie that remembers something in the browser for this long: `balcao.<name>`. */
+/** A cookie that stores a value in the browser for this long: `balcao.<name>`. */
 export function browserCookie(name: string, lifeMs: number): BrowserCookie {
   const nameOf = (config: ServerConfig): string => `${isHttps(config) ? "__Host-" : ""}balcao.${name}`;
   return {

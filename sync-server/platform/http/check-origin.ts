@@ -3,15 +3,15 @@ import { AppError } from "#server/platform/errors.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The browser says that a page of another site, or of another host of this one, caused the request. */
+/** Whether the browser reports that a page of another site, or of another host of this one, caused the request. */
 export function isFromElsewhere({ headers }: Pick<Request, "headers">): boolean {
   const site = headers["sec-fetch-site"];
   return site === "cross-site" || site === "same-site";
 }
 
 /**
- * The requested host itself, under another name than APP_ORIGIN (an address in the shop's network). If APP_ORIGIN is
- * https, plain http is another origin.
+ * Whether the origin is the requested host itself, under another name than APP_ORIGIN (an address in the shop's network). If
+ * APP_ORIGIN is https, plain http is another origin.
  */
 function isRequestedHost(origin: string, host: string | undefined, appOrigin: string): boolean {
   if (host === undefined || !URL.canParse(origin)) return false;

@@ -1,9 +1,9 @@
 import type { Request } from "express";
 
 /**
- * Name of the device that signed in, in familiar words: "Chrome no Android". Only these words are stored, never the
- * user agent itself, which can identify people. Detected by keywords; the order matters, because most browsers also
- * claim to be Chrome and Safari.
+ * Name of the device that signed in, in familiar words: "Chrome no Android". Only this name is stored, never the user agent
+ * itself, which can identify people. Detected by keywords; the order matters, because most browsers also claim to be Chrome and
+ * Safari.
  */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bSamsungBrowser\//, "Samsung Internet"],
@@ -38,7 +38,7 @@ export function deviceName(userAgent: string | undefined): string {
   return system === undefined ? browser : `${browser} ${system}`;
 }
 
-/** The device of a request, in words: as its session names it, or as the browser does. */
+/** Readable name of the requesting device, as the session stores it or as the browser reports it. */
 export function deviceOf(req: Request): string {
   // A route with access `none` has no session.
   const session = req.session as Request["session"] | undefined;

@@ -12,24 +12,24 @@ import { clearSessionCookie, endSession, startSecondStep, startSession } from ".
 import { logSecurityEvent } from "#server/platform/security-log.ts";
 import { AFTER_SIGN_IN } from "#server/accounts/sign-in/after-sign-in.ts";
 
-/** Signing in with a code or a link that came by mail. */
+/** Credential of a sign-in by the code or link of a mail. */
 export const MAIL_WAY = "mail";
 export const SECOND_STEP_PATH = "/api/login/second-step";
 
 type Entry = {
   readonly accountId: string;
-  /** By which credential, for the log. */
+  /** Which credential was used, for the log. */
   readonly way: string;
   /** The credential counts as both factors. */
   readonly isBoth?: boolean;
-  /** The browser came by a link or a form, and goes on to a page. */
+  /** The browser arrived by a link or a form, and is redirected to a page. */
   readonly redirects?: boolean;
   readonly returnTo?: string | null | undefined;
 };
 
 /**
- * Answers somebody who has shown a credential of this account, whichever it was: signs in, or asks for the second factor if the
- * account has one. After "Não fui eu" only the mailbox does. Browsers are redirected; JSON gets the user, or 401
+ * Responds to a person who has shown any valid credential of this account: signs them in, or asks for the second factor if the
+ * account has one. After "Não fui eu" only the mailbox is accepted. Browsers are redirected; JSON clients get the user, or 401
  * `second_factor_required` with `Location`.
  */
 export async function enterAccount(
@@ -53,7 +53,7 @@ export async function enterAccount(
   }
   await startSession(req, accountId, { now, hasBothFactors: isBoth });
   const user = await getUser(deps, accountId);
-  // The account was deleted in another tab meanwhile: do not keep a session of it.
+  // The account was deleted in another tab meanwhile, so its session is not kept.
   if (!user) {
     await endSession(req);
     clearSessionCookie(deps.config, res);

@@ -53,7 +53,7 @@ export function errorHandler(deps: Pick<Deps, "config" | "logger">) {
     const requestId = String(res.locals["requestId"]);
     if (error.status === 403)
       logSecurityEvent(deps, "access refused", signedIn(req)?.accountId ?? null, error.code);
-    // Overload responses are intended and frequent; the access log has their 503.
+    // Overload responses are intentional and frequent; their 503 is in the access log.
     const isMeant = error.code === "unavailable" && error.cause === undefined;
     if (error.status >= 500 && !isMeant)
       logger.error({ requestId, err: error.cause ?? error }, "request failed");

@@ -10,7 +10,7 @@ export function formValues(req: Request, maxEcho = MAX_ECHO): (name: string) => 
     const body = parseBody(req);
     if (typeof body === "object" && body !== null) fields = body as Record<string, unknown>;
   } catch {
-    // Nothing to show again.
+    // The body cannot be parsed, so there are no values.
   }
   return (name) => {
     const value = fields[name];

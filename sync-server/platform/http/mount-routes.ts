@@ -33,7 +33,7 @@ function answer(route: ApiRoute): RequestHandler {
     const accountId = sessionAccount(req) as null;
     const shop = admittedShop(res) as null;
     await route.handle({ req, res, accountId, shop, body, query, params });
-    // Sending the response to a slow client does not hold a slot.
+    // Released before the body is sent, so that a slow client does not hold a slot.
     (res.locals["leave"] as (() => void) | undefined)?.();
   };
 }

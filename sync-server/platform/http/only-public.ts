@@ -11,8 +11,8 @@ export type Resolver = (
 export const SYSTEM_RESOLVER = systemLookup as unknown as Resolver;
 
 /**
- * Resolves names for an outgoing connection and refuses one that leads to a private network. It decides at the moment of
- * connecting, so DNS cannot change in between; it needs `agent: false`, because a kept-alive connection would skip it.
+ * Resolves names for an outgoing connection and rejects one that resolves to a private network. The check happens when
+ * connecting, so that DNS cannot change in between; it needs `agent: false`, because a kept-alive connection would skip it.
  */
 export function onlyPublic(resolver: Resolver): LookupFunction {
   return (host, options, done) =>

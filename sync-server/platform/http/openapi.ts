@@ -51,7 +51,7 @@ function contentOf({ schema, mediaType }: RouteResponse): object {
   return {};
 }
 
-/** The errors a route has because of its declaration. */
+/** The errors that a route can have because of its declaration. */
 function refusalsOf(route: ApiRoute): ErrorCode[] {
   const unsafe = route.method !== "GET";
   return [

@@ -6,10 +6,10 @@ import type { Deps } from "#server/platform/deps.ts";
 import { browserCookie } from "./browser-cookie.ts";
 import { deviceOf } from "./device-name.ts";
 
-/** It opens nothing, and signing out leaves it. */
+/** The cookie gives no access, and signing out does not remove it. */
 const deviceCookie = browserCookie("device", KNOWN_DEVICE_MS);
 
-/** Somebody has signed in to the account here: remembers the browser, and tells the account of one that is new to it. */
+/** After a sign-in to the account: marks the browser as known, and notifies the account if it is new. */
 export async function recognizeDevice(
   deps: Deps,
   { req, res }: { readonly req: Request; readonly res: Response },

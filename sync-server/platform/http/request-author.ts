@@ -5,7 +5,7 @@ import { readTillToken } from "#server/shops/till-session.ts";
 import { personAuthor, tillAuthor, type SyncAuthor } from "#server/sync/sync-author.ts";
 import { signedIn } from "./remembered-session.ts";
 
-/** Who sends a request: a till by its token, or the signed-in person for the shop that the request names; null: nobody. */
+/** The author of a request: a till by its token, or the signed-in person in the shop that the request names; null: nobody. */
 export function requestAuthor(deps: Deps, req: Request, shop: string | undefined): SyncAuthor | null {
   const { authorization } = req.headers;
   if (authorization === undefined) {

@@ -6,23 +6,23 @@ import type { ApiRoute } from "./api-route.ts";
 
 const QUIET = new Set(["/api/health", "/api/ready"]);
 
-/** Calls whose path opens something for whoever knows it. */
+/** Calls whose path contains a secret. */
 const OPENS = /\{(?:token|receipt)\}/;
 
-/** The pattern of the call; what is no call is a page or a file. */
+/** The pattern of the call; any other request is for a page or a file. */
 function routeOf(res: Response, path: string): string {
   const route = res.locals["route"] as ApiRoute | undefined;
   return route?.path ?? (path.startsWith("/api/") ? "unknown" : "page");
 }
 
-/** Hexadecimal, with hyphens as in a UUID: anything else could put text of a stranger into the log. */
+/** Hexadecimal, with hyphens as in a UUID: any other form could put a stranger's text into the log. */
 const REQUEST_ID = /^[0-9a-f](?:[0-9a-f]|-(?=[0-9a-f])){15,63}$/;
 
-/** The id that the app or a proxy gave the request; a new one when it is missing or malformed. */
+/** The request id given by the app or a proxy; a new one when it is missing or malformed. */
 const requestIdOf = (given: string | undefined): string =>
   given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
 
-/** Adds a request id to every response, and logs and counts it when it ends: no query, no body, no personal data. */
+/** Adds a request id to every response, and logs and counts the request when it ends, without query, body or personal data. */
 export function requestContext({ logger, metrics }: Pick<Deps, "logger" | "metrics">): RequestHandler {
   return (req, res, next) => {
     const requestId = requestIdOf(req.get("X-Request-Id"));

@@ -1,6 +1,6 @@
 /**
- * In development people use any host name of this machine, often from a phone. A URL of `origin` then gets the
- * requested host name, keeping its port. `origin` null: URLs stay as they are, whatever host was requested.
+ * Returns a URL of `origin` with the requested host name, keeping its port: in development people use any host name of this
+ * machine, often from a phone. `origin` null: URLs stay unchanged, whatever host was requested.
  */
 export function atRequestedHost<T extends string | null>(
   address: T,

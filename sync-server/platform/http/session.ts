@@ -18,17 +18,17 @@ declare module "express-session" {
     browser?: string;
     /** When the person last showed that they are there (ISO 8601); missing in sessions of earlier releases. */
     provenAt?: string;
-    /** The person showed a second factor too, or a passkey, which counts as both. */
+    /** Whether the person also showed a second factor, or a passkey, which counts as both. */
     hasBothFactors?: boolean;
-    /** Binds the code by mail that was asked for last, for proving who is there, to this session. */
+    /** Binds the latest code by mail for a proof of identity to this session. */
     proofBrowser?: string;
     /**
-     * Instead of all of the above: the account whose first factor was shown, and until when (ISO 8601) the second one is
-     * awaited. Such a session opens nothing else.
+     * Replaces all of the above: the account whose first factor was shown, and until when (ISO 8601) the second one is awaited.
+     * Such a session allows nothing else.
      */
     secondStepOf?: string;
     secondStepUntil?: string;
-    /** Id of the session whose place this one takes with its first request; missing from then on. */
+    /** Id of the session that this one replaces with its first request; removed after that. */
     replaces?: string;
   }
 }
@@ -46,8 +46,8 @@ export function createSessionMiddleware(config: ServerConfig, store: Store, cloc
     store,
     resave: false,
     saveUninitialized: false,
-    // The cookie is sent when a session begins or gets a new id, and never again: the answer to a request that was under way
-    // would put the former id back. How long it goes unused is up to the row (`session-store-repository.ts`).
+    // The cookie is sent only when a session begins or gets a new id: a response to a concurrent request would otherwise restore
+    // the former id. The session's row decides when it expires unused (`session-store-repository.ts`).
     rolling: false,
     cookie: { httpOnly: true, sameSite: "lax", secure: https, path: "/", maxAge: LONGEST_SESSION_MS },
   });
@@ -58,7 +58,7 @@ export function createSessionMiddleware(config: ServerConfig, store: Store, cloc
     sendCookieFirst(res, name);
     void middleware(req, res, (error?: unknown) => {
       if (error !== undefined || !isWornOut(req, clock.now())) return next(error);
-      // Deletes it, and goes on without an account.
+      // Deletes the session and continues without an account.
       req.session.regenerate(next);
     });
   };
@@ -89,15 +89,15 @@ function isWornOut(req: Request, now: Date): boolean {
 
 type SessionStore = Store & { readonly generate: (req: Request) => void };
 
-/** An operation of express-session, which reports by a callback. */
+/** Wraps an operation of express-session, which reports its result by a callback. */
 const settled = (run: (done: (failure: unknown) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => run((failure) => (failure ? reject(failure as Error) : resolve())));
 
-/** Creates a new session id, so that nobody can know it in advance, and deletes the old session, if any. */
+/** Creates a new session id, so that it cannot be known in advance, and deletes the old session, if any. */
 const renewId = (req: Request): Promise<void> => settled((done) => req.session.regenerate(done));
 const save = (req: Request): Promise<void> => settled((done) => req.session.save(done));
 
-/** How somebody has shown who they are. */
+/** How the person proved their identity. */
 export type Shown = { readonly now: Date; readonly hasBothFactors: boolean };
 
 function noteProof(req: Request, { now, hasBothFactors }: Shown): void {
@@ -116,8 +116,8 @@ export async function startSession(req: Request, accountId: string, shown: Shown
 }
 
 /**
- * Gives the session a new id, stored before the response is sent. The former one ends with the first request of the new one, so
- * that a browser that did not get this response goes on with what it has (docs/decisions/0113).
+ * Gives the session a new id, stored before the response is sent. The former session ends with the first request of the new one,
+ * so that a browser that missed this response can continue with the cookie it has (docs/decisions/0113).
  */
 async function replaceId(req: Request): Promise<void> {
   const replaces = req.sessionID;
@@ -127,19 +127,22 @@ async function replaceId(req: Request): Promise<void> {
   await save(req);
 }
 
-/** Notes that the person has just proved who they are, in a session with a new id. */
+/** Records that the person has just proved their identity, in a session with a new id. */
 export async function renewProof(req: Request, shown: Shown): Promise<void> {
   noteProof(req, shown);
   await replaceId(req);
 }
 
-/** Cookies of earlier releases last 30 days, and would not be sent again: replaced by one that lasts as long as the session. */
+/**
+ * Replaces a cookie of earlier releases, which lasts 30 days and would not be sent again, by one that lasts as long as the
+ * session.
+ */
 export async function replaceShortCookie(req: Request): Promise<void> {
   const { originalMaxAge } = req.session.cookie;
   if (originalMaxAge !== null && originalMaxAge <= SESSION_LIFE_MS) await replaceId(req);
 }
 
-/** Notes in the session which code by mail belongs to it. */
+/** Records in the session which code by mail belongs to it. */
 export async function noteProofBrowser(req: Request, browser: string): Promise<void> {
   req.session.proofBrowser = browser;
   await save(req);
@@ -147,7 +150,7 @@ export async function noteProofBrowser(req: Request, browser: string): Promise<v
 
 const SECOND_STEP_MS = 10 * 60_000;
 
-/** Notes in a new session that somebody showed the first factor of this account. Nobody is signed in by it. */
+/** Records in a new session that the first factor of this account was shown. It does not sign anybody in. */
 export async function startSecondStep(req: Request, accountId: string, now: Date): Promise<void> {
   await renewId(req);
   req.session.secondStepOf = accountId;
@@ -156,7 +159,7 @@ export async function startSecondStep(req: Request, accountId: string, now: Date
   await save(req);
 }
 
-/** The account whose second factor this session awaits; null: none, or not any more. */
+/** The account whose second factor this session awaits; null: none, or the time has expired. */
 export function awaitedAccount(req: Request, now: Date): string | null {
   const { secondStepOf, secondStepUntil } = req.session;
   if (secondStepOf === undefined || secondStepUntil === undefined) return null;

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import type { Registry } from "prom-client";
 import type { Logger } from "#server/platform/logger.ts";
 
-/** Answers any request with the metrics as Prometheus reads them. */
+/** Answers every request with the metrics in Prometheus' format. */
 export const answerMetrics =
   (registry: Registry, logger: Logger): RequestListener =>
   (_req, res) => {

@@ -8,7 +8,7 @@ import type { Metrics } from "./metrics.ts";
 
 export type Build = { readonly version: string; readonly app: string };
 
-/** Imported only with METRICS_PORT: prom-client and what it watches cost time and memory. */
+/** Imported only when metrics are enabled, because prom-client and its collectors cost time and memory. */
 export function createMetrics(knex: Knex, build: Build): { metrics: Metrics; registry: Registry } {
   const registry = new Registry();
   const registers = [registry];
@@ -109,14 +109,17 @@ function watchEpoch(knex: Knex, registers: Registry[]): void {
     registers,
     async collect() {
       this.reset();
-      // The other metrics matter most while the database is away.
+      // A database failure must not fail the request: the other metrics matter most then.
       const epoch = await findEpoch(knex).catch(() => null);
       if (epoch !== null) this.set({ epoch }, 1);
     },
   });
 }
 
-/** What all servers of the database share, read when somebody reads the metrics; missing while it does not answer. */
+/**
+ * Metrics that all servers of the database share, read when the metrics are requested; missing while the database does not
+ * answer.
+ */
 function watchWork(knex: Knex, registers: Registry[]): void {
   const gauge = (
     name: string,

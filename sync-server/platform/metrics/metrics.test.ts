@@ -46,7 +46,7 @@ const ask = (path: string, init: RequestInit = {}) =>
 
 const SAMPLE = /^[a-z_][a-z\d_]*(\{([a-z_]+="[^"\\]*",?)*\})? (\+?-?\d[\d.e+-]*|nan|\+Inf)$/i;
 
-/** Every sample by its name and labels, after a check of its form. */
+/** Every sample by name and labels, after checking its format. */
 async function read(): Promise<{ text: string; valueOf: (sample: string) => number }> {
   const answer = await ask("/metrics");
   expect(answer.status).toBe(200);

@@ -2,7 +2,7 @@ import type { AckResult, SyncResponse } from "#db/protocol/sync.ts";
 
 /** One answered request; `route` is the pattern, never the path, which may contain identifiers. */
 export type AnsweredRequest = {
-  /** As in the log. */
+  /** The same id as in the log. */
   readonly requestId: string;
   readonly method: string;
   readonly route: string;
@@ -15,27 +15,30 @@ export type SyncRound = {
   readonly verdicts: readonly AckResult[];
 };
 
-/** One request to a connected wallet. `refused`: it said no; `silent`: nobody answered in time; `failed`: no relay took it. */
+/**
+ * One request to a connected wallet. `refused`: the wallet returned an error; `silent`: no answer in time; `failed`: no relay
+ * accepted it.
+ */
 export type AskedWallet = {
   readonly method: "get_info" | "make_invoice" | "lookup_invoice";
   readonly result: "answered" | "refused" | "silent" | "failed";
   readonly seconds: number;
 };
 
-/** What the server counts about itself: nothing that leads to a person. */
+/** Metrics of this server; they contain nothing that identifies a person. */
 export type Metrics = {
   readonly requestAnswered: (request: AnsweredRequest) => void;
   readonly roundAnswered: (round: SyncRound) => void;
   readonly rowsPruned: (table: string, rows: number) => void;
   readonly walletAsked: (request: AskedWallet) => void;
-  /** `read` is asked whenever somebody reads the metrics. */
+  /** `read` is called when the metrics are requested. */
   readonly watch: (
     name: "sync_rounds_waiting" | "pokes_connected" | "wallet_relays",
     read: () => number,
   ) => void;
 };
 
-/** Without METRICS_PORT nothing is counted. */
+/** Counts nothing; used when metrics are disabled. */
 export const NO_METRICS: Metrics = {
   requestAnswered: () => undefined,
   roundAnswered: () => undefined,

@@ -4,7 +4,7 @@ import { isSameSecret } from "#server/platform/same-secret.ts";
 
 export type PublicMetrics = { readonly token: string; readonly answer: RequestListener };
 
-/** `GET /metrics` on the app's port, for a bearer of the token (contract §2). */
+/** `GET /metrics` on the app's port, protected by a bearer token (contract §2). */
 export function serveMetrics({ token, answer }: PublicMetrics): RequestHandler {
   return Router().get("/metrics", (req, res) => {
     if (isSameSecret(req.get("Authorization") ?? "", `Bearer ${token}`)) return answer(req, res);

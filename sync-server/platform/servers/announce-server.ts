@@ -14,7 +14,7 @@ import {
 } from "./server-repository.ts";
 
 const SEEN_EVERY_MS = 5000;
-/** A server whose row does not change for this long was killed. */
+/** A server whose row has not changed for this long is considered dead. */
 const SILENT_MS = 2.5 * SEEN_EVERY_MS;
 const LOOK_EVERY_MS = 500;
 /** Sessions, rates and leases depend on times that all servers agree on. */
@@ -27,8 +27,8 @@ type AnnounceDeps = Pick<Deps, "knex" | "clock" | "logger"> & {
 };
 
 /**
- * Writes every few seconds that this server is alive, until `stop`. Fails when another living server has other secrets:
- * they would end each other's sessions, and could not read what the other one encrypted.
+ * Records every few seconds that this server is alive, until `stop`. Fails when another living server has other secrets: they
+ * would end each other's sessions and could not decrypt each other's data.
  */
 export async function announceServer(deps: AnnounceDeps): Promise<{ id: string; stop: () => Promise<void> }> {
   const { knex, clock, logger } = deps;
@@ -67,7 +67,7 @@ export async function announceServer(deps: AnnounceDeps): Promise<{ id: string; 
   return { id: own.id, stop };
 }
 
-/** A server with other secrets that was killed a moment ago still looks alive: waits until its row is silent. */
+/** A server with other secrets that was killed a moment ago still looks alive, so this waits until its row is too old. */
 async function refuseOtherSecrets(
   { knex }: AnnounceDeps,
   own: Parameters<typeof differingSecret>[0] & { readonly id: string },

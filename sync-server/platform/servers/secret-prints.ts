@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { ServerConfig } from "#server/platform/config/secrets.ts";
 import type { ServerRow } from "./server-repository.ts";
 
-/** Recognises a secret without containing it. */
+/** Identifies a secret without containing it. */
 const printOf = (secret: string | Buffer, name: string): string =>
   createHmac("sha256", secret).update(`balcao-cripto ${name}`).digest("base64url").slice(0, 22);
 
@@ -21,7 +21,7 @@ export const secretPrints = ({
 type Prints = ReturnType<typeof secretPrints>;
 
 /**
- * The variable whose value differs so that the two servers cannot work on one database; null: none. Each encrypts with
+ * The variable whose value differs in a way that the two servers cannot share a database; null: none. Each server encrypts with
  * its newest key, which the other one must have.
  */
 export function differingSecret(a: Prints, b: Prints): "SESSION_SECRET" | "CONFIG_ENCRYPTION_KEY" | null {

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-/** One that has been silent for longer is dead; it writes its row every 5 s (`announce-server.ts`). */
+/** A server whose row is older is dead; living ones update theirs every 5 s (`announce-server.ts`). */
 export const ALIVE_WITHIN = "interval '20 seconds'";
 
 export type ServerRow = {
@@ -11,10 +11,10 @@ export type ServerRow = {
   readonly version: string;
 };
 
-/** A server that was seen lately; its clock's offset from the database's is in milliseconds. */
+/** A server that was seen recently; its clock's offset from the database's is in milliseconds. */
 export type LiveServer = ServerRow & { readonly seenAt: Date; readonly clockOffMs: number };
 
-/** Writes that this server is alive. Returns how far its clock is from the database's, in milliseconds. */
+/** Records that this server is alive. Returns the offset of its clock from the database's, in milliseconds. */
 export async function saveServer(knex: Knex, server: ServerRow, clockAt: Date): Promise<number> {
   const rows = await query<{ clockOffMs: number }>(knex, {
     text: `insert into servers (id, session_print, key_prints, version, clock_at) values ($1, $2, $3, $4, $5)

@@ -10,8 +10,9 @@ import { createNumbering, emptyCopy, pullAll, rowsOf, syncOnce } from "#server/t
 import { createKnex } from "./connect.ts";
 import { inTransaction, query } from "./sql.ts";
 
-// Through a pooler in transaction mode the next transaction of a connection may run in a session that other connections
-// used before, so nothing may be left in a session. Over PostgreSQL itself the sessions can be asked what is in them.
+// Behind a pooler in transaction mode, the next transaction of a connection may run in a session that other connections used
+// before, so no transaction may leave anything in its session. These tests connect to PostgreSQL directly and inspect the
+// sessions.
 
 const shops: ProcessorShop[] = [];
 afterAll(() => Promise.all(shops.map((shop) => shop.close())));
@@ -67,7 +68,7 @@ async function useEverything(shop: ProcessorShop): Promise<void> {
 
 type Session = { readonly prepared: string[]; readonly settings: string[] };
 
-/** What each connection of the pool left in its session. */
+/** What each connection of the pool has left in its session. */
 async function sessionsOf(knex: Knex): Promise<Session[]> {
   const { numFree } = knex.client.pool as { numFree: () => number };
   const connections: { query: (text: string) => Promise<{ rows: Record<string, string>[] }> }[] = [];
@@ -115,7 +116,7 @@ test("without it connections keep their prepared statements and settings", async
 test("each transaction has its limits, of the sync and of Knex, and they end with it", async () => {
   const shop = shops[0] as ProcessorShop;
   const url = String(shop.deps.knex.client.config.connection.connectionString);
-  // As a pooler's sessions are when the role has no limits of its own.
+  // The settings of a pooler's sessions when the role has no limits of its own.
   const unlimited = ["lock_timeout = 0", "statement_timeout = 0", "timezone = 'America/Sao_Paulo'"];
   for (const setting of unlimited)
     await shop.deps.knex.raw(

@@ -4,10 +4,9 @@ type Sent = string | { readonly name?: string; readonly text: string };
 type Send = (statement: Sent, ...rest: unknown[]) => unknown;
 
 /**
- * Makes a connection usable through a pooler in transaction mode (pgbouncer), where each transaction may run in another
- * session of the database: statements lose their names, so that nothing is prepared in a session, and every transaction
- * sets `settings` for itself, in the message that begins it. The only place that knows of poolers
- * (docs/decisions/0071).
+ * Makes a connection usable through a pooler in transaction mode (pgbouncer), where each transaction may run in another session
+ * of the database: statements are sent without names, so that nothing is prepared in a session, and every transaction applies
+ * `settings` to itself, in the message that begins it. No other module deals with poolers (docs/decisions/0071).
  */
 export function leaveNothingBehind(client: Client, settings: readonly string[]): void {
   const send = client.query.bind(client) as Send;

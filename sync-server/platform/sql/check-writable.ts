@@ -4,7 +4,7 @@ import type { DatabaseVariable } from "./explain-refusal.ts";
 import { query } from "./sql.ts";
 
 type Place = {
-  /** The cluster and the database in it: the same through a pooler and past it. */
+  /** Identifies the cluster and the database in it, through a pooler and directly. */
   readonly identity: string;
   readonly isReplica: boolean;
   readonly isReadOnly: boolean;
@@ -19,7 +19,7 @@ async function readPlace(knex: Knex): Promise<Place> {
   return place;
 }
 
-/** Refuses a replica and a read-only database, before anything is written. Returns which database it is. */
+/** Rejects a replica and a read-only database before anything is written. Returns the database's identity. */
 export async function checkWritable(knex: Knex, variable: DatabaseVariable): Promise<string> {
   const { identity, isReplica, isReadOnly } = await readPlace(knex);
   if (isReplica)
@@ -33,7 +33,7 @@ export async function checkWritable(knex: Knex, variable: DatabaseVariable): Pro
   return identity;
 }
 
-/** Refuses two addresses of different databases: one would be migrated, and the other one used. */
+/** Rejects two addresses of different databases: one would be migrated and the other one used. */
 export async function checkSameDatabase(pooled: Knex, direct: Knex): Promise<void> {
   const [one, other] = await Promise.all([
     checkWritable(pooled, "DATABASE_URL"),

@@ -11,7 +11,7 @@ import { startTestServer } from "#server/testing/start-test-server.ts";
 import { registerAccount } from "#server/testing/sync-device.ts";
 import { createKnex } from "./connect.ts";
 
-/** A proxy to PostgreSQL that can stop forwarding without closing, like a lost network. */
+/** A proxy to PostgreSQL that can stop forwarding without closing, as when a network fails. */
 async function startWay(to = inject("postgresUrl")) {
   const target = new URL(to);
   const sockets: Socket[] = [];
@@ -112,7 +112,7 @@ test("a frozen database is 503 within the stated limit, and serves again when it
     way.fallSilent(true);
     const startedAt = performance.now();
     const answers = await Promise.all(Array.from({ length: 6 }, ask));
-    // Waits for a connection (0.5 + 3 s), and then for the answer (0.1 + 2 s).
+    // Waits for a connection (0.5 + 3 s), and then for the response (0.1 + 2 s).
     expect(performance.now() - startedAt).toBeLessThan(20_000);
     for (const answer of answers) {
       expect(answer.status).toBe(503);

@@ -5,7 +5,10 @@ import { DATABASE_DEFAULTS, type DatabaseConfig } from "#server/platform/config/
 import type { Logger } from "#server/platform/logger.ts";
 import { leaveNothingBehind } from "./behind-pooler.ts";
 
-/** bigint columns (ledger versions, counters) stay far below 2^53; as text they would compare and add wrongly. */
+/**
+ * bigint columns (ledger versions, counters) stay far below 2^53, so they are parsed as numbers; as text they would compare and
+ * add wrongly.
+ */
 const parseBigint = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
@@ -14,7 +17,7 @@ const parseBigint = (text: string): number => {
 
 const asText = (text: string): string => text;
 
-/** Dates stay text: as a `Date` they would depend on the machine's time zone. */
+/** Dates stay text, because a `Date` would depend on the machine's time zone. */
 function parserOf(oid: number, format: string): (text: string) => unknown {
   if (format !== "binary" && oid === types.builtins.INT8) return parseBigint;
   if (format !== "binary" && oid === types.builtins.DATE) return asText;
@@ -22,8 +25,8 @@ function parserOf(oid: number, format: string): (text: string) => unknown {
 }
 
 /**
- * Set on every connection, whoever created the role (sync protocol, server rules): a request that hangs inside a
- * transaction holds its account's ledger for seconds only.
+ * Set on every connection, whatever the role's own settings are (sync protocol, server rules): a request that hangs inside a
+ * transaction then holds its account's ledger for seconds only.
  */
 const settingsOf = (database: DatabaseConfig): string[] => [
   `idle_in_transaction_session_timeout = ${database.idleInTransactionTimeoutMs}`,
@@ -33,14 +36,14 @@ const settingsOf = (database: DatabaseConfig): string[] => [
 ];
 
 /**
- * Beyond the statement timeout, at which the database itself reports an error. When nothing came by then, it has
+ * Added to the statement timeout, at which the database itself reports an error. If nothing has arrived by then, the database has
  * disappeared without closing the connection (machine or network failure).
  */
 const SILENCE_AFTER_TIMEOUT_MS = 2000;
-/** Beyond the connect timeout, whose error says more than that no connection is free. */
+/** Added to the connect timeout, whose error is more precise than the pool's "no connection is free". */
 const WAIT_AFTER_TIMEOUT_MS = 3000;
 
-/** Closes the connection when it is silent for too long while somebody waits: they get an error. */
+/** Closes the connection when it is silent for too long while a statement is waiting, which then fails. */
 function closeWhenSilent(client: Client, { statementTimeoutMs }: DatabaseConfig): void {
   if (statementTimeoutMs === 0) return;
   const inside = client as unknown as { connection: { stream: Socket }; readyForQuery: boolean };
@@ -81,7 +84,7 @@ export function createKnex(databaseUrl: string, { logger, pooled = false, ...giv
         getTypeParser: (oid, format) => parserOf(oid, format),
       },
     },
-    // Error messages of failed queries end up in the log and must not include values.
+    // Error messages of failed queries are logged and must not contain values.
     compileSqlOnError: false,
     acquireConnectionTimeout: database.connectTimeoutMs + WAIT_AFTER_TIMEOUT_MS,
     pool: {

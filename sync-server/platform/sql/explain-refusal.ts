@@ -1,9 +1,9 @@
 export type DatabaseVariable = "DATABASE_URL" | "DATABASE_URL_DIRECT";
 
-/** Fields of an error of PostgreSQL or of a pooler; their messages contain no password. */
+/** An error of PostgreSQL or of a pooler; their messages contain no password. */
 type Refusal = { readonly code: string; readonly message: string };
 
-/** What the operator can do about a database that does not let the server in, by SQLSTATE. */
+/** Advice for the operator when the database rejects the server, by SQLSTATE. */
 const ADVICE: readonly (readonly [code: RegExp, advice: string])[] = [
   [/^3D000$/, "esse banco não existe no servidor: crie-o (createdb) ou corrija o nome no endereço"],
   [/^28/, "usuário ou senha não foram aceitos: corrija o endereço, ou o pg_hba.conf do PostgreSQL"],
@@ -18,7 +18,7 @@ const ADVICE: readonly (readonly [code: RegExp, advice: string])[] = [
 ];
 const UNKNOWN = "confira o endereço e o registro do PostgreSQL";
 
-/** One sentence for the operator about a database that cannot be used, with the database's own words. */
+/** One sentence for the operator about a database that cannot be used, including the database's own message. */
 export function explainRefusal(cause: unknown, variable: DatabaseVariable): string {
   const refusal = refusalOf(cause);
   const advice = ADVICE.find(([pattern]) => pattern.test(refusal.code))?.[1] ?? UNKNOWN;

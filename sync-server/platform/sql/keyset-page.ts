@@ -7,7 +7,7 @@ import { query } from "./sql.ts";
  * never an offset: the hundredth page costs as much as the first, and inserted rows shift nothing.
  */
 export type PagedList = {
-  /** Name of the statement and of its cursors. */
+  /** Name of the statement, which its cursors contain. */
   readonly name: string;
   readonly columns: string;
   /** Tables; the paged one has alias `r`. */

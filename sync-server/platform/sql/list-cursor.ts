@@ -7,7 +7,7 @@ import { AppError } from "#server/platform/errors.ts";
 export const writeCursor = (...parts: readonly string[]): string =>
   Buffer.from(JSON.stringify(parts)).toString("base64url");
 
-/** Decodes and validates the parts; null without a cursor. 400 for one that this server did not write. */
+/** Decodes and validates the parts; null without a cursor. Throws 400 for a cursor that this server did not write. */
 export function readCursor(cursor: string | undefined, ...forms: readonly RegExp[]): string[] | null {
   if (cursor === undefined) return null;
   try {

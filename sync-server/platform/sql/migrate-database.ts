@@ -19,7 +19,8 @@ async function alone(knex: Knex, work: () => Promise<void>): Promise<void> {
     await tx.raw(
       "set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0; set local statement_timeout = 0",
     );
-    // A connection that waits for an answer is closed after the statement timeout (`connect.ts`), so nothing waits in the database.
+    // A connection that waits for a response is closed after the statement timeout (`connect.ts`), so this polls for the lock
+    // instead of waiting in the database.
     while (!(await isLocked(tx))) await sleep(LOOK_AGAIN_MS);
     await work();
   });
@@ -30,11 +31,11 @@ async function isLocked(tx: Knex): Promise<boolean> {
   return (answer as { rows: { locked: boolean }[] }).rows[0]?.locked ?? false;
 }
 
-/** The migrations that this database has, and those that this version would run; both oldest first. */
+/** The migrations that this database has, and those that this version would run, both oldest first. */
 export async function listMigrations(
   knex: Knex,
 ): Promise<{ readonly done: readonly string[]; readonly pending: readonly string[] }> {
-  // Without Knex's own check, which takes the migrations of a newer version for a fault.
+  // Disables Knex's own check, which treats migrations of a newer version as an error.
   const config = { migrationSource, disableMigrationsListValidation: true };
   const [done, pending] = (await knex.migrate.list(config)) as [
     { name: string }[],
@@ -93,8 +94,8 @@ export async function migrateDatabase(
 }
 
 /**
- * Takes back the migrations after `name`, newest first, each in a transaction of its own, for an operator who returns to the
- * version before. No server may run meanwhile: what those migrations added is lost.
+ * Rolls back the migrations after `name`, newest first, each in its own transaction, for an operator who returns to the previous
+ * version. No server may run meanwhile; the data that those migrations added is lost.
  */
 export async function migrateBack(knex: Knex, name: string): Promise<string[]> {
   const undone: string[] = [];

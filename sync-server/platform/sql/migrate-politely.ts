@@ -6,13 +6,13 @@ import type { Logger } from "#server/platform/logger.ts";
 import { query, sqlState } from "./sql.ts";
 
 /**
- * While a migration waits for a table, everybody else's writes to that table queue behind it. It therefore waits only this
- * long for each lock, gives all of them back, and tries again later.
+ * While a migration waits for a lock on a table, all other writes to that table queue behind it. It therefore waits only this
+ * long for each lock, then releases all of them and tries again later.
  */
 const LOCK_WAIT_MS = 300;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5000;
-/** How long all tries may take together before the start is given up. */
+/** Maximum time of all tries together before the start fails. */
 const PATIENCE_MS = 5 * 60_000;
 
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -31,11 +31,11 @@ const impatient: typeof migrationSource = {
   },
 };
 
-/** A transaction of somebody else that has held locks of tables for long enough to have stopped a migration. */
+/** Another client's transaction that has held table locks long enough to have blocked a migration. */
 type Holder = {
   readonly pid: number;
   readonly tables: string;
-  /** Null when the role may not see it. */
+  /** null: the role may not see it. */
   readonly name: string | null;
   readonly seconds: number | null;
 };
@@ -56,8 +56,8 @@ const describe = ({ pid, tables, name, seconds }: Holder): string =>
   `processo ${pid}${name === null ? "" : ` (${name})`}, ${seconds === null ? "" : `há ${seconds} s `}em ${tables}`;
 
 /**
- * Runs the migrations that this database lacks, each in a transaction of its own, so that no lock is held longer than one
- * of them needs. One that does not get a lock is tried again, at growing intervals.
+ * Runs the pending migrations, each in its own transaction, so that no lock is held longer than one of them needs. A migration
+ * that does not get a lock is retried at growing intervals.
  */
 export async function migratePolitely(
   knex: Knex,

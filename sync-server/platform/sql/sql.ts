@@ -3,8 +3,8 @@ import type { Knex } from "knex";
 import type { Client, QueryResult } from "pg";
 
 /**
- * The one way to run SQL: `query` for rows, `execute` for a count of rows. Values are always `$1…`, never part of the text.
- * With a name the statement is parsed and planned once per connection; give one to whatever runs often.
+ * The only way to run SQL: `query` for rows, `execute` for a count of rows. Values are always `$1…`, never part of the text. A
+ * named statement is parsed and planned once per connection; name those that run often.
  */
 export type Statement = {
   readonly name?: string;
@@ -12,7 +12,7 @@ export type Statement = {
   readonly values?: readonly unknown[];
 };
 
-/** Rows of one statement: outside of a transaction it is a snapshot by itself. */
+/** Returns the rows of one statement; outside of a transaction it runs in its own snapshot. */
 export async function query<Row>(database: Knex | Sql, statement: Statement): Promise<Row[]> {
   if (!isKnex(database)) return database.rows<Row>(statement);
   return (await send(database, statement)).rows as Row[];
@@ -25,7 +25,7 @@ export async function execute(knex: Knex, statement: Statement): Promise<number>
 
 const isKnex = (database: Knex | Sql): database is Knex => typeof database === "function";
 
-/** In a Knex transaction the connection is the transaction's; elsewhere any one of the pool. */
+/** In a Knex transaction this uses the transaction's connection, otherwise any one of the pool. */
 async function send(knex: Knex, { name, text, values = [] }: Statement): Promise<QueryResult> {
   if (isEnded(knex)) throw new Error(`the transaction has ended: ${text}`);
   const pool = knex.client as Pool;
@@ -50,7 +50,7 @@ const isEnded = (knex: Knex): boolean =>
 export type Sql = {
   readonly rows: <Row>(statement: Statement) => Promise<Row[]>;
   readonly run: (statement: Statement) => Promise<void>;
-  /** Runs `work`; when it fails, only its own effects are undone and the transaction goes on. */
+  /** Runs `work`; when it fails, only its own effects are rolled back and the transaction continues. */
   readonly savepoint: <T>(work: () => Promise<T>) => Promise<T>;
   /**
    * Commits together with the statements that were just issued; await those too. When one of them fails, the database
@@ -91,7 +91,7 @@ export async function inTransaction<T>(
   try {
     sendTogether(connection);
     const begun = connection.query(BEGIN[kind]).catch((error: unknown) => {
-      // Nothing may run outside the transaction it was meant for.
+      // The transaction is over: a late statement must not run outside of it.
       connection.connection.stream.destroy();
       throw error;
     });
@@ -123,10 +123,7 @@ async function sendCommit(connection: Connection): Promise<void> {
   if (command !== "COMMIT") throw new Error(UNDONE);
 }
 
-/**
- * Statements written within this tick are sent in one packet: a system call for each would cost more than the
- * statements.
- */
+/** Statements issued in this tick are sent in one packet: a system call for each would cost more than the statements. */
 function sendTogether({ connection: { stream } }: Connection): void {
   stream.cork();
   process.nextTick(() => stream.uncork());
@@ -200,7 +197,7 @@ export const isCollision = (error: unknown): boolean => /^(40001|40P01)$/.test(s
 
 export const MAX_ATTEMPTS = 4;
 
-/** Runs a whole transaction, and again from its beginning after a collision with another one. */
+/** Runs a whole transaction, and runs it again from the start after a collision with another one. */
 export async function againAfterCollision<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

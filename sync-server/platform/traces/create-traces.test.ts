@@ -22,7 +22,7 @@ type Sent = {
   readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Span[] }[] }[];
 };
 
-/** Stands in for a collector that speaks OTLP over HTTP with JSON. */
+/** Replaces a collector that accepts OTLP over HTTP with JSON. */
 async function startCollector() {
   const bodies: string[] = [];
   const paths: string[] = [];
@@ -66,7 +66,7 @@ test("each request is a span whose trace is the id that the device gave it, and 
     headers: { "X-Request-Id": "11111111-2222-4333-8444-555555555555" },
   });
   await client.fetch("/api/health");
-  // A request counts when its connection is done with it, after the answer.
+  // A request is counted when its connection is finished with it, after the response.
   await server.close();
   await traces.close();
 

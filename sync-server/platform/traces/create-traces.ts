@@ -7,19 +7,20 @@ import type { AnsweredRequest } from "#server/platform/metrics/metrics.ts";
 
 export type Traces = {
   readonly requestAnswered: (request: AnsweredRequest) => void;
-  /** Sends what is left. */
+  /** Sends the remaining spans and stops. */
   readonly close: () => Promise<void>;
 };
 
-/** With its repetitions; a collector that is away must not hold up a stop. */
+/** Time limit including retries; an unreachable collector must not delay a stop. */
 const SEND_MS = 2000;
 const TRACE_ID = /^(?!0{32})[0-9a-f]{32}$/;
-/** What watches the server asks all the time. */
+/** Monitoring requests these all the time, so they are not traced. */
 const UNSEEN = new Set(["/api/health", "/api/ready"]);
 
 /**
- * Imported only with OTEL_EXPORTER_OTLP_ENDPOINT: the SDK costs time and memory. Each request is a span; its trace has the request
- * id, which travels from the device and is in the log. Nothing in a span leads to a person: patterns of routes, no paths or queries.
+ * Imported only with OTEL_EXPORTER_OTLP_ENDPOINT, because the SDK costs time and memory. Each request is a span; its trace
+ * carries the request id, which comes from the device and is also in the log. Spans contain nothing that identifies a person:
+ * only patterns of routes, no paths or queries.
  */
 export function createTraces(
   { endpoint, version }: { readonly endpoint: string; readonly version: string },
