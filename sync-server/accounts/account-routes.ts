@@ -26,7 +26,9 @@ import { endOtherSessions, endOwnSession, listSessions } from "./sign-in/own-ses
 
 const WRONG_PASSWORD = {
   422: { description: "`wrong_password`; counts as a failed sign-in." },
-  429: { description: "`too_many_requests`: 10 failed an account, 100 an address, in 15 minutes." },
+  429: {
+    description: "`too_many_requests`: more than 10 failures per account or 100 per address in 15 minutes.",
+  },
 };
 const EXPORTS_PER_MINUTE = 6;
 
@@ -66,10 +68,11 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       responses: {
         204: { description: "Deleted, and signed out everywhere." },
         403: {
-          description: "`proof_required`: the account has no password, and nobody proved who is there.",
+          description: "`proof_required`: the account has no password, and there is no fresh proof.",
         },
         409: {
-          description: "`conflict`: the only administrator; or a shop would end that `shops` does not name.",
+          description:
+            "`conflict`: the account is the only administrator, or a shop that `shops` does not name would be deleted.",
         },
         ...WRONG_PASSWORD,
       },
@@ -85,9 +88,9 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/account/ending-shops",
-      summary: "The shops that end with the account: nobody else owns them",
+      summary: "The shops that are deleted with the account because they have no other owner",
       access: "session",
-      responses: { 200: { description: "Its own first.", schema: endingShopsSchema } },
+      responses: { 200: { description: "The account's own shop first.", schema: endingShopsSchema } },
       handle: async ({ res, accountId }) => void res.json(await readEndingShops(deps, accountId)),
     }),
     apiRoute({
@@ -102,9 +105,9 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/account/password",
-      summary: "Whether the account has a password, which its deletion then asks for",
+      summary: "Whether the account has a password, which its deletion then requires",
       access: "session",
-      responses: { 200: { description: "Never the password.", schema: hasPasswordSchema } },
+      responses: { 200: { description: "Without the password.", schema: hasPasswordSchema } },
       handle: async ({ res, accountId }) =>
         void res.json({ hasPassword: await hasPassword(deps, accountId) }),
     }),
@@ -129,7 +132,9 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       path: "/api/account/sessions",
       summary: "The account's sessions, most recently used first",
       access: "session",
-      responses: { 200: { description: "Their ids open nothing.", schema: z.array(ownSessionSchema) } },
+      responses: {
+        200: { description: "The ids do not give access to a session.", schema: z.array(ownSessionSchema) },
+      },
       handle: async ({ req, res, accountId }) =>
         void res.json(await listSessions(deps, { accountId, currentSid: req.sessionID })),
     }),
@@ -154,7 +159,7 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       params: z.object({ id: z.string().max(64) }),
       responses: {
         204: { description: "Ended." },
-        404: { description: "Not a session of this account, or ended already." },
+        404: { description: "The account has no such session, or it has ended." },
         409: { description: "`conflict`: this is the current session." },
       },
       handle: async ({ req, res, accountId, params }) => {

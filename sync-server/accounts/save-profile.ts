@@ -12,7 +12,8 @@ export async function saveProfile(
   profile: MutationArgs["profile.save"],
 ): Promise<User> {
   const { verdicts } = await applyAccountEvents(deps, accountId, [{ name: "profile.save", args: profile }]);
-  if (verdicts[0]?.result !== "ok") throw new Error(`profile was not taken: ${JSON.stringify(verdicts[0])}`);
+  if (verdicts[0]?.result !== "ok")
+    throw new Error(`the profile was rejected: ${JSON.stringify(verdicts[0])}`);
   const user = await getUser(deps, accountId);
   if (!user) throw new AppError("unauthenticated");
   return user;

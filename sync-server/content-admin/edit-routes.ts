@@ -27,7 +27,7 @@ type Edited<Row> = {
 
 const TOO_LARGE =
   "O texto passa de 100 kB, o máximo de uma vez. Divida-o em partes menores ou tire o que foi colado a mais.";
-const STALE = { description: "Somebody else saved it meanwhile, or the slug is taken." };
+const STALE = { description: "Another administrator saved it meanwhile, or the slug is taken." };
 
 /** Create, read, save, delete, and drafts: the same routes for modules, lessons and articles. */
 export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edited<Row>): ApiRoute[] {

@@ -28,7 +28,7 @@ export function articleRoutes(deps: Deps): ApiRoute[] {
       params: articleSlugParams,
       responses: {
         200: { description: "The article.", schema: articleSchema },
-        404: { description: "No such published article." },
+        404: { description: "There is no published article with this slug or id." },
       },
       handle: async ({ res, accountId, params }) =>
         void res.json(await readArticle(deps, accountId, params.slug)),

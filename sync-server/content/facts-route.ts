@@ -8,10 +8,13 @@ export function factsRoute(deps: Deps): ApiRoute {
   return apiRoute({
     method: "GET",
     path: "/api/facts",
-    summary: "Published reviews of the facts that lessons and the fee calculator lean on",
+    summary: "Published reviews of the facts that lessons and the fee calculator rely on",
     access: "none",
     responses: {
-      200: { description: "All of them; a fact without one is as released.", schema: factsAnswerSchema },
+      200: {
+        description: "All reviews; a fact without a review is unchanged since the release.",
+        schema: factsAnswerSchema,
+      },
     },
     handle: async ({ res }) => {
       res.setHeader("Cache-Control", "no-cache");

@@ -13,7 +13,7 @@ export function ratesRoute(deps: Deps): ApiRoute {
     summary: "Rates of the coins in reais: the median of several public sources, with its age",
     access: "none",
     responses: {
-      200: { description: "The last good rates; old ones when the sources fail.", schema: ratesAnswerSchema },
+      200: { description: "The latest rates; old ones when the sources fail.", schema: ratesAnswerSchema },
       503: { description: "The sources have never agreed on a rate." },
     },
     handle: async ({ res }) => {

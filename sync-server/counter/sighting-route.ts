@@ -12,13 +12,14 @@ export function sightingRoute(deps: Deps): ApiRoute {
   return apiRoute({
     method: "GET",
     path: "/api/charges/{id}/sighting",
-    summary: "Payments that a public explorer shows for a charge of the shop; to a cashier for the own ones",
+    summary:
+      "Payments that a public explorer shows for a charge of the shop; cashiers see their own charges only",
     access: "shop",
     shop: { roles: ["owner", "manager", "cashier"], paid: false },
     params,
     responses: {
-      200: { description: "What was seen, with its time and source.", schema: sightingSchema },
-      404: { description: "The shop has no such charge, or it is not the cashier's own." },
+      200: { description: "The payments that were seen, with time and source.", schema: sightingSchema },
+      404: { description: "The shop has no such charge, or it belongs to another member." },
       422: { description: "A training charge, or a network without an explorer." },
       429: { description: "Too many requests; see `Retry-After`." },
       502: { description: "The explorer's response was invalid." },

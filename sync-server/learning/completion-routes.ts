@@ -36,7 +36,7 @@ export function completionRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/user/completion/check",
-      summary: "Whether every active lesson is completed, and whether the person chose how to go on",
+      summary: "Whether every active lesson is completed, and whether the person chose how to continue",
       access: "session",
       responses: { 200: { description: "The check.", schema: completionCheckSchema } },
       handle: async ({ res, accountId }) => void res.json(await checkCompletion(deps, accountId)),
@@ -44,12 +44,12 @@ export function completionRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/user/completion/complete",
-      summary: "Choose how to go on after the course, once",
+      summary: "Choose, once, how to continue after the course",
       access: "session",
       body: { schema: z.object({ completionPath: z.enum(COMPLETION_PATHS) }) },
       responses: {
         200: {
-          description: "The choice; the same one again changes nothing.",
+          description: "The choice; repeating it changes nothing.",
           schema: completionAnswerSchema,
         },
         409: { description: "`conflict`: lessons are missing, or the other path was chosen before." },
@@ -60,7 +60,7 @@ export function completionRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/certificate",
-      summary: "Issue the certificate of the completed course with this name; asked again, the one it has",
+      summary: "Issue the certificate of the completed course with this name, or return the existing one",
       access: "session",
       body: { schema: certificateRequestSchema },
       responses: {
@@ -77,14 +77,14 @@ export function completionRoutes(deps: Deps): ApiRoute[] {
       access: "session",
       responses: {
         200: { description: "The certificate.", schema: certificateSchema },
-        404: { description: "None was issued." },
+        404: { description: "No certificate was issued." },
       },
       handle: async ({ res, accountId }) => void res.json(await readOwnCertificate(deps, accountId)),
     }),
     apiRoute({
       method: "GET",
       path: "/api/certificates/{code}",
-      summary: "Check a certificate by its code: what it says, and nothing more",
+      summary: "Check a certificate by its code; returns only what is printed on it",
       access: "none",
       params: z.object({ code: z.string().max(60) }),
       responses: {

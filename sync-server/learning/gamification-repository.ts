@@ -108,7 +108,7 @@ export async function saveStanding(sql: Sql, accountId: string, standing: Standi
       standing.lastActivityDate,
     ],
   });
-  if (!saved) throw new Error("the account whose ledger is locked is gone");
+  if (!saved) throw new Error("the account whose ledger is locked is missing");
   return JSON.parse(saved.row) as AccountRow;
 }
 

@@ -35,12 +35,15 @@ export function progressRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/user/progress/{lessonId}",
-      summary: "Complete or pause a lesson; saying it twice earns nothing",
+      summary: "Complete or pause a lesson; repeating a completion earns nothing",
       access: "session",
       params: lessonIdParams,
       body: { schema: lessonProgressBody },
       responses: {
-        200: { description: "What it earned.", schema: lessonProgressAnswerSchema },
+        200: {
+          description: "The points and achievements that it earned.",
+          schema: lessonProgressAnswerSchema,
+        },
         404: { description: "No such lesson." },
       },
       handle: async ({ res, accountId, params, body }) =>

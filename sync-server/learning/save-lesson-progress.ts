@@ -35,7 +35,7 @@ export async function saveLessonProgress(
   const refused = verdicts.find(({ result }) => result !== "ok");
   if (refused?.result === "rejected" && refused.reason === "gone")
     throw new AppError("not_found", { message: "Esta lição não existe ou não está mais no curso." });
-  if (refused) throw new Error(`lesson progress was not taken: ${JSON.stringify(refused)}`);
+  if (refused) throw new Error(`the lesson progress was rejected: ${JSON.stringify(refused)}`);
 
   const standing = derived?.after ?? (await findUser(deps.knex, accountId));
   if (!standing) throw new AppError("unauthenticated");

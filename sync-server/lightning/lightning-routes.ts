@@ -33,7 +33,7 @@ import { readInvoice } from "./read-invoice.ts";
 import { createVisitorInvoices } from "./visitor-invoices.ts";
 import { tillKeyRoutes } from "./tills/till-key-routes.ts";
 
-const NOT_MINE = { description: "`not_found`: no such charge, or it is not this member's." };
+const NOT_MINE = { description: "`not_found`: the charge does not exist, or belongs to another member." };
 
 /** Lightning payments through the shop's Lightning Address or wallet connection (docs/lightning.md). */
 export function lightningRoutes(deps: Deps): ApiRoute[] {
@@ -54,11 +54,11 @@ export function lightningRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/lightning/source",
-      summary: "Test a Lightning Address with one invoice that nobody pays",
+      summary: "Test a Lightning Address with one invoice, which is never paid",
       access: "public",
       body: { schema: probeRequestSchema },
       responses: {
-        200: { description: "What the shop may do with it.", schema: probeSchema },
+        200: { description: "What the shop can use it for.", schema: probeSchema },
         422: { description: "`private_host`, `bip353`, `no_answer`, `bad_answer` or `bad_hash`." },
         429: { description: "Too many tests; see `Retry-After`." },
       },
@@ -84,12 +84,14 @@ export function lightningRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/lightning/look",
-      summary: "What is known of an invoice of `POST /api/lightning/ask`",
+      summary: "The state of an invoice of `POST /api/lightning/ask`",
       access: "public",
       body: { schema: lookRequestSchema },
       responses: {
         200: { description: "The invoice.", schema: lookAnswerSchema },
-        404: { description: "`not_found`: not a handle of this server, or its invoice is long over." },
+        404: {
+          description: "`not_found`: this server did not issue the handle, or its invoice was deleted.",
+        },
         429: { description: "Too many requests from this network; see `Retry-After`." },
       },
       handle: async ({ req, res, body }) => void res.json(await visitors.look(networkOf(req), body.handle)),
@@ -97,15 +99,18 @@ export function lightningRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/lightning/invoices",
-      summary: "The Lightning invoice of a charge; the same one however often it is asked for",
+      summary: "The Lightning invoice of a charge; repeated calls return the same one",
       access: "public",
       body: { schema: invoiceRequestSchema },
       responses: {
         201: { description: "An invoice that has passed all checks.", schema: invoiceAnswerSchema },
-        401: { description: "Neither a session nor a till." },
+        401: { description: "There is neither a session nor a till's token." },
         404: NOT_MINE,
-        409: { description: "`already_paid`; `conflict`: another amount than the charge's." },
-        422: { description: "`out_of_range`; `unprocessable`: no address, or a training charge." },
+        409: { description: "`already_paid`, or `conflict`: the amount differs from the charge's." },
+        422: {
+          description:
+            "`out_of_range`, or `unprocessable`: the shop has no address, or the charge is for training.",
+        },
         429: { description: "Too many requests; see `Retry-After`." },
         502: { description: "The provider did not answer, or sent an invoice that must not be shown." },
         504: { description: "The provider took too long." },
@@ -116,13 +121,13 @@ export function lightningRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/lightning/invoices/{charge}",
-      summary: "What is known of the Lightning invoice of a charge",
+      summary: "The state of a charge's Lightning invoice",
       access: "public",
       params: z.object({ charge: uuidSchema }),
       query: z.object({ shop: uuidSchema.optional() }),
       responses: {
         200: { description: "Its newest invoice.", schema: invoiceStateSchema },
-        401: { description: "Neither a session nor a till." },
+        401: { description: "There is neither a session nor a till's token." },
         404: NOT_MINE,
       },
       handle: async ({ req, res, query, params }) =>

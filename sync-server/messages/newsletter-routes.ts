@@ -33,7 +33,7 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
       access: "none",
       body: { schema: newsletterSchema, form: true },
       responses: {
-        202: { description: "A mail asks for confirmation, if there is need.", schema: acceptedSchema },
+        202: { description: "A mail asks for confirmation if that is still needed.", schema: acceptedSchema },
         429: { description: "`too_many_requests`" },
       },
       handle: async ({ req, res, body }) => {

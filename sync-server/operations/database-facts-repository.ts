@@ -20,7 +20,7 @@ export async function readDatabaseFacts(knex: Knex): Promise<DatabaseFacts> {
        clock_timestamp() as now, current_setting('synchronous_standby_names') as "synchronousStandbys",
        last_archived_time as "archivedAt", last_failed_time as "archiveFailedAt" from pg_stat_archiver`,
   });
-  if (!row) throw new Error("PostgreSQL reports nothing of itself");
+  if (!row) throw new Error("PostgreSQL returned no facts about the database");
   const replicas = await query<DatabaseFacts["replicas"][number]>(knex, {
     text: `select sync_state as state, extract(epoch from replay_lag)::float8 as "lagSeconds" from pg_stat_replication`,
   });

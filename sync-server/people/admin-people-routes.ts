@@ -21,7 +21,7 @@ export function adminPeopleRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/admin/people",
-      summary: "Accounts with progress and access, the newest first; searched, by the word that fits",
+      summary: "Accounts with progress and access, newest first; a search orders them by the matching word",
       access: "admin",
       query: peopleQuery,
       responses: { 200: { description: "One page.", schema: peopleSchema } },
@@ -30,7 +30,7 @@ export function adminPeopleRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/admin/people/{id}",
-      summary: "One account with its purchases; of charges only their number",
+      summary: "One account with its purchases and the number of its charges",
       access: "admin",
       params: idParams,
       responses: { 200: { description: "The account.", schema: personDetailSchema }, ...GONE },
@@ -40,26 +40,26 @@ export function adminPeopleRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/admin/people/{id}/access",
-      summary: "Grant or withdraw the paid access; no money moves. Again changes nothing",
+      summary: "Grant or revoke the paid access, without any payment or refund; idempotent",
       access: "admin",
       freshProof: "where careful",
       params: idParams,
       body: { schema: accessBody },
-      responses: { 200: { description: "As it is now.", schema: accessAnswerSchema }, ...GONE },
+      responses: { 200: { description: "The current state.", schema: accessAnswerSchema }, ...GONE },
       handle: async ({ res, accountId, params, body }) =>
         void res.json(await changeAccess(deps, accountId, params.id, body.access)),
     }),
     apiRoute({
       method: "PUT",
       path: "/api/admin/people/{id}/administrator",
-      summary: "Make somebody an administrator, or end it; never of oneself",
+      summary: "Grant or revoke the role of administrator; never one's own",
       access: "admin",
       freshProof: "where careful",
       params: idParams,
       body: { schema: administratorBody },
       responses: {
-        200: { description: "As it is now.", schema: administratorAnswerSchema },
-        409: { description: "`conflict`: the own account." },
+        200: { description: "The current state.", schema: administratorAnswerSchema },
+        409: { description: "`conflict`: administrators cannot change their own role." },
         ...GONE,
       },
       handle: async ({ req, res, accountId, params, body }) => {

@@ -22,7 +22,7 @@ export function healthRoutes(deps: Deps): ApiRoute[] {
       path: "/api/ready",
       summary: "Readiness: database reachable, migrations done, not shutting down",
       access: "none",
-      responses: { 200: { description: "Ready for work.", schema: okSchema } },
+      responses: { 200: { description: "Ready to serve requests.", schema: okSchema } },
       handle: async ({ res }) => {
         if (!(await isReady(deps))) throw new AppError("unavailable", { retryAfter: 5 });
         res.json({ ok: true });

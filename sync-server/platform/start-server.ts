@@ -101,7 +101,7 @@ async function startSandbox(
   });
   const server = createServer(app).on("upgrade", app.upgrade);
   await listen(server, sandboxPort, "SANDBOX_PORT");
-  logger.info({ port: sandboxPort }, "sandbox started: it stands in for the outside services");
+  logger.info({ port: sandboxPort }, "sandbox started; it replaces the outside services");
   return () => closeServer(server, finishMs(config));
 }
 

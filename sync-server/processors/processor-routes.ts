@@ -41,8 +41,8 @@ const OWNERS: ShopRule = { roles: ["owner"], paid: true };
 const KEY_WRITERS: ShopRule = { ...OWNERS, isGuarded: true };
 
 const idSchema = z.object({ id: z.uuid() });
-const NOT_OWN = "`not_found`: not this shop's.";
-const REFUSED = "`unprocessable`: the processor refused; the sentence says why.";
+const NOT_OWN = "`not_found`: the shop has no such connection or payment.";
+const REFUSED = "`unprocessable`: the processor rejected the request; `message` has the reason.";
 const UNREACHED = "`bad_gateway`, or 504 `gateway_timeout`: the processor was not reached.";
 
 /** A webhook body is a few kilobytes; larger ones are rejected. */
@@ -76,7 +76,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       summary: "The shop's connections to payment processors",
       access: "shop",
       shop: READERS,
-      responses: { 200: { description: "Never a credential.", schema: z.array(integrationItemSchema) } },
+      responses: { 200: { description: "Without credentials.", schema: z.array(integrationItemSchema) } },
       handle: async ({ res, shop }) => void res.json(await listIntegrations(deps, shop.id)),
     }),
     apiRoute({
@@ -89,7 +89,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       body: { schema: createIntegrationBody },
       responses: {
         201: { description: "The connection.", schema: integrationItemSchema },
-        409: { description: "`conflict`: this processor is connected already." },
+        409: { description: "`conflict`: the shop has already connected this processor." },
       },
       handle: async ({ req, res, shop, body }) => {
         const { processorType: processor, isTestMode: testMode, apiUrl } = body;
@@ -110,7 +110,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       shop: OWNERS,
       params: idSchema,
       responses: {
-        200: { description: "The true result.", schema: testedConnectionSchema },
+        200: { description: "The result reported by the processor.", schema: testedConnectionSchema },
         404: { description: NOT_OWN },
       },
       handle: async ({ res, shop, params }) => void res.json(await testIntegration(deps, shop.id, params.id)),
@@ -138,7 +138,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       shop: KEY_WRITERS,
       body: { schema: checkConnectionBody },
       responses: {
-        200: { description: "Taken and kept.", schema: checkedConnectionSchema },
+        200: { description: "Accepted by the processor and stored.", schema: checkedConnectionSchema },
         422: { description: REFUSED },
         502: { description: UNREACHED },
       },
@@ -161,7 +161,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       shop: KEY_WRITERS,
       body: { schema: verifyWebhookBody },
       responses: {
-        200: { description: "Kept.", schema: z.object({ verified: z.literal(true) }) },
+        200: { description: "Stored.", schema: z.object({ verified: z.literal(true) }) },
         404: { description: NOT_OWN },
         422: { description: "`unprocessable`: the processor could not reach this server." },
       },
@@ -179,7 +179,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       shop: OWNERS,
       body: { schema: testPaymentBody },
       responses: {
-        201: { description: "Where it is paid.", schema: madePaymentSchema },
+        201: { description: "The payment with its payment page.", schema: madePaymentSchema },
         404: { description: NOT_OWN },
         422: { description: REFUSED },
         429: { description: "`too_many_requests`: at most 30 an hour." },
@@ -229,7 +229,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
 function statusRoutes(deps: Deps): ApiRoute[] {
   const summary = "How a test payment of the shop stands";
   const responses = {
-    200: { description: "As it is known now.", schema: paymentStatusSchema },
+    200: { description: "The current state.", schema: paymentStatusSchema },
     404: { description: NOT_OWN },
   };
   const schema = z.object({ paymentId: z.uuid() });

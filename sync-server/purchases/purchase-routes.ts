@@ -32,7 +32,7 @@ export function purchaseRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/user/access",
-      summary: "Access of the account",
+      summary: "The account's access to the paid part",
       access: "session",
       responses: { 200: { description: "Both flags come from one purchase.", schema: accessSchema } },
       handle: async ({ res, accountId }) => void res.json(await readAccess(deps, accountId)),
@@ -79,7 +79,7 @@ export function purchaseRoutes(deps: Deps): ApiRoute[] {
       path: "/api/payments",
       summary: "The account's purchase attempts, newest first",
       access: "session",
-      responses: { 200: { description: "Never an id of the provider.", schema: z.array(purchaseSchema) } },
+      responses: { 200: { description: "Without the provider's ids.", schema: z.array(purchaseSchema) } },
       handle: async ({ res, accountId }) => void res.json(await listPurchases(deps, accountId)),
     }),
     apiRoute({

@@ -19,8 +19,8 @@ import { readPeople, readShops } from "./read-people.ts";
 import { challengeTill, openTillSession } from "./till-session.ts";
 
 const shop = z.object({ shop: z.uuid() });
-const NOT_MINE = { description: "`not_found`: no such shop, or the account does not work there." };
-const NOT_OWNER = { description: "`forbidden`: only for owners." };
+const NOT_MINE = { description: "`not_found`: the shop does not exist, or the account does not work there." };
+const NOT_OWNER = { description: "`forbidden`: only owners may do this." };
 
 /** Members and tills of a shop (docs/decisions/0074). Tills are added and switched off by mutations, which work offline. */
 export function shopRoutes(deps: Deps): ApiRoute[] {
@@ -30,13 +30,13 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
       path: "/api/shops",
       summary: "The shops where the account works",
       access: "session",
-      responses: { 200: { description: "Its own first.", schema: myShopsSchema } },
+      responses: { 200: { description: "The account's own shop first.", schema: myShopsSchema } },
       handle: async ({ res, accountId }) => void res.json(await readShops(deps, accountId)),
     }),
     apiRoute({
       method: "GET",
       path: "/api/shops/{shop}/people",
-      summary: "Who works in a shop, when they were heard last, and who is invited",
+      summary: "A shop's members, when their devices were last heard of, and open invitations",
       access: "session",
       params: shop,
       responses: {
@@ -57,7 +57,7 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
       body: { schema: inviteSchema },
       responses: {
         201: {
-          description: "The code is told once. It holds for seven days and one person.",
+          description: "The code is returned only here. It is valid for seven days and one person.",
           schema: invitedSchema,
         },
         403: NOT_OWNER,
@@ -69,10 +69,10 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "DELETE",
       path: "/api/shops/{shop}/invitations/{invitation}",
-      summary: "Withdraw an invitation that nobody has used",
+      summary: "Withdraw an unused invitation",
       access: "session",
       params: shop.extend({ invitation: z.uuid() }),
-      responses: { 204: { description: "It holds no longer." }, 403: NOT_OWNER, 404: NOT_MINE },
+      responses: { 204: { description: "Withdrawn." }, 403: NOT_OWNER, 404: NOT_MINE },
       handle: async ({ res, accountId, params }) => {
         await withdrawInvitation(deps, { shopId: params.shop, accountId }, params.invitation);
         res.status(204).end();
@@ -81,26 +81,29 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/invitations/read",
-      summary: "What an invitation offers",
+      summary: "The offer of an invitation",
       access: "public",
       body: { schema: codeSchema },
       responses: {
-        200: { description: "For whoever has its code.", schema: invitationSchema },
-        404: { description: "`not_found`: no such code." },
-        409: { description: "`conflict`: used, or expired." },
+        200: { description: "The offer.", schema: invitationSchema },
+        404: { description: "`not_found`: the code does not exist." },
+        409: { description: "`conflict`: the invitation was used or has expired." },
       },
       handle: async ({ res, body }) => void res.json(await readInvitation(deps, body.code)),
     }),
     apiRoute({
       method: "POST",
       path: "/api/invitations/accept",
-      summary: "Work in the shop that an invitation names",
+      summary: "Accept an invitation and become a member of its shop",
       access: "session",
       body: { schema: codeSchema },
       responses: {
         200: { description: "The shop.", schema: myShopSchema },
-        404: { description: "`not_found`: no such code." },
-        409: { description: "`conflict`: used, expired, or the account works there already." },
+        404: { description: "`not_found`: the code does not exist." },
+        409: {
+          description:
+            "`conflict`: the invitation was used or has expired, or the account already works there.",
+        },
       },
       handle: async ({ req, res, accountId, body }) => {
         const shop = await acceptInvitation(deps, accountId, body.code);
@@ -112,7 +115,7 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "PUT",
       path: "/api/shops/{shop}/members/{member}",
-      summary: "Give a person of a shop another role",
+      summary: "Change a member's role",
       access: "session",
       freshProof: "where careful",
       params: shop.extend({ member: z.uuid() }),
@@ -122,8 +125,7 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
         403: NOT_OWNER,
         404: NOT_MINE,
         409: {
-          description:
-            "`conflict`: the account that the shop came with stays its owner, and so does the last one.",
+          description: "`conflict`: the founding account and the last owner must remain owners.",
         },
       },
       handle: async ({ req, res, accountId, params, body: { role } }) => {
@@ -136,13 +138,13 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/shops/{shop}/leave",
-      summary: "Work no longer in somebody else's shop",
+      summary: "Leave another person's shop",
       access: "session",
       params: shop,
       responses: {
-        204: { description: "Done. What was charged there and not sent yet still arrives." },
+        204: { description: "Done. Charges made there that were not sent yet are still accepted." },
         404: NOT_MINE,
-        409: { description: "`conflict`: the shop is the account's own, or nobody else owns it." },
+        409: { description: "`conflict`: the shop is the account's own, or has no other owner." },
       },
       handle: async ({ res, accountId, params }) => {
         await leaveShop(deps, { shopId: params.shop, accountId });
@@ -152,24 +154,26 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/till/challenge",
-      summary: "What a till without an account has to answer",
+      summary: "A challenge for a till without an account",
       access: "none",
-      responses: { 200: { description: "It holds for five minutes.", schema: challengeSchema } },
+      responses: { 200: { description: "The challenge, valid for five minutes.", schema: challengeSchema } },
       handle: ({ res }) => void res.json(challengeTill(deps)),
     }),
     apiRoute({
       method: "POST",
       path: "/api/till/session",
-      summary: "A token for a till that proves itself",
+      summary: "A token for a till that answers its challenge",
       access: "none",
       body: { schema: tillProofSchema },
       responses: {
         200: {
-          description: "For the `Authorization` of `POST /api/sync`, for an hour.",
+          description: "For the `Authorization` header of `POST /api/sync`; valid for an hour.",
           schema: tillSessionSchema,
         },
         404: { description: "`not_found`: no shop has registered this till yet." },
-        422: { description: "`invalid_token`: the challenge is over, or the proof is another key's." },
+        422: {
+          description: "`invalid_token`: the challenge has expired, or the answer was made with another key.",
+        },
       },
       handle: async ({ res, body }) => void res.json(await openTillSession(deps, body)),
     }),

@@ -16,7 +16,7 @@ export function pokeRoute(deps: Deps, follow: FollowLedgers = createLedgerFollow
   return apiRoute({
     method: "GET",
     path: "/api/sync/poke",
-    summary: "Says that a ledger moved (server-sent events)",
+    summary: "Announces that a ledger has changed (server-sent events)",
     access: "public",
     responses: {
       200: {

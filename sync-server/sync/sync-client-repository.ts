@@ -35,7 +35,7 @@ export async function addClient(sql: Sql, clientId: string, author: SyncAuthor):
     values: [clientId],
   });
   const [, [made]] = await Promise.all([added, found]);
-  if (!made) throw new Error("the client that was just made is gone");
+  if (!made) throw new Error("the client that was just inserted is missing");
   return made;
 }
 
@@ -60,7 +60,7 @@ export async function saveClient(
       returning (select json_object_agg(l.id, l.version) from ledger l where l.id = any($7::text[])) as versions`,
     values: [clientId, seen.lastSeq, seen.acked, seen.at, seen.app, seen.waiting, ledgers],
   });
-  if (!saved) throw new Error("the client whose row is locked is gone");
+  if (!saved) throw new Error("the client whose row is locked is missing");
   return new Map(Object.entries(saved.versions ?? {}));
 }
 

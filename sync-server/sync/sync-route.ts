@@ -22,7 +22,7 @@ export function syncRoute(deps: Deps, admission: Admission = admissionOf(deps)):
   return apiRoute({
     method: "POST",
     path: "/api/sync",
-    summary: "One round of synchronisation: mutations up, changes down",
+    summary: "One sync round: sends mutations and returns changes",
     access: "public",
     admission,
     confirmsSession: true,
@@ -36,8 +36,8 @@ export function syncRoute(deps: Deps, admission: Admission = admissionOf(deps)):
       },
       401: { description: "Mutations, or the cursor of an account, without a session." },
       413: { description: "More than 500 mutations, or more than 1 MB." },
-      426: { description: "This build of the app is too old; its mutations were taken." },
-      503: { description: "Nothing was consumed: send the same again, not before `Retry-After`." },
+      426: { description: "This build of the app is too old; its mutations were accepted." },
+      503: { description: "Nothing was consumed: repeat the request after `Retry-After`." },
     },
     handle: async ({ req, res, body }) => {
       const answer = await sync(deps, requestAuthor(deps, req, body.shop), body);

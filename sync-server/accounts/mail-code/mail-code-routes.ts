@@ -37,7 +37,8 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/login/mail",
-      summary: "Ask for a code and a link by mail; the same answer whether the e-mail has an account or not",
+      summary:
+        "Request a code and a link by mail; the response does not reveal whether the e-mail has an account",
       access: "none",
       body: { schema: mailCodeSchema, form: true },
       responses: {
@@ -85,14 +86,16 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/login/code",
-      summary: "Sign in with the code of the mail, in the browser that asked for it",
+      summary: "Sign in with the code of the mail, in the browser that requested it",
       access: "public",
       body: { schema: signInWithCodeSchema, form: true },
       responses: {
         200: { description: "Signed in (JSON).", schema: userSchema },
         303: { description: "Signed in (form): to `returnTo`, or to /lessons." },
         401: SECOND_STEP,
-        422: { description: "`wrong_code`: also when used, expired, or tried five times." },
+        422: {
+          description: "`wrong_code`: also for a code that was used, has expired, or was tried five times.",
+        },
         429: { description: "`too_many_requests`" },
       },
       handle: async ({ req, res, body }) => {
@@ -117,7 +120,7 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
       query: z.object({ token: z.unknown().optional() }),
       responses: {
         200: HTML,
-        422: { description: "The link was used or is too old.", mediaType: "text/html" },
+        422: { description: "The link was used or has expired.", mediaType: "text/html" },
       },
       handle: async ({ res, accountId, query }) => {
         const token = typeof query.token === "string" ? query.token.slice(0, 200) : "";

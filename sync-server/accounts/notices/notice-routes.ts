@@ -17,7 +17,7 @@ export const noticeRoutes = (deps: Deps): ApiRoute[] => [
   apiRoute({
     method: "GET",
     path: "/api/account/notices",
-    summary: "What happened to the account, newest first, and until when it is frozen",
+    summary: "The account's notices, newest first, and until when it is frozen",
     access: "session",
     responses: { 200: { description: "The last 50; no address, no key.", schema: noticesSchema } },
     handle: async ({ req, res, accountId }) =>
@@ -38,9 +38,9 @@ export const noticeRoutes = (deps: Deps): ApiRoute[] => [
   apiRoute({
     method: "POST",
     path: "/api/account/not-me",
-    summary: "“Não fui eu”: end all sessions of the account, this one too, and freeze it for a day",
+    summary: "“Não fui eu”: end all sessions of the account, including this one, and freeze it for a day",
     access: "session",
-    responses: { 204: { description: "Signed out everywhere; only the mailbox signs in." } },
+    responses: { 204: { description: "Signed out everywhere; signing in again needs the mailbox." } },
     handle: async ({ req, res, accountId }) => {
       await denyInApp(deps, accountId, deviceOf(req));
       clearSessionCookie(deps.config, res);
@@ -50,7 +50,7 @@ export const noticeRoutes = (deps: Deps): ApiRoute[] => [
   apiRoute({
     method: "GET",
     path: "/api/not-me",
-    summary: "Page of the mail's link; it changes something only after a press",
+    summary: "Page of the mail's link; only its button changes anything",
     access: "none",
     query: z.object({ token: z.unknown().optional() }),
     responses: { 200: HTML },
@@ -68,7 +68,7 @@ export const noticeRoutes = (deps: Deps): ApiRoute[] => [
     body: { schema: notMeBody, form: true },
     responses: {
       204: { description: "Done (JSON)." },
-      303: { description: "Done (form): to the page that says what to do now." },
+      303: { description: "Done (form): to the page that explains what to do next." },
       422: { description: "`invalid_token`: used, expired or unknown." },
       429: { description: "`too_many_requests`" },
     },
@@ -83,7 +83,7 @@ export const noticeRoutes = (deps: Deps): ApiRoute[] => [
   apiRoute({
     method: "GET",
     path: "/api/not-me/done",
-    summary: "Page after “Não fui eu”: what happened, and what to do now",
+    summary: "Page after “Não fui eu”: what was done, and what to do next",
     access: "none",
     responses: { 200: HTML },
     handle: ({ res }) => void res.type("html").send(deniedPage()),

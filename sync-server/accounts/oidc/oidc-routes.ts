@@ -20,10 +20,10 @@ import { listIdentities, unlinkIdentity } from "./own-identities.ts";
 import { beginWithProvider, finishWithProvider, type Finished, providerOf } from "./sign-in-with-provider.ts";
 
 const HTML = { description: "A page that works without JavaScript.", mediaType: "text/html" };
-const NO_PROVIDER = { description: "`not_found`: the server has no provider." };
+const NO_PROVIDER = { description: "`not_found`: no provider is configured." };
 const PROVIDER_FAILED = {
   502: { description: "`bad_gateway`: the provider did not answer." },
-  504: { description: "`gateway_timeout`: the provider was too slow." },
+  504: { description: "`gateway_timeout`: the provider took too long." },
 };
 const flowCookie = browserCookie("oidc", FLOW_MS);
 
@@ -32,7 +32,7 @@ export const oidcRoutes = (deps: Deps): ApiRoute[] => [
   apiRoute({
     method: "POST",
     path: "/api/login/oidc",
-    summary: "Begin to sign in with the OpenID Connect provider",
+    summary: "Start signing in with the OpenID Connect provider",
     access: "none",
     body: { schema: beginWithProviderSchema, form: true },
     responses: { 200: HTML, 404: NO_PROVIDER, ...PROVIDER_FAILED },
@@ -53,7 +53,7 @@ export const oidcRoutes = (deps: Deps): ApiRoute[] => [
   apiRoute({
     method: "GET",
     path: "/api/login/oidc/callback",
-    summary: "Where the provider sends the browser back to",
+    summary: "The address to which the provider sends the browser back",
     access: "public",
     responses: {
       303: {
@@ -62,7 +62,10 @@ export const oidcRoutes = (deps: Deps): ApiRoute[] => [
       },
       404: NO_PROVIDER,
       409: { description: "The e-mail or the identity belongs to another account.", mediaType: "text/html" },
-      422: { description: "The answer was refused, is too old or was used.", mediaType: "text/html" },
+      422: {
+        description: "The provider's response was rejected, has expired or was used before.",
+        mediaType: "text/html",
+      },
       ...PROVIDER_FAILED,
     },
     handle: async ({ req, res, accountId }) => {
@@ -92,11 +95,11 @@ export const oidcRoutes = (deps: Deps): ApiRoute[] => [
   apiRoute({
     method: "POST",
     path: "/api/account/identities",
-    summary: "Begin to link an account of the provider",
+    summary: "Start linking an account of the provider",
     access: "session",
     freshProof: true,
     responses: {
-      200: { description: "Where the browser goes.", schema: linkingSchema },
+      200: { description: "The address to open in the browser.", schema: linkingSchema },
       404: NO_PROVIDER,
       ...PROVIDER_FAILED,
     },
@@ -115,7 +118,7 @@ export const oidcRoutes = (deps: Deps): ApiRoute[] => [
     params: z.object({ id: z.uuid() }),
     responses: {
       204: { description: "Unlinked." },
-      404: { description: "Not one of this account." },
+      404: { description: "The account has no such identity." },
       409: { description: "`conflict`: the account has neither password nor passkey." },
     },
     handle: async ({ req, res, accountId, params: { id } }) => {

@@ -76,7 +76,10 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
     summary: "Challenge for a new passkey",
     access: "session",
     freshProof: true,
-    responses: { 200: OPTIONS, 409: { description: "`conflict`: the account has 20 of them." } },
+    responses: {
+      200: OPTIONS,
+      409: { description: "`conflict`: the account has the maximum of 20 passkeys." },
+    },
     handle: async ({ res, accountId }) => void res.json(await passkeyCreationOptions(deps, accountId)),
   }),
   apiRoute({
@@ -88,7 +91,7 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
     body: { schema: createPasskeyBody },
     responses: {
       201: { description: "Stored.", schema: passkeySchema },
-      409: { description: "`conflict`: stored already." },
+      409: { description: "`conflict`: the passkey is already stored." },
       422: { description: "`unprocessable`: not for this site, this account or this challenge." },
     },
     handle: async ({ req, res, accountId, body: { name, credential } }) => {
@@ -105,7 +108,7 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
     access: "session",
     params: idParams,
     body: { schema: renamePasskeyBody },
-    responses: { 204: { description: "Renamed." }, 404: { description: "Not one of this account." } },
+    responses: { 204: { description: "Renamed." }, 404: { description: "The account has no such passkey." } },
     handle: async ({ res, accountId, params: { id }, body: { name } }) => {
       await renameOwnPasskey(deps, { accountId, id, name });
       res.status(204).end();
@@ -118,7 +121,7 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
     access: "session",
     freshProof: true,
     params: idParams,
-    responses: { 204: { description: "Deleted." }, 404: { description: "Not one of this account." } },
+    responses: { 204: { description: "Deleted." }, 404: { description: "The account has no such passkey." } },
     handle: async ({ req, res, accountId, params: { id } }) => {
       await deleteOwnPasskey(deps, accountId, id);
       await notifyAccount(deps, accountId, { kind: "passkey_deleted", device: deviceOf(req) });
@@ -128,24 +131,24 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
   apiRoute({
     method: "GET",
     path: "/api/account/proof",
-    summary: "Asked before a file is opened by a link, which cannot ask who is there",
+    summary: "Check for a fresh proof before a file is opened by a link, which cannot ask for one",
     access: "session",
     freshProof: "where careful",
-    responses: { 204: { description: "The call of the file will not demand a proof." } },
+    responses: { 204: { description: "The request for the file will need no proof." } },
     handle: ({ res }) => void res.status(204).end(),
   }),
   apiRoute({
     method: "GET",
     path: "/api/account/proof/ways",
-    summary: "By what the account can prove who is there",
+    summary: "The ways in which the account's person can prove their identity",
     access: "session",
-    responses: { 200: { description: "A code by mail always does.", schema: proofWaysSchema } },
+    responses: { 200: { description: "A code by mail is always possible.", schema: proofWaysSchema } },
     handle: async ({ res, accountId }) => void res.json(await readProofWays(deps, accountId)),
   }),
   apiRoute({
     method: "POST",
     path: "/api/account/proof/challenge",
-    summary: "Challenge for proving with a passkey who is there",
+    summary: "Challenge for proving one's identity with a passkey",
     access: "session",
     responses: { 200: OPTIONS },
     handle: async ({ res, accountId }) => void res.json(await assertionOptions(deps, accountId)),
@@ -153,7 +156,7 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
   apiRoute({
     method: "POST",
     path: "/api/account/proof/mail",
-    summary: "Mail a code that proves who is there, to the account's e-mail",
+    summary: "Mail a code that proves the person's identity to the account's e-mail",
     access: "session",
     responses: {
       204: { description: "Sent." },
@@ -167,7 +170,7 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
   apiRoute({
     method: "POST",
     path: "/api/account/proof",
-    summary: "Prove who is there; for ten minutes, calls that demand a fresh proof are accepted",
+    summary: "Prove one's identity; for ten minutes, calls that demand a fresh proof are accepted",
     access: "session",
     body: { schema: proofBody },
     responses: {

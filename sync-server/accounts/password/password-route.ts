@@ -38,7 +38,7 @@ export function passwordRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/password/forgot",
-      summary: "Ask for a reset link; the same answer whether the e-mail has an account or not",
+      summary: "Request a reset link; the response does not reveal whether the e-mail has an account",
       access: "none",
       body: { schema: forgotPasswordSchema, form: true },
       responses: {
@@ -68,7 +68,7 @@ export function passwordRoutes(deps: Deps): ApiRoute[] {
       query: z.object({ token: z.unknown().optional() }),
       responses: {
         200: HTML,
-        422: { description: "The link was used or is too old.", mediaType: "text/html" },
+        422: { description: "The link was used or has expired.", mediaType: "text/html" },
       },
       handle: async ({ res, query }) => {
         const given = typeof query.token === "string" && query.token.length <= 200 ? query.token : "";

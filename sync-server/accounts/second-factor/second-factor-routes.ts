@@ -30,7 +30,7 @@ import { takeSecondStep } from "./take-second-step.ts";
 
 const OVER = "A primeira etapa venceu. Comece de novo: digite e-mail e senha.";
 const RECOVERY_CODES = {
-  description: "Ten codes, each for one second step; the server cannot show them again.",
+  description: "Ten codes, each valid once; the server cannot show them again.",
   schema: recoveryCodesSchema,
 };
 
@@ -41,12 +41,12 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: SECOND_STEP_PATH,
-      summary: "Page that takes the second factor, after the first one",
+      summary: "Page for the second factor, after the first one",
       access: "public",
       query: returnToQuery,
       responses: {
         200: { description: "A page that works without JavaScript.", mediaType: "text/html" },
-        303: { description: "Nothing awaits a second factor here: to the sign-in page." },
+        303: { description: "The session awaits no second factor: to the sign-in page." },
       },
       handle: ({ req, res, query }) => {
         if (awaited(req) === null) return res.redirect(303, "/api/login");
@@ -62,8 +62,10 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
       responses: {
         200: { description: "Signed in (JSON).", schema: userSchema },
         303: { description: "Signed in (form): to `returnTo`, or to /lessons." },
-        401: { description: "`unauthenticated`: no first factor, or more than ten minutes ago." },
-        422: { description: "`wrong_code`: also when used, or of another time." },
+        401: {
+          description: "`unauthenticated`: the first factor was not shown within the last ten minutes.",
+        },
+        422: { description: "`wrong_code`: also for a code that was used or has expired." },
         429: { description: "`too_many_requests`: 10 wrong codes of the app in 15 minutes." },
       },
       handle: async ({ req, res, body }) => {
@@ -89,18 +91,18 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
       path: "/api/account/second-factor",
       summary: "Whether the account's second factor is on",
       access: "session",
-      responses: { 200: { description: "Never its secret.", schema: secondFactorSchema } },
+      responses: { 200: { description: "Without its secret.", schema: secondFactorSchema } },
       handle: async ({ res, accountId }) => void res.json(await readOwnSecondFactor(deps, accountId)),
     }),
     apiRoute({
       method: "POST",
       path: "/api/account/second-factor",
-      summary: "Secret for an authenticator app; asked for only after one of its codes was confirmed",
+      summary: "Create a secret for an authenticator app; codes are demanded only after one was confirmed",
       access: "session",
       freshProof: true,
       responses: {
         201: { description: "Shown once.", schema: newSecondFactorSchema },
-        409: { description: "`conflict`: it is on already." },
+        409: { description: "`conflict`: it is already on." },
       },
       handle: async ({ res, accountId }) =>
         void res.status(201).json(await startSecondFactor(deps, accountId)),
@@ -114,7 +116,7 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
       body: { schema: confirmSecondFactorBody },
       responses: {
         200: RECOVERY_CODES,
-        409: { description: "`conflict`: it is on already, or no secret was asked for." },
+        409: { description: "`conflict`: it is already on, or no secret was created." },
         422: { description: "`wrong_code`" },
         429: { description: "`too_many_requests`" },
       },
@@ -128,7 +130,7 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/account/second-factor/recovery-codes",
-      summary: "Ten new recovery codes instead of the former ones",
+      summary: "Replace the recovery codes by ten new ones",
       access: "session",
       freshProof: true,
       responses: { 200: RECOVERY_CODES, 404: { description: "`not_found`: it is off." } },

@@ -59,9 +59,12 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
         303: { description: "Signed in (form): to `returnTo`, or to /lessons." },
         401: {
           description:
-            "`invalid_credentials`; a form gets the page again. `second_factor_required`: go on in this session with `POST /api/login/second-step {code}`; a form is redirected there.",
+            "`invalid_credentials`; a form gets the page again. `second_factor_required`: continue in this session with `POST /api/login/second-step {code}`; a form is redirected there.",
         },
-        429: { description: "`too_many_requests`: 10 failed an account, 100 an address, in 15 minutes." },
+        429: {
+          description:
+            "`too_many_requests`: more than 10 failures per account or 100 per address in 15 minutes.",
+        },
       },
       handle: async ({ req, res, body }) => {
         const accountId = await signIn(deps, { ...body, address: req.ip ?? "" });

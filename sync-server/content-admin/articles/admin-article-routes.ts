@@ -50,7 +50,7 @@ export function adminArticleRoutes(deps: Deps): ApiRoute[] {
         refuseUnstorableText: false,
         tooLarge: "O arquivo passa de 20 MB. Divida-o em partes menores.",
       },
-      responses: { 200: { description: "What became of them.", schema: bulkAnswerSchema } },
+      responses: { 200: { description: "The result of each entry.", schema: bulkAnswerSchema } },
       handle: async ({ res, accountId, body }) =>
         void res.json(await bulkArticles(deps, accountId, validateArticles(body.articles))),
     }),

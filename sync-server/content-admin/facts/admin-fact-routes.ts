@@ -15,9 +15,9 @@ export function adminFactRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: "/api/admin/facts",
-      summary: "All facts, each as it holds now",
+      summary: "All facts in their current state",
       access: "admin",
-      responses: { 200: { description: "In order of the fact sheet.", schema: adminFactsSchema } },
+      responses: { 200: { description: "In the order of the fact sheet.", schema: adminFactsSchema } },
       handle: async ({ res }) => void res.json({ items: await readFacts(deps) }),
     }),
     apiRoute({
@@ -30,8 +30,8 @@ export function adminFactRoutes(deps: Deps): ApiRoute[] {
       body: { schema: adminFactBody },
       responses: {
         200: { description: "The fact.", schema: adminFactSchema },
-        404: { description: "The release has no such fact." },
-        409: { description: "`conflict`: somebody else saved it meanwhile; nothing was written." },
+        404: { description: "This release has no fact with this id." },
+        409: { description: "`conflict`: another administrator saved it meanwhile; nothing was written." },
       },
       handle: async ({ res, accountId, params, body }) =>
         void res.json(await reviewFact(deps, accountId, params.id, body)),

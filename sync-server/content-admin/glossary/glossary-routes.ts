@@ -23,7 +23,8 @@ import { changeTerm, createTerm, readTerms, removeTerm } from "./terms.ts";
 
 const GONE = { description: "It no longer exists." };
 const CHANGED = {
-  description: "`conflict`: somebody else saved it meanwhile, or the name is taken; nothing was written.",
+  description:
+    "`conflict`: another administrator saved it meanwhile, or the name is taken; nothing was written.",
 };
 
 /** Administration of the glossary and of "Perguntas Frequentes". */
@@ -38,7 +39,7 @@ function termRoutes(deps: Deps): ApiRoute[] {
       path: "/api/admin/terms",
       summary: "The whole glossary, with the lessons that use each term",
       access: "admin",
-      responses: { 200: { description: "In order of the slug.", schema: adminTermsSchema } },
+      responses: { 200: { description: "Ordered by slug.", schema: adminTermsSchema } },
       handle: async ({ res }) => void res.json({ items: await readTerms(deps) }),
     }),
     apiRoute({
@@ -91,7 +92,7 @@ function questionRoutes(deps: Deps): ApiRoute[] {
       path: "/api/admin/questions",
       summary: "The questions, in order",
       access: "admin",
-      responses: { 200: { description: "All of them.", schema: adminQuestionsSchema } },
+      responses: { 200: { description: "All questions.", schema: adminQuestionsSchema } },
       handle: async ({ res }) => void res.json({ items: await readQuestions(deps) }),
     }),
     apiRoute({

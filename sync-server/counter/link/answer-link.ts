@@ -93,7 +93,7 @@ export function createAnswerLink(
       // The invoice may have been requested by the code of a till, at another rate.
       return BigInt(found.msat) === msatOf(charge) && !found.contradicted ? found : null;
     } catch (error) {
-      if (!(error instanceof AppError)) logger.error({ err: error }, "the invoice of a link failed");
+      if (!(error instanceof AppError)) logger.error({ err: error }, "making the invoice of a link failed");
       return null;
     }
   };

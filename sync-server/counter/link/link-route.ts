@@ -14,18 +14,17 @@ export function linkRoute(deps: Deps): ApiRoute {
   return apiRoute({
     method: "POST",
     path: "/api/charges/{id}/link",
-    summary:
-      "The link by which a customer pays a charge without an app; the same one however often it is asked for",
+    summary: "The link by which a customer pays a charge without an app; repeated calls return the same one",
     access: "public",
     params: z.object({ id: uuidSchema }),
     query: z.object({ shop: uuidSchema.optional() }),
     body: { schema: linkRequestSchema },
     responses: {
-      201: { description: "Its address, which nobody can guess.", schema: linkAnswerSchema },
-      401: { description: "Neither a session nor a till." },
-      404: { description: "`not_found`: no such charge, or it is not this member's." },
-      409: { description: "`already_paid`; `conflict`: a person marked the charge." },
-      422: { description: "`unprocessable`: the charge has expired, or is one of the training." },
+      201: { description: "Its address, which cannot be guessed.", schema: linkAnswerSchema },
+      401: { description: "There is neither a session nor a till's token." },
+      404: { description: "`not_found`: the charge does not exist, or belongs to another member." },
+      409: { description: "`already_paid`, or `conflict`: a person has marked the charge." },
+      422: { description: "`unprocessable`: the charge has expired, or is for training." },
       429: { description: "Too many requests; see `Retry-After`." },
     },
     handle: async ({ req, res, params: { id }, query: { shop }, body: { secondsLeft } }) => {

@@ -24,13 +24,14 @@ export function connectionRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: "/api/lightning/connection",
-      summary: "Test a Nostr Wallet Connect text that cannot spend, and be paid over it from now on",
+      summary:
+        "Test a receive-only Nostr Wallet Connect text, and use it for the shop's charges if it passes",
       access: "shop",
       freshProof: "where careful",
       shop: { ...OWNERS, isGuarded: true },
       body: { schema: connectionRequestSchema },
       responses: {
-        201: { description: "It is in use.", schema: connectionTestSchema },
+        201: { description: "The connection is in use.", schema: connectionTestSchema },
         422: { description: REFUSED },
         429: { description: "Too many tests; see `Retry-After`." },
       },
@@ -47,8 +48,8 @@ export function connectionRoutes(deps: Deps): ApiRoute[] {
       access: "shop",
       shop: { ...OWNERS, isGuarded: true },
       responses: {
-        200: { description: "What the shop may do with it.", schema: connectionTestSchema },
-        404: { description: "`not_found`: the shop has none." },
+        200: { description: "What the shop can use it for.", schema: connectionTestSchema },
+        404: { description: "`not_found`: the shop has no wallet connection." },
         422: { description: REFUSED },
         429: { description: "Too many tests; see `Retry-After`." },
       },

@@ -61,7 +61,7 @@ export async function endConnection(deps: Deps, shopId: string, id: string): Pro
   });
   wallets.close(id);
   if (!isEnded) return;
-  logger.error({ shop: shopId }, "a wallet connection can spend by now; it was deleted");
+  logger.error({ shop: shopId }, "a wallet connection that can now spend was deleted");
   await notifyOwners(deps, shopId, [
     { kind: "address_changed", detail: "lightning:connection", device: null },
   ]);

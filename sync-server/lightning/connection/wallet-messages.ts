@@ -64,7 +64,7 @@ export function walletMessages({ walletKey, secret }: WalletConnection): WalletM
         ["expiration", String(created_at + REQUEST_LIVES_S)],
       ];
       const event = signEvent({ kind: REQUEST, created_at, tags, content: content ?? "" }, ourSecret);
-      if (content === null || event === null) throw new Error("a request that cannot be written");
+      if (content === null || event === null) throw new Error("the request could not be encrypted or signed");
       return event;
     },
     answers: (now) => ({

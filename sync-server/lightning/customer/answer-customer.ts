@@ -48,7 +48,7 @@ export function createAnswerCustomer(
 
   const refused: AnswerCustomer["refused"] = (error) => {
     const kind = refusalOf(error);
-    if (kind === null) logger.error({ err: error }, "a customer's question failed");
+    if (kind === null) logger.error({ err: error }, "a request of a customer's phone failed");
     return kind ?? "no_answer";
   };
   const open = async ({ text, ip }: CodeAsked, use: CodeUse): Promise<TillOrder> =>

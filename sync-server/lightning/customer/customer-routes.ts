@@ -19,10 +19,10 @@ const csp = (forms: "'none'" | "'self'"): string =>
 /** Longer than any way's or language's name. */
 const field = z.string().max(40).optional().catch(undefined);
 const choice = z.object({ way: field, lang: field });
-const WALLET_ANSWER = { description: "LNURL-pay (LUD-06); an error of LUD-01 with the same status." };
-const STATE = { description: "For the page and for the till itself.", schema: customerStateSchema };
-const PAGE_STATE = { description: "For the page.", schema: pageStateSchema };
-const PAGE = { description: "A page for people, without JavaScript too.", mediaType: "text/html" };
+const WALLET_ANSWER = { description: "LNURL-pay (LUD-06); errors have the same status (LUD-01)." };
+const STATE = { description: "Used by the page and by the till.", schema: customerStateSchema };
+const PAGE_STATE = { description: "Used by the page.", schema: pageStateSchema };
+const PAGE = { description: "A page that also works without JavaScript.", mediaType: "text/html" };
 
 /**
  * Requests of a customer's phone: of its wallet or browser after reading the code of a till without a network
@@ -64,10 +64,10 @@ export function customerRoutes(
     apiRoute({
       method: "GET",
       path: "/lp/{token}",
-      summary: "What the code of a till without a network asks a wallet to pay",
+      summary: "The payment request of a code made by a till without a network, for wallets",
       access: "none",
       params: code,
-      responses: { 200: WALLET_ANSWER, 303: { description: "A browser: to the page." } },
+      responses: { 200: WALLET_ANSWER, 303: { description: "For a browser: to the page." } },
       handle: async ({ req, res, params: { token } }) => {
         if (req.method === "HEAD") return void res.end();
         if (req.get("accept")?.startsWith("text/html") === true)
@@ -78,7 +78,7 @@ export function customerRoutes(
     apiRoute({
       method: "GET",
       path: "/lp/{token}/cb",
-      summary: "The invoice of a till's code, over the amount that was quoted",
+      summary: "The invoice of a till's code, over the quoted amount",
       access: "none",
       params: code,
       responses: { 200: WALLET_ANSWER },
@@ -90,7 +90,7 @@ export function customerRoutes(
     apiRoute({
       method: "GET",
       path: "/p/{token}",
-      summary: "The page of a charge's link, or of a till's code for a phone's camera",
+      summary: "The page of a charge's link, or of a till's code that was read by a phone's camera",
       access: "none",
       params: code,
       responses: { 200: PAGE, 404: PAGE, 410: PAGE, 429: PAGE },
@@ -106,7 +106,7 @@ export function customerRoutes(
     apiRoute({
       method: "POST",
       path: "/p/{token}",
-      summary: "Pay the sale of a charge's link in another way: makes a charge of it, once, and shows it",
+      summary: "Choose another way to pay the sale of a charge's link: creates its charge once and shows it",
       access: "none",
       params: code,
       body: { schema: choice, form: true, limit: 1000 },
@@ -126,10 +126,10 @@ export function customerRoutes(
     apiRoute({
       method: "GET",
       path: "/p/{token}/estado",
-      summary: "The state of a charge's link; whether the order of a till's code is paid, with its PIN then",
+      summary: "The state of a charge's link or of a till's code; for a paid code with its PIN",
       access: "none",
       params: code,
-      responses: { 200: PAGE_STATE, 404: { description: "`not_found`: no such link." } },
+      responses: { 200: PAGE_STATE, 404: { description: "`not_found`: the link does not exist." } },
       handle: async ({ req, res, params: { token } }) => {
         if (isLinkToken(token)) return void res.json({ state: await links.state(linkAsked(token, req)) });
         await forWallet(res, () => customer.codeState(asked(token, req)));
@@ -150,7 +150,7 @@ export function customerRoutes(
     apiRoute({
       method: "GET",
       path: "/pago/{receipt}/estado",
-      summary: "Whether the order of a receipt is paid; with its PIN then",
+      summary: "Whether the order of a receipt is paid, and if so its PIN",
       access: "none",
       params: receipt,
       responses: { 200: STATE },

@@ -31,13 +31,15 @@ export function tillKeyRoutes(deps: Deps): ApiRoute[] {
       body: { schema: tillKeyRequestSchema },
       responses: {
         200: {
-          description: "A new key, or only its id where the one named is still good.",
+          description: "A new key, or only the id when the key named in the request is still valid.",
           schema: tillKeySchema,
         },
-        401: { description: "Neither a session nor a till." },
+        401: { description: "There is neither a session nor a till's token." },
         403: { description: "`forbidden`: an owner switched the codes of this device off." },
         404: { description: "`not_found`: the account does not work in that shop." },
-        422: { description: "`unprocessable`: the shop has no Lightning Address that says what was paid." },
+        422: {
+          description: "`unprocessable`: the shop has no Lightning Address whose provider reports payments.",
+        },
         429: { description: "Too many requests; see `Retry-After`." },
       },
       handle: async ({ req, res, body }) =>
@@ -46,14 +48,14 @@ export function tillKeyRoutes(deps: Deps): ApiRoute[] {
     apiRoute({
       method: "DELETE",
       path: "/api/lightning/tills/{till}",
-      summary: "End the key of a device at once; it gets another one when it asks",
+      summary: "End a device's key at once; the device may request another one",
       access: "public",
       params: named,
       query: z.object({ shop: uuidSchema.optional() }),
       responses: {
         204: { description: "Its codes are refused from now on." },
-        401: { description: "Neither a session nor a till." },
-        404: { description: "`not_found`: no such device, or it is not this member's." },
+        401: { description: "There is neither a session nor a till's token." },
+        404: { description: "`not_found`: the device does not exist, or belongs to another member." },
       },
       handle: async ({ req, res, params, query }) => {
         await endTill(deps, known(requestAuthor(deps, req, query.shop)), params.till);
@@ -66,21 +68,21 @@ export function tillKeyRoutes(deps: Deps): ApiRoute[] {
       summary: "The shop's devices that make Lightning codes without a network",
       access: "shop",
       shop: OWNERS,
-      responses: { 200: { description: "Those that are good first; no key.", schema: codeKeysSchema } },
+      responses: { 200: { description: "Valid ones first; without the keys.", schema: codeKeysSchema } },
       handle: async ({ res, shop }) => void res.json(await listKeys(deps, shop.id)),
     }),
     apiRoute({
       method: "PUT",
       path: "/api/lightning/tills/{till}",
-      summary: "Switch the codes of a device off until further notice, or on again",
+      summary: "Forbid a device to make codes, or allow it again",
       access: "shop",
       shop: OWNERS,
       params: named,
       body: { schema: codeKeySwitchSchema },
       responses: {
-        204: { description: "Off: refused from now on. On: it gets a new key when it asks." },
-        403: { description: "`frozen`: nothing is switched on while the shop is protected." },
-        404: { description: "`not_found`: no such device in this shop." },
+        204: { description: "Off: its codes are refused from now on. On: the device may request a new key." },
+        403: { description: "`frozen`: no device can be switched on while the shop is frozen." },
+        404: { description: "`not_found`: the shop has no such device." },
       },
       handle: async ({ res, shop, params, body: { off } }) => {
         if (!off) await refuseFrozenShop(deps.knex, shop.id, deps.clock.now());

@@ -27,7 +27,7 @@ const SHOP_PARAMETER = {
   name: "shop",
   in: "query",
   required: false,
-  description: "The shop, for its members. Default: the account's own.",
+  description: "The shop, for its members. Default: the account's own shop.",
   schema: { type: "string", format: "uuid" },
 };
 

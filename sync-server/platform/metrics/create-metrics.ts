@@ -28,13 +28,13 @@ export function createMetrics(knex: Knex, build: Build): { metrics: Metrics; reg
   });
   const mutations = new Counter({
     name: "balcao_sync_mutations_total",
-    help: "Verdicts that devices were told, also again for what they sent twice; reason is empty for what was applied.",
+    help: "Verdicts returned to devices, including repeated ones for mutations sent twice; reason is empty when the mutation was applied.",
     labelNames: ["result", "reason"],
     registers,
   });
   const pruned = new Counter({
     name: "balcao_pruned_rows_total",
-    help: "Rows that the retention has deleted.",
+    help: "Rows deleted because their retention ended.",
     labelNames: ["table"],
     registers,
   });

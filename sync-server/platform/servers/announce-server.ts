@@ -50,7 +50,7 @@ export async function announceServer(deps: AnnounceDeps): Promise<{ id: string; 
   const timer = setInterval(() => {
     writing = writing
       .then(write)
-      .catch((err: unknown) => logger.warn({ err }, "writing that this server is alive failed"));
+      .catch((err: unknown) => logger.warn({ err }, "recording that this server is alive failed"));
   }, SEEN_EVERY_MS);
   timer.unref();
   const stop = async (): Promise<void> => {

@@ -15,7 +15,7 @@ async function readPlace(knex: Knex): Promise<Place> {
     text: `select (select system_identifier::text from pg_control_system()) || '/' || current_database() as identity,
        pg_is_in_recovery() as "isReplica", current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
   });
-  if (!place) throw new Error("PostgreSQL does not say which cluster it is");
+  if (!place) throw new Error("PostgreSQL did not report its cluster");
   return place;
 }
 

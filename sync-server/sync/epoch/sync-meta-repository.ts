@@ -10,7 +10,7 @@ const CLUSTER = `(select system_identifier::text from pg_control_system()) as "s
 export async function findCluster(knex: Knex): Promise<Cluster> {
   const rows = await query<Cluster>(knex, { text: `select ${CLUSTER}` });
   const [cluster] = rows;
-  if (!cluster) throw new Error("PostgreSQL does not say which cluster it is");
+  if (!cluster) throw new Error("PostgreSQL did not report its cluster");
   return cluster;
 }
 
