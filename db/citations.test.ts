@@ -5,13 +5,17 @@ import { expect, it } from "vitest";
 const ROOT = join(import.meta.dirname, "..");
 const ROOMS = ["bench", "db", "docs", "e2e", "pwa", "scripts", "sync-server"];
 const PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
-/** Sources: the specification cites itself in its own words, the fact sheet cites other people's documents. */
+/**
+ * Documents that are not checked: the specification contains citations of its own, and the fact sheet cites outside documents.
+ */
 const SOURCES = ["learning", "paid", "statements", "contract"].map((page) => `docs/spec/${page}.md`);
 SOURCES.push("docs/facts.md");
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** Every text file of ours that may cite, with its lines. Generated and binary files have other endings. */
+/**
+ * Every text file of the repository that may contain citations, with its lines. Generated and binary files have other extensions.
+ */
 function citingFiles(): { path: string; text: string }[] {
   const inRooms = ROOMS.flatMap((room) =>
     readdirSync(join(ROOT, room), { recursive: true, encoding: "utf8" })
@@ -25,7 +29,7 @@ function citingFiles(): { path: string; text: string }[] {
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
 
-/** Citations of one kind that stand in no document, as "file: citation". */
+/** Citations of one kind that no document defines, as "file: citation". */
 function unresolved(pattern: RegExp, known: Set<string>): string[] {
   return citingFiles().flatMap(({ path, text }) =>
     matches(text, pattern)

@@ -1,15 +1,15 @@
-/** The coins a charge can be made in. No packages here: this file is in the app's first bundle. */
+/** The coins a charge can be made in. Imports no packages: this file is in the app's first bundle. */
 export const COINS = ["bitcoin", "ethereum", "usdt"] as const;
 export type Coin = (typeof COINS)[number];
 
 export type CoinFacts = {
   readonly name: string;
   readonly ticker: string;
-  /** Digits after the point of the smallest unit: sat, wei, 10⁻⁶ USDT. */
+  /** Decimal places of the smallest unit: sat, wei, 10⁻⁶ USDT. */
   readonly decimals: number;
-  /** Digits a charge is rounded to, so that what is shown is what is encoded. */
+  /** Decimal places to which a charge is rounded, so that the displayed amount equals the encoded one. */
   readonly payableDecimals: number;
-  /** Example rate, decimal BRL per coin (S187–S189). Training mode only, never a quote. */
+  /** Example rate, decimal BRL per coin (S187–S189). Used in training mode only, never as a quote. */
   readonly exampleRate: string;
 };
 

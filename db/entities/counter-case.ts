@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * A moment at the counter, as data: what the customer says, what two drawn phones show, and what each of four decisions
- * leads to. Cases belong to the lesson that teaches them. What makes one complete is in `db/rules/cases`.
+ * A situation at the counter, as data: what the customer says, what two drawn phones show, and the result of each of four
+ * decisions. A case belongs to the lesson that teaches it. `db/rules/cases` checks that it is complete.
  */
 export const DECISIONS = ["deliver", "wait", "refuse", "call"] as const;
 export type Decision = (typeof DECISIONS)[number];
@@ -19,7 +19,7 @@ export const CASE_TOPICS = [
 ] as const;
 export type CaseTopic = (typeof CASE_TOPICS)[number];
 
-/** A drawn screen of a phone. Every text may be empty. */
+/** The drawn screen of a phone. Every text may be empty. */
 export type CaseScreen = {
   readonly title: string;
   readonly note: string;
@@ -29,10 +29,10 @@ export type CaseScreen = {
 
 export type Consequence = {
   readonly title: string;
-  /** What the shop has more or less because of it, in centavos. */
+  /** The shop's gain or loss caused by the decision, in centavos. */
   readonly cents: number;
   readonly reason: string;
-  /** Money or a secret is gone: it ends the exam. */
+  /** The decision loses money or a secret, which ends the exam. */
   readonly critical: boolean;
 };
 
@@ -41,20 +41,20 @@ export type CounterCase = {
   readonly topic: CaseTopic;
   /** 1 to 3. */
   readonly level: number;
-  /** Who speaks, and how. */
+  /** The customer, with their manner. */
   readonly who: string;
   readonly line: string;
   readonly item: string;
   readonly amountCents: number;
-  /** As on a clock: `13:26`. */
+  /** Time of day, such as `13:26`. */
   readonly time: string;
-  /** How many people wait behind this customer. */
+  /** Number of people who wait behind this customer. */
   readonly queue: number;
-  /** The customer's phone; null where it shows nothing. */
+  /** The customer's phone; null: it shows nothing. */
   readonly theirs: CaseScreen | null;
   readonly ours: CaseScreen;
   readonly right: Decision;
-  /** What to say aloud with the right decision. */
+  /** What the cashier should say with the right decision. */
   readonly say: string;
   readonly choices: Readonly<Record<Decision, Consequence>>;
 };

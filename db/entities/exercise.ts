@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 
 /**
- * Practice inside a lesson, as data: five kinds, each checked by `exerciseSchema` wherever authors write it (course files,
- * administration, package) and before a device draws it. What makes one complete is in `db/rules/exercises`.
+ * Practice inside a lesson, as data: five kinds. `exerciseSchema` checks each wherever it is written (course files,
+ * administration, package) and before a device renders it. `db/rules/exercises` checks that it is complete.
  */
 type Common = {
   readonly question: string;
   /** The situation in one line; may be empty. */
   readonly detail: string;
-  /** Said after the right answer, and when the answer is shown. */
+  /** Shown after the right answer, and when the person asks for the answer. */
   readonly reason: string;
 };
-/** What is said after this choice when it is wrong: first what was good about it, then where to look. */
+/** Shown after choosing this wrong answer: first what is right about it, then where to look. */
 type Hinted = { readonly hint: string };
 type Choosing<Choice> = Common & {
   readonly choices: readonly (Choice & Hinted)[];
@@ -19,23 +19,23 @@ type Choosing<Choice> = Common & {
   readonly answer: number;
 };
 
-/** Two addresses in groups of four characters: find a group of `other` that is not the same in `own`. */
+/** Two addresses in groups of four characters; the task is to find a group of `other` that differs from `own`. */
 export type AddressExercise = Common & {
   readonly kind: "address";
   readonly ownLabel: string;
   readonly own: string;
   readonly otherLabel: string;
   readonly other: string;
-  /** For equal groups at the beginning, in the middle and at the end. */
+  /** Hints for tapping an equal group at the beginning, in the middle and at the end. */
   readonly startHint: string;
   readonly middleHint: string;
   readonly endHint: string;
 };
 
-/** A drawn withdrawal screen: choose the network. */
+/** A drawn withdrawal screen; the task is to choose the network. */
 export type NetworkExercise = Choosing<{
   readonly name: string;
-  /** Small line under the name; may be empty, like the fee. */
+  /** Small text under the name; may be empty, like the fee. */
   readonly note: string;
   readonly fee: string;
 }> & {
@@ -45,18 +45,18 @@ export type NetworkExercise = Choosing<{
   readonly address: string;
 };
 
-/** A drawn chat: find the message. */
+/** A drawn chat; the task is to find the fraudulent message. */
 export type ScamExercise = Choosing<{
   readonly text: string;
-  /** Said by the shop. */
+  /** Sent by the shop. */
   readonly mine: boolean;
 }> & {
   readonly kind: "scam";
-  /** Who writes. */
+  /** The other person of the chat. */
   readonly title: string;
 };
 
-/** A drawn wallet or charge: find the line that answers the question. */
+/** A drawn wallet or charge; the task is to find the line that answers the question. */
 export type WalletExercise = Choosing<{ readonly name: string; readonly value: string }> & {
   readonly kind: "wallet";
   readonly title: string;
@@ -64,13 +64,13 @@ export type WalletExercise = Choosing<{ readonly name: string; readonly value: s
   readonly amount: string;
 };
 
-/** Steps in their right order. A hint is about the step that belongs in the first wrong place. */
+/** Steps in their correct order. A hint is shown when its step belongs at the first wrong position. */
 export type OrderExercise = Common & {
   readonly kind: "order";
   readonly steps: readonly ({ readonly text: string } & Hinted)[];
 };
 
-/** One choice among several. */
+/** An exercise with one choice among several. */
 export type ChoiceExercise = NetworkExercise | ScamExercise | WalletExercise;
 export type Exercise = AddressExercise | ChoiceExercise | OrderExercise;
 export type ExerciseKind = Exercise["kind"];

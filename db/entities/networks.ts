@@ -1,17 +1,17 @@
 import type { Coin } from "./coins.ts";
 
-/** Networks in which USDT may be received besides TRON. No packages here: this file is in the app's first bundle. */
+/** Networks in which USDT may be received besides TRON. Imports no packages: this file is in the app's first bundle. */
 export const USDT_NETWORKS = ["ethereum", "polygon", "bsc"] as const;
 export type UsdtNetwork = (typeof USDT_NETWORKS)[number];
 
-/** What is paid: a coin in its own network, or USDT in one of the others. */
+/** A coin in its own network, or USDT in one of the others. */
 export type PaidIn = {
   readonly coin: Coin;
-  /** Absent or null: the coin's own network; for USDT this is TRON. */
+  /** Missing or null: the coin's own network; for USDT this is TRON. */
   readonly network?: UsdtNetwork | null | undefined;
 };
 
-/** The network's own name, and the standard of the token in it, if the coin is one. */
+/** Name of the network and, if the coin is a token there, its standard. */
 type NetworkName = { readonly name: string; readonly standard?: string };
 
 const OWN: Readonly<Record<Coin, NetworkName>> = {
@@ -27,7 +27,7 @@ const OF_USDT: Readonly<Record<UsdtNetwork, NetworkName>> = {
 
 export const networkOf = ({ coin, network }: PaidIn): NetworkName => (network ? OF_USDT[network] : OWN[coin]);
 
-/** The network as it is named wherever somebody pays or checks: `Rede TRON (TRC-20)`. */
+/** Name of the network for people who pay or check: `Rede TRON (TRC-20)`. */
 export function networkLabel(paid: PaidIn): string {
   const { name, standard } = networkOf(paid);
   return standard === undefined ? `Rede ${name}` : `Rede ${name} (${standard})`;

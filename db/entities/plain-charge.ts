@@ -1,4 +1,4 @@
-/** What a charge has besides its amount and its rate; a charge made before these fields existed has none of it. */
+/** Values of the fields besides amount and rate in a charge made before those fields existed. */
 export const PLAIN_CHARGE = {
   network: null,
   tipCents: 0,

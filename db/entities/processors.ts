@@ -1,29 +1,29 @@
-/** The payment processors a merchant may connect. No packages here: screens draw from this file too. */
+/** The payment processors a merchant may connect. Imports no packages: screens use this file too. */
 export const PROCESSORS = ["coingate", "foxbit", "bitpay"] as const;
 export type Processor = (typeof PROCESSORS)[number];
 
-/** What a test payment may be made in (S495). */
+/** Currencies in which a test payment may be made (S495). */
 export const TEST_CURRENCIES = ["BTC", "ETH", "USDT", "LTC", "BCH"] as const;
 export type TestCurrency = (typeof TEST_CURRENCIES)[number];
 
-/** What an integration is made with when nothing is chosen (S401). */
+/** Default currencies of an integration (S401). */
 export const DEFAULT_CURRENCIES: readonly string[] = ["BTC", "ETH", "USDT"];
 
-/** Discontinued by its issuer: shown as such and never chosen (S494). */
+/** Discontinued by its issuer: shown as such and not selectable (S494). */
 export const DISCONTINUED = "BUSD";
 
 export type ProcessorFacts = {
   readonly name: string;
   /**
-   * `hosted_invoice`: the processor draws the invoice and tells what happens to it. `deposit_watch`: an exchange with one
-   * deposit address; nobody is told, deposits are found by asking.
+   * `hosted_invoice`: the processor shows the invoice and sends webhooks. `deposit_watch`: an exchange with one deposit address
+   * that sends none; deposits are found by polling.
    */
   readonly kind: "hosted_invoice" | "deposit_watch";
-  /** The catalogue of `/payment-integrations` (S493). It and the wizard's disagree, and both are given. */
+  /** The catalogue of `/payment-integrations` (S493). It differs from the wizard's; both are part of the specification. */
   readonly integrationCoins: readonly string[];
   /** The catalogue of the wizard (S494). */
   readonly wizardCoins: readonly string[];
-  /** As given; to be confirmed with the processor. */
+  /** As specified; not confirmed with the processor. */
   readonly fee: string;
 };
 
@@ -51,7 +51,7 @@ export const PROCESSOR_FACTS: Record<Processor, ProcessorFacts> = {
   },
 };
 
-/** What an integration of this processor may be told to accept: both catalogues, without what is discontinued. */
+/** Coins that an integration of this processor may accept: both catalogues without the discontinued coin. */
 export const selectableCoins = (processor: Processor): readonly string[] => {
   const { integrationCoins, wizardCoins } = PROCESSOR_FACTS[processor];
   return [...new Set([...wizardCoins, ...integrationCoins])].filter((coin) => coin !== DISCONTINUED);

@@ -5,8 +5,8 @@ import type { CounterCase } from "./counter-case.ts";
 import type { Exercise } from "./exercise.ts";
 
 /**
- * The rows of the synced tables, as they travel and as the device stores them (types only: the zod twins that check
- * them on arrival are in `db/protocol/sync-answer.ts`). Instants are ISO 8601 UTC, days are local `YYYY-MM-DD`.
+ * The rows of the synced tables, as they are sent and as the device stores them. Types only: the zod schemas that check them on
+ * arrival are in `db/protocol/sync-answer.ts`. Instants are ISO 8601 UTC, days are local `YYYY-MM-DD`.
  */
 
 // ── Ledger `content` ─────────────────────────────────────────────────────────
@@ -19,38 +19,38 @@ export type ModuleRow = {
 };
 
 export type QuizQuestion = {
-  /** Names the question in reviews and never changes; unique in the course. A question without one is not reviewed. */
+  /** Identifies the question in reviews and never changes; unique in the course. A question without an id is not reviewed. */
   readonly id?: string;
   readonly question: string;
   readonly options: readonly string[];
   /** Index into `options`. */
   readonly answer: number;
   readonly explanation: string;
-  /** A sentence for each option, shown instead of the explanation. */
+  /** One sentence per option, shown instead of the explanation. */
   readonly feedback?: readonly string[];
 };
 
-/** A charge the task waits for: made in training mode, of this coin and amount. */
+/** The charge that the task waits for: made in training mode, of this coin and amount. */
 export type TaskCharge = {
   readonly coin: Coin;
   readonly amountCents: number;
-  /** Made without a signal. */
+  /** Made while offline. */
   readonly offline?: true;
   /** With a description. */
   readonly described?: true;
 };
 
-/** Something to do inside the app; never gates completion (S203). */
+/** A task to do inside the app; it is never required for completion (S203). */
 export type LessonTask = {
   readonly kind: "charge" | "simulation" | "glossary" | "checklist";
   readonly text: string;
   readonly done: string;
-  /** Things to tick; a `charge` task may have them too. */
+  /** Items to tick; a `charge` task may have them too. */
   readonly items?: readonly string[];
   /** Ids of glossary entries to open. */
   readonly terms?: readonly string[];
   readonly charges?: readonly TaskCharge[];
-  /** Simulated payments of this kind of shop that got a result. */
+  /** Simulated payments of this kind of shop that have a result. */
   readonly simulations?: { readonly businessType: BusinessType; readonly count: number };
 };
 
@@ -68,15 +68,15 @@ export type LessonRow = {
   readonly order: number;
   /** "Depois desta lição, você consegue: …" */
   readonly outcome: string | null;
-  /** "No balcão": when it is said, and the lines. */
+  /** "No balcão": the situation, and the lines to say. */
   readonly script: { readonly when: string; readonly lines: readonly string[] } | null;
   readonly task: LessonTask | null;
   readonly quiz: readonly QuizQuestion[];
-  /** Missing in rows that an older server sent. A newer one may send kinds that this build does not know. */
+  /** Missing in rows from an older server. A newer one may send kinds that this build does not know. */
   readonly exercises?: readonly Exercise[];
-  /** Asked only in the daily review, as those of the quiz are too. */
+  /** Questions for the daily review only; it asks the quiz's questions too. */
   readonly reviewQuestions?: readonly QuizQuestion[];
-  /** Cases of the training shift; missing in rows that an older server sent. */
+  /** Cases of the training shift; missing in rows from an older server. */
   readonly cases?: readonly CounterCase[];
   readonly terms: readonly string[];
   readonly createdAt: string;
@@ -90,7 +90,7 @@ export type ArticleRow = {
   readonly content: string;
   readonly category: string;
   readonly author: string;
-  /** Such as "5 min". */
+  /** Text such as "5 min". */
   readonly readTime: string;
   readonly tags: readonly string[];
   readonly featured: boolean;
@@ -99,18 +99,18 @@ export type ArticleRow = {
   readonly updatedAt: string;
 };
 
-/** A word of the glossary. Its `id` names it in addresses, in tasks and in what people opened: it never changes. */
+/** A term of the glossary. Its `id` is used in addresses, in tasks and in the record of opened terms, and never changes. */
 export type TermRow = {
   readonly id: string;
   readonly term: string;
   readonly definition: string;
   /** Slug of one of `GLOSSARY_CATEGORIES`; a newer server may know more. */
   readonly category: string;
-  /** Matched by the search, never shown. Names that the term had and a lesson still uses are among them. */
+  /** Matched by the search but never shown. Includes former names of the term that lessons still use. */
   readonly aliases: readonly string[];
 };
 
-/** One of "Perguntas Frequentes". Its `id` is its anchor and never changes. */
+/** An entry of "Perguntas Frequentes". Its `id` is its anchor and never changes. */
 export type QuestionRow = {
   readonly id: string;
   readonly question: string;
@@ -124,7 +124,7 @@ export type QuestionRow = {
 export type BusinessType = "restaurant" | "retail" | "services" | "other";
 export type TechComfort = "beginner" | "intermediate" | "advanced";
 
-/** One row, key "me". What the server knows of the account; the device may only propose the profile part. */
+/** One row with key "me": the account as the server knows it; the device may only propose changes to the profile part. */
 export type AccountRow = {
   readonly key: "me";
   readonly firstName: string | null;
@@ -154,9 +154,9 @@ export type ProgressRow = {
 };
 
 /**
- * One local day of study. `completed`: a lesson was completed on it, on any device, so the day stays in the streak when a
- * lesson's earlier completion arrives late (D9, D10). `reviews`: answers given in the daily review, on all devices;
- * missing: none. Visible study time alone does not make a streak day; its sum is capped at 24 h.
+ * One local day of study. `completed`: a lesson was completed on it on any device, so that the day stays in the streak when an
+ * earlier completion of the lesson arrives late (D9, D10). `reviews`: answers given in the daily review on all devices; missing:
+ * none. Study time alone does not make a streak day; its sum is capped at 24 h.
  */
 export type StudyDayRow = {
   readonly day: string;
@@ -176,17 +176,17 @@ export type AchievementRow = {
 };
 
 // ── Ledger `s:<shop id>` ─────────────────────────────────────────────────────
-/** Who works in a shop: a person with an account, or a till, a device without one. */
+/** A member of a shop: a person with an account, or a till, which is a device without one. */
 export type MemberRow = {
-  /** A person's account, or the till. */
+  /** Id of the person's account, or of the till. */
   readonly id: string;
   readonly kind: "person" | "till";
   readonly role: ShopRole;
   readonly name: string;
   readonly addedAt: string;
-  /** When the member left, or was removed; null: works here. */
+  /** When the member left or was removed; null: still a member. */
   readonly endedAt: string | null;
-  /** Of a till: its X25519 key, 64 hex digits, against which the server checks what the till sends; null: a person. */
+  /** A till's public X25519 key, 64 hex digits, with which the server authenticates it; null: a person. */
   readonly publicKey: string | null;
 };
 
@@ -199,37 +199,43 @@ export type WalletRow = {
 };
 
 export type { ChargeLine, ChargeRow };
-/** `demo`: made up by the server's demonstration. */
+/** `demo`: made up by the server's sandbox. */
 export type RateSource = ChargeRow["rateSource"];
 
-/** What happened to the code of a charge at the counter: three wrong PINs closed it, or somebody allowed more (0105). */
+/** Events of a charge's code at the counter: three wrong PINs closed it, or a person allowed more (0105). */
 export const CODE_EVENTS = ["closed", "reopened"] as const;
 export type CodeEvent = (typeof CODE_EVENTS)[number];
 
-/** What a person said about a charge (D3). Insert only: a correction is a newer mark. */
+/** A person's statement about a charge (D3). Insert only: a correction is a newer mark. */
 export type ChargeMarkRow = {
   readonly id: string;
   readonly chargeId: string;
   readonly mark: "checked" | "unpaid" | "waiting";
   readonly by: string | null;
   readonly at: string;
-  /** Not seen in the wallet: the customer's PIN was right, at a till without a network (0105). Missing: false. */
+  /**
+   * The payment was not seen in the wallet, but the customer's PIN was correct at a till without a network (0105). Missing:
+   * false.
+   */
   readonly pin?: boolean;
-  /** Nobody's word about the payment (`isWord`): then `mark` is "waiting". Missing, null: a person's word. */
+  /**
+   * An event of the code; the row is then no statement about the payment (`isWord`), and `mark` is "waiting". Missing or null: a
+   * person's statement.
+   */
   readonly code?: CodeEvent | null;
 };
 
 /**
- * Money that went back to a customer, as a person recorded it; the app moves none. Insert only, like the mark it rests on.
+ * Money that went back to a customer, as recorded by a person; the app moves none. Insert only, like the mark that it refers to.
  */
 export type GiveBackRow = {
   readonly id: string;
   readonly chargeId: string;
-  /** The `checked` mark that said the money was there. */
+  /** The `checked` mark by which the payment was confirmed. */
   readonly markId: string;
-  /** Centavos of the sale that went back. */
+  /** Centavos of the sale that were given back. */
   readonly amountCents: number;
-  /** Smallest units of the charge's coin, where the amount was said in the coin; null: in reais. */
+  /** Smallest units of the charge's coin, if the amount was entered in the coin; null: it was entered in reais. */
   readonly units: string | null;
   readonly reason: string;
   readonly by: string;
@@ -239,8 +245,8 @@ export type GiveBackRow = {
 };
 
 /**
- * A settled Lightning payment (docs/decisions/0081): the shop's provider said so of the invoice that the server had made
- * for this charge. Insert only, and only the server writes it.
+ * A settled Lightning payment (docs/decisions/0081), as reported by the shop's provider for the invoice that the server made for
+ * this charge. Insert only, and only the server writes it.
  */
 export type LightningFactRow = {
   /** Payment hash, 64 hex digits. */
@@ -248,21 +254,21 @@ export type LightningFactRow = {
   readonly chargeId: string;
   /** Millisatoshis, decimal integer. */
   readonly msat: string;
-  /** `preimage`: its SHA-256 is the payment hash; `provider`: the service's word, without a preimage. */
+  /** `preimage`: its SHA-256 is the payment hash; `provider`: only the service reported the payment. */
   readonly proof: "preimage" | "provider";
   /** 64 hex digits; null with `provider`. */
   readonly preimage: string | null;
-  /** `address`, or a way that a newer server knows. */
+  /** `address`, or another source of a newer server. */
   readonly source: string;
-  /** When the server learned of it. */
+  /** When the server learned of the payment. */
   readonly settledAt: string;
-  /** After the customer's time was over. */
+  /** Paid after the customer's time was over. */
   readonly late: boolean;
-  /** Of the sandbox: no money has moved. */
+  /** From the sandbox: no money has moved. */
   readonly demo: boolean;
 };
 
-/** What the shop wrote about a charge for itself; newest `at` wins, tie by uid. */
+/** The shop's internal note on a charge; the newest `at` wins, ties by uid. */
 export type ChargeNoteRow = {
   readonly chargeId: string;
   readonly note: string;
@@ -270,7 +276,7 @@ export type ChargeNoteRow = {
   readonly uid: string;
 };
 
-/** A small thing the person set or where they stopped; newest `at` wins, tie by uid. */
+/** A small value that the person set, or where they stopped; the newest `at` wins, ties by uid. */
 export type StateRow = {
   readonly key: string;
   readonly value: string | number | boolean | null;
@@ -291,7 +297,7 @@ export type AccountTables = {
   progress: ProgressRow;
   studyDays: StudyDayRow;
   achievements: AchievementRow;
-  /** What is the person's; the shop's is in the ledger of the shop (`isShopState`). */
+  /** Values of the person; those of the shop are in the shop's ledger (`isShopState`). */
   state: StateRow;
 };
 export type ShopTables = {
@@ -304,14 +310,14 @@ export type ShopTables = {
   lightningFacts: LightningFactRow;
   state: StateRow;
 };
-/** What a profile of a device holds: of its account and of one shop. */
+/** The tables in a device's profile: of its account and of one shop. */
 export type ProfileTables = AccountTables & ShopTables;
 export type ContentTable = keyof ContentTables;
 export type AccountTable = keyof AccountTables;
 export type ShopTable = keyof ShopTables;
 export type ProfileTable = keyof ProfileTables;
 
-/** The field that is each table's primary key, on the wire (`dels`) and on the device. */
+/** Each table's primary key field, on the wire (`dels`) and on the device. */
 export const CONTENT_KEYS = {
   modules: "slug",
   lessons: "slug",

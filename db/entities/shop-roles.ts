@@ -1,3 +1,3 @@
-/** What somebody may do in a shop (`db/rules/shops/may.ts`), most first. A till is a device without an account. */
+/** Roles in a shop (`db/rules/shops/may.ts`), from most to least rights. A till is a device without an account. */
 export const SHOP_ROLES = ["owner", "manager", "cashier", "till"] as const;
 export type ShopRole = (typeof SHOP_ROLES)[number];

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const instant = z.iso.datetime();
 
-/** The person as every call answers it (contract §4): dates ISO 8601 UTC, never a secret or a provider id. */
+/** The signed-in person, as every call returns it (contract §4): dates are ISO 8601 UTC; without secrets and provider ids. */
 export const userSchema = z.object({
   id: z.uuid(),
   email: z.string(),

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { SYNC_COLUMNS, tieToLedger, untie } from "./synced-table.ts";
 
-/** Accounts and what belongs to signing in (S378–S383, G1–G3). */
+/** Accounts and the tables for signing in (S378–S383, G1–G3). */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table users (

@@ -36,7 +36,7 @@ export const ARTICLES = {
   touches: true,
 } satisfies SyncedTable;
 
-/** Public content: modules, lessons and articles (S384, S385, S393). In the ledger only while it is public. */
+/** Public content: modules, lessons and articles (S384, S385, S393). A row is in the ledger only while it is public. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table modules (

@@ -3,7 +3,7 @@ import { SYNC_COLUMNS, tieToLedger, untie } from "./synced-table.ts";
 
 const LEDGER = "'u:' || new.user_id::text";
 
-/** What a person learnt: progress, study days, achievements (S386–S388) and small remembered state. */
+/** A person's learning: progress, study days, achievements (S386–S388) and small state values. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table user_progress (

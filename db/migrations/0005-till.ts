@@ -5,8 +5,8 @@ const LEDGER = "'u:' || new.user_id::text";
 const COIN = `text collate "C" not null check (coin in ('bitcoin', 'ethereum', 'usdt'))`;
 
 /**
- * Receiving addresses and charges (G4). Money is integers: centavos, and the coin's smallest unit. Keys belong to an
- * account, so that nobody's id can stand in the way of another account's charge.
+ * Receiving addresses and charges (G4). Money is integers: centavos, and the coin's smallest unit. Keys include the account, so
+ * that an id used by one account cannot block another account's charge.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 
 const PROCESSOR = "text not null check (processor_type in ('coingate', 'foxbit', 'bitpay'))";
 
-/** Payment processors of a merchant, their test payments and what they call back with (S391–S396). */
+/** A merchant's payment processors, their test payments and webhook events (S391–S396). */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table payment_integrations (

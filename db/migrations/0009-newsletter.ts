@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * Who asked for the articles by e-mail (S125). Nothing but the consent and what proves it; tokens only as hashes.
- * `confirmed_at` null: asked for, not confirmed from the mailbox yet, and gets no other mail.
+ * Newsletter subscriptions (S125): only the consent and its proof; tokens are stored as hashes. `confirmed_at` null: requested
+ * but not yet confirmed from the mailbox, so no other mail is sent.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

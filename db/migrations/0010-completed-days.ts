@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 
 /**
- * Marks the local days on which a lesson was completed. A lesson keeps only its earliest completion, so without this a
- * completion that arrives late would take the later day out of the streak. Known days are filled in; the triggers of
- * `study_days` move the ledgers, and devices fetch them.
+ * Marks the local days on which a lesson was completed. A lesson stores only its earliest completion, so without this a
+ * completion that arrives late would remove the later day from the streak. Known days are filled in; the triggers of `study_days`
+ * move the ledgers, and devices fetch them.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

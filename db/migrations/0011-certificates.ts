@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * What a certificate says, as it was issued: one for each account, gone with it. The code is the only way to find one,
- * so it is kept as it is printed; it is random and says nothing about the account.
+ * Certificates as issued: one per account, deleted with it. The code is the only way to find one, so it is stored as printed; it
+ * is random and reveals nothing about the account.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

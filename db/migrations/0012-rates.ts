@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * The last rate that was agreed on for each coin, so that a restart knows it (G5). Made-up ones of the sandbox stand
- * apart: they are never served for real ones. Rates are decimal texts, BRL per coin.
+ * The latest rate of each coin on which the sources agreed, so that it survives a restart (G5). The sandbox's made-up rates are
+ * stored separately and never served as real ones. Rates are decimal texts, BRL per coin.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -2,9 +2,9 @@ import type { Knex } from "knex";
 import { SYNC_COLUMNS, tieToLedger, untie } from "./synced-table.ts";
 
 /**
- * What the counter needs besides amount and rate: tip, tail, margin and the place of a fresh address; a note the shop
- * keeps on a charge; and blocks of addresses of one watch-only key, each leased to one till, so that two tills without
- * a signal never show the same address (BIP-44). Old charges keep their version: devices fill the same defaults in.
+ * Further fields of the counter: tip, tail, margin and the index of a fresh address; the shop's note on a charge; and blocks of
+ * addresses of one watch-only key, each leased to one till, so that two offline tills never show the same address (BIP-44). Old
+ * charges keep their version, because devices fill in the same defaults.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

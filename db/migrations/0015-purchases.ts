@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 
 /**
- * Attempts to buy, and what is known of them and of administrators' grants (D6). Access is worked out from the facts
- * (`db/rules/access/purchase-access.ts`); facts are only ever added. Both outlive the account they belonged to, without a name:
- * money that moved has to be explained for longer.
+ * Purchase attempts, and the records about them and about administrators' grants (D6). Access is derived from the records
+ * (`db/rules/access/purchase-access.ts`), which are only ever added. Attempts and records outlive their account, without its
+ * name, because payments must be accounted for longer.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

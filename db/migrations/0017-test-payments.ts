@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 
 /**
- * How far a test payment has come, as the processor last told when it was asked: a step never goes back
- * (`db/rules/charges/test-payment.ts`). One deposit proves one payment. Traces of events that could not be verified are found
- * by time, to be bounded and forgotten. The two environments of a processor count their ids apart.
+ * State of a test payment, as last read from the processor; it only moves forward (`db/rules/charges/test-payment.ts`). One
+ * deposit proves one payment. Records of unverified events are indexed by time, so that their number can be limited and old ones
+ * deleted. Ids are unique per environment of a processor.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -11,8 +11,8 @@ const EDITED: readonly EditedTable[] = [
 const SYNCED = [MODULES, LESSONS, ARTICLES];
 
 /**
- * What administrators write: drafts of what is published, everything that was saved before, who did what, and the indexes
- * of the paged list. Drafts live in a table of their own that nothing public reads.
+ * Tables for administrators' edits: drafts of published content, all earlier revisions, the audit log, and the indexes of the
+ * paged list. Drafts have a table of their own, which no public query reads.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -80,7 +80,7 @@ export async function up(knex: Knex): Promise<void> {
     await knex.raw(
       `alter table ${table} add column revision integer not null default 1 check (revision > 0)`,
     );
-  // Stored, so that no plan works the words out anew for each row it looks at.
+  // Stored, so that no query plan computes the words for each row that it reads.
   await knex.raw(`alter table articles add column words tsvector not null
     generated always as (article_words(title, excerpt, author, category, tags, slug)) stored`);
   for (const synced of SYNCED) {

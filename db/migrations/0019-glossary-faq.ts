@@ -3,7 +3,7 @@ import { countRevisions } from "./edited-table.ts";
 import { SYNC_COLUMNS, tieToLedger, untie } from "./synced-table.ts";
 
 const SLUG = `text collate "C" not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120)`;
-/** Of every row that administrators edit; the content of no ledger. */
+/** Columns of every row that administrators edit; they are not part of a ledger. */
 const EDITED = `
       -- +1 with each save: who saves over somebody else's work is told
       revision integer not null default 1 check (revision > 0),
@@ -60,7 +60,7 @@ export async function up(knex: Knex): Promise<void> {
 
 const TABLES = [
   { table: "glossary_terms", wire: "terms", kind: "term", aside: ["seed_hash", "updated_at"] },
-  // its place among the others is not its text
+  // moving a question does not change its text
   { table: "faq_entries", wire: "questions", kind: "question", aside: ["seed_hash", "updated_at", "order"] },
 ] as const;
 

@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 
 /**
- * What administrators look people up by. `account_words` holds the words of each account's names and e-mail, folded, so
- * that a search by beginnings reads a range of an index however many accounts there are, on any PostgreSQL (no
- * extension), and the rows of `users`, which change with every lesson, are not indexed once more for each way of looking.
+ * Search for people by administrators. `account_words` contains the folded words of each account's names and e-mail, so that a
+ * prefix search reads one index range however many accounts there are, on any PostgreSQL (no extension). The rows of `users`,
+ * which change with every lesson, need no further indexes.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * The dashboard sums a merchant's charges by what was marked last: both tables answer that from an index alone, without
- * sorting the marks or reading the charges' rows. They take the place of two narrower indexes of the same order.
+ * The dashboard sums a merchant's charges by their latest mark: these indexes answer that alone, without sorting the marks or
+ * reading the charges' rows. They replace two narrower indexes of the same order.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What devices write in batches (`account-row-repository.ts`). */
+/** Tables that devices write in batches (`account-row-repository.ts`). */
 const TABLES = [
   "user_progress",
   "study_days",
@@ -11,15 +11,15 @@ const TABLES = [
   "charge_notes",
 ] as const;
 
-/** True for a row that the statement itself gave its ledger and the version this transaction moved it to. */
+/** True for a row whose statement itself set its ledger and the version to which this transaction moved it. */
 const STAMPED = `new.ledger_id = 'u:' || new.user_id::text
   and new.ledger_id = current_setting('balcao.ledger', true)
   and new.version = nullif(current_setting('balcao.version', true), '')::bigint`;
 
 /**
- * What a batch costs for each row. A row that comes stamped by `ledger_version()` of this very transaction is not stamped
- * again: the condition is a twentieth of the trigger function. And the owner of `user_state`, the table that grows with
- * every small thing a person does, is looked up and held once for a statement, not once for a row.
+ * Reduces the cost of each row in a batch. A row that arrives stamped by `ledger_version()` of the same transaction is not
+ * stamped again: the condition costs a twentieth of the trigger function. The owner of `user_state`, which grows with every small
+ * action, is looked up and locked once per statement instead of once per row.
  */
 export async function up(knex: Knex): Promise<void> {
   for (const table of TABLES)

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 
 const CHECKED = "charges_rate_source_check";
 
-/** A charge keeps for good that its rate was made up by the demonstration. */
+/** A charge records permanently that its rate was made up by the sandbox. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table charges drop constraint ${CHECKED};

@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
 
 /**
- * A refund that fails waits for its turn like a notice does, with growing delays and a reason for the operator, so that it
- * holds up no other. `beat` counts while a server lives: a folder that has seen a greater one knows that the database
- * lost commits (docs/sync-protocol.md, R7). Notices of Stripe that were closed because their order was unknown are looked
- * at once more: a restored backup may have lost the order, and the payment is real.
+ * A failed refund is retried like a webhook event, with growing delays and a reason for the operator, so that it blocks no other.
+ * `beat` increases while a server runs: a data folder that has seen a greater value shows that the database lost commits
+ * (docs/sync-protocol.md, R7). Stripe events that were closed because their order was unknown are processed once more: a restored
+ * backup may have lost the order, and the payment is real.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,10 +1,10 @@
 import type { Knex } from "knex";
 
 /**
- * Times that devices claimed and that cannot be right. A charge says when the server heard of it where its date cannot be
- * right (`heardAt`; `db/rules/charges/charge-date.ts`), and the dashboard goes by that. Rows that were held five minutes in the
- * future would win over what is set right until then: they come back to the present, marks of one charge in their order.
- * Triggers move the ledgers, and devices fetch what changed.
+ * Corrects impossible times from devices. A charge records when the server received it if its own date cannot be right
+ * (`heardAt`; `db/rules/charges/charge-date.ts`), and the dashboard uses that time. Rows dated five minutes in the future would
+ * win over every correct change until then: they are moved to the present, marks of one charge in their order. Triggers move the
+ * ledgers, and devices fetch the changes.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -2,8 +2,8 @@ import type { Knex } from "knex";
 import { SYNC_COLUMNS, tieToLedger, untie } from "./synced-table.ts";
 
 /**
- * Money that went back, insert only, beside the mark it rests on; and what a sale is made of: its lines and its discount.
- * Old charges keep their version: devices fill the same defaults in.
+ * Give-backs, insert only, with the mark that each refers to, and a sale's lines and discount. Old charges keep their version,
+ * because devices fill in the same defaults.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * `clean_texts`: what was cleaned once is known by its digest, which the policy's version is part of, and is not cleaned
- * again (docs/decisions/0054). `pictures`: what authors upload, named by what it is (docs/decisions/0055).
+ * `clean_texts`: sanitised texts by digest, which includes the policy's version, so that a text is not sanitised again
+ * (docs/decisions/0054). `pictures`: authors' uploads, named by their content (docs/decisions/0055).
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

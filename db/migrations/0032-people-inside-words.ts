@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 
 /**
- * People are found by what stands inside their words: `account_tails` holds each word from each of its letters on ("joana",
- * "oana", "ana"), so that "oana" is a beginning, read from a range of one index on any PostgreSQL
- * (docs/decisions/0056). An e-mail is found from its beginning only. `account_words` stays for whoever is found already.
+ * Finds people by text inside their words: `account_tails` contains every suffix of each word ("joana", "oana", "ana"), so that
+ * "oana" is a prefix, found in one index range on any PostgreSQL (docs/decisions/0056). An e-mail is found by its beginning only.
+ * `account_words` remains for checking accounts already found.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What devices write in batches (`account-row-repository.ts`). */
+/** Tables that devices write in batches (`account-row-repository.ts`). */
 const TABLES = [
   "user_progress",
   "study_days",
@@ -11,16 +11,16 @@ const TABLES = [
   "charge_notes",
 ] as const;
 
-/** True for a row that the statement itself gave its ledger and the version this transaction moved it to. */
+/** True for a row whose statement itself set its ledger and the version to which this transaction moved it. */
 const STAMPED = `new.ledger_id = 'u:' || new.user_id::text
   and new.ledger_id = current_setting('balcao.ledger', true)
   and new.version = nullif(current_setting('balcao.version', true), '')::bigint`;
 
 /**
- * A person studies the same few lessons, so their rows are changed far more often than made. While `version` was in an
- * index, each change wrote a new entry into all five indexes. Without it PostgreSQL changes the row within its page, for
- * which a third of each page stays free; the pull finds an account's progress by its key, a row for each lesson. And a row
- * that comes stamped is not stamped again when it is changed, as it already was not when it is inserted (0022).
+ * A person studies the same few lessons, so their rows are updated far more often than inserted. With `version` in an index, each
+ * update wrote a new entry into all five indexes. Without it PostgreSQL updates the row within its page, of which a third is kept
+ * free; the pull finds an account's progress by its key, one row per lesson. A row that arrives stamped is now not stamped again
+ * on update either, as on insert since 0022.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 
 /**
- * A till writes charges by the hundred, and each looked up its account, as each mark did beside its charge. The owner of
- * charges is now looked up and held once for a statement, as that of remembered state (0022); a mark and a give-back rest
- * on their charge, which has an owner.
+ * A till writes charges by the hundred, and each looked up its account, as did each mark in addition to its charge. The owner of
+ * charges is now looked up and locked once per statement, as that of state rows (0022); a mark or give-back refers to its charge,
+ * which has an owner.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

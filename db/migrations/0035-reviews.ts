@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * The daily review: how many of its questions were answered on a local day, which keeps the streak, and the questions of a
- * lesson that only the review asks.
+ * The daily review: how many questions were answered on a local day, which continues the streak, and a lesson's questions for the
+ * review only.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Practice inside a lesson. Lessons keep their version: without exercises they are the same on a device. */
+/** Practice inside a lesson. Lessons keep their version, because without exercises they are unchanged on devices. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table lessons

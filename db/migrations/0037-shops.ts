@@ -11,7 +11,7 @@ const OF_SHOP: readonly (readonly [table: string, wire: string, key: string])[] 
 ];
 const WIRE_NAMES = OF_SHOP.map(([, wire]) => `'${wire}'`).join(", ");
 
-/** Keys of remembered state that are the shop's and not the person's (`db/rules/shops/shop-state.ts`). */
+/** Keys of state rows that belong to the shop and not to the person (`db/rules/shops/shop-state.ts`). */
 const IS_SHOP_STATE =
   "split_part(key, ':', 1) in ('rate', 'items', 'tip', 'discount', 'pix', 'lightning', 'proof', 'book', 'shop')";
 
@@ -39,7 +39,7 @@ const STATE: SyncedTable = {
   ledger: ledgerOf("s"),
 };
 
-/** Stamps what does not come stamped by `ledger_version()` of this very transaction (0022, 0033). */
+/** Stamps rows that do not arrive stamped by `ledger_version()` of the same transaction (0022, 0033). */
 const stampUnstamped = (table: string, kind: "u" | "s"): string => {
   const stamped = `new.ledger_id = ${ledgerOf(kind)}
     and new.ledger_id = current_setting('balcao.ledger', true)
@@ -53,7 +53,7 @@ const stampUnstamped = (table: string, kind: "u" | "s"): string => {
       for each row when ((${stamped}) is not true) execute function stamp_${table}();`;
 };
 
-/** The owner of inserted rows is looked up and held once for a statement (0022, 0034); `column` never changes. */
+/** Looks up and locks the owner of inserted rows once per statement (0022, 0034); `column` never changes. */
 const holdOwner = (name: string, column: string, owners: string, what: string): string => `
     create or replace function hold_${name}_owner() returns trigger language plpgsql as $$
     declare
@@ -78,9 +78,9 @@ const moveRows = (table: string, owner: string, to: "u" | "s"): string => `
     alter table ${table} enable trigger user;`;
 
 /**
- * A shop is a thing of its own, with people, tills and a ledger (docs/decisions/0074). Every account has a shop from the start:
- * it has the account's id, and all rows of the counter move there with their versions. `split_version` is where the
- * account's ledger stood: a device that had come so far has these rows already.
+ * Makes shops independent, with members, tills and a ledger (docs/decisions/0074). Every account has a shop from the start, with
+ * the account's id; all rows of the counter move there with their versions. `split_version` is the version of the account's
+ * ledger at that moment: a device that had reached it already has these rows.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -119,7 +119,7 @@ export async function up(knex: Knex): Promise<void> {
     ${tieToLedger(MEMBERS)}
   `);
 
-  // The rows of the counter.
+  // Rows of the counter.
   await knex.raw(`
     drop trigger forget_charges on users;
     drop trigger keep_owner on charges;
@@ -177,7 +177,7 @@ export async function up(knex: Knex): Promise<void> {
     ${stampUnstamped("shop_state", "s")}
   `);
 
-  // Devices and their log.
+  // Devices and their mutation log.
   await knex.raw(`
     alter table sync_client alter column account_id drop not null;
     alter table sync_client
@@ -238,7 +238,7 @@ export async function up(knex: Knex): Promise<void> {
   `);
 }
 
-/** Shops that are not an account's own have no place before this migration: their rows go. */
+/** Shops that are no account's own cannot exist before this migration, so their rows are deleted. */
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     drop trigger leave_shops on users;

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Invitations to work in a shop. Only the hash of the code is stored: who reads the database cannot use it. */
+/** Invitations to work in a shop. Only the hash of the code is stored, so that a reader of the database cannot use it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table shop_invitations (

@@ -2,16 +2,16 @@ import type { Knex } from "knex";
 
 const OF_SHOP = ["payment_integrations", "test_payments"] as const;
 
-/** The row of `shop_state` that says whether a shop has the paid access (`db/rules/shops/shop-state.ts`). */
+/** Writes the row of `shop_state` that records a shop's paid access (`db/rules/shops/shop-state.ts`). */
 const putPaid = (value: string, from: string): string => `
   insert into shop_state (shop_id, key, value, at, uid)
   select u.id, 'shop:paid', ${value}, date_trunc('milliseconds', now()), gen_random_uuid() from ${from}
   on conflict (shop_id, key) do update set value = excluded.value, at = excluded.at, uid = excluded.uid`;
 
 /**
- * Paid access and payment processors belong to the shop (docs/decisions/0078): they outlive the account that the shop came
- * with, and so does the name that the account gave it. Whoever bought as a person has the access in the own shop. A column
- * is renamed and not filled: a shop has the id of its account.
+ * Paid access and payment processors belong to the shop (docs/decisions/0078): they outlive the founding account, and so does the
+ * name that it gave the shop. An account that had bought access has it in its own shop. A column is renamed rather than filled,
+ * because a shop has the id of its account.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -44,7 +44,7 @@ export async function up(knex: Knex): Promise<void> {
     `);
 }
 
-/** Processors of a shop whose account is gone have no place before this migration. */
+/** Processors of a shop whose account was deleted cannot exist before this migration. */
 export async function down(knex: Knex): Promise<void> {
   for (const table of OF_SHOP)
     await knex.raw(`

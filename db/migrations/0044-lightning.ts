@@ -2,8 +2,8 @@ import type { Knex } from "knex";
 import { SYNC_COLUMNS, tieToLedger, untie } from "./synced-table.ts";
 
 /**
- * Invoices that the server asked a shop's Lightning provider for, and the facts: payments that the provider said are
- * settled (docs/decisions/0081). Only the server writes them.
+ * Invoices that the server requested from a shop's Lightning provider, and facts: payments that the provider reported as settled
+ * (docs/decisions/0081). Only the server writes them.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

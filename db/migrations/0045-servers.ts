@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * The servers that work on this database now, so that one with other secrets is refused and the events of one that died
- * are taken over. Of a secret only a keyed hash is stored.
+ * The servers that currently use this database, so that one with other secrets is rejected and the events of one that died are
+ * taken over. Only a keyed hash of each secret is stored.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

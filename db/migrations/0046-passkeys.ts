@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Passkeys (WebAuthn). The public half only: who reads the database cannot sign in with it. */
+/** Passkeys (WebAuthn). Only the public half is stored, so that a reader of the database cannot sign in with it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table passkeys (

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** The network that a charge asks for USDT in; null: TRON, as in every charge from before, and every other coin. */
+/** The network in which a charge asks for USDT; null: TRON, as in all older charges, or another coin. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table charges

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Since when a server has been sending the confirmation mail; null: none does. */
+/** When a server claimed the confirmation mail for sending; null: none has. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw("alter table newsletter_subscribers add column mail_claimed_at timestamptz");
 }

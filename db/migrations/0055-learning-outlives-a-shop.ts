@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * What somebody learned in the profile of a shop is sent again from the profile of their own shop when that shop has ended
- * (docs/decisions/0089). So the log keeps the uids, without the client that ended with the shop.
+ * When a shop has ended, what a person learned in its profile is sent again from the profile of their own shop
+ * (docs/decisions/0089). So the log keeps the uids, without the client that was deleted with the shop.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

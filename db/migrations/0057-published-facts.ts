@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * Reviews of facts that administrators published (docs/decisions/0095); facts without one are those of the release. Who
- * published is in the record of changes. `figure`: `FeeFigure` of db/content/facts.ts.
+ * Reviews of facts that administrators published (docs/decisions/0095); facts without a review are those of the release. The
+ * audit log records who published. `figure`: `FeeFigure` of db/content/facts.ts.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Accounts of an OpenID Connect provider that open an account here. No token of the provider is stored. */
+/** Identities at an OpenID Connect provider that open an account. No token of the provider is stored. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table identities (

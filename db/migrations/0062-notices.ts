@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What happened to an account that its person may want to deny, and what follows when they do (docs/decisions/0101). */
+/** Notices about events that an account's person may want to deny, and the consequences of a denial (docs/decisions/0101). */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table account_notices (

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * Invoices that a phone without an account had asked for (docs/decisions/0103). They belong to nobody: neither the person nor the
- * network is known.
+ * Invoices requested by phones without an account (docs/decisions/0103). They have no owner: neither the person nor the network
+ * is stored.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * Lightning codes of tills without a network (docs/decisions/0104): the key that each till shares with this server, what a
- * code asks for, and the quotes that customers were given.
+ * Lightning codes of tills without a network (docs/decisions/0104): the key that each till shares with this server, the orders of
+ * the codes, and the quotes that customers received.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

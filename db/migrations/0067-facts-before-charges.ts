@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 
 /**
- * Facts whose charge arrived after them: setting it gives the fact a new version, so that it reaches the part of the ledger of
+ * Facts that arrived before their charge: setting the column gives the fact a new version, so that it reaches the ledger part of
  * the cashier or till that made the charge (docs/sync-protocol.md, Q10).
  */
 export async function up(knex: Knex): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Wallets that shops are connected to, and invoices that were made over such a connection (docs/decisions/0111). */
+/** Wallet connections of shops, and invoices that were made over them (docs/decisions/0111). */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table lightning_connections (

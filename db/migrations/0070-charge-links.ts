@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * Links by which a customer pays a charge without an app (docs/decisions/0112). A link names its charge and nobody else; it ends
- * with the charge and is deleted a week later.
+ * Links by which a customer pays a charge without an app (docs/decisions/0112). A link refers to its charge only; it expires with
+ * the charge and is deleted a week later.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

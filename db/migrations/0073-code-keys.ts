@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** What an owner reads and decides about the Lightning code keys of the shop's devices (docs/decisions/0116). */
+/** Information and switches for owners about the Lightning code keys of the shop's devices (docs/decisions/0116). */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table lightning_tills

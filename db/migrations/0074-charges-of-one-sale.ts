@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * Charges that customers chose on the page of a link, to pay the same sale in another way: at most one for each way and link, and
- * each says whose sale it is made for, also when the link is gone (docs/decisions/0117).
+ * Charges that customers chose on the page of a link, to pay the same sale in another way: at most one per way and link. Each
+ * records its sale, also after the link is deleted (docs/decisions/0117).
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 
 /**
- * What happened to a charge's code at the counter, beside what people said about its payment (docs/decisions/0105). Building the index
- * holds back new marks for about a second per million of them; reading goes on.
+ * Events of a charge's code at the counter, besides people's marks about its payment (docs/decisions/0105). Building the index
+ * blocks new marks for about a second per million of them; reads continue.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,15 +1,15 @@
 /** The SQL of a table whose rows administrators edit: it has `revision integer not null default 1`. */
 export type EditedTable = {
   readonly table: string;
-  /** Name of its rows in revisions, drafts and the record of changes. */
+  /** Name of its rows in revisions, drafts and the audit log. */
   readonly kind: string;
-  /** Columns that are nobody's save when they change alone. */
+  /** Columns whose change alone does not count as a save. */
   readonly aside: readonly string[];
 };
 
 /**
- * A save, whoever makes it, counts the row's `revision` up, so that whoever edits an older one is told; a row that is
- * deleted takes its drafts and revisions along. Runs before the row is stamped (triggers go by name).
+ * Every save increments the row's `revision`, so that a person who edits an older one is warned; deleting a row deletes its
+ * drafts and revisions. Runs before the row is stamped (triggers run in order of their names).
  */
 export function countRevisions({ table, kind, aside }: EditedTable): string {
   const ignored = ["ledger_id", "version", "revision", ...aside]

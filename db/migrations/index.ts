@@ -56,8 +56,8 @@ import * as codeEvents from "./0075-code-events.ts";
 import * as browserOfANotice from "./0076-browser-of-a-notice.ts";
 
 /**
- * Every migration, oldest first. Written by hand: no directory is scanned, so it works under tsx, in tests and bundled.
- * A migration that was released is never edited; a change is a new file at the end.
+ * Every migration, oldest first. Listed by hand, because no directory can be scanned in a bundle; this works under tsx and in
+ * tests too. A released migration is never edited; a change is a new file at the end.
  */
 const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[] = [
   ["0001-ledger", ledger],

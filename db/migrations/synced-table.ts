@@ -1,8 +1,8 @@
 /**
- * The SQL that ties a table to its ledger (docs/sync-protocol.md, L1–L6). Triggers do it, so that no code path (a seed,
- * an admin's SQL, a new endpoint) can change a synced row without moving the ledger. One static function per table:
- * their plans are cached and no row is turned into JSON to be compared. An insert that ends in `on conflict` has moved the
- * ledger by then, though no row may have changed: harmless, a device finds nothing new.
+ * The SQL that ties a table to its ledger (docs/sync-protocol.md, L1–L6). It uses triggers, so that no code path (a seed, an
+ * administrator's SQL, a new endpoint) can change a synced row without moving the ledger. There is one static function per table:
+ * plans are cached, and no row is converted to JSON for comparison. An insert with `on conflict` may move the ledger although no
+ * row changed, which is harmless: devices find nothing new.
  */
 export type SyncedTable = {
   /** Name in PostgreSQL. It has `ledger_id text` and `version bigint` (`SYNC_COLUMNS`). */
@@ -13,21 +13,21 @@ export type SyncedTable = {
   readonly pk: (row: string) => string;
   /** Column that follows (ledger_id, version) in the index. */
   readonly indexed: string;
-  /** The ledger the row belongs to, or null when nobody may pull it; SQL over `new`. */
+  /** The ledger of the row, or null when it must not be pulled; SQL over `new`. */
   readonly ledger: string;
-  /** Columns that never travel: a change of these alone moves no ledger. */
+  /** Columns that are never sent: a change of only these moves no ledger. */
   readonly silent?: readonly string[];
   /** Statements that fill columns of `new` before it is compared. */
   readonly prepare?: string;
-  /** Whole-statement lock, taken first: nothing is read for a decision before the ledger is held (L2). */
+  /** Statement-level lock, taken first, so that nothing is read before the ledger is locked (L2). */
   readonly lock?: string;
-  /** `updated_at` follows every change that does not set it. */
+  /** Every change sets `updated_at`, unless it sets the column itself. */
   readonly touches?: boolean;
 };
 
 export const SYNC_COLUMNS = `ledger_id text collate "C", version bigint not null default 0`;
 
-/** The function that gives a row its ledger and its version. Made anew when a table gets columns that never travel. */
+/** The function that sets a row's ledger and version. Must be created again when the table gets columns that are never sent. */
 export function stampFunction(t: SyncedTable): string {
   const silent = ["version", ...(t.silent ?? [])]
     .map((column) => `was.${column} := new.${column};`)
@@ -106,6 +106,6 @@ export function tieToLedger(t: SyncedTable): string {
   `;
 }
 
-/** Undoes `tieToLedger`; run after the table is gone (its triggers and index went with it). */
+/** Undoes `tieToLedger`; run after the table was dropped with its triggers and index. */
 export const untie = (table: string): string =>
   ["stamp", "revive", "move", "bury"].map((verb) => `drop function ${verb}_${table}();`).join("\n");

@@ -4,12 +4,12 @@ import { CUSTOMER_STATES } from "./lightning-api.ts";
 /** The link by which a customer pays one charge without an app (docs/charge-link.md). */
 
 export type LinkRequest = {
-  /** Of the charge's time, by the clock of the device that made it. */
+  /** Seconds left until the charge expires, by the clock of the device that made it. */
   readonly secondsLeft: number;
 };
 
 export const linkAnswerSchema = z.object({
-  /** The same one however often it is asked for. */
+  /** Repeated calls return the same URL. */
   url: z.url().check(z.maxLength(300)),
   /** ISO 8601 UTC, by the server's clock. */
   expiresAt: z.string().check(z.maxLength(40)),
@@ -18,12 +18,12 @@ export type LinkAnswer = z.infer<typeof linkAnswerSchema>;
 
 /**
  * `checked`: a person of the shop saw the money; only a settled Lightning payment makes it `paid`. `cancelled`: the shop marked
- * the charge as not paid.
+ * the charge as unpaid.
  */
 export const LINK_STATES = [...CUSTOMER_STATES, "checked", "cancelled"] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** What the page asks. `pin`: only of the code of a till, and only once it is paid. */
+/** State for the page. `pin`: only for the code of a till, and only once it is paid. */
 export const pageStateSchema = z.object({
   state: z.enum(LINK_STATES),
   pin: z.optional(z.string().check(z.regex(/^\d{6}$/))),

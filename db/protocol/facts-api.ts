@@ -15,7 +15,7 @@ export const feeFigureSchema = z.object({
 });
 
 const publishedFactSchema = z.object({
-  /** Of a fact that releases have; a device ignores one that it does not know. */
+  /** Id of a fact of the release; a device ignores ids that it does not know. */
   id: text,
   source: text,
   reviewedOn: day,

@@ -11,29 +11,29 @@ const invoice = z.string().check(z.maxLength(2000));
 export type ProbeRequest = { readonly address: string };
 export type InvoiceRequest = {
   readonly chargeId: string;
-  /** What the charge asks for: whole satoshis. */
+  /** Amount of the charge, in whole satoshis. */
   readonly msat: string;
-  /** Of somebody else; missing: the account's own. */
+  /** Id of another person's shop; missing: the account's own. */
   readonly shop?: string | undefined;
 };
 
-/** Of a phone without an account. */
+/** Request of a phone without an account. */
 export type AskRequest = { readonly address: string; readonly msat: string };
 export type LookRequest = { readonly handle: string };
 
-/** `no_verify`: the service never says whether an invoice was paid. */
+/** `no_verify`: the service does not report whether an invoice was paid. */
 export const PROBE_WARNINGS = ["no_verify", "punycode"] as const;
 
-/** What one test invoice showed, which nobody pays. */
+/** Result of a test invoice, which is never paid. */
 export const probeSchema = z.object({
   kind: z.literal("address"),
-  /** The service says when an invoice is paid. */
+  /** The service reports when an invoice is paid. */
   watched: z.boolean(),
-  /** A till without a network may have its own code paid into this address. */
+  /** The address suits the codes of tills without a network. */
   lnurlReady: z.boolean(),
   min: msat,
   max: msat,
-  /** Host that invoices come from: not always the one of the address. */
+  /** Host that issues the invoices, which may differ from the address's. */
   host: z.string().check(z.maxLength(253)),
   problems: z.array(z.enum(PROBE_WARNINGS)),
   demo: z.boolean(),
@@ -41,60 +41,60 @@ export const probeSchema = z.object({
 export type Probe = z.infer<typeof probeSchema>;
 
 export type ConnectionRequest = {
-  /** A Nostr Wallet Connect text (NIP-47), with its secret. */
+  /** A Nostr Wallet Connect string (NIP-47), including its secret. */
   readonly connection: string;
 };
 
-/** What the test of a wallet connection showed; nothing of its secret. */
+/** Result of testing a wallet connection, without its secret. */
 export const connectionTestSchema = z.object({
-  /** What stands for it in the shop's state and in charges. */
+  /** Name of the connection in the shop's state and in charges. */
   name: z.string().check(z.maxLength(60)),
-  /** A till without a network may have its own code paid over it. */
+  /** The connection suits the codes of tills without a network. */
   lnurlReady: z.boolean(),
-  /** It may read the wallet's balance: more than it needs. */
+  /** It may read the wallet's balance, which the app does not need. */
   seesBalance: z.boolean(),
-  /** Of its first relay. */
+  /** Host of its first relay. */
   host: z.string().check(z.maxLength(253)),
   demo: z.boolean(),
 });
 export type ConnectionTest = z.infer<typeof connectionTestSchema>;
 
 export const invoiceAnswerSchema = z.object({
-  /** BOLT 11; the server has checked it. */
+  /** BOLT 11, checked by the server. */
   invoice,
   expiresAt: instant,
-  /** Until then, by the server's clock: the device's may be wrong. */
+  /** Remaining time by the server's clock, because the device's may be wrong. */
   secondsLeft: z.int().check(z.minimum(0)),
-  /** Whether a payment will be noticed; else only a person's mark closes the charge. */
+  /** Whether a payment will be noticed; if not, only a person's mark closes the charge. */
   watched: z.boolean(),
   demo: z.boolean(),
 });
 export type InvoiceAnswer = z.infer<typeof invoiceAnswerSchema>;
 
-/** `ended`: it can no longer be paid, and the provider said that it was not. */
+/** `ended`: it can no longer be paid, and the provider reported it as unpaid. */
 export const INVOICE_STATES = ["open", "settled", "ended"] as const;
 
 export const invoiceStateSchema = z.object({
   ...invoiceAnswerSchema.shape,
   state: z.enum(INVOICE_STATES),
   askedAt: instant,
-  /** When the provider last gave an answer that could be read; null: never. */
+  /** When the provider last gave a readable answer; null: never. */
   answeredAt: z.nullable(instant),
-  /** The provider said something about this charge that cannot be right. */
+  /** The provider gave an inconsistent answer about this charge. */
   contradicted: z.boolean(),
 });
 export type InvoiceStateAnswer = z.infer<typeof invoiceStateSchema>;
 
 export const askAnswerSchema = z.object({
   ...invoiceAnswerSchema.shape,
-  /** Names the invoice to `POST /api/lightning/look`. */
+  /** Identifies the invoice in `POST /api/lightning/look`. */
   handle: z.string().check(z.maxLength(100)),
 });
 export type AskAnswer = z.infer<typeof askAnswerSchema>;
 
 export const lookAnswerSchema = z.object({
   ...invoiceStateSchema.shape,
-  /** When the server learned of the payment, and its proof, 64 hex digits where there is one; null: nobody said it was paid. */
+  /** When the server learned of the payment, with its proof of 64 hex digits if there is one; null: no payment was reported. */
   settled: z.nullable(
     z.object({ at: instant, preimage: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))) }),
   ),
@@ -102,19 +102,19 @@ export const lookAnswerSchema = z.object({
 export type LookAnswer = z.infer<typeof lookAnswerSchema>;
 
 export type TillKeyRequest = {
-  /** Of the profile on the device. */
+  /** Sync client id of the device's profile. */
   readonly clientId: string;
   /** Minutes since 1970 by the device's clock. */
   readonly minute: number;
-  /** Of somebody else; missing: the account's own. */
+  /** Id of another person's shop; missing: the account's own. */
   readonly shop?: string | undefined;
-  /** What the device has already: it is heard again, and gets no other key while that one is good. */
+  /** The key that the device already has: its use is recorded, and it gets another key only when that one is no longer valid. */
   readonly tillId?: string | undefined;
 };
 
 const hexKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** The key for Lightning codes without a network; neither of both: the one that the device has is still good. */
+/** The key for Lightning codes without a network; without both fields, the device's present key is still valid. */
 export const tillKeySchema = z.object({
   tillId: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
   serverTime: instant,
@@ -125,28 +125,28 @@ export const tillKeySchema = z.object({
 });
 export type TillKeyAnswer = z.infer<typeof tillKeySchema>;
 
-/** `off`: an owner switched the codes of this device off. `ended`: replaced, or its member left the shop. */
+/** `off`: an owner switched off the codes of this device. `ended`: replaced, or its member left the shop. */
 export const CODE_KEY_STATES = ["good", "off", "ended"] as const;
 export type CodeKeyState = (typeof CODE_KEY_STATES)[number];
 
-/** The keys with which a shop's devices make Lightning codes without a network; nothing of the keys themselves. */
+/** The keys with which a shop's devices make Lightning codes without a network, without the secret keys themselves. */
 export const codeKeysSchema = z.object({
   asOf: instant,
   keys: z.array(
     z.object({
       tillId: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
-      /** Of the person or the till. */
+      /** Name of the person or the till. */
       name: z.string(),
       /** A till without an account. */
       isTill: z.boolean(),
-      /** For example "Chrome no Android"; null: not known. */
+      /** For example "Chrome no Android"; null: unknown. */
       device: z.nullable(z.string()),
       madeAt: instant,
       /** When the server last heard of it. */
       heardAt: instant,
-      /** When a customer last read a code of it; null: never. */
+      /** When a customer last read one of its codes; null: never. */
       usedAt: z.nullable(instant),
-      /** When its codes end or ended; null: they do not. */
+      /** When its codes end or ended; null: no end is set. */
       endsAt: z.nullable(instant),
       state: z.enum(CODE_KEY_STATES),
     }),
@@ -155,11 +155,11 @@ export const codeKeysSchema = z.object({
 export type CodeKeys = z.infer<typeof codeKeysSchema>;
 export type CodeKeySwitch = { readonly off: boolean };
 
-/** `unknown`: the shop's wallet does not say at the moment. `pin` only with `paid`. */
+/** `unknown`: the shop's wallet currently does not report payments. `pin` only with `paid`. */
 export const CUSTOMER_STATES = ["waiting", "paid", "expired", "unknown"] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];
 
-/** What the customer's page and the till ask of an order. */
+/** State of an order, for the customer's page and the till. */
 export const customerStateSchema = z.object({
   state: z.enum(CUSTOMER_STATES),
   pin: z.optional(z.string().check(z.regex(/^\d{6}$/))),

@@ -20,8 +20,8 @@ export type MutationArgs = {
   "time.add": { lesson: string; ms: number; localDate: string };
   "quiz.finish": { lesson: string; correct: number; total: number };
   /**
-   * One answer, right or wrong. `localDate`: the day it counts for when it was given in the daily review; null for a
-   * question missed in a lesson's quiz, which the review asks again and which makes no streak day.
+   * One answer, right or wrong. `localDate`: the day it counts for when it was given in the daily review; null for a question
+   * missed in a lesson's quiz, which the review asks again and which counts for no streak day.
    */
   "review.answer": { question: string; right: boolean; at: string; localDate: string | null };
   /** The decisions of an exam that the device judged as passed; the server judges them again. */
@@ -38,11 +38,11 @@ export type MutationArgs = {
   "charge.mark": Omit<ChargeMarkRow, "id"> & { markId: string };
   "charge.note": { chargeId: string; note: string; at: string };
   "charge.giveBack": Omit<GiveBackRow, "id"> & { giveBackId: string };
-  /** A device without an account charges for the shop from now on; its owner scanned `publicKey`. */
+  /** Adds a device without an account that charges for the shop; an owner has scanned `publicKey`. */
   "till.add": { tillId: string; name: string; publicKey: string; at: string };
   /**
-   * The decisions of a staff exam that the device judged as passed; the server judges them again. `member`: at whose
-   * device; `person`: a cashier of it, or the member itself (`staff-key.ts`).
+   * The decisions of a staff exam that the device judged as passed; the server judges them again. `member`: whose device it was;
+   * `person`: a cashier of that device, or the member itself (`staff-key.ts`).
    */
   "staff.pass": {
     member: string;
@@ -53,14 +53,14 @@ export type MutationArgs = {
     at: string;
     localDate: string;
   };
-  /** A till, or a person who is not an owner, works here no longer. */
+  /** Removes a till, or a person who is not an owner. */
   "member.end": { memberId: string; at: string };
 };
 export type MutationName = keyof MutationArgs;
 
 export type MutationOf<N extends MutationName> = {
   readonly uid: string;
-  /** 1, 2, 3 … for each client id. */
+  /** 1, 2, 3 … per client id. */
   readonly seq: number;
   readonly name: N;
   readonly v: number;

@@ -9,15 +9,15 @@ export type LessonSummary = Omit<
 
 /** One lesson, with its place in the course. */
 export type LessonPage = {
-  /** Its HTML is sanitised, and its words of the glossary are links already. */
+  /** Its HTML is sanitised, and its glossary terms are already links. */
   readonly row: LessonRow;
   readonly moduleTitle: string;
-  /** From 1, among the lessons of its module. */
+  /** Number of the lesson in its module, from 1. */
   readonly place: number;
   readonly count: number;
-  /** The terms that its task asks to open. */
+  /** Terms that its task asks the learner to open. */
   readonly taskTerms: readonly { readonly id: string; readonly name: string }[];
-  /** What to know of its facts; absent: nothing. */
+  /** Notes about its facts; missing: none. */
   readonly notes?: FactNotes;
 };
 
@@ -28,19 +28,19 @@ export type LessonPage = {
 export type PageData = {
   readonly modules?: readonly ModuleRow[];
   readonly lessons?: readonly LessonSummary[];
-  /** null: no such lesson. */
+  /** null: the lesson does not exist. */
   readonly lesson?: LessonPage | null;
-  /** Published ones, newest first. */
+  /** Published articles, newest first. */
   readonly articles?: readonly ArticleSummary[];
   /** Its HTML is sanitised. null: not found. */
   readonly article?: ArticleRow | null;
   /** The whole glossary. */
   readonly terms?: readonly TermRow[];
-  /** In order. */
+  /** Questions, in order. */
   readonly questions?: readonly QuestionRow[];
   /** Nothing is published: `articles` or `article` are the samples bundled with the app (S126). */
   readonly samples?: true;
-  /** The request had a session cookie. The app finds out whose it is and whether it is still valid. */
+  /** The request had a session cookie. The app checks whose it is and whether it is still valid. */
   readonly asking?: true;
 };
 
@@ -58,12 +58,12 @@ export type OperatorFacts = {
 };
 
 export type PageRequest = {
-  /** The built `index.html`. */
+  /** The built `index.html`, as a template. */
   readonly template: string;
   readonly facts: OperatorFacts;
   /** Public origin, without a final slash. */
   readonly origin: string;
-  /** Path and query. */
+  /** Path and query of the page. */
   readonly url: string;
   readonly data: PageData;
   /** false: the page, article or route does not exist. */

@@ -90,7 +90,7 @@ export const integrationItemSchema = z.object({
   lastVerified: z.iso.datetime().nullable(),
   errorMessage: z.string().nullable(),
   webhookUrl: z.string(),
-  /** The sandbox stands in for the processor: screens must show it. */
+  /** The processor is the sandbox's, which screens must show. */
   simulated: z.boolean(),
 });
 

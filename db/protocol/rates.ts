@@ -24,7 +24,7 @@ const rateSchema = z.object({
 export const ratesAnswerSchema = z.object({
   /** `asOf` of the oldest rate. */
   asOf: instant,
-  /** The rates are made up (contract §7): every screen that shows them must say so. */
+  /** The rates are made up by the sandbox (contract §7), which every screen must show. */
   sandbox: z.boolean(),
   rates: z.array(rateSchema),
 });

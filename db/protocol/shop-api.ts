@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { SHOP_ROLES } from "../entities/shop-roles.ts";
 
-/** Calls about the people and tills of a shop (docs/decisions/0074). Uses zod/mini, because devices read the answers. */
+/** Calls about the members and tills of a shop (docs/decisions/0074). Uses zod/mini, because devices parse the responses. */
 
 const instant = z.string();
 /** Longest name of a person or a till. */
@@ -14,19 +14,19 @@ export type InvitedRole = (typeof INVITED_ROLES)[number];
 /** A shop where the account works. */
 export const myShopSchema = z.object({
   id: z.string(),
-  /** As its owner calls it; null: it has no name yet. */
+  /** Name given by its owner; null: none yet. */
   name: z.nullable(z.string()),
   role: z.enum(SHOP_ROLES),
-  /** It came with this account. */
+  /** The account's own shop. */
   own: z.boolean(),
-  /** It has the paid access: dashboard and processors, for its owners and managers. */
+  /** The shop has paid access: dashboard and processors, for its owners and managers. */
   paid: z.boolean(),
 });
 export type MyShop = z.infer<typeof myShopSchema>;
 export const myShopsSchema = z.array(myShopSchema);
 
 export const peopleSchema = z.object({
-  /** When the server looked. */
+  /** When the server read this. */
   asOf: instant,
   people: z.array(
     z.object({
@@ -36,13 +36,13 @@ export const peopleSchema = z.object({
       name: z.string(),
       addedAt: instant,
       endedAt: z.nullable(instant),
-      /** When any of its devices was heard last; null: never. */
+      /** When any of its devices was last heard of; null: never. */
       seenAt: z.nullable(instant),
-      /** Mutations that waited on its devices when they were heard last; what was done since then nobody knows. */
+      /** Mutations that were waiting on its devices when they were last heard of; later ones are unknown. */
       waiting: z.number(),
     }),
   ),
-  /** Not used yet and not expired, newest first. */
+  /** Neither used nor expired, newest first. */
   invitations: z.array(
     z.object({ id: z.string(), name: z.string(), role: z.enum(INVITED_ROLES), expiresAt: instant }),
   ),
@@ -58,7 +58,7 @@ export const invitationSchema = z.object({
   shopId: z.string(),
   shopName: z.nullable(z.string()),
   role: z.enum(INVITED_ROLES),
-  /** Who invites; null: that account is gone. */
+  /** The person who invites; null: that account was deleted. */
   by: z.nullable(z.string()),
   expiresAt: instant,
 });
@@ -66,7 +66,7 @@ export type Invitation = z.infer<typeof invitationSchema>;
 
 export const challengeSchema = z.object({ nonce: z.string(), serverPublic: z.string() });
 export type Challenge = z.infer<typeof challengeSchema>;
-/** `shopId`: the shop that the till was linked to. Somebody else may have registered the same code for theirs. */
+/** `shopId`: the shop that the till was linked to. Another person may have registered the same code for their shop. */
 export type TillProof = {
   readonly tillId: string;
   readonly shopId: string;

@@ -56,13 +56,13 @@ const lessonRow = {
       ),
     }),
   ),
-  // Checked where they are drawn (`exerciseSchema`): a kind that this build does not know must not stop a pull.
+  // Checked before rendering (`exerciseSchema`): a kind that this build does not know must not stop a pull.
   exercises: z.exactOptional(
     z.array(z.custom<Exercise>((value) => typeof value === "object" && value !== null)),
   ),
   quiz: z.array(quizQuestion),
   reviewQuestions: z.exactOptional(z.array(quizQuestion)),
-  // Checked where they are drawn, like exercises (`counterCaseSchema`).
+  // Checked before rendering, like exercises (`counterCaseSchema`).
   cases: z.exactOptional(
     z.array(z.custom<CounterCase>((value) => typeof value === "object" && value !== null)),
   ),
@@ -151,7 +151,7 @@ const lightningFactRow = {
   msat: text,
   proof: z.enum(["preimage", "provider"]),
   preimage: maybeText,
-  // Text: an app that knew one source only would refuse the whole pull of a server that has another.
+  // Plain text: an app that only accepted known sources would reject the whole pull of a newer server.
   source: text,
   settledAt: instant,
   late: z.boolean(),

@@ -21,9 +21,9 @@ export const syncRequestSchema = z.object({
   schema: z.number().int().min(1),
   /** At most `MAX_BATCH`: more get 413, not 400, so that the device halves its batch. */
   mutations: z.preprocess(completeMutations, z.array(mutationEnvelopeSchema)).default([]),
-  /** uids of the rest of the queue, or of all of it when the device is recovering and pushes nothing. */
+  /** uids of the rest of the queue, or of the whole queue when the device is recovering and pushes nothing. */
   ask: z.array(uuidSchema).max(100_000).default([]),
-  /** Mutations that wait on the device beyond these. */
+  /** Number of mutations waiting on the device beyond these. */
   waiting: z.number().int().min(0).max(10_000_000).optional(),
   /** Build of the app, for telemetry of old clients. */
   app: z.string().max(40).optional(),

@@ -11,7 +11,7 @@ const shopChoiceSchema = z.strictObject({
   heir: z.uuid().nullable(),
 }) satisfies z.ZodType<ShopChoice>;
 
-/** `password`: of an account that has one. `shops`: for each shop that ends with the account, what becomes of it. */
+/** `password`: required if the account has one. `shops`: a decision for each shop that would be deleted with the account. */
 export const deleteAccountBody = z.object({
   password: passwordSchema.optional(),
   shops: z.array(shopChoiceSchema).max(100).optional(),

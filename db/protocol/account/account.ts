@@ -10,7 +10,7 @@ export const newPasswordSchema = z
 export const nameSchema = z.string().trim().max(100);
 const returnToSchema = z.string().max(2000).optional();
 
-/** Proof of work, which the server asks for when a network makes many of these calls (docs/decisions/0102). */
+/** Proof of work, demanded when a network makes many of these calls (docs/decisions/0102). */
 const workSchema = z.string().max(200).optional();
 
 export const signInSchema = z.object({
@@ -30,7 +30,7 @@ export const registerSchema = z.object({
 
 export const mailCodeSchema = z.object({ email: emailSchema, returnTo: returnToSchema, work: workSchema });
 
-/** Mails show the digits in two groups. */
+/** Mails show the digits in two groups, so a space is accepted. */
 export const signInWithCodeSchema = z.object({
   code: z
     .string()

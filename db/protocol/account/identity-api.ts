@@ -1,17 +1,17 @@
 import * as z from "zod";
 
-/** Responses of `/api/account/identities*`: accounts of an OpenID Connect provider that open an account here. */
+/** Responses of `/api/account/identities*`: identities at an OpenID Connect provider that open the account. */
 
 export const ownIdentitiesSchema = z.object({
-  /** Name of the provider that can be linked; null: this server has none. */
+  /** Name of the provider that can be linked; null: none is configured. */
   provider: z.string().nullable(),
   identities: z.array(
     z.object({
       id: z.uuid(),
       provider: z.string(),
-      /** Of the provider that this server uses now; others open nothing at present. */
+      /** Whether the identity belongs to the configured provider; others cannot be used at present. */
       isCurrent: z.boolean(),
-      /** As the provider gave it when it was linked. */
+      /** The provider's e-mail at the time of linking. */
       email: z.string().nullable(),
       createdAt: z.iso.datetime(),
       lastUsedAt: z.iso.datetime().nullable(),
@@ -20,8 +20,8 @@ export const ownIdentitiesSchema = z.object({
 });
 export type OwnIdentities = z.output<typeof ownIdentitiesSchema>;
 
-/** Where the browser goes to link the provider's account. */
+/** The URL to open in the browser for linking. */
 export const linkingSchema = z.object({ url: z.url() });
 
-/** Form of the sign-in page; without a way back it is empty. */
+/** Form of the sign-in page; the return path is empty when there is none. */
 export const beginWithProviderSchema = z.object({ returnTo: z.string().max(2000).optional() }).default({});

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What an account is told of, because its person may want to say "Não fui eu" (docs/decisions/0101). */
+/** Kinds of notices to an account, which its person may want to deny with "Não fui eu" (docs/decisions/0101). */
 export const NOTICE_KINDS = [
   "new_device",
   "address_changed",
@@ -19,20 +19,20 @@ export const NOTICE_KINDS = [
   "not_me",
   "wrong_codes",
 ] as const;
-/** What nobody at an account did: there is nothing to deny. */
+/** Whether the notice is about an action in the account; the others cannot be denied. */
 export const isDeniable = ({ kind }: { readonly kind: NoticeKind }): boolean => kind !== "wrong_codes";
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export const noticeSchema = z.object({
   id: z.uuid(),
   kind: z.enum(NOTICE_KINDS),
-  /** The coin or key of a way to be paid, a role, or a processor; empty: the kind says it all. */
+  /** The coin or key of a way to be paid, a role, or a processor; empty: the kind needs no detail. */
   detail: z.string(),
-  /** Whom it is about, when that is somebody else. */
+  /** The person concerned, if it is not the account's own. */
   who: z.string(),
-  /** Of which shop; null: of the account, or of a shop without a name. */
+  /** Name of the shop; null: the notice concerns the account, or a shop without a name. */
   shop: z.nullable(z.string()),
-  /** For example "Chrome no Android"; null: not known. */
+  /** For example "Chrome no Android"; null: unknown. */
   device: z.nullable(z.string()),
   at: z.iso.datetime(),
   isRead: z.boolean(),
@@ -40,9 +40,9 @@ export const noticeSchema = z.object({
 export type Notice = z.infer<typeof noticeSchema>;
 
 export const noticesSchema = z.object({
-  /** The last 50, newest first. */
+  /** The latest 50, newest first. */
   notices: z.array(noticeSchema),
-  /** Until when addresses, keys and people do not change after "Não fui eu"; null: they do. */
+  /** Until when addresses, keys and people cannot change after "Não fui eu"; null: not frozen. */
   frozenUntil: z.nullable(z.iso.datetime()),
 });
 export type Notices = z.infer<typeof noticesSchema>;

@@ -3,9 +3,8 @@ import { signInWithCodeSchema } from "./account.ts";
 import { secondStepSchema } from "./second-factor-api.ts";
 
 /**
- * Requests and responses of `/api/account/passkeys*`, `/api/account/proof` and `/api/login/passkey*`. What browser and
- * server exchange about a passkey is WebAuthn Level 3 in its JSON form; only its sizes are checked here, the rest by
- * `@simplewebauthn/server`.
+ * Requests and responses of `/api/account/passkeys*`, `/api/account/proof` and `/api/login/passkey*`. Browser and server exchange
+ * WebAuthn Level 3 in its JSON form; only sizes are checked here, the rest by `@simplewebauthn/server`.
  */
 
 const base64url = (most: number) =>
@@ -48,12 +47,12 @@ const nameSchema = z.string().trim().min(1).max(60);
 export const createPasskeyBody = z.object({ name: nameSchema.optional(), credential: newPasskeySchema });
 export const renamePasskeyBody = z.object({ name: nameSchema });
 export const signInWithPasskeyBody = z.object({ credential: assertionSchema });
-/** Any of them proves who is there. */
+/** Each of these proves the person's identity. */
 export const proofBody = z.union([
   z.object({ password: z.string().min(1).max(128) }),
   z.object({
     code: signInWithCodeSchema.shape.code,
-    /** Of the authenticator app, or a recovery code; accounts with a second factor need it too. */
+    /** Code of the authenticator app or a recovery code, required in addition by accounts with a second factor. */
     appCode: secondStepSchema.shape.code.optional(),
   }),
   z.object({ credential: assertionSchema }),
@@ -63,12 +62,12 @@ export type Proof = z.output<typeof proofBody>;
 export const passkeySchema = z.object({
   id: credentialId,
   name: z.string(),
-  /** Copied by the device's maker to the person's other devices. */
+  /** Synced by the device's vendor to the person's other devices. */
   synced: z.boolean(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
 });
 export type Passkey = z.output<typeof passkeySchema>;
 
-/** The options that the browser gets, in WebAuthn's JSON form. */
+/** Options for the browser, in WebAuthn's JSON form. */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });

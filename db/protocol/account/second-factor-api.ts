@@ -4,7 +4,7 @@ import * as z from "zod";
 
 const WRONG_FORM = "Digite os 6 números do aplicativo ou um código de recuperação.";
 
-/** Six digits of the app, or a recovery code; as people type them: in groups, in small letters. */
+/** Six digits of the app, or a recovery code, as people type them: in groups, in lower case. */
 const typedCode = z
   .string()
   .max(40)
@@ -25,9 +25,9 @@ export const secondFactorSchema = z.object({
 export type SecondFactor = z.output<typeof secondFactorSchema>;
 
 export const newSecondFactorSchema = z.object({
-  /** Base32, for typing. */
+  /** Base32, for typing it by hand. */
   secret: z.string(),
-  /** `otpauth:`, for a QR code. */
+  /** `otpauth:` URI, for a QR code. */
   uri: z.string(),
 });
 export type NewSecondFactor = z.output<typeof newSecondFactorSchema>;

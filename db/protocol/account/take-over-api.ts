@@ -11,7 +11,7 @@ export const takeOverBody = z.object({
 export type TakeOver = z.output<typeof takeOverBody>;
 
 export const confirmTakeOverBody = takeOverBody.extend({
-  /** With or without the grouping that the mail shows. */
+  /** With or without the grouping of the mail. */
   code: z
     .string()
     .max(40)

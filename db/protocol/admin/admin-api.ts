@@ -240,7 +240,7 @@ export const adminModuleSchema = moduleSchema
   .extend({ revision, draft: moduleDraftSchema.nullable() });
 export type AdminModule = z.infer<typeof adminModuleSchema>;
 
-/** A draft that an older version saved has no exercises, questions of the review or cases: those of the lesson stay. */
+/** Drafts saved by older versions lack exercises, review questions and cases; the lesson's own are kept then. */
 const lessonDraftSchema = z.object({
   ...lessonShape,
   exercises: lessonShape.exercises.exactOptional(),
@@ -323,7 +323,7 @@ export type Revision = z.infer<typeof revisionSchema>;
 /** The row itself is returned by its own route; this returns its place. */
 export const restoredSchema = z.object({ revision });
 
-// ── Many at once ────────────────────────────────────────────────────────────
+// ── Bulk ────────────────────────────────────────────────────────────────────
 export const MOST_BULK_ARTICLES = 10_000;
 /**
  * Each entry is validated on its own, so that one invalid line does not reject the others. An entry has the fields of
@@ -346,7 +346,7 @@ export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
 
 export const courseTransferSchema = z.object({ created: count, updated: count });
 
-// ── Who did what ────────────────────────────────────────────────────────────
+// ── Audit log ───────────────────────────────────────────────────────────────
 export const AUDIT_ACTIONS = [
   "create",
   "update",

@@ -4,7 +4,7 @@ import { feeFigureSchema } from "#db/protocol/facts-api.ts";
 /** Routes for administrators to publish reviews of facts. The messages come from `db/rules/authoring/admin-facts.ts`. */
 
 const text = z.string();
-/** Incremented by every save; 0: nobody has published a review. A stale one gets 409. */
+/** Incremented by every save; 0: no review was published. A stale one gets 409. */
 const revision = z.int().min(0);
 
 export const adminFactParams = z.object({ id: z.string().min(1).max(20) });
@@ -32,7 +32,7 @@ export type AdminFactBody = z.infer<typeof adminFactBody>;
 export const adminFactSchema = z.object({
   id: text,
   subject: text,
-  /** Slugs. */
+  /** Slugs of the lessons that use it. */
   lessons: z.array(text),
   source: text,
   reviewedOn: text,
@@ -40,7 +40,7 @@ export const adminFactSchema = z.object({
   note: text,
   isWithdrawn: z.boolean(),
   figure: z.nullable(feeFigureSchema),
-  /** The calculator shows its figure. */
+  /** The fee calculator uses its figure. */
   isFee: z.boolean(),
   revision,
 });

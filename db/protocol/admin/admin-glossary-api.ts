@@ -79,7 +79,7 @@ export const adminQuestionSchema = z.object({
   updatedAt: text,
 });
 export type AdminQuestion = z.infer<typeof adminQuestionSchema>;
-/** In their order. */
+/** The questions, in order. */
 export const adminQuestionsSchema = z.object({ items: z.array(adminQuestionSchema) });
 
 /** All questions in their new order; 409 when one is missing from the list or no longer exists. */

@@ -68,7 +68,7 @@ export const lessonSchema = z.object({
   exercises: z.array(exerciseSchema),
   terms: z.array(z.string()),
   createdAt: z.string(),
-  /** For administrators only: revision of the last save, whether there is a draft, and what only the review asks. */
+  /** For administrators only: revision of the last save, whether there is a draft, and questions for the review only. */
   revision: z.number().int().exactOptional(),
   hasDraft: z.boolean().exactOptional(),
   reviewQuestions: z.array(quizQuestion).exactOptional(),
