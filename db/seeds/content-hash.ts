@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Keys in order, so that the text is the same whether a value was authored or came back from jsonb. */
+/** Sorts keys, so that the text is the same whether a value was authored or read from jsonb. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== "object" || value === null) return value ?? null;
@@ -10,7 +10,7 @@ function canonical(value: unknown): unknown {
   );
 }
 
-/** Fingerprint of what is seeded of a row: two equal contents have the same one. */
+/** Hash of a row's seeded content: equal contents have the same hash. */
 export const contentHash = (content: Readonly<Record<string, unknown>>): string =>
   createHash("sha256")
     .update(JSON.stringify(canonical(content)))

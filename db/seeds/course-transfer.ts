@@ -5,7 +5,7 @@ import { findStored, toColumns, withoutEmptyLater, type Content, type Stored } f
 
 export type Transferred = { readonly created: number; readonly updated: number };
 
-/** The active course of the database as a package, not yet checked. `version` is the day it is taken. */
+/** The active course of the database as a package, not yet checked. `version`: the day of the export. */
 export async function collectCourse(knex: Knex, version: string): Promise<unknown> {
   return knex.transaction(async (trx) => {
     const active = async (table: "modules" | "lessons") => {
@@ -34,13 +34,13 @@ export async function collectCourse(knex: Knex, version: string): Promise<unknow
 }
 
 /**
- * Brings a package into the database, by slug: what is in it is written over what is there, what is not stays. The rows
- * keep the mark of what was seeded last, so the next start takes them for an administrator's work and leaves them alone
- * (`seed-content.ts`). The same package twice changes nothing and moves no ledger.
+ * Imports a package into the database, matched by slug: rows in the package are overwritten, others stay. The rows keep the hash
+ * of their last seeding, so the next start treats them as edited by an administrator and leaves them unchanged
+ * (`seed-content.ts`). Importing the same package twice changes nothing and moves no ledger.
  */
 export async function importCourse(knex: Knex, course: CoursePackage): Promise<Transferred> {
   return knex.transaction(async (trx) => {
-    // L2: nothing is read for a decision before the ledger is held.
+    // L2: the ledger is locked before anything is read.
     await trx.raw("select 1 from ledger where id = 'content' for no key update");
     const modules = await findStored(trx, "modules");
     const lessons = await findStored(trx, "lessons");
@@ -68,7 +68,7 @@ type Row = {
   readonly place?: Content;
 };
 
-/** Writes one row when it differs; answers its id. */
+/** Writes one row if it differs; returns its id. */
 async function put(
   trx: Knex.Transaction,
   table: "modules" | "lessons",

@@ -23,16 +23,16 @@ type Counts = Readonly<Record<SeededTable, number>>;
 export type Seeded = {
   readonly created: Counts;
   readonly updated: Counts;
-  /** `table/slug` of what has a newer version here but stays as an administrator wrote it. */
+  /** `table/slug` of rows for which this build has a newer version, but which stay as an administrator edited them. */
   readonly kept: readonly string[];
 };
 
 /**
- * Brings the authored course, the modules beside it, articles, glossary and questions into the database, by slug. Runs at every start: a row that is already as
- * authored is not touched, so a restart never moves the content ledger. A row that an administrator edited since it was
- * seeded (it no longer equals what `seed_hash` was made of) and a row that was deleted (it left a tombstone) stay as they
- * are; whether a row is active or published, and since when, is the administrator's alone. `again` makes deleted rows
- * anew ("Base de dados criada!").
+ * Loads the authored course, extra modules, articles, glossary and questions into the database, by slug. Runs at every start: a
+ * row that already equals the authored one is not touched, so that a restart never moves the content ledger. Rows that an
+ * administrator edited since they were seeded (they no longer match `seed_hash`) and rows that were deleted (they left a
+ * tombstone) stay as they are; only administrators decide whether a row is active or published, and since when. `again` recreates
+ * deleted rows ("Base de dados criada!").
  */
 export async function seedContent(
   knex: Knex,
@@ -48,7 +48,7 @@ export async function seedContent(
   const { course = authoredCourse, articles: authoredArticles = ARTICLES, again = false } = options;
   const { extraModules = besideCourse, glossary = GLOSSARY, faq = FAQ } = options;
   return knex.transaction(async (trx) => {
-    // L2: nothing is read for a decision before the ledger is held; two servers may start at the same time.
+    // L2: the ledger is locked before anything is read, because two servers may start at the same time.
     await trx.raw("select 1 from ledger where id = 'content' for no key update");
     const none = { modules: 0, lessons: 0, articles: 0, terms: 0, questions: 0 };
     const seeded = { created: { ...none }, updated: { ...none }, kept: [] as string[] };
@@ -96,9 +96,9 @@ type Outcome = "created" | "updated" | "kept" | null;
 type Row = {
   readonly content: Content;
   readonly stored: Stored | undefined;
-  /** Columns that say where the row stands. */
+  /** Columns with the row's position. */
   readonly place?: Content;
-  /** Columns that are set when the row is made, and left alone after. */
+  /** Columns that are set when the row is created and not changed afterwards. */
   readonly birth?: Content;
 };
 

@@ -1,9 +1,9 @@
 import type { Knex } from "knex";
 
-/** By their names on the wire. */
+/** Seeded tables, by their names on the wire. */
 export type SeededTable = "modules" | "lessons" | "articles" | "terms" | "questions";
 export type Content = Readonly<Record<string, unknown>>;
-/** A row of the database: its id, the hash of what was last seeded into it, and what is authored of it. */
+/** A row of the database: its id, the hash of what was last seeded into it, and its authored fields. */
 export type Stored = { readonly id: string; readonly seedHash: string | null; readonly content: Content };
 
 /** Name in PostgreSQL. */
@@ -15,7 +15,7 @@ export const TABLES: Readonly<Record<SeededTable, string>> = {
   questions: "faq_entries",
 };
 
-/** Authored field → column. Whatever is not here is the administrator's alone, or the row's place. */
+/** Authored field → column. Columns that are missing here belong to administrators, or to the row's position. */
 const COLUMNS: Readonly<Record<SeededTable, Readonly<Record<string, string>>>> = {
   modules: { title: "title", description: "description", order: "order" },
   lessons: {
@@ -55,9 +55,11 @@ const JSON_FIELDS: ReadonlySet<string> = new Set([
   "reviewQuestions",
   "cases",
 ]);
-/** Lists that came later. Empty ones are left out of the content, so that a row seeded before has the hash of its seed. */
+/**
+ * Lists that were added later. Empty ones are left out of the content, so that a row seeded before keeps the hash of its seed.
+ */
 const LATER_FIELDS: ReadonlySet<string> = new Set(["exercises", "reviewQuestions", "cases"]);
-/** Read with the rest, so that a lesson that changes module is seen as changed; never written (a trigger fills it). */
+/** Read with the rest, so that a lesson that changes its module counts as changed; never written (a trigger sets it). */
 const READ_ONLY: Readonly<Partial<Record<SeededTable, Readonly<Record<string, string>>>>> = {
   lessons: { module: "module_slug" },
 };
@@ -87,7 +89,7 @@ export async function findStored(trx: Knex.Transaction, table: SeededTable): Pro
   );
 }
 
-/** The content without later fields that are empty. */
+/** The content without empty lists that were added later. */
 export const withoutEmptyLater = (content: Content): Content =>
   Object.fromEntries(
     Object.entries(content).filter(
@@ -95,7 +97,7 @@ export const withoutEmptyLater = (content: Content): Content =>
     ),
   );
 
-/** `table/slug` of everything public that was deleted. */
+/** `table/slug` of every public row that was deleted. */
 export async function findBuried(trx: Knex.Transaction): Promise<Set<string>> {
   const rows = await trx("tombstone").where({ ledger_id: "content" }).select("tbl", "pk");
   return new Set(rows.map(({ tbl, pk }) => `${tbl}/${pk}`));

@@ -58,7 +58,7 @@ const join = (frames: readonly string[]) => {
   const parts = read(frames);
   return parts && checkEnrolment(parts, TILL);
 };
-/** Codes of an arbitrary payload, with a valid checksum. */
+/** Codes with an arbitrary payload and a valid checksum. */
 const forge = (value: unknown): string => {
   const payload = base64urlnopad.encode(utf8ToBytes(JSON.stringify(value)));
   return `balcao-caixa:3:${bytesToHex(sha256(utf8ToBytes(payload))).slice(0, 16)}:1/1:${payload}`;

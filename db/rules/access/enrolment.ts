@@ -27,16 +27,16 @@ const RATE_KEYS = ["rate:bitcoin", "rate:ethereum", "rate:usdt"] as const;
 
 const enrolmentSchema = z.strictObject({
   v: z.literal(3),
-  /** The till these codes are for: no two devices may show the same fresh address. */
+  /** The till for which the codes are meant, because no two devices may show the same fresh address. */
   till: z.strictObject({ id: uuid, name: short }),
-  /** `id`: the shop where the till is a member. null: its owner has no account, and the till keeps what it charges. */
+  /** `id`: the shop where the till is a member. null: its owner has no account, and the till does not sync its charges. */
   shop: z.strictObject({ id: z.nullable(uuid), name: z.nullable(z.string().check(z.maxLength(200))) }),
   wallets: z.strictObject({
     bitcoin: z.optional(addressText),
     ethereum: z.optional(addressText),
     usdt: z.optional(addressText),
   }),
-  /** USDT outside of TRON, where the shop receives it. */
+  /** The shop's addresses for USDT in networks other than TRON. */
   usdt: z.optional(
     z.strictObject({
       ethereum: z.optional(addressText),
@@ -61,9 +61,9 @@ const enrolmentSchema = z.strictObject({
   pix: z.nullable(z.strictObject({ key: short, name: short, city: short })),
   lightning: z.nullable(z.string().check(z.minLength(1), z.maxLength(1000))),
   marginBps: z.number().check(z.int(), z.minimum(0), z.maximum(MAX_MARGIN_BPS)),
-  /** The owner's amount from which a payment needs the full check, where one is set. */
+  /** The amount, set by the owner, from which a payment needs the full check. */
   proofCents: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(MAX_CHARGE_CENTS))),
-  /** The rates that somebody typed, as state rows, so that a till charges before it has had a signal. */
+  /** The rates that a person typed, as state rows, so that a till can charge before it has been online. */
   rates: z
     .array(
       z.strictObject({
@@ -111,16 +111,16 @@ const enrolmentSchema = z.strictObject({
 export type Enrolment = z.infer<typeof enrolmentSchema>;
 
 /**
- * `not_one`: another kind of code. `older`, `newer`: made by another version of the app. `mixed`: codes of two
- * enrolments. `damaged`: all codes were read but the checksum fails. `unsafe`: an address or key fails its own
- * validation. `other_till`: they are for another device.
+ * `not_one`: another kind of code. `older`, `newer`: made by another version of the app. `mixed`: codes of two enrolments.
+ * `damaged`: all codes were read but the checksum fails. `unsafe`: an address or key fails its own validation. `other_till`:
+ * meant for another device.
  */
 export type EnrolmentProblem = "not_one" | "older" | "newer" | "mixed" | "damaged" | "unsafe" | "other_till";
 
 const MARK = "balcao-caixa";
-/** Of codes without addresses for USDT outside of TRON, as older apps read them. */
+/** Version of codes without addresses for USDT outside of TRON, which older apps can read. */
 const VERSION = 3;
-/** Of codes with such addresses: an older app says that they are newer than it, instead of leaving them out. */
+/** Version of codes with such addresses: an older app reports them as too new instead of leaving the addresses out. */
 const VERSION_OF_NETWORKS = 4;
 /** Of codes with the server's rates, for the same reason. */
 const VERSION_OF_MARKET = 5;

@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { base64urlnopad } from "@scure/base";
 
-/** What a phone without an account shows the shop's owner before it becomes a till (docs/decisions/0076). */
+/** The data that a phone without an account shows to the shop's owner before it becomes a till (docs/decisions/0076). */
 export type TillCard = {
   /** UUID. */
   readonly id: string;
@@ -60,7 +60,7 @@ function decode(payload: string): Uint8Array | null {
 /** Crockford's base 32 alphabet: without I, L, O and U, which are easily misread. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Six characters that both phones show, so that two people see that they talk about the same phone: "K7Q 2MX". */
+/** Six characters that both phones show, so that two people can check that they mean the same phone: "K7Q 2MX". */
 export function tillFingerprint(card: TillCard): string {
   const letters = Array.from(hashOf(bodyOf(card)).slice(SUM_BYTES, SUM_BYTES + 6), (byte) =>
     LETTERS.charAt(byte % LETTERS.length),

@@ -32,7 +32,7 @@ const processorOf = (name: string): string => {
   return known === undefined ? "um processador" : PROCESSOR_FACTS[known].name;
 };
 
-/** What happened, in one sentence for the mail and the app. */
+/** The notice as one sentence, for the mail and the app. */
 export function noticeText({ kind, detail, who, shop }: Told): string {
   const place = shop === null ? "da loja" : `da loja ${shop}`;
   switch (kind) {

@@ -9,7 +9,7 @@ import { TRAINING_ADDRESSES } from "./training-addresses.ts";
 
 type Case = readonly [text: string, expected: string];
 
-/** `ok`, `ok unchecked_case`, or the problem (with the coin it really is). */
+/** `ok`, `ok unchecked_case`, or the problem (with the coin to which the text belongs). */
 function verdict(coin: Coin, text: string): string {
   const check = checkAddress(coin, text);
   if (check.ok) return check.warning ? `ok ${check.warning}` : "ok";
@@ -51,7 +51,7 @@ describe("BIP-350 segwit list, invalid", () => {
     ["bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf", "malformed"],
     ["tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j", "malformed"],
     ["bc1gmk9yu", "bad_length"],
-    // BIP-173's own version 1 example, which BIP-350 made invalid; bech32 strings that are no address.
+    // BIP-173's own version 1 example, which BIP-350 made invalid; bech32 strings that are not addresses.
     ["bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7k7grplx", "bad_checksum"],
     ["A12UEL5L", "unrecognised"],
     ["A1LQFN3A", "unrecognised"],
@@ -256,7 +256,7 @@ describe("checkAddress as a whole", () => {
     const refused = COINS.map((coin) => verdict(coin, TRAINING_ADDRESSES[coin]));
     expect(refused).toEqual(["testnet", "bad_checksum", "bad_checksum"]);
     expect(TRAINING_ADDRESSES.usdt).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
-    // Each keeps the form of its family: only the network or the checksum is wrong.
+    // Each keeps the form of its kind: only the network or the checksum is wrong.
     expect(bech32.decodeUnsafe(TRAINING_ADDRESSES.bitcoin)?.prefix).toBe("tb");
     expect(base58.decode(TRAINING_ADDRESSES.usdt)).toHaveLength(25);
   });

@@ -31,7 +31,7 @@ function checkSegwit(text: string): AddressCheck {
   if (program.length < 2 || program.length > 40) return refuse("bad_length");
   if (version === 0 && program.length !== 20 && program.length !== 32) return refuse("bad_length");
   if (decoded.prefix !== "bc") return refuse("testnet");
-  // Decoders must accept these; nobody can spend from them today.
+  // Decoders must accept these, but they cannot be spent from today.
   if (version > 1 || (version === 1 && program.length !== 32)) return refuse("future_version");
   if (program.every((byte) => byte === 0)) return refuse("burn");
   if (version === 1 && !isCurveX(program)) return refuse("unspendable");

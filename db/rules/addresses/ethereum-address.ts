@@ -4,7 +4,7 @@ import { refuse, type AddressCheck } from "./address-problem.ts";
 import { KNOWN_CONTRACTS } from "./token-contracts.ts";
 
 const DEAD = "0x000000000000000000000000000000000000dead";
-/** Precompiled contracts have addresses 1, 2, 3 …; nobody has a key for an address this small. */
+/** Precompiled contracts have addresses 1, 2, 3 …; an address this small has no known key. */
 const SMALLEST_HELD = 0x10000n;
 
 /** Capitals of EIP-55 for `0x` and 40 hex digits: a letter is upper where the hash of the lower form has a nibble ≥ 8. */

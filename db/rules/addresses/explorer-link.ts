@@ -19,7 +19,7 @@ const SITES_OF_USDT: Record<UsdtNetwork, { readonly site: string; readonly befor
 
 /**
  * URL of a public explorer for the charge's address. null for training charges, whose addresses cannot be paid (D2), and for
- * Lightning charges, which no chain shows.
+ * Lightning charges, which are on no chain.
  */
 export function explorerLink({
   coin,

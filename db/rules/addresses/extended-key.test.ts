@@ -114,7 +114,7 @@ describe("refused keys", () => {
       "vpub5Y6cjg78GGuNLsaPhmYsiw4gYX3HoQiRBiSwDaBXKUafCt9bNwWQiitDk5VZ5BVxYnQdwoTyXSs2JHRPAgjAvtbBrf8ZhDYe2jWAqvZVnsc",
       "testnet",
     ],
-    // BIP-32, test vector 1: a master key and a key of depth 5; the account key of that chain is no account of BIP-44.
+    // BIP-32, test vector 1: a master key and a key of depth 5; that chain has no account key of BIP-44.
     [
       "xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8",
       "bad_depth",
@@ -165,7 +165,7 @@ describe("refused keys", () => {
     });
     const account = master.derive("m/84'/0'/0'").privateExtendedKey;
     expect(account.startsWith(prefix)).toBe(true);
-    // Complete, truncated, with an extra character, in a descriptor: all still reveal most of a private key.
+    // Complete, truncated, with an extra character, or in a descriptor: each still reveals most of a private key.
     for (const text of [
       account,
       account.slice(0, 90),

@@ -47,7 +47,7 @@ export type KeyCheck =
 
 type Version = { readonly script: KeyScript | null } | KeyProblem;
 
-/** SLIP-132 version bytes. Private keys of any network or coin are secrets. */
+/** Versions of SLIP-132. Private keys of any network or coin are secrets. */
 const VERSIONS: ReadonlyMap<number, Version> = new Map<number, Version>([
   [0x0488b21e, { script: null }],
   [0x049d7cb2, { script: "p2sh-p2wpkh" }],

@@ -6,7 +6,7 @@ import { decodeBase58Check } from "./base58-check.ts";
 const NEVER: readonly (readonly [RegExp, AddressRefusal])[] = [
   [/^[a-z]+(?:\s+[a-z]+){11,23}$/i, refuse("seed_phrase")],
   [/^[a-zA-Z]prv[1-9A-HJ-NP-Za-km-z]{20,}$/, refuse("private_key")],
-  // Nostr Wallet Connect: whoever has the text has the connection.
+  // Nostr Wallet Connect: the text alone gives access to the wallet.
   [/^nostr\s*\+?\s*walletconnect:/i, refuse("wallet_connection")],
   // WIF (mainnet, then testnet, each uncompressed and compressed) and BIP-38.
   [/^(?:5[HJK][1-9A-HJ-NP-Za-km-z]{49}|[KL][1-9A-HJ-NP-Za-km-z]{51})$/, refuse("private_key")],

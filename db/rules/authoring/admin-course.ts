@@ -29,7 +29,7 @@ export type LessonFields = {
   readonly task: LessonTask | null;
   readonly quiz: readonly QuizQuestion[];
   readonly exercises: readonly Exercise[];
-  /** What only the daily review asks. */
+  /** Questions for the daily review only. */
   readonly reviewQuestions: readonly QuizQuestion[];
   readonly cases: readonly CounterCase[];
   readonly terms: readonly string[];

@@ -3,10 +3,10 @@ import type { PublishedFact } from "#db/content/published-facts.ts";
 import { daysBetween, dayToNumber } from "#db/rules/time/local-day.ts";
 import { oneLine, tooLong } from "#db/rules/text/tidy-text.ts";
 
-/** What an administrator writes about a fact. */
+/** The fields of a fact that administrators write. */
 export type FactFields = Omit<PublishedFact, "id" | "changedAt">;
 
-/** The fields of the form that can be wrong. */
+/** Fields of the form that can be invalid. */
 export type FactField =
   "source" | "reviewedOn" | "dueOn" | "note" | "figure" | "seenOn" | "share" | "low" | "high" | "about";
 
@@ -14,7 +14,7 @@ const MAX = { source: 300, note: 300, about: 160 } as const;
 const MIN_SOURCE = 9;
 const LONGEST_REVIEW_DAYS = 366;
 const OLDEST_PRICE_DAYS = 731;
-/** A tenth of the sale. */
+/** 10 % of the sale. */
 const MAX_SHARE_BPS = 1000;
 /** R$ 500,00. */
 const MAX_FIXED_CENTS = 50_000;
@@ -28,8 +28,8 @@ export const tidyFact = <F extends FactFields>(fields: F): F => ({
 });
 
 /**
- * The message beside each invalid field. Takes tidied fields; `release`: the fact as the app has it, which a published review
- * may not be older than.
+ * The message beside each invalid field. Takes tidied fields; `release`: the fact as bundled with the app, than which a published
+ * review must not be older.
  */
 export function factProblems(
   fields: FactFields,

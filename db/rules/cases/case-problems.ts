@@ -1,7 +1,7 @@
 import { type CounterCase, DECISIONS } from "#db/entities/counter-case.ts";
 import { tooLongInside } from "#db/rules/text/tidy-text.ts";
 
-/** What a case lacks, for the server and the course's own test. Takes tidied cases. */
+/** Finds incomplete cases, for the server and the course's own test. Takes tidied cases. */
 
 const MOST_CASES = 20;
 const LONGEST_TEXT = 300;
@@ -17,7 +17,7 @@ export function casesProblem(cases: readonly CounterCase[]): string | null {
   return null;
 }
 
-/** Why this case cannot be drawn yet; null when it can. */
+/** Why this case is incomplete and cannot be rendered; null: it is complete. */
 export function caseProblem(one: CounterCase): string | null {
   const { who, line, item, time, theirs, ours, say, right, choices } = one;
   if (who === "" || line === "") return "escreva quem fala e o que diz.";

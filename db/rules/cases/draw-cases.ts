@@ -7,11 +7,11 @@ type Drawn = Pick<CounterCase, "id" | "topic" | "level" | "right">;
 type Wanted = {
   /** Returns numbers in [0, 1). */
   readonly random: () => number;
-  /** Ids that come first, as long as they are at most half: what was missed before. */
+  /** Ids that should be drawn first because they were missed before; they make up at most half. */
   readonly first?: readonly string[];
 };
 
-/** So many cases in random order, mixed by topic, then by difficulty and right decision. Fewer where there are fewer. */
+/** This many cases in random order, varied by topic, then by difficulty and right decision; fewer if there are fewer. */
 export function drawCases<C extends Drawn>(
   cases: readonly C[],
   count: number,
@@ -31,7 +31,7 @@ export function drawCases<C extends Drawn>(
   return drawn;
 }
 
-/** How much of this kind was drawn already; a topic weighs more than all levels and decisions together. */
+/** How much of this kind was drawn already; a topic outweighs all levels and decisions together. */
 const costOf = (one: Drawn, drawn: readonly Drawn[]): number => {
   const count = (isLike: (other: Drawn) => boolean): number => drawn.filter(isLike).length;
   return (

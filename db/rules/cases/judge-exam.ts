@@ -1,25 +1,25 @@
 import type { CounterCase, Decision } from "#db/entities/counter-case.ts";
 import type { StateRow } from "#db/entities/rows.ts";
 
-/** Exams of cases: the same rules on the device, which shows the result, and on the server, which decides. */
+/** Exams made of cases. Device and server use the same rules: the device shows the result, the server decides. */
 
 export type ExamKind = {
   readonly cases: number;
-  /** Right decisions that pass. */
+  /** Number of right decisions that passes. */
   readonly right: number;
-  /** Different topics that its cases must have, as far as the course has them. Every draw has more. */
+  /** Number of different topics that its cases must have, if the course has that many. Every draw has more. */
   readonly topics: number;
 };
 
 export const EXAM_CASES = 12;
 export const EXAM_RIGHT = 10;
-/** "Apto no balcão". */
+/** The exam "Apto no balcão". */
 const COUNTER_EXAM: ExamKind = { cases: EXAM_CASES, right: EXAM_RIGHT, topics: 6 };
 
-/** Key of the state row that says on which local day the account passed. */
+/** Key of the state row with the local day on which the account passed. */
 export const EXAM_KEY = "exam:counter";
 
-/** State rows that only the judged mutation writes, never `state.put`. */
+/** Whether only the judged mutation may write this state row, never `state.put`. */
 export const isExamKey = (key: string): boolean => key.startsWith("exam:");
 
 /** The day of such a row; null for anything else. */
@@ -28,7 +28,7 @@ export const passedOn = (row: Pick<StateRow, "value"> | undefined): string | nul
 
 export type CaseAnswer = { readonly case: string; readonly choice: Decision };
 
-/** `invalid`: not so many different known cases of enough topics. `critical`: one decision lost money or a secret. */
+/** `invalid`: wrong number of different known cases, or too few topics. `critical`: a decision lost money or a secret. */
 export type ExamResult = "passed" | "critical" | "below" | "invalid";
 
 export const isRight = (one: CounterCase, choice: Decision): boolean => one.right === choice;

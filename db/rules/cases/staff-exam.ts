@@ -1,15 +1,15 @@
 import type { CounterCase } from "#db/entities/counter-case.ts";
 import { type CaseAnswer, type ExamKind, type ExamResult, judgeExam } from "./judge-exam.ts";
 
-/** The short exam of whoever serves at the counter: six cases; addresses are the owner's to check. */
+/** The short exam for people at the counter: six cases, none about checking addresses, which is the owner's task. */
 export const STAFF_CASES = 6;
 export const STAFF_RIGHT = 5;
 const STAFF_EXAM: ExamKind = { cases: STAFF_CASES, right: STAFF_RIGHT, topics: 4 };
 
-/** The cases that the staff is asked. */
+/** The cases that may be in the staff exam. */
 export const staffCases = <C extends Pick<CounterCase, "topic">>(course: readonly C[]): C[] =>
   course.filter(({ topic }) => topic !== "address");
 
-/** Judges six decisions, by the same rules as the exam of `0079`. */
+/** Judges six decisions by the same rules as the exam of `0079`. */
 export const judgeStaffExam = (course: readonly CounterCase[], answers: readonly CaseAnswer[]): ExamResult =>
   judgeExam(staffCases(course), answers, STAFF_EXAM);

@@ -13,8 +13,8 @@ import type { ChargeTotal } from "./dashboard.ts";
 import { addDays, daysBetween, instantToDay } from "#db/rules/time/local-day.ts";
 
 /**
- * A period of the charge book as the dashboard shows it. Sums are whole centavos; received is what was checked (D3) or
- * settled over Lightning, less give-backs, never below zero.
+ * A period of the charge book as the dashboard shows it. Sums are whole centavos; received means checked (D3) or settled over
+ * Lightning, minus give-backs, never below zero.
  */
 
 /** `newestMark` of many charges at once, by charge. */
@@ -29,9 +29,9 @@ export function latestMarks(marks: readonly ChargeMarkRow[]): ReadonlyMap<string
 
 export type DatedCharge = {
   readonly charge: ChargeRow;
-  /** When it was made, with an impossible date corrected; ISO 8601. */
+  /** When it was made, corrected if the date is impossible; ISO 8601. */
   readonly at: string;
-  /** The date printed on it is impossible. */
+  /** The charge's own date is impossible. */
   readonly isOdd: boolean;
   /** Local day of `at`. */
   readonly day: string;
@@ -138,7 +138,7 @@ function add(sum: { count: number; cents: number }, cents: number): void {
   sum.cents += cents;
 }
 
-/** Largest remainder method: rounded individually, three coins could add up to 99 or 101. */
+/** Largest remainder method: if the shares were rounded individually, three coins could add up to 99 or 101. */
 function coinParts(sums: ReadonlyMap<Coin, number>): CoinPart[] {
   const total = [...sums.values()].reduce((sum, cents) => sum + cents, 0);
   const parts = COINS.flatMap((coin) => {

@@ -56,7 +56,7 @@ describe("chargeUnits", () => {
     );
   });
 
-  // The reference rows were worked out rounding up; these are the same rows half up to the payable step.
+  // The reference rows were rounded up; these are the same rows, rounded half up to the payable step.
   it.each<[number, string, Coin, bigint, string]>([
     [4990, "358504.69340000", "bitcoin", 13919n, "0.00013919"],
     [4990, "19234.5678", "ethereum", 2_594_290_000_000_000n, "0.00259429"],

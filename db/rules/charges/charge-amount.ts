@@ -1,11 +1,11 @@
 import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
 import { isChargeCents } from "#db/rules/money/money.ts";
 
-/** Decimal BRL per coin as it travels: up to 15 digits, up to 18 decimals (`decimalText` of the mutation schemas). */
+/** Decimal BRL per coin as it is sent: up to 15 digits and 18 decimals (`decimalText` of the mutation schemas). */
 const RATE_PATTERN = /^\d{1,15}(?:\.\d{1,18})?$/;
-/** Decimals of the figure for reading (S278). */
+/** Decimals of the amount shown on the screen (S278). */
 const SHOWN_DECIMALS = 8;
-/** The widest safety margin, in basis points: 10 %. */
+/** The largest safety margin, in basis points: 10 %. */
 export const MAX_MARGIN_BPS = 1000;
 
 const isMargin = (bps: number): boolean => Number.isInteger(bps) && bps >= 0 && bps <= MAX_MARGIN_BPS;
@@ -25,10 +25,10 @@ function coinAmount(amountCents: number, rate: string, decimals: number, marginB
 }
 
 /**
- * What `amountCents` (integer centavos) is worth at `rate` (decimal BRL per coin) less a safety margin of `marginBps`
- * basis points, in the coin's smallest units, rounded half up (S278) to its `payableDecimals`, so that the text, the link
- * and the stored integer are one figure. null when the amount or margin is out of range, the rate is zero or not a
- * decimal, or the result rounds to nothing.
+ * The value of `amountCents` (integer centavos) at `rate` (decimal BRL per coin) minus a safety margin of `marginBps` basis
+ * points, in the coin's smallest units, rounded half up (S278) to its `payableDecimals`, so that the text, the link and the
+ * stored integer are the same amount. null when the amount or margin is out of range, the rate is zero or not a decimal, or the
+ * result rounds to zero.
  */
 export function chargeUnits(coin: Coin, amountCents: number, rate: string, marginBps = 0): bigint | null {
   const { decimals, payableDecimals } = COIN_FACTS[coin];
@@ -56,7 +56,7 @@ export const unitsToText = (
   digits: number = COIN_FACTS[coin].payableDecimals,
 ): string => decimalText(BigInt(units), COIN_FACTS[coin].decimals, digits);
 
-/** The same figure for the screen, with a comma (S278). */
+/** The same amount for the screen, with a comma (S278). */
 export const unitsToScreenText = (coin: Coin, units: bigint | string, digits?: number): string =>
   unitsToText(coin, units, digits).replace(".", ",");
 

@@ -9,7 +9,10 @@ import type { FoundGiveBack } from "./charge-filter.ts";
 import type { GiveBackOdd } from "./give-back.ts";
 import { centsToText } from "#db/rules/money/money.ts";
 
-/** One charge in the accountant's file. Money and coins have a decimal comma and no grouping, so that they can be added. */
+/**
+ * One charge in the accountant's file. Amounts of money and coins have a decimal comma and no grouping, so that spreadsheets can
+ * add them.
+ */
 export type CsvCharge = {
   readonly charge: ChargeRow;
   readonly status: ChargeStatus;
@@ -18,7 +21,7 @@ export type CsvCharge = {
   /** The settled Lightning payment; null: none. */
   readonly fact: LightningFactRow | null;
   readonly note: string;
-  /** Who made it; "" in a shop of one person. */
+  /** Name of its maker; "" in a shop with one person. */
   readonly makerName: string;
 };
 
@@ -74,7 +77,7 @@ const SOURCE: Record<RateSource, string> = {
   demo: "Ambiente de demonstração",
 };
 
-/** Instead of a preimage: the wallet's service said so. */
+/** Shown instead of a preimage when only the wallet's service reported the payment. */
 const PROVIDER = "Palavra da carteira";
 
 /** Basis points as per cent: `150` → `1,50`. */
@@ -130,7 +133,7 @@ const GIVE_BACK: Record<GiveBackOdd | "none", string> = {
   unchecked: "Devolução sem conferência",
 };
 
-/** A give-back as a line of its own, with a negative amount. Inconsistent ones are flagged but included. */
+/** A give-back as a separate line, with a negative amount. Inconsistent ones are flagged but included. */
 export function giveBackCsvRow(
   { entry: { charge }, giveBack, odd }: FoundGiveBack,
   makerName: string,

@@ -15,7 +15,7 @@ export function isPossibleDate(createdAt: string, heardAt: string): boolean {
 export type TrustedDate = {
   /** ISO 8601 UTC: used for days, sums and the order. */
   readonly at: string;
-  /** The date printed on the charge is impossible. */
+  /** The charge's own date is impossible. */
   readonly isOdd: boolean;
 };
 

@@ -4,8 +4,8 @@ import type { Coin } from "#db/entities/coins.ts";
 export const MAX_CHARGE_NOTE = 500;
 
 /**
- * The tail distinguishes open charges to one address: its step, and how many steps there are. USDT: 10⁻⁴, up to
- * 99; Ethereum: 10⁻⁸, up to 999, far under a centavo. Bitcoin has none: a fresh address does it.
+ * The tail distinguishes open charges to one address: its step, and the number of steps. USDT: 10⁻⁴, up to 99; Ethereum: 10⁻⁸, up
+ * to 999, far less than a centavo. Bitcoin needs none, because each charge has a fresh address.
  */
 export const TAIL_STEPS: Readonly<Record<Coin, { readonly step: bigint; readonly count: number }>> = {
   bitcoin: { step: 1n, count: 0 },

@@ -28,9 +28,9 @@ export type BookEntry = {
   readonly unsent: boolean;
   /** Local day it was made, with an impossible date corrected. */
   readonly day: string;
-  /** Who made it (`db/rules/shops/makers.ts`). */
+  /** Id of its maker (`db/rules/shops/makers.ts`). */
   readonly maker: string;
-  /** The date printed on it is impossible (`charge-date.ts`). */
+  /** The charge's own date is impossible (`charge-date.ts`). */
   readonly isOdd: boolean;
   readonly text: ChargeText;
 };
@@ -42,17 +42,17 @@ export type BookFilter = {
   readonly coin: Coin | null;
   /** "": charges without a cashier. null: all. */
   readonly cashier: string | null;
-  /** Who made it; null: everybody. */
+  /** Id of the maker; null: all. */
   readonly maker: string | null;
   readonly training: boolean;
 };
 
 export type StatedEntry = BookEntry & { readonly status: ChargeStatus };
 
-/** Instants as every device writes them: their texts sort like their times. */
+/** Length of instants in the form that every device writes: such texts sort like their times. */
 const CANONICAL_LENGTH = "2026-11-21T12:00:00.000Z".length;
 
-/** `chargeStatus` for sorted marks, without parsing ten thousand dates for each typed letter. */
+/** `chargeStatus` for sorted marks, without parsing ten thousand dates at every keystroke. */
 function statusOf({ charge, marks, fact }: BookEntry, now: string): ChargeStatus {
   if (fact) return factStatus(fact);
   const newest = marks[0];
@@ -113,7 +113,7 @@ export function filterGiveBacks(
     .filter(({ day }) => isInSpan(day, filter.span));
 }
 
-/** A row of the book: a charge, or what went back of one. */
+/** A row of the book: a charge or a give-back. */
 export type BookLine = StatedEntry | FoundGiveBack;
 
 export const isGiveBack = (line: BookLine): line is FoundGiveBack => "giveBack" in line;
@@ -130,7 +130,7 @@ export const bookLines = (
         timeOf(a) < timeOf(b) ? 1 : timeOf(a) > timeOf(b) ? -1 : 0,
       );
 
-/** Centavos of real charges that were received, and what of them went back. */
+/** Centavos of real charges that were received, and how much of them was given back. */
 export function bookSums(
   entries: readonly StatedEntry[],
   giveBacks: readonly FoundGiveBack[],

@@ -3,7 +3,7 @@ import { MAX_CHARGE_CENTS } from "#db/rules/money/money.ts";
 
 /** Longest name of something sold, in UTF-16 units. */
 export const MAX_LINE_NAME = 24;
-/** Different things in one sale. */
+/** Maximum number of different items in one sale. */
 export const MAX_LINES = 20;
 export const MAX_QUANTITY = 99;
 
@@ -17,11 +17,11 @@ export const linesText = (lines: readonly ChargeLine[], between = "; "): string 
 
 type Sale = Pick<ChargeRow, "amountCents" | "tipCents" | "discountCents" | "lines">;
 
-/** What was sold, before discount and tip: the amount is `lines − discount + tip`, in this order. */
+/** Sum of the items, before discount and tip: the amount is `lines − discount + tip`, in this order. */
 export const saleCents = ({ amountCents, tipCents, discountCents }: Omit<Sale, "lines">): number =>
   amountCents - tipCents + discountCents;
 
-/** Whether the lines add up to the amount, the sale is within the limit, and a discount leaves something to pay. */
+/** Whether the lines add up to the amount, the sale is within the limit, and something is left to pay after the discount. */
 export function addsUp(charge: Sale): boolean {
   const sold = saleCents(charge);
   if (sold > MAX_CHARGE_CENTS) return false;

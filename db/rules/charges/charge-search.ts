@@ -2,8 +2,8 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { unitsToText } from "./charge-amount.ts";
 
 /**
- * Search in the charge book as shopkeepers type it: words of the description, the note or the cashier, an amount
- * ("10", "10,50", "1.234,56"), the coin's figure ("0,00003479"), the end of an address ("…8f3t4"), the beginning of an id.
+ * Search in the charge book, as shopkeepers type it: words of the description, the note or the cashier, an amount ("10", "10,50",
+ * "1.234,56"), the coin amount ("0,00003479"), the end of an address ("…8f3t4"), the beginning of an id.
  */
 export type ChargeText = {
   /** Description, note and cashier, folded. */
@@ -34,10 +34,10 @@ export const chargeText = (
 
 type Wanted = {
   readonly text: string;
-  /** Centavos asked for, or the whole reais when none were typed. */
+  /** The amount in centavos, or whole reais when no centavos were typed. */
   readonly cents: number | null;
   readonly reais: number | null;
-  /** Decimal text with a dot, without zeros at the end. */
+  /** Decimal text with a dot, without trailing zeros. */
   readonly figure: string | null;
   readonly piece: string;
 };

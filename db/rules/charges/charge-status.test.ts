@@ -18,7 +18,7 @@ it("is disputed while what two people said last differs, in whatever order it ar
   const agreed = { ...mark("m3", "2026-11-21T12:03:00.000Z", "checked"), by: "Jonas" };
   expect([isDisputed([]), isDisputed([ana]), isDisputed([jonas, ana])]).toEqual([false, false, true]);
   expect([isDisputed([agreed, jonas, ana]), isDisputed([ana, jonas, agreed])]).toEqual([false, false]);
-  // A correction of one's own contradicts nobody.
+  // A person's correction of their own mark is no contradiction.
   expect(isDisputed([ana, { ...agreed, by: "Ana", mark: "unpaid" }])).toBe(false);
 });
 

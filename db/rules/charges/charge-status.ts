@@ -2,9 +2,9 @@ import type { ChargeMarkRow, ChargeRow, LightningFactRow } from "#db/entities/ro
 import { instantToMs } from "#db/rules/time/local-day.ts";
 
 /**
- * `checked`: a person saw the money in the wallet, with time and name. No chain and no person makes a charge `paid` (D3), with one
- * exception (0084): a settled Lightning payment is a fact. `late`: after the customer's time. `demo`: in the sandbox, where no
- * money moves; it counts in no sum.
+ * `checked`: a person saw the money in the wallet, with time and name. Neither a chain nor a person makes a charge `paid` (D3),
+ * with one exception (0084): a settled Lightning payment, which is a fact. `late`: settled after the customer's time. `demo`:
+ * settled in the sandbox, where no money moves; it counts in no sum.
  */
 export type ChargeStatus = "waiting" | "checked" | "unpaid" | "expired" | "paid" | "late" | "demo";
 
@@ -14,7 +14,7 @@ export const isReceived = (status: ChargeStatus): boolean =>
 
 type Settled = Pick<LightningFactRow, "late" | "demo">;
 
-/** Of several facts about one charge the one that counts: of real money, in time, first. */
+/** Which of several facts about one charge counts: real money before the sandbox's, then payments in time before late ones. */
 export const bestFact = (facts: readonly LightningFactRow[]): LightningFactRow | null =>
   facts.toSorted(
     (a, b) =>
@@ -23,10 +23,10 @@ export const bestFact = (facts: readonly LightningFactRow[]): LightningFactRow |
       (a.settledAt < b.settledAt ? -1 : 1),
   )[0] ?? null;
 
-/** What a settled payment makes of its charge, whatever people marked. */
+/** The state that a settled payment gives its charge, whatever people marked. */
 export const factStatus = ({ demo, late }: Settled): ChargeStatus => (demo ? "demo" : late ? "late" : "paid");
 
-/** Whether a mark is a person's word about the payment, and not an event of the charge's code (0105). */
+/** Whether a mark is a person's statement about the payment, and not an event of the charge's code (0105). */
 export const isWord = ({ code }: Pick<ChargeMarkRow, "code">): boolean => (code ?? null) === null;
 
 /** Which of two marks of a charge applies. */
@@ -49,8 +49,8 @@ export function newestMark(chargeId: string, marks: readonly ChargeMarkRow[]): C
 }
 
 /**
- * Whether people contradict each other about a charge: of what each said last, not all is the same. The newest mark applies
- * all the same; the others stay in the history.
+ * Whether people contradict each other about a charge: their latest marks are not all the same. The newest mark applies
+ * nevertheless; the others stay in the history.
  */
 export function isDisputed(marks: readonly ChargeMarkRow[]): boolean {
   const last = new Map<string | null, ChargeMarkRow>();
@@ -61,7 +61,9 @@ export function isDisputed(marks: readonly ChargeMarkRow[]): boolean {
   return new Set([...last.values()].map(({ mark }) => mark)).size > 1;
 }
 
-/** State of a charge at `now` (ISO 8601): settled, else that of the newest mark; without any, expired once its time is over. */
+/**
+ * State of a charge at `now` (ISO 8601): settled, or else that of the newest mark; without a mark, expired once its time is over.
+ */
 export const chargeStatus = (
   charge: Pick<ChargeRow, "id" | "expiresAt">,
   marks: readonly ChargeMarkRow[],

@@ -40,8 +40,8 @@ function* tailsFrom(coin: Coin, own: TailLane): Generator<bigint> {
 }
 
 /**
- * The tail (smallest units) that makes `units` differ from every figure in `open`: the units, tail included, of the
- * charges to the same address that may still be paid. 0 for a coin without tails; null when all of them are taken.
+ * The tail (smallest units) that makes `units` differ from every amount in `open`: the units, including tails, of the charges to
+ * the same address that may still be paid. 0 for a coin without tails; null when all tails are taken.
  */
 export function chooseTail(
   coin: Coin,

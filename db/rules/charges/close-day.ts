@@ -5,22 +5,24 @@ import type { CountedGiveBack } from "./give-back.ts";
 import { isLightning } from "./lightning-charge.ts";
 import { saleStates } from "./same-sale.ts";
 
-/** Day closing of what a device has of its shop. Training charges are excluded (D14). All sums are integer centavos. */
+/**
+ * Day closing from the charges that a device has of its shop. Training charges are excluded (D14). All sums are integer centavos.
+ */
 export type DayItem = {
   readonly charge: ChargeRow;
   readonly status: ChargeStatus;
-  /** Who made it (`db/rules/shops/makers.ts`). */
+  /** Id of its maker (`db/rules/shops/makers.ts`). */
   readonly maker: string;
 };
 
 type Sum = { readonly count: number; readonly cents: number };
 export type CashierSum = Sum & { readonly cashier: string | null; readonly tipCents: number };
-/** What one member of the shop charged, and of it what each cashier at that member's devices did. */
+/** The sum of one member's charges, split by the cashiers at that member's devices. */
 export type MakerSum = Sum & { readonly maker: string; readonly byCashier: readonly CashierSum[] };
-/** `units`: the coin's smallest. `lightning`: what the coin's Lightning charges received, apart from its chain. */
+/** `units`: the coin's smallest. `lightning`: what was received by the coin's Lightning charges, separate from its chain. */
 export type CoinSum = Sum & { readonly coin: Coin; readonly lightning: boolean; readonly units: bigint };
 
-/** Give-backs recorded on a day, possibly of charges of another day. */
+/** A give-back recorded on a day, possibly of a charge of another day. */
 export type DayGiveBack = CountedGiveBack & { readonly entry: { readonly charge: ChargeRow } };
 
 export type DayClose<G extends DayGiveBack = DayGiveBack> = {
@@ -28,18 +30,18 @@ export type DayClose<G extends DayGiveBack = DayGiveBack> = {
   readonly received: Sum & {
     readonly tipCents: number;
     readonly discountCents: number;
-    /** How many of them are settled Lightning payments. */
+    /** How many of the charges are settled Lightning payments. */
     readonly settled: number;
   };
   readonly byCashier: readonly CashierSum[];
   readonly byMaker: readonly MakerSum[];
   readonly byCoin: readonly CoinSum[];
-  /** Charges without a mark, expired or not, one for each sale: they are listed. */
+  /** Charges without a mark, expired or not, one per sale; the screen lists them. */
   readonly open: readonly DayItem[];
   readonly unpaid: Sum;
-  /** Oldest first; inconsistent ones are included with the amount that counts. */
+  /** Oldest first; inconsistent ones are included with the amount that counts for them. */
   readonly givenBack: Sum & { readonly list: readonly G[] };
-  /** Net of the day: received less given back; negative when more was given back than received. */
+  /** Net of the day: received minus given back; negative when more was given back than received. */
   readonly netCents: number;
 };
 
@@ -59,7 +61,7 @@ function cashierSums(received: readonly DayItem[]): CashierSum[] {
   });
 }
 
-/** The sum of one coin on its chain or over Lightning; nothing where nothing was received. */
+/** The sum of one coin on its chain or over Lightning; empty when nothing was received. */
 function coinSum(received: readonly DayItem[], coin: Coin, lightning: boolean): CoinSum[] {
   const own = received.filter(({ charge }) => charge.coin === coin && isLightning(charge) === lightning);
   if (own.length === 0) return [];

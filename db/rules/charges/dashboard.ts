@@ -25,14 +25,14 @@ export type TestTotal = { readonly status: TestPaymentStatus; readonly count: nu
 export type DashboardFigures = {
   /** Checked by a person (D3) or settled over Lightning, in centavos. Test payments are not sales. */
   readonly receivedCents: number;
-  /** How many charges that sum is made of. */
+  /** Number of charges in that sum. */
   readonly receivedCount: number;
   /** Charges and test payments in any state. */
   readonly transactionCount: number;
-  /** Those that ended, and those that ended successfully. */
+  /** Those that have ended, and those that ended successfully. */
   readonly endedCount: number;
   readonly goodCount: number;
-  /** Whole per cent of those that ended; null when none has ended. */
+  /** Success rate of the ended ones in whole per cent; null when none has ended. */
   readonly successRate: number | null;
   /** Centavos (S333). */
   readonly savingsCents: number;

@@ -1,18 +1,18 @@
 /** The owner's rule: discounts of whole per cent, up to a maximum; integer centavos, rounded half up. */
 export const MAX_DISCOUNT_PERCENT = 99;
 
-/** The row of `state` with the most per cent that may be taken off a sale; none: discounts are off. */
+/** Key of the state row with the maximum discount of a sale in per cent; without the row, discounts are disabled. */
 export const DISCOUNT_KEY = "discount:max-percent";
 
 export const isMaxDiscount = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= MAX_DISCOUNT_PERCENT;
 
-/** As it was typed: a percentage follows the amount, a fixed amount does not. */
+/** A discount as typed: a percentage follows the amount, a fixed amount does not. */
 export type TypedDiscount =
   | { readonly kind: "percent"; readonly percent: number }
   | { readonly kind: "amount"; readonly cents: number };
 
-/** Centavos that a percentage takes off `cents`, half a centavo up. */
+/** Centavos that a percentage takes off `cents`, rounded half up. */
 export const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100);
 
 export type DiscountProblem = "too_much" | "nothing_left";

@@ -10,8 +10,8 @@ type Sale = Pick<ChargeRow, "amountCents" | "units">;
 type Amount = Pick<GiveBackRow, "amountCents" | "units">;
 
 /**
- * Centavos of the sale that correspond to a part of its coin amount, at the charge's own rate: the same share,
- * rounded half up, at least one. null for more than was charged, and for zero.
+ * Centavos of the sale that correspond to a part of its coin amount, at the charge's own rate: the same share, rounded half up,
+ * at least one. null for zero, and for more than was charged.
  */
 export function centsOfUnits({ amountCents, units }: Sale, part: bigint): number | null {
   const whole = BigInt(units);
@@ -60,7 +60,7 @@ export function countGiveBacks(
 export const countedCents = (counted: readonly CountedGiveBack[]): number =>
   counted.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Centavos that may still be given back: received less given back already; 0 when nobody checked the payment. */
+/** Centavos that may still be given back: received minus already given back; 0 when the payment was not checked. */
 export const leftToGiveBack = (
   charge: Sale,
   status: ChargeStatus,

@@ -1,12 +1,12 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { isReceived, type ChargeStatus } from "./charge-status.ts";
 
-/** The charge that a sale began with: customers may have chosen others on the page of its link (docs/decisions/0117). */
+/** Id of the sale's first charge; customers may have chosen others on the page of its link (docs/decisions/0117). */
 export const saleId = ({ id, saleOf }: Pick<ChargeRow, "id" | "saleOf">): string => saleOf ?? id;
 
 /**
- * What other charges of the same sale make of one. `replaced`: the sale was paid with another. `beside`: nobody has paid it yet, and
- * another charge stands for it. `twice`: this one was paid, and another too.
+ * State of a charge whose sale has other charges. `replaced`: the sale was paid by another one. `beside`: the sale is unpaid, and
+ * another charge represents it. `twice`: both this one and another were paid.
  */
 export type SaleState = "replaced" | "beside" | "twice";
 
@@ -15,7 +15,7 @@ type Item = {
   readonly status: ChargeStatus;
 };
 
-/** Of charges in any order; without an entry: the only charge of its sale here, or the one that stands for it. */
+/** Takes charges in any order. A charge without an entry is the only one of its sale here, or represents it. */
 export function saleStates(items: readonly Item[]): ReadonlyMap<string, SaleState> {
   const states = new Map<string, SaleState>();
   const sales = new Set(items.flatMap(({ charge }) => charge.saleOf ?? []));
@@ -33,5 +33,5 @@ export function saleStates(items: readonly Item[]): ReadonlyMap<string, SaleStat
   return states;
 }
 
-/** Also in the sandbox, where it counts in no sum. */
+/** Also true in the sandbox, whose payments count in no sum. */
 const isPaid = (status: ChargeStatus): boolean => isReceived(status) || status === "demo";

@@ -28,7 +28,7 @@ it("finds charges that one payment could belong to alike", () => {
     b: ["a", "c"],
     c: ["a", "b"],
   });
-  // Ethereum addresses are the same in whatever case they are written.
+  // Ethereum addresses are equal regardless of case.
   expect(twins(charge("a", { address: "0xAB" }), charge("b", { address: "0xab" }))).toEqual({
     a: ["b"],
     b: ["a"],
@@ -44,7 +44,7 @@ it("another amount, address, coin or time, and training, are told apart", () => 
     { training: true },
   ])
     expect(twins(charge("a"), charge("b", fields))).toEqual({});
-  // One person's own charges: the till chose their amounts. Bitcoin has no tails, and its charges repeat amounts all day.
+  // One person's charges: the till chose their amounts. Bitcoin has no tails, and its charges often repeat amounts.
   expect(twins(charge("a"), { ...charge("b"), maker: "a" })).toEqual({});
   expect(twins(charge("a", { coin: "bitcoin" }), charge("b", { coin: "bitcoin" }))).toEqual({});
 });

@@ -1,22 +1,22 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { TAIL_STEPS } from "./charge-extras.ts";
 
-/** A charge as its twins are looked for. */
+/** The fields of a charge that matter for finding twins. */
 export type PayableCharge = {
   readonly charge: Pick<
     ChargeRow,
     "id" | "coin" | "address" | "units" | "createdAt" | "expiresAt" | "training"
   >;
-  /** Who made it (`db/rules/shops/makers.ts`). */
+  /** Id of its maker (`db/rules/shops/makers.ts`). */
   readonly maker: string;
-  /** Somebody said that it was paid, or that it was not. */
+  /** A person has marked it as paid or unpaid. */
   readonly isAnswered: boolean;
 };
 
 /**
- * Charges that one payment could belong to alike: same address, same amount to the last unit, and a time when both could be
- * paid. Where amounts have tails (Ethereum, USDT), one till never makes two of them; two tills without a signal can. Each is
- * given the ids of the others, until people have answered for both.
+ * Finds charges to which one payment could belong equally: same address, same amount to the last unit, and a common time in which
+ * both could be paid. Where amounts have tails (Ethereum, USDT), one till never makes two of them; two offline tills can. Each
+ * charge gets the ids of the others, until people have marked both.
  */
 export function twinCharges(charges: readonly PayableCharge[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, PayableCharge[]>();

@@ -38,7 +38,7 @@ const CONFIG = {
 
 export type Sanitized = {
   readonly clean: string;
-  /** What was removed, each kind once: "<script>", "style", the URL of a picture. */
+  /** What was removed, without duplicates: "<script>", "style", the URL of a picture. */
   readonly removed: readonly string[];
 };
 

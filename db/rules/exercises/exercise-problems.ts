@@ -2,7 +2,7 @@ import type { AddressExercise, ChoiceExercise, Exercise, OrderExercise } from "#
 import { groupsOfFour } from "#db/rules/addresses/address-groups.ts";
 import { tooLongInside } from "#db/rules/text/tidy-text.ts";
 
-/** What an exercise lacks, for the form, the server and the course's own test. Takes tidied exercises. */
+/** Finds incomplete exercises, for the form, the server and the course's own test. Takes tidied exercises. */
 
 const MOST_EXERCISES = 12;
 const LONGEST_TEXT = 300;
@@ -65,7 +65,7 @@ function orderProblem({ steps }: OrderExercise): string | null {
   const texts = steps.map(({ text }) => text);
   if (texts.length < 3 || texts.includes("")) return "escreva ao menos três passos, nenhum em branco.";
   if (new Set(texts).size < texts.length) return "há um passo repetido.";
-  // When all before it are in their place, so is the last one.
+  // When all other steps are in place, so is the last one; it needs no hint.
   const bare = steps.slice(0, -1).findIndex(({ hint }) => hint === "");
   return bare === -1 ? null : `escreva a dica do passo ${bare + 1}.`;
 }

@@ -1,12 +1,12 @@
 import type { AddressExercise, ChoiceExercise, OrderExercise } from "#db/entities/exercise.ts";
 import { groupsOfFour } from "#db/rules/addresses/address-groups.ts";
 
-/** What is right in an exercise, and what is said where it is not. */
+/** Judges answers to exercises, and gives the hint for a wrong one. */
 
-/** Groups at each end of an address that people look at first. */
+/** Number of groups at each end of an address, which people look at first. */
 const END = 2;
 
-/** For each thing that can be tapped: its hint, or null where it is right. */
+/** For each element that can be tapped: its hint, or null if it is right. */
 export function hintsOf(exercise: AddressExercise | ChoiceExercise): readonly (string | null)[] {
   if (exercise.kind !== "address")
     return exercise.choices.map(({ hint }, at) => (at === exercise.answer ? null : hint));
@@ -20,13 +20,13 @@ export function hintsOf(exercise: AddressExercise | ChoiceExercise): readonly (s
 }
 
 export type OrderVerdict = {
-  /** Steps from the first on that are in their place. */
+  /** Number of steps from the first on that are in place. */
   readonly placed: number;
   /** null: the order is right. */
   readonly hint: string | null;
 };
 
-/** `order`: indices into the steps as they lie on the screen. */
+/** `order`: indices into the steps, as they are arranged on the screen. */
 export function judgeOrder({ steps }: OrderExercise, order: readonly number[]): OrderVerdict {
   const wrong = order.findIndex((step, place) => step !== place);
   return wrong === -1

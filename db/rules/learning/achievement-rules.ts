@@ -25,7 +25,7 @@ const first = (instants: Dates): string | undefined => pick(instants, (a, b) => 
 const last = (instants: Dates): string | undefined => pick(instants, (a, b) => a > b);
 const when = (isTrue: boolean, at: string | undefined): EarnedWhen => (isTrue ? { at: at ?? null } : null);
 
-/** Met once each of `lessons` (at least one) is in `done`; dated by the last of them. */
+/** Fulfilled once each of `lessons` (at least one) is in `done`; dated by the last of them. */
 function allOf(lessons: readonly string[], done: (lesson: string) => string | null | undefined): EarnedWhen {
   const at = lessons.map(done);
   return when(lessons.length > 0 && !at.includes(undefined), last(at));

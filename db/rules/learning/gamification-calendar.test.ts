@@ -32,7 +32,7 @@ function dailyInstants(zone: string, start: string, days: number, hours: readonl
     const day = instantToDay(msToInstant(at), zone);
     byDay.set(day, [...(byDay.get(day) ?? []), msToInstant(at)]);
   }
-  // The first and last day are incomplete, because the walk starts and ends within them.
+  // The first and last day are dropped because they are incomplete: the walk starts and ends within them.
   return [...byDay].slice(1, days + 1).map(([day, instants], n) => ({
     day,
     at: instants[(hours[n % Math.max(1, hours.length)] ?? 0) % instants.length] ?? "",

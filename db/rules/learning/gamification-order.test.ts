@@ -12,7 +12,7 @@ import {
 } from "#db/rules/testing/learner-history.ts";
 import { addDays } from "#db/rules/time/local-day.ts";
 
-// Actions go through the mutators, as on device and server; fast-check prints seed and path of a failure.
+// Actions go through the mutators, as on device and server; on a failure fast-check prints its seed and path.
 const seenAfter = (groups: readonly (readonly Parameters<typeof accountOf>[0][number][])[]) =>
   seenOf(foldRows(accountOf(groups.flat())));
 
@@ -44,8 +44,7 @@ describe("the same events give the same points, level, streak and achievements",
         (groups, owners, rounds) => {
           const queues = [0, 1, 2, 3].map((device) => groups.filter((_, at) => owners[at] === device).flat());
           const whole = [...rounds, 0, 1, 2, 3];
-          // The server derives after every sync and keeps what was earned; a device sends a third of its
-          // queue, or the rest.
+          // The server derives after every sync and keeps what was earned; a device sends a third of its queue, or the rest.
           const arrived: (typeof queues)[number] = [];
           let earned: readonly AchievementRow[] = [];
           for (const [at, device] of whole.entries()) {

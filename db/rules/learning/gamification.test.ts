@@ -46,7 +46,7 @@ const facts = (over: Partial<LearnerFacts> = {}): LearnerFacts => ({
 const types = (over: Partial<LearnerFacts>) =>
   foldGamification(facts(over)).achievements.map(({ type }) => type);
 const pointsOf = (over: Partial<LearnerFacts>) => foldGamification(facts(over)).points;
-/** Fifteen perfect lessons over the last seven days, two or three a day. */
+/** Fifteen perfect lessons over the last seven days, two or three per day. */
 const wholeCourse = LESSONS.map((lesson, n) => done(lesson, addDays(TODAY, -(n % 7)), true));
 const charge = (id: string, training: boolean, createdOffline = false) => ({
   id,
@@ -121,7 +121,7 @@ describe("the points model", () => {
       longestStreak: 3,
     });
     expect(types({ studyDays: days })).toEqual(["streak_3"]);
-    // The lesson of the fourth day: 20, its bonus of 5 × 4, and "first_lesson" besides.
+    // The lesson of the fourth day: 20 points, its bonus of 5 × 4, and "first_lesson".
     const lesson = done("l1");
     expect(pointsOf({ studyDays: days, progress: [lesson] }) - pointsOf({ studyDays: days })).toBe(
       20 + 20 + 10,
@@ -191,7 +191,7 @@ describe("the rules", () => {
     expect(types({ charges: [charge("real", false)], marks: [checked] })).toEqual(["checked_in_wallet"]);
     expect(types({ charges: [charge("real", true)], marks: [checked] })).toEqual(["first_training_charge"]);
     const corrected: ChargeMarkRow = { ...checked, id: "m2", mark: "unpaid", at: "2026-11-21T14:00:00.000Z" };
-    // Already earned if the server received the first mark before the second: so it must be earned.
+    // The server may have received the first mark before the second, so the achievement must count as earned.
     expect(types({ charges: [charge("real", false)], marks: [corrected, checked] })).toEqual([
       "checked_in_wallet",
     ]);

@@ -45,15 +45,15 @@ export function levelOf(
 }
 
 /**
- * 5 × the length of the streak that a day with a completed lesson continues, from two days on; once a day (S276). A day
- * with only a review continues the streak and brings nothing: otherwise points would grow for ever.
+ * 5 × the length of the streak that a day with a completed lesson continues, from two days on; once a day (S276). A day with only
+ * a review continues the streak but brings no points, which would otherwise grow for ever.
  */
 const bonusOf = (run: number | undefined): number => (run === undefined || run < 2 ? 0 : STREAK_POINTS * run);
 
 const isBefore = (a: LessonFact, b: LessonFact): boolean =>
   (a.completedAt ?? "~") < (b.completedAt ?? "~") || (a.completedAt === b.completedAt && a.lesson < b.lesson);
 
-/** 20 for each lesson, plus the day's bonus for the lesson completed first on it. */
+/** 20 for each lesson, plus the day's bonus for the lesson that was completed first on it. */
 function pointsOfLessons(completed: ReadonlyMap<string, LessonFact>, streak: Streak): Map<string, number> {
   const firstOfDay = new Map<string, LessonFact>();
   for (const fact of completed.values()) {

@@ -1,10 +1,10 @@
 import type { StateRow } from "#db/entities/rows.ts";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 
-/** Answers to one question of the daily review, as they are stored and merged. */
+/** One answer to a question of the daily review, as it is stored and merged. */
 export type ReviewAnswer = { readonly at: string; readonly right: boolean };
 
-/** More than the intervals of the review ever look back (`review-schedule.ts`). */
+/** More answers than the review's intervals ever look back on (`review-schedule.ts`). */
 export const MOST_ANSWERS = 8;
 
 const PREFIX = "review:";
@@ -15,10 +15,10 @@ export const reviewKey = (question: string): string => `${PREFIX}${question}`;
 /** The first and the last key of such rows, for reading all of them. */
 export const REVIEW_KEYS = [PREFIX, `${PREFIX}\uffff`] as const;
 
-/** The question of such a row. */
+/** The question id in such a key. */
 export const reviewedQuestion = (key: string): string => key.slice(PREFIX.length);
 
-/** Oldest first; of two at the same instant the right one first, so that a miss counts. Anything else is ignored. */
+/** Oldest first; of two at the same instant the right one comes first, so that the miss counts. Any other text is ignored. */
 export function readAnswers(value: StateRow["value"] | undefined): readonly ReviewAnswer[] {
   if (typeof value !== "string") return [];
   return [...value.matchAll(/(?<sign>[+-])(?<ms>\d{1,13})/g)]
@@ -27,8 +27,8 @@ export function readAnswers(value: StateRow["value"] | undefined): readonly Revi
 }
 
 /**
- * The stored answers with one more, as a text such as `+1763776800000-1763863200000`: right or wrong, and when. Only the
- * newest are stored, whatever the order in which they arrive, so devices and server agree.
+ * The stored answers with one more, as a text such as `+1763776800000-1763863200000`: right or wrong, with its time. Only the
+ * newest are stored, whatever order they arrive in, so that devices and server agree.
  */
 export function withAnswer(value: StateRow["value"] | undefined, answer: ReviewAnswer): string {
   return [...readAnswers(value), answer]

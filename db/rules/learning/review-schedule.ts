@@ -1,7 +1,7 @@
 import { addDays } from "#db/rules/time/local-day.ts";
 import type { ReviewAnswer } from "./review-answers.ts";
 
-/** Questions of one day. */
+/** Maximum number of questions per day. */
 export const REVIEWS_A_DAY = 3;
 
 /**
@@ -23,7 +23,7 @@ export type Reviewable = {
 export type ReviewOfToday<Q extends Reviewable> = {
   /** Questions answered in the review today, on all devices. */
   readonly answered: number;
-  /** `answered` and what is still asked today. */
+  /** `answered` plus those still to be asked today. */
   readonly total: number;
   /** Still to be asked today, in this order. */
   readonly next: readonly Q[];
@@ -36,8 +36,8 @@ type Plan = {
 };
 
 /**
- * When a question is asked next. An answer before its day (another device had asked it already) does not count twice; a
- * miss always counts. `dayOf` gives the local day of an instant.
+ * When a question is asked next. An answer before its day (another device had already asked it) does not count twice; a miss
+ * always counts. `dayOf` gives the local day of an instant.
  */
 export function planOf(
   { answers, completedOn }: Pick<Reviewable, "answers" | "completedOn">,
@@ -57,9 +57,8 @@ export function planOf(
 const STANDINGS = ["missed", "known", "new"] as const;
 
 /**
- * The questions of a local day: missed ones first, then those whose day has come, the longest overdue first, then new ones
- * of lessons completed before, in the given order. Each comes from another lesson where possible. Devices with the same
- * rows ask the same.
+ * The questions of a local day: missed ones first, then those that are due, the longest overdue first, then new ones of completed
+ * lessons, in the given order. Each comes from another lesson if possible. Devices with the same rows ask the same questions.
  */
 export function reviewOfToday<Q extends Reviewable>(
   questions: readonly Q[],

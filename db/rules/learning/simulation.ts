@@ -17,7 +17,7 @@ export const PRACTICE_BUSINESSES = [
 export type PracticeBusiness = (typeof PRACTICE_BUSINESSES)[number];
 export type PracticeBusinessId = PracticeBusiness["id"];
 
-/** The outcome is drawn at the start and shown at `settlesAt`: closing the app in between changes nothing. */
+/** The outcome is decided at the start and shown at `settlesAt`, so closing the app in between changes nothing. */
 export type SimulatedPayment = {
   readonly id: string;
   readonly type: "payment";
@@ -33,7 +33,7 @@ export type SimulatedPayment = {
   readonly timestamp: string;
   readonly settlesAt: string;
   readonly outcome: "confirmed" | "failed";
-  /** Starts with a word, so that no explorer accepts it and nobody mistakes it for a real one. */
+  /** Starts with a word, so that no explorer accepts it and it cannot be mistaken for a real one. */
   readonly txHash: string;
 };
 
@@ -64,7 +64,7 @@ export function simulatePayment(
   };
 }
 
-/** A clock that was set back never makes anybody wait longer than the longest payment. */
+/** A clock that was set back never makes a person wait longer than the longest payment takes. */
 export function simulatedStatus(
   { settlesAt, outcome }: Pick<SimulatedPayment, "settlesAt" | "outcome">,
   now: string,

@@ -4,7 +4,7 @@ import { addDays } from "#db/rules/time/local-day.ts";
 import { streakOf } from "./streak.ts";
 
 const TODAY = "2026-11-21";
-/** `x` active, `.` missed; the last letter is today. */
+/** `x`: active day, `.`: missed day; the last character is today. */
 const seen = (picture: string) => {
   const letters = picture.split("");
   const days = letters.flatMap((letter, at) =>
@@ -65,7 +65,7 @@ describe("the freeze: one missed day in seven costs nothing and adds nothing", (
 });
 
 describe("streakOf against the plain definition", () => {
-  /** Brute force: most active days of any run that ends at `end` with missed days at least seven days apart. */
+  /** Brute force: the most active days of any run that ends at `end` and whose missed days are at least seven days apart. */
   const slow = (active: ReadonlySet<number>, end: number): number => {
     let best = 0;
     for (let start = end; start >= 0; start -= 1) {
@@ -85,8 +85,7 @@ describe("streakOf against the plain definition", () => {
         const streak = streakOf(offsets.map(dayOf), TODAY);
         for (const offset of offsets) expect(streak.runByDay.get(dayOf(offset))).toBe(slow(active, offset));
         expect(streak.longest).toBe(Math.max(0, ...offsets.map((offset) => slow(active, offset))));
-        // 38 is today: the run of today, yesterday, or the day before with a freeze; or tomorrow's when that
-        // is longer.
+        // Index 38 is today: the run of today, yesterday, or the day before with a freeze; or tomorrow's when that is longer.
         const [tomorrow, latest] = [
           active.has(39) ? slow(active, 39) : 0,
           Math.max(-1, ...offsets.filter((n) => n <= 38)),

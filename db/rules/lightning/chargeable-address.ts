@@ -2,12 +2,12 @@ import type { Coin } from "#db/entities/coins.ts";
 import { connectionId } from "./connection-name.ts";
 import { readLightningAddress } from "./lightning-address.ts";
 
-/** As long as the address of a charge may be (`mutation-schemas.ts`). */
+/** Maximum length of a charge's address (`mutation-schemas.ts`). */
 const MAX_LENGTH = 120;
 
 /**
- * Whether a charge of this coin may name exactly this text as what it is received at over Lightning: a Lightning Address in canonical
- * form, or the name of a wallet connection.
+ * Whether a charge of this coin may have exactly this text as its Lightning address: a Lightning Address in canonical form, or
+ * the name of a wallet connection.
  */
 export function isLightningAddress(coin: Coin, text: string): boolean {
   if (coin !== "bitcoin" || text.length > MAX_LENGTH) return false;

@@ -5,12 +5,9 @@ import { readLnurlScheme } from "./lnurl-scheme.ts";
 import { domainProblem } from "./public-domain.ts";
 import type { PublicUrlProblem } from "./public-url.ts";
 
-/** What a person enters as the shop's static Lightning code: an address (LUD-16) or an LNURL-pay code (LUD-01). */
+/** The static Lightning code that a shop's owner enters: an address (LUD-16) or an LNURL-pay code (LUD-01). */
 
-/**
- * Why one is rejected. Each reason has a Portuguese message in
- * `pwa/features/wallets/other-ways/lightning-problems.ts`.
- */
+/** Why a code is rejected. Each reason has a Portuguese message in `pwa/features/wallets/other-ways/lightning-problems.ts`. */
 export const LIGHTNING_PROBLEM_CODES = [
   "empty",
   "too_long",
@@ -32,8 +29,8 @@ export type LightningCheck =
   | { readonly ok: false; readonly problem: LightningProblem };
 
 /**
- * Validates what was typed or pasted as a Lightning address. Only the form: whether the service knows the name cannot
- * be checked offline.
+ * Validates typed or pasted text as a Lightning address by its form only: whether the service knows the name cannot be checked
+ * offline.
  */
 export function checkLightning(text: string): LightningCheck {
   if (text.length > 4000) return refuse("too_long");
@@ -57,7 +54,7 @@ function checkUrl(text: string): LightningCheck {
   return isPayment ? { ok: true, address: encodeLnurl(read.url) } : refuse("bad_lnurl");
 }
 
-/** A code that only wallets ask may name a port, unlike an address that the server asks. */
+/** A code that only wallets request may contain a port, unlike an address that the server requests. */
 function checkLnurl(text: string): LightningCheck {
   const url = decodeLnurl(text);
   if (url === null) return refuse("bad_lnurl");
@@ -69,8 +66,8 @@ function checkLnurl(text: string): LightningCheck {
 }
 
 /**
- * The text of the code that a Lightning wallet reads: `LNURL1…` in upper case, which makes a smaller code. `address`
- * as `checkLightning` returns it; null for anything else.
+ * The text of the code for Lightning wallets: `LNURL1…` in upper case, which makes a smaller QR Code. `address` as returned by
+ * `checkLightning`; null for anything else.
  */
 export function lnurlOf(address: string): string | null {
   const check = checkLightning(address);
@@ -79,7 +76,7 @@ export function lnurlOf(address: string): string | null {
   return typeof read === "string" ? address : encodeLnurl(addressUrl(read));
 }
 
-/** The reason as the screen of the static code names it: several of them share a sentence. */
+/** The reason for the screen of the static code, where several of them share a message. */
 function onScreen(problem: AddressProblem | PublicUrlProblem): LightningProblem {
   if (problem === "private_host") return "bad_domain";
   return problem === "bad_url" ? "bad_lnurl" : problem;

@@ -7,17 +7,17 @@ export type LightningAddress = {
   readonly address: string;
   readonly name: string;
   readonly domain: string;
-  /** The domain is written in punycode: a person is to read it letter by letter. */
+  /** The domain is in punycode, so a person should check it letter by letter. */
   readonly punycode: boolean;
 };
-/** `bip353`: an address of another kind (`₿name@domain`), which leads to a BOLT 12 offer. */
+/** `bip353`: another kind of address (`₿name@domain`), which refers to a BOLT 12 offer. */
 export type AddressProblem = DomainProblem | "too_long" | "no_at" | "bad_user" | "bip353";
 
 const MAX_LENGTH = 320;
-/** With the tag (`+`) of LUD-16's later version. */
+/** Includes the `+` tag of LUD-16's later version. */
 const NAME = /^[a-z0-9._-]{1,64}(?:\+[a-z0-9._-]{1,64})?$/;
 
-/** Reads `name@domain`, or returns why not. Only the form: the service alone knows which names exist. */
+/** Parses `name@domain`, or returns the problem. Checks the form only, because only the service knows which names exist. */
 export function readLightningAddress(text: string): LightningAddress | AddressProblem {
   if (text.length > MAX_LENGTH) return "too_long";
   const [name, domain, ...rest] = text.toLowerCase().split("@");
@@ -29,6 +29,6 @@ export function readLightningAddress(text: string): LightningAddress | AddressPr
   );
 }
 
-/** Where the service answers for an address (LUD-16). */
+/** The URL at which the service answers for an address (LUD-16). */
 export const addressUrl = ({ name, domain }: Pick<LightningAddress, "name" | "domain">): string =>
   `https://${domain}/.well-known/lnurlp/${name}`;

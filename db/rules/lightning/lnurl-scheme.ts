@@ -1,6 +1,6 @@
 import { readPublicUrl, type PublicUrl, type PublicUrlProblem } from "./public-url.ts";
 
-/** What the address is for; `ask`: known from its answer only. */
+/** Purpose of the URL; `ask`: only its response tells. */
 export type LnurlKind = "pay" | "withdraw" | "channel" | "login" | "ask";
 
 const KINDS: Readonly<Record<string, LnurlKind>> = {
@@ -12,8 +12,8 @@ const KINDS: Readonly<Record<string, LnurlKind>> = {
 };
 
 /**
- * Reads an address with a scheme of LUD-17 (`lnurlp://host/path` is `https://host/path`) or https. A `tag=login` in the
- * query has a meaning of its own (LUD-04) and wins.
+ * Reads a URL with a scheme of LUD-17 (`lnurlp://host/path` is `https://host/path`) or https. `tag=login` in the query takes
+ * precedence (LUD-04).
  */
 export function readLnurlScheme(text: string): (PublicUrl & { readonly kind: LnurlKind }) | PublicUrlProblem {
   const [, scheme = "", rest = ""] = /^([a-z]+):\/\/(.*)$/is.exec(text) ?? [];

@@ -7,7 +7,7 @@ import { readPublicUrl } from "./public-url.ts";
 
 const PATH = "/.well-known/lnurlp/padaria";
 
-/** Whether the platform's own parser sees https, this host, and neither port, credentials nor fragment. */
+/** Whether the platform's own parser sees https, this host, and no port, credentials or fragment. */
 const isPlain = (text: string, host: string): boolean => {
   const url = new URL(text);
   return url.protocol === "https:" && url.hostname === host && url.port + url.username + url.hash === "";

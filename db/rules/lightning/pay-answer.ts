@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { readPublicUrl, type PublicUrl } from "./public-url.ts";
 
-/** The second answer: an invoice, and where its payment can be asked for (LUD-06, LUD-21). */
+/** The second answer: an invoice, and the URL that reports its payment (LUD-06, LUD-21). */
 
 export type PayAnswer = {
-  /** BOLT 11 as it came; not decoded and not checked. */
+  /** BOLT 11 as received; neither decoded nor checked. */
   readonly invoice: string;
-  /** Where LUD-21 answers; null: the service does not offer it. */
+  /** The URL of LUD-21; null: the service does not offer it. */
   readonly verify: PublicUrl | null;
-  /** What the wallet is to do after the payment, as it came; null: nothing. For `readSuccessAction`. */
+  /** What the wallet should do after the payment, as received; null: nothing. Parse it with `readSuccessAction`. */
   readonly successAction: unknown;
 };
 export type PayAnswerProblem = "bad_answer" | "bad_verify";
@@ -20,7 +20,7 @@ const payAnswerSchema = z.object({
   successAction: z.optional(z.unknown()),
 });
 
-/** Reads the second answer, already parsed by `readProviderJson`. `routes` is empty by LUD-06 and not read. */
+/** Parses the second answer, already read by `readProviderJson`. `routes` is empty by LUD-06 and is ignored. */
 export function readPayAnswer(value: unknown): PayAnswer | PayAnswerProblem {
   const read = payAnswerSchema.safeParse(value);
   if (!read.success) return "bad_answer";

@@ -1,22 +1,21 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
-/** Metadata of an LNURL payment (LUD-06, LUD-16, LUD-20): a JSON text of pairs, hashed as it was sent. */
+/** Metadata of an LNURL payment (LUD-06, LUD-16, LUD-20): a JSON text of pairs, hashed exactly as it was sent. */
 
 export type PayMetadata = {
-  /** `text/plain`: what the payment is for. Foreign text: shown through `providerText` only. */
+  /** `text/plain`: the purpose of the payment. Text from outside: shown through `providerText` only. */
   readonly text: string;
-  /** `text/identifier` or `text/email`: the address that the answer is about. */
+  /** `text/identifier` or `text/email`: the address that the answer concerns. */
   readonly identifier: string | null;
 };
 
-/** LUD-06's limit of a picture. */
+/** LUD-06's size limit for a picture. */
 const MAX_IMAGE_LETTERS = 136_536;
 const IMAGES = ["image/png;base64", "image/jpeg;base64"];
 
 /**
- * Reads the metadata: exactly one `text/plain`, at most one picture, entries of other kinds skipped. null when it is
- * none.
+ * Parses the metadata: exactly one `text/plain` and at most one picture; entries of other kinds are skipped. null: it is invalid.
  */
 export function readPayMetadata(metadata: string): PayMetadata | null {
   let entries: unknown;
@@ -40,8 +39,8 @@ export function readPayMetadata(metadata: string): PayMetadata | null {
 }
 
 /**
- * SHA-256 in hex that an invoice must carry: of the metadata's bytes exactly as they were sent, never of JSON written
- * again, followed by the payer's data where the service asked for it (LUD-18).
+ * The SHA-256 in hex that an invoice must carry: of the metadata's bytes exactly as received, never of re-serialised JSON,
+ * followed by the payer's data if the service asked for it (LUD-18).
  */
 export const metadataHash = (metadata: string, payerData = ""): string =>
   bytesToHex(sha256(utf8ToBytes(metadata + payerData)));

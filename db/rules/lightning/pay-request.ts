@@ -10,15 +10,15 @@ export type PayRequest = {
   /** Millisatoshis. */
   readonly minMsat: bigint;
   readonly maxMsat: bigint;
-  /** The text that the description hash of an invoice is made of: the bytes as received. */
+  /** The text that an invoice's description hash is computed from: the bytes as received. */
   readonly metadata: string;
   readonly about: PayMetadata;
-  /** Letters that the payer may add; 0: none. */
+  /** Maximum length of the payer's comment; 0: none allowed. */
   readonly commentLetters: number;
 };
 export type PayRequestProblem = "other_tag" | "bad_callback" | "bad_amounts" | "bad_metadata" | "bad_answer";
 
-/** A JSON number beyond this is not exact. As an upper limit it is as good as any: 90 000 bitcoin. */
+/** Larger JSON numbers are not exact. It also serves as upper limit: 90 000 bitcoin. */
 const MAX_MSAT = BigInt(Number.MAX_SAFE_INTEGER);
 
 const wholeNumber = z.number().check(z.refine(Number.isInteger));
@@ -31,8 +31,8 @@ const payRequestSchema = z.object({
 });
 
 /**
- * Reads the first answer, already parsed by `readProviderJson`. `other_tag`: an LNURL of another kind (login,
- * withdrawal), which is never called.
+ * Parses the first answer, already read by `readProviderJson`. `other_tag`: an LNURL of another kind (login, withdrawal), which
+ * is never called.
  */
 export function readPayRequest(value: unknown): PayRequest | PayRequestProblem {
   const tag = z.object({ tag: z.string() }).safeParse(value);
@@ -59,8 +59,8 @@ export function readPayRequest(value: unknown): PayRequest | PayRequestProblem {
 }
 
 /**
- * Where the invoice is asked for. null for an amount (millisatoshis) outside the service's limits, or a comment with
- * more letters than it takes (LUD-12).
+ * The URL at which the invoice is requested. null: the amount (millisatoshis) is outside of the service's limits, or the comment
+ * is too long for it (LUD-12).
  */
 export function invoiceUrl(
   { callback, minMsat, maxMsat, commentLetters }: PayRequest,

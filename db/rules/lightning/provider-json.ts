@@ -1,8 +1,8 @@
 import { providerText } from "./provider-text.ts";
 
-/** The body of a provider's answer. Status and type mean nothing (LUD-01): whatever comes is read as JSON. */
+/** The body of a provider's answer. HTTP status and content type are ignored (LUD-01): every response is parsed as JSON. */
 
-/** Bytes that an answer may have; the first one may carry a picture in its metadata. */
+/** Maximum size of an answer in bytes; the first one may contain a picture in its metadata. */
 export const MAX_ANSWER = 64 * 1024;
 export const MAX_FIRST_ANSWER = 256 * 1024;
 const MAX_DEPTH = 8;
@@ -10,13 +10,13 @@ const MAX_ITEMS = 100;
 
 export type ProviderAnswer =
   | { readonly ok: true; readonly value: Readonly<Record<string, unknown>> }
-  /** `error`: an error of LUD-01; `reason` is cleaned to be shown, and may be empty. */
+  /** `error`: an error as defined by LUD-01; `reason` was cleaned for display and may be empty. */
   | { readonly ok: false; readonly problem: "error"; readonly reason: string }
   | { readonly ok: false; readonly problem: "not_json" | "too_long" };
 
 /**
- * Reads a JSON object of a depth of at most 8 with lists of at most 100. The receiver has to stop at `maxBytes` as well:
- * this limit counts UTF-16 units, of which a text has no more than bytes.
+ * Parses a JSON object with a depth of at most 8 and lists of at most 100 entries. The caller must also stop reading at
+ * `maxBytes`: this limit counts UTF-16 units, of which a text has at most as many as bytes.
  */
 export function readProviderJson(body: string, maxBytes: number): ProviderAnswer {
   if (body.length > maxBytes) return { ok: false, problem: "too_long" };

@@ -281,7 +281,7 @@ describe("the answer of verify (LUD-21)", () => {
       { settled: true, preimage: PREIMAGE.toUpperCase(), pr: OWN.toUpperCase() },
       { state: "settled", preimage: PREIMAGE },
     ],
-    // A payment inside the service's own ledger: the field holds an id of the payer.
+    // A payment within the service's own ledger: the field contains an id of the payer.
     [
       { settled: true, preimage: "7d9f2b34-3c1e-4a11-9a52-0e5b9a0c1d2e", pr: OWN },
       { state: "settled", preimage: null },

@@ -1,8 +1,8 @@
 import { domainProblem, type DomainProblem } from "./public-domain.ts";
 
-/** An https address that a provider named: of a callback, of `verify`, inside an LNURL, or of a success action. */
+/** An https URL given by a provider: of a callback, of `verify`, inside an LNURL, or of a success action. */
 export type PublicUrl = {
-  /** Scheme and host in lower case, the rest as it was given. */
+  /** Scheme and host in lower case, the rest as given. */
   readonly url: string;
   readonly host: string;
 };
@@ -13,8 +13,8 @@ const MAX_LENGTH = 2000;
 const URL_FORM = /^https:\/\/([^/?#]*)((?:[/?](?:[A-Za-z0-9\-._~:/?[\]@!$&'()*+,;=|]|%[0-9A-Fa-f]{2})*)?)$/i;
 
 /**
- * Reads an address with the rules for everything the server asks: https, port 443, no credentials, no fragment, a
- * public domain. Anything else is a problem.
+ * Parses a URL by the rules for everything that the server requests: https, port 443, no credentials, no fragment, a public
+ * domain. Anything else is a problem.
  */
 export function readPublicUrl(text: string): PublicUrl | PublicUrlProblem {
   if (text.length > MAX_LENGTH) return "bad_url";

@@ -14,7 +14,7 @@ export type SuccessAction =
       readonly iv: string;
     };
 
-/** Letters of a message or a description. */
+/** Maximum length of a message or a description. */
 const MAX_TEXT = 144;
 const MAX_CIPHERTEXT = 4096;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
@@ -33,8 +33,8 @@ const successActionSchema = z.discriminatedUnion("tag", [
 ]);
 
 /**
- * Reads a success action; null for one that a wallet must not pay for: an unknown kind, a text that is too long, an
- * address on another domain than the callback.
+ * Parses a success action; null: a wallet must not pay, because the kind is unknown, a text is too long, or the URL has another
+ * domain than the callback.
  */
 export function readSuccessAction(value: unknown, callback: PublicUrl): SuccessAction | null {
   const read = successActionSchema.safeParse(value);

@@ -2,38 +2,38 @@ import type { StateRow } from "#db/entities/rows.ts";
 import { isLightningAddress } from "./chargeable-address.ts";
 
 /**
- * What the server's test of the shop's Lightning Address or wallet connection showed, as a state row. It names the address, so that
- * one that is changed later does not count as tested.
+ * Result of the server's test of the shop's Lightning Address or wallet connection, as a state row. It contains the address, so
+ * that an address that was changed later does not count as tested.
  */
 export type TestedSource = {
-  /** `name@domain`, canonical; or the name of a wallet connection. */
+  /** `name@domain` in canonical form, or the name of a wallet connection. */
   readonly address: string;
-  /** The wallet's service says when an invoice is paid. */
+  /** The wallet's service reports when an invoice is paid. */
   readonly watched: boolean;
-  /** Where its invoices come from: not always the domain of the address. */
+  /** Host that issues the invoices, which may differ from the address's domain. */
   readonly host: string;
-  /** Millisatoshis that the service takes at least and at most; missing: tested by an app that did not keep them. */
+  /** Smallest and largest amount of the service in millisatoshis; missing: tested by an app that did not store them. */
   readonly minMsat?: bigint;
   readonly maxMsat?: bigint;
-  /** false: its invoices do not suit the code of a till without a network. Missing: they do. */
+  /** false: its invoices do not suit the codes of tills without a network. Missing: true. */
   readonly suitsCodes?: boolean;
 };
 
-/** Whether tills without a network may make codes for it: it says what was paid, and its invoices suit them. */
+/** Whether tills without a network may make codes for it: it reports payments, and its invoices suit the codes. */
 export const takesCodes = ({ watched, suitsCodes }: TestedSource): boolean => watched && suitsCodes !== false;
 
 type Value = StateRow["value"] | undefined;
 
-/** R$ 300,00: above it bitcoin goes over the network unless the owner or the person at the counter chooses otherwise. */
+/** R$ 300,00: above it bitcoin is received on-chain, unless the owner or the person at the counter chooses otherwise. */
 export const FIRST_LIGHTNING_LIMIT_CENTS = 30_000;
-/** R$ 1.000,00: beyond it a Lightning payment often finds no route, and waiting for a block is worth it. */
+/** R$ 1.000,00: above it a Lightning payment often finds no route, and waiting for a block is worthwhile. */
 export const LIGHTNING_MAX_CENTS = 100_000;
 
-/** Writes a test for its state row. */
+/** The test as the value of its state row. */
 export const testToValue = ({ minMsat, maxMsat, ...test }: TestedSource): string =>
   JSON.stringify({ ...test, minMsat: minMsat?.toString(), maxMsat: maxMsat?.toString() });
 
-/** The test of exactly this address; null: none, or one that an older or newer app wrote. */
+/** The test of exactly this address; null: none, or one in the format of an older or newer app. */
 export function readTest(address: Value, value: Value): TestedSource | null {
   if (typeof address !== "string" || typeof value !== "string") return null;
   const test = parsed(value);
@@ -53,11 +53,11 @@ export function readTest(address: Value, value: Value): TestedSource | null {
 const readMsat = (value: unknown): bigint | null =>
   typeof value === "string" && /^[1-9]\d{0,18}$/.test(value) ? BigInt(value) : null;
 
-/** Centavos up to which bitcoin is received over Lightning; the first figure where none is set. */
+/** Centavos up to which bitcoin is received over Lightning; the default if none is set. */
 export const readLightningLimit = (value: Value): number =>
   isLightningLimit(value) ? value : FIRST_LIGHTNING_LIMIT_CENTS;
 
-/** Whether an owner may set this figure; 0: only when somebody asks for it. */
+/** Whether an owner may set this limit; 0: Lightning is used only when a person chooses it. */
 export const isLightningLimit = (value: Value): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= LIGHTNING_MAX_CENTS;
 

@@ -3,18 +3,19 @@ import { bitcoinUri } from "#db/rules/payment-links/payment-uri.ts";
 import type { LightningNetwork } from "./invoice/invoice-prefix.ts";
 import { decodeInvoice, type Invoice } from "./invoice/invoice.ts";
 
-/** One `bitcoin:` link for both ways to pay: an address, and a BOLT 11 invoice of the same amount (BIP-321). */
+/** One `bitcoin:` link for two ways to pay: an address, and a BOLT 11 invoice over the same amount (BIP-321). */
 
 const MSAT_PER_SAT = 1000n;
 
-/** `ok`: the invoice of the link, or null when it has none. */
+/** `ok`: the invoice of the link, or null if it has none. */
 export type UnifiedInvoice =
   | { readonly ok: true; readonly invoice: Invoice | null }
   | { readonly ok: false; readonly problem: "bad_invoice" | "other_network" | "other_amount" };
 
 /**
- * The link of a charge with an address and an invoice. The invoice is written in lower case, which all wallets read.
- * null when it is none, or its amount is not exactly `units` satoshis. Never with an LNURL: the key is for BOLT 11 only.
+ * The link of a charge with an address and an invoice. The invoice is written in lower case, which all wallets read. null when
+ * the text is no invoice, or its amount is not exactly `units` satoshis. Never takes an LNURL, because the `lightning` key is for
+ * BOLT 11 only.
  */
 export function unifiedUri(
   charge: { readonly address: string; readonly units: bigint; readonly description?: string | null },
@@ -26,8 +27,8 @@ export function unifiedUri(
 }
 
 /**
- * The first invoice of a link. Every one in it has to be an invoice of this network, and where link and invoice both name
- * an amount, the same one: else it is unknown which of them the payer was meant to see.
+ * The first invoice of a link. Each `lightning` text must be an invoice of this network, and its amount must equal the link's if
+ * both have one; otherwise it is unclear which of them the payer was meant to pay.
  */
 export function unifiedInvoice(
   { lightning, units }: Pick<BitcoinLink, "lightning" | "units">,

@@ -4,12 +4,15 @@ import { preimageFits, readPreimage } from "./invoice/preimage.ts";
 /** The answer of LUD-21: whether the invoice was paid. */
 
 export type VerifyAnswer =
-  /** `preimage` null: the service gives none, or a text that is none. The only proof is then the service's answer. */
+  /** `preimage` null: the service returned none, or an invalid one. Its answer is then the only proof. */
   | { readonly state: "settled"; readonly preimage: string | null }
   | { readonly state: "waiting" }
-  /** No answer that means anything: never "not paid". */
+  /** The answer proves nothing; in particular it does not mean unpaid. */
   | { readonly state: "unknown" }
-  /** The answer is about another invoice or amount, or its preimage does not fit: not settled, and a person has to look. */
+  /**
+   * The answer concerns another invoice or amount, or its preimage does not match: the invoice is not settled, and a person must
+   * check.
+   */
   | {
       readonly state: "contradiction";
       readonly problem: "other_invoice" | "other_amount" | "wrong_preimage";
@@ -28,7 +31,7 @@ const verifySchema = z.object({
   preimage: z.optional(z.unknown()),
 });
 
-/** Reads an answer that `readProviderJson` took; whatever it refused is `unknown` as well. */
+/** Parses an answer from `readProviderJson`; anything that was rejected there is `unknown` too. */
 export function readVerifyAnswer(value: unknown, asked: Asked): VerifyAnswer {
   const read = verifySchema.safeParse(value);
   if (!read.success) return { state: "unknown" };

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const after = (ms: number): number => START + ms;
 
-/** Every look at an invoice that lives so long; `answer` decides what the provider says at an age. */
+/** Every look at an invoice of this lifetime; `answer` returns the provider's answer at each age. */
 function looksOf(
   lifeMs: number,
   answer: (age: number) => { isUnpaid: boolean; doublings: number },

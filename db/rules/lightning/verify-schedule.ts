@@ -1,6 +1,6 @@
 /**
- * When a provider is asked whether an invoice was paid (LUD-21): often at first, then less and less, because wallets
- * have withdrawn `verify` from clients that asked without end. At most `MAX_LOOKS` requests for one invoice.
+ * When a provider is asked whether an invoice was paid (LUD-21): often at first, then less and less, because wallets have blocked
+ * clients that asked `verify` without end. At most `MAX_LOOKS` requests per invoice.
  */
 export const MAX_LOOKS = 400;
 
@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Up to this age of the invoice, a request every so often. */
+/** The interval between requests, up to each age of the invoice. */
 const STEPS: readonly (readonly [untilAge: number, every: number])[] = [
   [MINUTE, 2 * SECOND],
   [6 * MINUTE, 5 * SECOND],
@@ -18,27 +18,27 @@ const STEPS: readonly (readonly [untilAge: number, every: number])[] = [
   [DAY, 10 * MINUTE],
   [7 * DAY, DAY],
 ];
-/** After the invoice's own end: a payment that was under way may still arrive. */
+/** Requests after the invoice has expired, because a payment that had started may still arrive. */
 const LAST_LOOKS = [MINUTE, 11 * MINUTE];
 const MAX_DOUBLINGS = 6;
 
 /** Instants are Unix milliseconds. */
 export type Looked = {
   readonly createdAt: number;
-  /** By the invoice itself. */
+  /** Expiry of the invoice itself. */
   readonly expiresAt: number;
   readonly now: number;
   /** Requests so far. */
   readonly looks: number;
-  /** The provider has just answered that it is not paid; false: nothing is known. */
+  /** The provider has just answered that it is unpaid; false: unknown. */
   readonly isUnpaid: boolean;
-  /** How often in a row the provider has asked for fewer requests. */
+  /** How many times in a row the provider asked for fewer requests. */
   readonly doublings: number;
 };
 
 /**
- * When to ask next; null: never again. It ends only with an answer after the invoice's end: one that nobody has answered
- * about is asked for a week longer.
+ * When to ask next; null: never again. Asking ends only with an answer after the expiry: without any answer it continues for a
+ * week.
  */
 export function nextLook({ createdAt, expiresAt, now, looks, isUnpaid, doublings }: Looked): number | null {
   if (looks >= MAX_LOOKS) return null;

@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import { preimageFits, readPreimage } from "./invoice/preimage.ts";
 import type { VerifyAnswer } from "./verify-answer.ts";
 
-/** What a wallet answers over a connection (NIP-47): the `result` of each method that we call. */
+/** A wallet's answers over a connection (NIP-47): the `result` of each method that the server calls. */
 
 const methodNames = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100));
 
-/** The methods that this connection may use, of `get_info`; null: the answer names none. */
+/** The methods that this connection may use, from `get_info`; null: the answer lists none. */
 export function readInfoMethods(result: unknown): readonly string[] | null {
   const read = z.object({ methods: methodNames }).safeParse(result);
   return read.success && read.data.methods.length > 0 ? read.data.methods : null;
 }
 
-/** What the wallet's service offers, of its info event (kind 13194). `encryptions`: without the tag NIP-04 alone. */
+/** What the wallet's service offers, from its info event (kind 13194). `encryptions`: only NIP-04 when the tag is missing. */
 export type WalletOffer = { readonly methods: readonly string[]; readonly encryptions: readonly string[] };
 
 export function readOffer(event: {
@@ -24,7 +24,7 @@ export function readOffer(event: {
   return { methods: words(event.content), encryptions: words(encryption) };
 }
 
-/** The BOLT 11 text of `make_invoice`; null: there is none. What it says is checked as that of any invoice. */
+/** The BOLT 11 text of `make_invoice`; null: there is none. It is checked like any other invoice. */
 export function readMadeInvoice(result: unknown): string | null {
   const read = z.object({ invoice: z.string().check(z.minLength(1), z.maxLength(2000)) }).safeParse(result);
   return read.success ? read.data.invoice : null;
@@ -44,8 +44,9 @@ const lookupSchema = z.object({
 });
 
 /**
- * Reads `lookup_invoice`. Settled is what has a time of settlement or says so; `accepted` is not: the payer's money is locked, and
- * nobody has it. Another invoice, less money, or a preimage that does not fit is a contradiction.
+ * Parses `lookup_invoice`. An invoice is settled if it has a settlement time or that state; `accepted` is not settled, because
+ * the payer's money is locked and nobody has it. Another invoice, less money, or a preimage that does not match is a
+ * contradiction.
  */
 export function readLookup(result: unknown, asked: Asked): VerifyAnswer {
   const read = lookupSchema.safeParse(result);
@@ -57,7 +58,7 @@ export function readLookup(result: unknown, asked: Asked): VerifyAnswer {
   if (isOther) return { state: "contradiction", problem: "other_invoice" };
   const saysState = typeof state === "string" && state !== "";
   if ((settledAt ?? 0) <= 0 && state !== "settled") {
-    // Nothing that says anything is no answer: it ends no invoice.
+    // A result without any of these fields is no answer, and ends no invoice.
     return hash || invoice || saysState ? { state: "waiting" } : { state: "unknown" };
   }
   if (typeof amount === "number" && amount < Number(asked.msat))
@@ -68,7 +69,9 @@ export function readLookup(result: unknown, asked: Asked): VerifyAnswer {
     : { state: "settled", preimage };
 }
 
-/** The payment hash of a notice that money came in (`payment_received`), 64 hex digits; null: it says something else. */
+/**
+ * The payment hash of a notification about an incoming payment (`payment_received`), 64 hex digits; null: another notification.
+ */
 export function readPaidNotice(notice: unknown): string | null {
   const read = z
     .object({

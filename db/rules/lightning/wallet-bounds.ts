@@ -1,9 +1,9 @@
 import type { TestedSource } from "./tested-source.ts";
 
-/** In a file of its own: the keypad needs it at once, and nothing else of a tested address. */
+/** In a separate file because the keypad needs it at once, and nothing else about a tested address. */
 const MSAT_PER_SAT = 1000n;
 
-/** The bound that an amount breaks, in whole satoshis; null: the service takes it. */
+/** The bound that an amount violates, in whole satoshis; null: the service accepts the amount. */
 export function brokenBound(
   { minMsat, maxMsat }: Pick<TestedSource, "minMsat" | "maxMsat">,
   sats: bigint,

@@ -1,24 +1,24 @@
 import { splitUri } from "#db/rules/payment-links/uri-parts.ts";
 import { readPublicUrl } from "./public-url.ts";
 
-/** A Nostr Wallet Connect string (NIP-47), as its wallet shows it. Whoever has the text has the connection. */
+/** A Nostr Wallet Connect string (NIP-47), as its wallet shows it. The text alone gives access to the wallet. */
 export type WalletConnection = {
-  /** Of the wallet's service, 64 hex digits. */
+  /** Public key of the wallet's service, 64 hex digits. */
   readonly walletKey: string;
-  /** Where it listens, `wss:` on public hosts; at least one, at most five. */
+  /** Relays where the service listens, `wss:` on public hosts; one to five. */
   readonly relays: readonly string[];
   /** The client's secret key, 64 hex digits: never shown, logged or stored unsealed. */
   readonly secret: string;
 };
 
-/** `private_host`: no relay that may be reached. */
+/** `private_host`: none of the relays may be contacted. */
 export type ConnectionProblem = "not_a_connection" | "bad_key" | "bad_secret" | "no_relay" | "private_host";
 
 const SCHEME = /^nostr\+?walletconnect$/;
 const KEY = /^[0-9a-f]{64}$/;
 const MAX_RELAYS = 5;
 
-/** Reads a pasted string. It says nothing of what the connection may do: only the wallet does. */
+/** Parses a pasted string. What the connection may do is not in it; only the wallet knows. */
 export function readConnection(text: string): WalletConnection | ConnectionProblem {
   const uri = splitUri(text.trim());
   if (typeof uri === "string" || !SCHEME.test(uri.scheme)) return "not_a_connection";
@@ -34,8 +34,8 @@ export function readConnection(text: string): WalletConnection | ConnectionProbl
 }
 
 /**
- * A relay as it may be reached, under the rules for every address that somebody else names: the same host and port as an https one.
- * null: it may not.
+ * A relay's URL as it may be contacted, by the rules for every URL from outside: the same host and port as an https URL. null: it
+ * must not be contacted.
  */
 export function publicRelay(relay: string): string | null {
   if (!/^wss:\/\//i.test(relay)) return null;

@@ -1,4 +1,4 @@
-/** What a connection of NIP-47 may do without anybody's money leaving the wallet. */
+/** Methods of a NIP-47 connection that cannot move money out of the wallet. */
 const HARMLESS = new Set([
   "get_info",
   "get_balance",
@@ -15,14 +15,14 @@ const HARMLESS = new Set([
 const NEEDED = ["make_invoice", "lookup_invoice"];
 
 /**
- * `can_spend`: a method pays, signs, or is unknown to us, and is then taken for one that does. `too_little`: it cannot make an invoice
- * or look at one. `sees_balance`: accepted, with a word of advice.
+ * `can_spend`: a method pays, signs, or is unknown and therefore assumed to. `too_little`: it cannot make or look up invoices.
+ * `sees_balance`: accepted, with a recommendation.
  */
 export type MethodsJudgement =
   | { readonly ok: true; readonly seesBalance: boolean }
   | { readonly ok: false; readonly problem: "can_spend" | "too_little" };
 
-/** Judges the methods that a connection itself lists (`get_info`); nothing is tried. */
+/** Judges the methods that a connection lists (`get_info`); none is tried. */
 export function judgeMethods(methods: readonly string[]): MethodsJudgement {
   if (methods.some((method) => !HARMLESS.has(method))) return { ok: false, problem: "can_spend" };
   if (!NEEDED.every((method) => methods.includes(method))) return { ok: false, problem: "too_little" };

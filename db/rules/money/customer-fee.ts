@@ -1,6 +1,6 @@
 /**
- * What a customer pays to send a payment, as far as a dated source says. The share of the sale and the fixed part are ranges: a
- * fee is never one number, because the network, the wallet and the hour change it.
+ * What a customer pays to send a payment, according to a dated source. The share of the sale and the fixed part are ranges,
+ * because a fee depends on the network, the wallet and the time of day.
  */
 export type FeePrice = {
   /** Part that grows with the sale, in basis points. */
@@ -13,14 +13,14 @@ export type CustomerFee = {
   /** Centavos. */
   readonly low: number;
   readonly high: number;
-  /** The same, in basis points of the sale. */
+  /** The same in basis points of the sale. */
   readonly lowBps: number;
   readonly highBps: number;
 };
 
 const WHOLE_BPS = 10_000;
 
-/** The fee of a sale (whole centavos, above zero), rounded outwards: the true one at these prices is inside the range. */
+/** The fee of a sale (whole centavos, above zero), rounded outwards, so that the true one at these prices is inside the range. */
 export function customerFee({ shareBps, fixedCents }: FeePrice, saleCents: number): CustomerFee {
   const share = (saleCents * shareBps) / WHOLE_BPS;
   const low = Math.floor(share) + fixedCents.low;

@@ -47,7 +47,7 @@ export function clampDay(day: string, arrivedAt: string): string {
 }
 
 /**
- * Device times are informational: the server clamps them near the arrival, so that a phone in 1970 or 2099 neither
+ * Device times are informational: the server clamps them to the time around arrival, so that a phone in 1970 or 2099 neither
  * loses nor gains anything.
  */
 export function clampMutation(mutation: Mutation, arrivedAt: string): Mutation {

@@ -3,8 +3,8 @@ import { clampMutation } from "./clamp-mutation.ts";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 
 /**
- * Times of a mutation that compete (last write wins, or answers follow each other), and with what; null: order does not
- * matter, or the earliest wins.
+ * The time with which a mutation competes (last write wins, or answers follow each other), and the row it competes for; null:
+ * order does not matter, or the earliest wins.
  */
 function contestOf(mutation: Mutation): { readonly over: string; readonly at: string } | null {
   switch (mutation.name) {
@@ -36,10 +36,9 @@ function contestOf(mutation: Mutation): { readonly over: string; readonly at: st
 type Held = { readonly mutation: Mutation; readonly over: string | null; ms: number; isMoved: boolean };
 
 /**
- * Clamps mutations of one device that arrived together, in the order of its queue. Several impossible instants would
- * be clamped to the same one, and an impossible instant clamped to the arrival would win over a later correct one:
- * where one of two was moved, the order of the queue decides, one millisecond apart. Plausible instants are not
- * changed.
+ * Clamps mutations of one device that arrived together, in the order of its queue. Several impossible instants would be clamped
+ * to the same one, and an impossible instant clamped to the arrival would win over a later correct one: if one of two was moved,
+ * the order of the queue decides, one millisecond apart. Plausible instants are not changed.
  */
 export function clampQueue(queue: readonly Mutation[], arrivedAt: string): Mutation[] {
   const arrivalMs = instantToMs(arrivedAt) ?? 0;
@@ -68,7 +67,7 @@ export function clampQueue(queue: readonly Mutation[], arrivedAt: string): Mutat
   );
 }
 
-/** A possible instant at the arrival leaves no millisecond for a moved one after it: it is moved a little earlier itself. */
+/** A plausible instant at the arrival leaves no millisecond for a moved one after it, so it is moved slightly earlier itself. */
 function makeRoom(all: readonly Held[]): void {
   const next = new Map<string, Held>();
   for (const held of all.toReversed()) {

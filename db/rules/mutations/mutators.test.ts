@@ -540,7 +540,7 @@ describe("the parts of a charge", () => {
     expect(of({ lines, discountCents: 300, tipCents: 101 })).toBe("bad_amount");
     expect(of({ lines, discountCents: 200 })).toBe("ok");
     expect(of({ discountCents: 200 })).toBe("ok");
-    // Only the tip would remain.
+    // Only the tip would be left to pay.
     expect(of({ discountCents: 200, tipCents: 2500 })).toBe("bad_amount");
     expect(of({ discountCents: 100_000_000 })).toBe("bad_amount");
   });

@@ -25,24 +25,22 @@ export type Rows = {
   put<T extends ProfileTable>(table: T, row: ProfileTables[T]): void;
 };
 
-/**
- * Checks that only the server runs. The device validated the same before creating the mutation, and passes nothing.
- */
+/** Checks that only the server runs. A device has validated the same before creating the mutation, and passes no authority. */
 export type Authority = {
-  /** Who sends it, and what that member of the shop may do. */
+  /** The mutation's author, and what that member of the shop may do. */
   readonly author: ShopAuthor;
   lessonExists(slug: string): boolean;
   examResult(answers: readonly CaseAnswer[]): ExamResult;
   staffResult(answers: readonly CaseAnswer[]): ExamResult;
   /** `network`: where USDT is received, if not on TRON. */
   isPayable(coin: Coin, address: string, network?: UsdtNetwork | null): boolean;
-  /** Whether a charge of the coin may be received at this Lightning Address. */
+  /** Whether a charge of the coin may be received at this Lightning Address or wallet connection. */
   isLightningAddress(coin: Coin, address: string): boolean;
   /** The amount in smallest units at its rate and margin, without the tail; null when it cannot be charged. */
   chargeUnits(charge: Pick<ChargeRow, "coin" | "amountCents" | "rate" | "marginBps">): bigint | null;
-  /** `ChargeRow.heardAt` of a charge that a device dated so. */
+  /** The value of `ChargeRow.heardAt` for a charge with this date. */
   heardAt(createdAt: string): string | null;
-  /** `ChargeRow.saleOf` of the charges that are made; null: a device makes them. */
+  /** The value of `ChargeRow.saleOf` for new charges; null: a device made them. */
   readonly saleOf: string | null;
 };
 
@@ -192,7 +190,7 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
       if (authority && authority.examResult(answers) !== "passed")
         return { result: "rejected", reason: "not_passed" };
       const before = rows.get("state", EXAM_KEY);
-      // The first pass stays, in whatever order several arrive.
+      // The earliest pass is kept, whatever order several arrive in.
       if (!before || isNewer(before, { at, uid: mutation.uid }))
         rows.put("state", { key: EXAM_KEY, value: localDate, at, uid: mutation.uid });
       return OK;
@@ -203,7 +201,7 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
         return { result: "rejected", reason: "not_passed" };
       const key = staffKey(member, person);
       const before = rows.get("state", key);
-      // The newest pass counts: it says when the person last showed it.
+      // The newest pass is kept, because it shows when the person last passed.
       if (!before || isNewer({ at, uid: mutation.uid }, before))
         rows.put("state", { key, value: staffValue({ name, fit, day: localDate }), at, uid: mutation.uid });
       return OK;
@@ -302,10 +300,10 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
     case "member.end": {
       const { memberId, at } = mutation.args;
       const before = rows.get("members", memberId);
-      // The server told a screen of somebody whose row has not come to this device yet.
+      // A screen learned of the member from the server before the member's row was synced to this device.
       if (!before && !authority) return OK;
       if (!before || before.role === "owner") return { result: "rejected", reason: "gone" };
-      // The first end stays: what was made after it says so.
+      // The first end is kept, because later charges are flagged by it.
       if (before.endedAt === null) rows.put("members", { ...before, endedAt: at });
       return OK;
     }
@@ -314,8 +312,7 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
       const charge = rows.get("charges", giveBack.chargeId);
       if (!charge) return { result: "rejected", reason: "gone" };
       if (rows.get("giveBacks", giveBackId)) return { result: "rejected", reason: "conflict" };
-      // Depends on a mark that exists now; if that mark is revoked later, here or on another device, the
-      // give-back stays (0052).
+      // The mark must exist now; if it is revoked later, here or on another device, the give-back stays (0052).
       const mark = rows.get("chargeMarks", giveBack.markId);
       if (mark?.chargeId !== charge.id || mark.mark !== "checked")
         return { result: "rejected", reason: "not_checked" };
@@ -332,7 +329,7 @@ const isUsdtAddress = (
   network: UsdtNetwork,
 ): boolean => typeof value === "string" && authority.isPayable("usdt", value, network);
 
-/** Progress of a lesson that was never opened; the caller fills in `lesson`. */
+/** Progress of a lesson that was never opened; the caller sets `lesson`. */
 export const EMPTY_PROGRESS: Omit<ProgressRow, "lesson"> = {
   completed: false,
   completedAt: null,
@@ -342,7 +339,7 @@ export const EMPTY_PROGRESS: Omit<ProgressRow, "lesson"> = {
   quizAttempts: 0,
 };
 
-/** A day without study; the caller fills in `day`. */
+/** A day without study; the caller sets `day`. */
 export const EMPTY_DAY: Omit<StudyDayRow, "day"> = { timeMs: 0, completed: false };
 
 const progressOf = (rows: Rows, lesson: string): ProgressRow =>
@@ -351,7 +348,7 @@ const progressOf = (rows: Rows, lesson: string): ProgressRow =>
 const studyDayOf = (rows: Rows, day: string): StudyDayRow =>
   rows.get("studyDays", day) ?? { day, ...EMPTY_DAY };
 
-/** Earliest wins; of two at the same instant the earlier day, so that their order does not matter. */
+/** The earliest wins; of two at the same instant the earlier day, so that their order does not matter. */
 const isEarlier = (before: ProgressRow, mine: { at: string; localDate: string }): boolean => {
   const instant = before.completedAt ?? "";
   return instant < mine.at || (instant === mine.at && (before.completedOn ?? "") <= mine.localDate);
@@ -360,7 +357,7 @@ const isEarlier = (before: ProgressRow, mine: { at: string; localDate: string })
 const isNewer = (mine: { at: string; uid: string }, theirs: { at: string; uid: string }): boolean =>
   mine.at > theirs.at || (mine.at === theirs.at && mine.uid > theirs.uid);
 
-/** An account that the server has not described yet (a visitor's profile). */
+/** An account that the server has not sent yet (a visitor's profile). */
 export const EMPTY_ACCOUNT: ProfileTables["account"] = {
   key: "me",
   firstName: null,

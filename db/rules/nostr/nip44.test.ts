@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { conversationKey, decrypt, encrypt, paddedLength } from "./nip44.ts";
 
 const scalar = (value: number): Uint8Array => hexToBytes(value.toString(16).padStart(64, "0"));
-/** x of the generator and of its double: the public keys of 1 and 2. */
+/** x of the generator and of its double, which are the public keys of 1 and 2. */
 const ONE = "79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798";
 const TWO = "c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5";
 const KEY = hexToBytes("c41c775356fd92eadc63ff5a0dc1da211b268cbea22316767095b2871ea1412d");

@@ -6,18 +6,18 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { base64, utf8 } from "@scure/base";
 
-/** Encrypted text between two keys of Nostr (NIP-44, version 2). */
+/** Encryption between two Nostr keys (NIP-44, version 2). */
 const VERSION = 2;
 const NONCE_BYTES = 32;
 const MAC_BYTES = 32;
 const LENGTH_BYTES = 2;
 const MAX_TEXT_BYTES = 65_535;
-/** base64 of version, nonce, the shortest padded text and MAC. */
+/** Shortest payload: base64 of version, nonce, the shortest padded text and MAC. */
 const MIN_LETTERS = 132;
-/** The same of the longest text. */
+/** Longest payload: the same with the longest padded text. */
 const MAX_LETTERS = 87_472;
 
-/** The key that two people share; null: a key of theirs is none. `secret`: 32 bytes; `publicKey`: 64 hex digits, x only. */
+/** The key that two parties share; null: the public key is invalid. `secret`: 32 bytes; `publicKey`: 64 hex digits, x only. */
 export function conversationKey(secret: Uint8Array, publicKey: string): Uint8Array | null {
   try {
     const point = secp256k1.getSharedSecret(secret, hexToBytes(`02${publicKey}`));
@@ -27,7 +27,7 @@ export function conversationKey(secret: Uint8Array, publicKey: string): Uint8Arr
   }
 }
 
-/** How long a text of so many bytes is once it is padded. */
+/** Length of a text of this many bytes after padding. */
 export function paddedLength(bytes: number): number {
   if (bytes <= 32) return 32;
   const nextPower = 2 ** (32 - Math.clz32(bytes - 1));
@@ -35,7 +35,7 @@ export function paddedLength(bytes: number): number {
   return chunk * Math.ceil(bytes / chunk);
 }
 
-/** A text of 1 to 65 535 bytes; null: it is shorter or longer. `nonce`: 32 random bytes, never used twice. */
+/** Encrypts a text of 1 to 65 535 bytes; null: it is shorter or longer. `nonce`: 32 random bytes, never reused. */
 export function encrypt(text: string, key: Uint8Array, nonce: Uint8Array): string | null {
   const bytes = utf8ToBytes(text);
   if (bytes.length < 1 || bytes.length > MAX_TEXT_BYTES) return null;
@@ -48,7 +48,10 @@ export function encrypt(text: string, key: Uint8Array, nonce: Uint8Array): strin
   return base64.encode(concatBytes(Uint8Array.of(VERSION), nonce, hidden, mac));
 }
 
-/** The text; null: another version, or one that was not encrypted with this key. Nothing is decrypted before the MAC fits. */
+/**
+ * Decrypts a payload; null: another version, or not encrypted with this key. Nothing is decrypted before the MAC has been
+ * verified.
+ */
 export function decrypt(payload: string, key: Uint8Array): string | null {
   const bytes = decoded(payload);
   if (bytes?.[0] !== VERSION) return null;
@@ -93,7 +96,7 @@ function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-/** In constant time: how much of a forged MAC fits is nobody's to learn. */
+/** Compares in constant time, so that nothing is revealed about how much of a forged MAC matches. */
 function isSame(mine: Uint8Array, theirs: Uint8Array): boolean {
   let difference = mine.length ^ theirs.length;
   for (const [at, byte] of mine.entries()) difference |= byte ^ (theirs[at] ?? 0);

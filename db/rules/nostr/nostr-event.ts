@@ -17,12 +17,12 @@ export type UnsignedEvent = Omit<NostrEvent, "id" | "pubkey" | "sig">;
 
 const KEY = /^[0-9a-f]{64}$/;
 const SIGNATURE = /^[0-9a-f]{128}$/;
-/** The control characters that NIP-01 and `JSON.stringify` escape alike. */
+/** The control characters that NIP-01 and `JSON.stringify` escape in the same way. */
 const ESCAPED = /[\b\t\n\f\r]/g;
-/** All others, and halves of a pair: programs disagree about the id of such a text. */
+/** All other control characters and unpaired surrogates: programs disagree about the id of such a text. */
 const AMBIGUOUS = /[\p{Cc}\p{Cs}]/u;
 
-/** The public key (x only, hex) of a secret key of 32 bytes; null: the secret is none. */
+/** The public key (x only, hex) of a 32-byte secret key; null: the secret is invalid. */
 export function publicKeyOf(secret: Uint8Array): string | null {
   try {
     return bytesToHex(schnorr.getPublicKey(secret));
@@ -31,7 +31,7 @@ export function publicKeyOf(secret: Uint8Array): string | null {
   }
 }
 
-/** The id of an event, in hex; null for text that programs would hash differently. */
+/** The id of an event in hex; null: the text would be hashed differently by different programs. */
 export function eventId({
   pubkey,
   created_at,
@@ -44,7 +44,7 @@ export function eventId({
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
-/** Signs with a secret key of 32 bytes; null: the key is none, or the text cannot be hashed. */
+/** Signs with a 32-byte secret key; null: the key is invalid, or the text cannot be hashed. */
 export function signEvent(
   event: UnsignedEvent,
   secret: Uint8Array,
@@ -56,7 +56,7 @@ export function signEvent(
   return { ...event, pubkey, id, sig: bytesToHex(schnorr.sign(hexToBytes(id), secret, randomness)) };
 }
 
-/** Any JSON value as an event whose id and signature are right; null otherwise. Never throws. */
+/** Parses any JSON value as an event with a valid id and signature; null otherwise. Never throws. */
 export function readEvent(value: unknown): NostrEvent | null {
   if (!isShaped(value)) return null;
   const { id, pubkey, created_at, kind, tags, content, sig } = value;

@@ -129,7 +129,7 @@ describe("a charge with tail and margin", () => {
           const { step, count } = TAIL_STEPS[coin];
           const units = (worth ?? 0n) + step * BigInt(count === 0 ? 0 : place % (count + 1));
           fc.pre(coin !== "bitcoin" || units <= 2_100_000_000_000_000n);
-          // More than the supply, which a parser need not accept.
+          // Skips amounts above the supply, which a parser need not accept.
           fc.pre(units <= 10n ** BigInt(COIN_FACTS[coin].decimals + 12));
           const address = { bitcoin: BTC, ethereum: ETH, usdt: TRON }[coin];
           const uri = chargeUri({
@@ -159,7 +159,7 @@ describe("a charge with tail and margin", () => {
           const units = chargeUnits(coin, cents, rate);
           fc.pre(units !== null);
           const { decimals, payableDecimals } = COIN_FACTS[coin];
-          // units × rate ÷ 10^decimals against cents, all in units of 10^-decimals centavos.
+          // Compares units × rate ÷ 10^decimals with cents, all in units of 10^-decimals centavos.
           const back = (units ?? 0n) * BigInt(rateCents);
           const exact = BigInt(cents) * 10n ** BigInt(decimals);
           const off = back > exact ? back - exact : exact - back;

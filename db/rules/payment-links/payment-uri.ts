@@ -41,13 +41,13 @@ export const ethereumUri = ({
 }: Payable & { readonly chainId?: number }): string =>
   `ethereum:${address}@${chainId}?value=${BigInt(units).toString()}`;
 
-/** USDT on TRON. There is no standard. The link names the token, so that no wallet reads the amount as TRX. */
+/** USDT on TRON, for which no standard exists. The link names the token, so that no wallet reads the amount as TRX. */
 export const tronUri = ({ address, units }: Payable): string =>
   `tron:${address}?contract=${USDT_TRC20_CONTRACT}&amount=${unitsToText("usdt", units, 6)}`;
 
 /**
- * The link of a charge; a training charge for ETH asks for Sepolia (S190). A Lightning charge has its Lightning Address, without
- * the amount: the invoice is the server's.
+ * The link of a charge; a training charge in ETH uses Sepolia (S190). A Lightning charge has its Lightning Address without an
+ * amount, because the server provides the invoice.
  */
 export function chargeUri(
   charge: Pick<ChargeRow, "coin" | "network" | "address" | "units" | "training" | "description">,

@@ -10,7 +10,7 @@ export type TronLink = {
 };
 
 /**
- * Parses `tron:{address}?contract={USDT}&amount={decimal}`. There is no standard. An amount without a token is rejected,
+ * Parses `tron:{address}?contract={USDT}&amount={decimal}`, for which no standard exists. An amount without a token is rejected,
  * because it could mean TRX, and so is any other token.
  */
 export function parseTronUri(text: string): TronLink | UriProblem {

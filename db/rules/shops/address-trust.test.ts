@@ -15,7 +15,7 @@ test("a way that was changed elsewhere is compared before it counts as looked at
   const ways = [way("usdt", "T2"), way("bitcoin", "bc1")];
   const changed = changedWays(ways, before, nobody);
   expect(changed).toEqual([way("usdt", "T2")]);
-  // The first address of a coin has nothing to be compared with; the changed one waits for a person.
+  // The first address of a coin has nothing to be compared with; the changed one must be checked by a person.
   expect(withAccepted(before, ways, changed)).toEqual({ usdt: "T1", bitcoin: "bc1" });
   const after = withAccepted(before, ways, []);
   expect(changedWays(ways, after, nobody)).toEqual([]);
@@ -37,7 +37,7 @@ test("an address asks for a second look a day after the server was heard", () =>
   const heard = "2026-11-20T12:00:00.000Z";
   expect(needsSecondLook(heard, "2026-11-21T11:59:59.999Z")).toBe(false);
   expect(needsSecondLook(heard, "2026-11-21T12:00:00.000Z")).toBe(true);
-  // A clock that was set back, and a device that never heard anybody.
+  // A clock that was set back, and a device that was never in contact with the server.
   expect(needsSecondLook(heard, "2026-11-01T12:00:00.000Z")).toBe(false);
   expect(needsSecondLook(null, "2026-11-21T12:00:00.000Z")).toBe(false);
 });

@@ -1,18 +1,18 @@
 import type { ChargeRow, MemberRow } from "#db/entities/rows.ts";
 
-/** The account that the shop came with, as a maker; its charges say null for it. */
+/** The founding account as a maker; its charges have null instead. */
 export const FOUNDER = "";
 
-/** Who made a charge: the id of a member, or `FOUNDER`. `mine`: whose charge it is while the server has not said so. */
+/** The maker of a charge: the id of a member, or `FOUNDER`. `mine`: the maker while the server has not set one. */
 export const makerOf = ({ madeBy }: Pick<ChargeRow, "madeBy">, mine: string): string =>
   madeBy === undefined ? mine : (madeBy ?? FOUNDER);
 
-/** `name`: null where the account is gone. */
+/** `name`: null when the account was deleted. */
 export type Maker = { readonly id: string; readonly name: string | null };
 
 /**
- * Everybody who charges or charged in the shop, its founder first, to tell their charges apart; nobody where one person
- * does. `seen`: the makers of the charges. A cashier or till, which sees only its own charges, has nobody to tell apart.
+ * All present and former makers of the shop, its founder first, for telling their charges apart; empty when there is only one.
+ * `seen`: the makers of the charges. A cashier or till sees only its own charges and therefore gets an empty list.
  */
 export function makersOf(
   members: readonly MemberRow[],

@@ -11,7 +11,7 @@ const MINE = "22222222-2222-4222-8222-222222222222";
 const THEIRS = "33333333-3333-4333-8333-333333333333";
 const FOUNDERS = "44444444-4444-4444-8444-444444444444";
 
-/** The shop's charges: one of this member, one of another, one of the account that the shop came with. */
+/** The shop's charges: one of this member, one of another, one of the founding account. */
 const rows: Rows = {
   get: (table, key) => {
     const madeBy = { [MINE]: ME, [THEIRS]: "somebody else", [FOUNDERS]: null }[key];
@@ -25,7 +25,7 @@ const rows: Rows = {
 const mutation = (name: string, args: object = {}): Mutation =>
   ({ uid: "u", seq: 1, name, v: 1, at: "2026-11-23T12:00:00.000Z", args }) as Mutation;
 
-/** Who may: `o`wner, `m`anager, `c`ashier, `t`ill, first while they work in the shop, then after their removal. */
+/** Which roles may: `o`wner, `m`anager, `c`ashier, `t`ill; first while they work in the shop, then after their removal. */
 const MATRIX: readonly [name: MutationName, args: object, active: string, ended: string][] = [
   ["lesson.complete", { lesson: "a" }, "omc", "omc"],
   ["time.add", { lesson: "a" }, "omc", "omc"],
@@ -55,7 +55,7 @@ const MATRIX: readonly [name: MutationName, args: object, active: string, ended:
   ["charge.mark", { chargeId: FOUNDERS }, "om", ""],
   ["charge.mark", { chargeId: "unknown" }, "om", ""],
   ["charge.mark", { chargeId: MINE, code: "closed" }, "omct", "omct"],
-  // Allowing more PINs is the word of who owns or manages the shop, of an own sale too (0105).
+  // Only owners and managers may allow more PINs, also for their own sales (0105).
   ["charge.mark", { chargeId: MINE, code: "reopened" }, "om", ""],
   ["charge.mark", { chargeId: THEIRS, code: "reopened" }, "om", ""],
   ["charge.note", { chargeId: MINE }, "om", ""],
@@ -108,7 +108,7 @@ describe("what a member may do", () => {
   });
 });
 
-/** The keys that the app writes, two families that have none so far (`book`, `shop`), and keys that only look like these. */
+/** The keys that the app writes, two prefixes that are not used yet (`book`, `shop`), and keys that only look like these. */
 const STATE_KEYS: readonly [key: string, isShops: boolean, isMoney: boolean][] = [
   ["rate:bitcoin", true, false],
   ["rate:ethereum", true, false],
@@ -124,7 +124,7 @@ const STATE_KEYS: readonly [key: string, isShops: boolean, isMoney: boolean][] =
   ["staff:member:a", true, false],
   ["pix:receiver", true, true],
   ["lightning:address", true, true],
-  // The watch-only key stays with the person who typed it: it shows every payment.
+  // The watch-only key stays private to the person who entered it, because it reveals every payment.
   ["watch:bitcoin", false, false],
   ["task:primeira-cobranca:1", false, false],
   ["term:wallet", false, false],

@@ -4,32 +4,32 @@ import type { Rows } from "#db/rules/mutations/mutators.ts";
 import { NO_MEMBER, shiftMember } from "./shift-key.ts";
 import { isMoneyState, isShopState, SHOP_FROZEN, SHOP_PAID } from "./shop-state.ts";
 
-/** Who sends a mutation: a member of the shop that it is sent to. `id`: of an account, or of a till. */
+/** The author of a mutation: a member of the shop that it is sent to. `id`: of an account or a till. */
 export type ShopAuthor = {
   readonly id: string;
   readonly role: ShopRole;
-  /** The account that the shop came with. */
+  /** Whether it is the founding account. */
   readonly isFounder: boolean;
-  /** The member was removed: what was done at the counter still arrives, nothing else. */
+  /** The member was removed: their work at the counter is still accepted, nothing else. */
   readonly hasEnded: boolean;
-  /** The shop takes no new addresses, keys and people now (`freeze.ts`). */
+  /** The shop currently accepts no new addresses, keys and people (`freeze.ts`). */
   readonly isFrozen: boolean;
-  /** The person proved lately who they are, or does not have to (docs/decisions/0115). */
+  /** The person has recently proved their identity, or need not (docs/decisions/0115). */
   readonly isProven: boolean;
 };
 
 const OF_SHOP: ReadonlySet<MutationName> = new Set(["wallet.put", "till.add", "member.end", "staff.pass"]);
 
-/** Whether a mutation changes the shop and not the person. */
+/** Whether a mutation changes the shop rather than the person. */
 export const isShopMutation = ({ name, args }: Pick<Mutation, "name" | "args">): boolean =>
   name.startsWith("charge.") ||
   OF_SHOP.has(name) ||
   (name === "state.put" && isShopState((args as { key: string }).key));
 
 /**
- * Whether this member may do this (docs/decisions/0074). Addresses and other ways to be paid are the owner's; prices, rules,
- * notes, refunds and more PINs for a closed code (0105) need a manager; everybody charges, marks the charges they made
- * themselves, opens and closes their own shift, and passes the exam of the people at the own device (0086).
+ * Whether this member may send this mutation (docs/decisions/0074). Addresses and other ways to be paid are reserved to owners;
+ * prices, rules, notes, refunds and more PINs for a closed code (0105) need a manager; every member may charge, mark their own
+ * charges, open and close their own shift, and pass the staff exam at their own device (0086).
  */
 export function may({ id, role, isFounder, hasEnded }: ShopAuthor, mutation: Mutation, rows: Rows): boolean {
   const owns = role === "owner" && !hasEnded;
@@ -44,12 +44,12 @@ export function may({ id, role, isFounder, hasEnded }: ShopAuthor, mutation: Mut
       return role !== "till";
     case "state.put":
       if (!isShopState(mutation.args.key)) return role !== "till";
-      // Whose shift it is stands in its key; it was worked, also by somebody who was removed meanwhile.
+      // The key contains the member of the shift. It is accepted after a removal too, because the shift was worked.
       if (shiftMember(mutation.args.key) === id) return true;
       if (mutation.args.key === SHOP_PAID || mutation.args.key === SHOP_FROZEN) return false;
       return isMoneyState(mutation.args.key) ? owns : manages;
     case "staff.pass": {
-      // Only for the people at the own device. Without an account it was the founder's, who has one since.
+      // Only for people at the author's own device. A pass without a member was made before the founder had an account.
       const { member } = mutation.args;
       return !hasEnded && (member === id || (member === NO_MEMBER && isFounder));
     }

@@ -6,8 +6,8 @@ import { FOUNDER } from "./makers.ts";
 import { NO_MEMBER, shiftMember } from "./shift-key.ts";
 
 /**
- * The shift of one person at one till (docs/decisions/0077): opened with the change in the drawer, closed with what was
- * counted. It is a state row of the shop under a key of its own, so that two shifts never meet in one row.
+ * The shift of one person at one till (docs/decisions/0077): opened with the change in the drawer, closed with the counted
+ * amounts. Each shift is a state row of the shop with its own key, so that two shifts never write to the same row.
  */
 export const SHIFT_FORMS = ["cash", ...COINS] as const;
 export type ShiftForm = (typeof SHIFT_FORMS)[number];
@@ -33,7 +33,7 @@ export type ShiftFacts = Readonly<z.infer<typeof valueSchema>>;
 
 export type Shift = ShiftFacts & {
   readonly key: string;
-  /** Who charges in it (`makers.ts`). */
+  /** Id of the person who charges (`makers.ts`). */
   readonly maker: string;
 };
 
@@ -60,7 +60,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A charge as the sums of a shift need it. */
+/** The fields of a charge that the sums of a shift need. */
 export type ShiftCharge = {
   readonly charge: Pick<ChargeRow, "coin" | "amountCents" | "training" | "cashier" | "createdAt" | "heardAt">;
   readonly maker: string;
@@ -69,13 +69,13 @@ export type ShiftCharge = {
 
 export type ShiftLine = {
   readonly form: ShiftForm;
-  /** The change in the drawer, or what was received in the coin: the app knows no sale in cash. */
+  /** The change in the drawer, or what was received in the coin; the app does not record cash sales. */
   readonly expectedCents: number;
   /** null: not counted. */
   readonly countedCents: number | null;
 };
 
-/** Whether a charge belongs to a shift: of the same person and cashier, made while it was open. */
+/** Whether a charge belongs to a shift: same person and cashier, made while the shift was open. */
 const isOfShift = ({ by, maker, openedAt, closedAt }: Shift, { charge, ...made }: ShiftCharge): boolean => {
   const at = charge.heardAt ?? charge.createdAt;
   return (
@@ -83,7 +83,7 @@ const isOfShift = ({ by, maker, openedAt, closedAt }: Shift, { charge, ...made }
   );
 };
 
-/** What a shift should have and what was counted, by form; a coin that has neither is left out. */
+/** Expected and counted amounts of a shift, by form; a coin without either is left out. */
 export function shiftLines(shift: Shift, charges: readonly ShiftCharge[]): readonly ShiftLine[] {
   const received = charges.filter(
     (item) => isReceived(item.status) && !item.charge.training && isOfShift(shift, item),

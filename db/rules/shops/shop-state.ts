@@ -1,6 +1,6 @@
 import type { ProfileTable } from "#db/entities/rows.ts";
 
-/** Prices, rules and ways to be paid belong to the shop; everything else that is remembered belongs to the person. */
+/** Prefixes of state rows that belong to the shop: prices, rules and ways to be paid. All others belong to the person. */
 const OF_SHOP: ReadonlySet<string> = new Set([
   "rate",
   "items",
@@ -15,13 +15,13 @@ const OF_SHOP: ReadonlySet<string> = new Set([
   "shift",
   "staff",
 ]);
-/** Where money arrives: the Pix receiver, the Lightning address, and USDT in other networks than TRON. */
+/** Prefixes of ways to be paid: the Pix receiver, the Lightning address, and USDT in networks other than TRON. */
 const OF_MONEY: ReadonlySet<string> = new Set(["pix", "lightning", "usdt"]);
 
-/** Whether the shop has the paid access: the server writes it, nobody else. */
+/** Whether the shop has paid access; only the server writes it. */
 export const SHOP_PAID = "shop:paid";
 
-/** Until when nobody adds or changes what this shop's money and rights hang on (ISO 8601): the server writes it, nobody else. */
+/** Until when the shop's ways to be paid, keys and people cannot be added or changed (ISO 8601); only the server writes it. */
 export const SHOP_FROZEN = "shop:frozenUntil";
 
 const familyOf = (key: string): string => key.split(":", 1)[0] ?? "";
@@ -39,7 +39,7 @@ const TABLES_OF_SHOP: ReadonlySet<ProfileTable> = new Set([
   "lightningFacts",
 ]);
 
-/** Whether a row of a profile is in the ledger of its shop; the others are in the ledger of its account. */
+/** Whether a row of a profile is in its shop's ledger; the others are in its account's ledger. */
 export const isShopRow = (table: ProfileTable, key: string): boolean =>
   TABLES_OF_SHOP.has(table) || (table === "state" && isShopState(key));
 

@@ -2,23 +2,23 @@ import { NO_MEMBER } from "./shift-key.ts";
 import type { StaffFacts } from "./staff-pass.ts";
 
 const FAMILY = "staff";
-/** The member itself, at a device without named cashiers. */
+/** Stands for the member itself, at a device without named cashiers. */
 export const SELF = "self";
 
-/** The key of a person's pass of the staff's exam (`staff-pass.ts`). `memberId` null: a device without an account. */
+/** The key of a person's pass of the staff exam (`staff-pass.ts`). `memberId` null: a device without an account. */
 export const staffKey = (memberId: string | null, person: string): string =>
   `${FAMILY}:${memberId ?? NO_MEMBER}:${person}`;
 
-/** At whose device the person passed; null: the key is another one. */
+/** The member at whose device the person passed; null: another kind of key. */
 export const staffMember = (key: string): string | null => partsOf(key)?.[1] ?? null;
 
-/** Which person of that device. */
+/** The person at that device. */
 export const staffPerson = (key: string): string | null => partsOf(key)?.[2] ?? null;
 
-/** State rows that only the judged mutation writes, never `state.put`. */
+/** Whether only the judged mutation may write this state row, never `state.put`. */
 export const isStaffKey = (key: string): boolean => key.startsWith(`${FAMILY}:`);
 
-/** The value of such a row: who passed the staff's exam, and when. Apart from its reader, which brings zod. */
+/** The value of such a row: who passed the staff exam, and when. Separate from its parser, which imports zod. */
 export const staffValue = (facts: StaffFacts): string => JSON.stringify(facts);
 
 const partsOf = (key: string): readonly string[] | null => (isStaffKey(key) ? key.split(":") : null);

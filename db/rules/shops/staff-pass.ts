@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { StateRow } from "#db/entities/rows.ts";
 import { staffMember, staffPerson } from "./staff-key.ts";
 
-/** How the person wants to be called in the result. */
+/** The grammatical gender that the person chose for the result. */
 export const FIT_WORDS = ["apta", "apto"] as const;
 export type FitWord = (typeof FIT_WORDS)[number];
 
@@ -17,14 +17,14 @@ const factsSchema = z.object({
 export type StaffFacts = Readonly<z.infer<typeof factsSchema>>;
 
 export type StaffPass = StaffFacts & {
-  /** The member of the shop whose device it was; `own`: a device without an account. */
+  /** The member whose device it was; `own`: a device without an account. */
   readonly member: string;
   /** A cashier of that device, by id, or `self` for the member itself. */
   readonly person: string;
   readonly at: string;
 };
 
-/** The pass that a state row holds; null: none, or one that this build cannot read. */
+/** The pass in a state row; null: none, or one that this build cannot read. */
 export function readStaffPass({ key, value, at }: Pick<StateRow, "key" | "value" | "at">): StaffPass | null {
   const [member, person] = [staffMember(key), staffPerson(key)];
   if (member === null || person === null || typeof value !== "string") return null;

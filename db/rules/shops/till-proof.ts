@@ -7,9 +7,9 @@ const KEY_BYTES = 32;
 const INFO = utf8ToBytes("balcao-till-session-v1");
 
 /**
- * What proves to the server that a till has the secret half of its key, 64 hex digits: HMAC-SHA-256 over the server's
- * challenge and the till, with a key from the X25519 secret that both share (HKDF-SHA-256). Nothing can be replayed:
- * the server's half of that secret belongs to one challenge.
+ * Proves to the server that a till has the secret half of its key, as 64 hex digits: HMAC-SHA-256 over the server's challenge and
+ * the till, with a key derived from the shared X25519 secret (HKDF-SHA-256). It cannot be replayed, because the server's half of
+ * that secret belongs to one challenge.
  */
 export function tillProof(
   shared: Uint8Array,

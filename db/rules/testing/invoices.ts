@@ -1,4 +1,4 @@
-/** Invoices of BOLT 11, and three of our own with a known preimage. The key that signed them is printed in BOLT 11. */
+/** Invoices from BOLT 11, and three of our own with a known preimage, signed with the key that is printed in BOLT 11. */
 
 /** No amount, expiry 3600 by default. */
 export const NO_AMOUNT =
@@ -34,7 +34,7 @@ export const OWN_NO_AMOUNT =
 export const OWN_TESTNET =
   "lntb139190n1p4s9k2qpp5vvxu62txcsekdygj23ythvjmfl6p9fyuwvkm9j9tcxu9sx7hzrwssp5yg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3qhp5gvxq58pfts0792pjw2wtuezs75cxyg7xdtdpz240tvlg38a39tgsxqzfvcqpj9qrsgqf46lg5ggwwa72f7vmqwxkehu966zxeh8mzf52n70qdl90r8sz0yjenht7dcrln2vthacpdchfsuwy2hznpjg4829ch8lsu7fltmse9sqefzxss";
 
-/** What is wrong, the problem, the invoice. */
+/** What is wrong, the resulting problem, and the invoice. */
 export const INVALID: readonly (readonly [what: string, problem: string, text: string])[] = [
   [
     "an unknown even feature bit",

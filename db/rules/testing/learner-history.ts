@@ -40,7 +40,7 @@ export const completion = (lesson: string, day: string, hour = 12): Mutation =>
   });
 
 const lesson = fc.constantFrom(...LESSONS);
-/** Days of the last five weeks, weighted towards today, and tomorrow, as a phone further east has it. */
+/** Days of the last five weeks, weighted towards today, and tomorrow, which a phone further east may have. */
 const day = fc
   .oneof(fc.integer({ min: -9, max: 1 }), fc.integer({ min: -35, max: 1 }))
   .map((n) => addDays(TODAY, n));
@@ -124,7 +124,7 @@ const oneDeed = fc.oneof(
 export const anyDeeds = (maxLength = 40, minLength = 0): fc.Arbitrary<Mutation[][]> =>
   fc.array(oneDeed, { minLength, maxLength });
 
-/** The account's rows after these mutations, as the server keeps them: replays write nothing new. */
+/** The account's rows after these mutations, as the server stores them: replays write nothing new. */
 export function accountOf(mutations: readonly Mutation[]) {
   const rows = rowsInMemory();
   for (const mutation of mutations) applyMutation(rows, mutation);

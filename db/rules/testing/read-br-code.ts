@@ -33,7 +33,7 @@ const crcOf = (text: string): number =>
 
 export type ReadBrCode = {
   readonly key: string;
-  /** As written: `10.00`; null when the payer types it. */
+  /** The amount as written, such as `10.00`; null: the payer types it. */
   readonly amount: string | null;
   readonly name: string;
   readonly city: string;

@@ -1,6 +1,6 @@
 import { isEmailAddress } from "./email-address.ts";
 
-/** What the contact form holds (S191). Empty texts at first (S230). */
+/** Fields of the contact form (S191). They are empty at first (S230). */
 export type ContactFields = {
   readonly name: string;
   readonly email: string;

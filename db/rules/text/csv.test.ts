@@ -135,7 +135,7 @@ it("a charge has one cell for each title, with decimal commas and the person's m
     at: "2026-11-20T12:05:00.000Z",
   } as const;
   const localTime = (instant: string) => ({ date: instant.slice(0, 10), time: instant.slice(11, 19) });
-  // The wording of the screens.
+  // The titles and values are worded as on the screens.
   expect(
     chargeCsvRow(
       { charge, status: "expired", mark: undefined, fact: null, note: "", makerName: "" },
@@ -196,7 +196,7 @@ it("a charge has one cell for each title, with decimal commas and the person's m
     "Prova Lightning": "",
   });
   expect(row).toHaveLength(CHARGE_CSV_TITLES.length);
-  // Lightning is told apart, with what proves the payment.
+  // Lightning is distinguished, with the proof of the payment.
   const fact = {
     id: "ab".repeat(32),
     chargeId: charge.id,

@@ -5,8 +5,8 @@
 const BOM = "\ufeff";
 
 /**
- * Start of a formula: = + - @ and their full-width forms, or a tab or carriage return, also after spaces, invisible
- * characters and apostrophes. Apostrophes are included so that removing the guard is unambiguous.
+ * Start of a formula: = + - @ and their full-width forms, or a tab or carriage return, also after spaces, invisible characters
+ * and apostrophes. Apostrophes are included so that removing the guard is unambiguous.
  */
 const FORMULA = /^['\s\p{Cf}\p{Cc}]*[=+\-@\t\r＝＋－＠﹢﹣﹦﹫−]/u;
 const NEEDS_QUOTES = /[";\r\n\t]|^\s|\s$/u;
@@ -21,7 +21,7 @@ export function csvField(text: string): string {
   return NEEDS_QUOTES.test(safe) || safe !== clean ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A number written by this product, possibly negative: not typed by a person. */
+/** A number that this product wrote, possibly negative, and no person typed. */
 export type CsvNumber = { readonly number: string };
 
 /** One row with its line end. */
@@ -31,6 +31,6 @@ export const csvRow = (fields: readonly (string | CsvNumber)[]): string =>
 /** Start of a file: the byte order mark, by which Excel recognises UTF-8, and the column titles. */
 export const csvHead = (titles: readonly string[]): string => BOM + csvRow(titles);
 
-/** A cell before `csvField` guarded it: removes the apostrophe where the writer would have added one. */
+/** A cell as it was before `csvField` guarded it: removes the apostrophe where the writer would have added one. */
 export const unguardCell = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;

@@ -1,6 +1,6 @@
 /**
- * Search for people: case, accents and punctuation are ignored, and every word must match (S141). Punctuation inside
- * a word is removed on both sides, so "trc20", "TRC-20" and "trc 20" all match "TRC-20".
+ * Tolerant text search: case, accents and punctuation are ignored, and every word must match (S141). Punctuation inside a word is
+ * removed on both sides, so "trc20", "TRC-20" and "trc 20" all match "TRC-20".
  */
 export type TextPart = { readonly text: string; readonly isMatch: boolean };
 

@@ -19,7 +19,7 @@ export function tooLong(text: string, max: number): string | null {
   return length > max ? `Use até ${grouped(max)} caracteres. Agora são ${grouped(length)}.` : null;
 }
 
-/** A value of texts, lists and objects with every text on one line, without spaces at its ends. */
+/** A value with texts, lists and objects, in which every text is on one line and trimmed. */
 export const tidyTexts = <T>(value: T): T => tidied(value) as T;
 
 function tidied(value: unknown): unknown {

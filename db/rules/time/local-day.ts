@@ -19,8 +19,8 @@ const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const DAYS_TO_1970 = 719_528;
 
 /**
- * Days since 1970-01-01 of a local day, or null when no such day exists (`2026-02-30`). Plain arithmetic: a push asks for
- * thousands, and a Date for each of them was a tenth of the server's time.
+ * Days since 1970-01-01 of a local day; null when no such day exists (`2026-02-30`). Plain arithmetic, because a push needs
+ * thousands, and creating a Date for each took a tenth of the server's time.
  */
 export function dayToNumber(day: string): number | null {
   if (!DAY_PATTERN.test(day)) return null;

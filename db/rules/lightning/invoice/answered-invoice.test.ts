@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answeredHash } from "./answered-invoice.ts";
 
-/** 13 919 sats on the main network; made at 12:00, ends after five minutes. */
+/** 13 919 sats on mainnet; made at 12:00, expires after five minutes. */
 const INVOICE =
   "lnbc139190n1p4s9k2qpp5vvxu62txcsekdygj23ythvjmfl6p9fyuwvkm9j9tcxu9sx7hzrwssp5yg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3qhp5gvxq58pfts0792pjw2wtuezs75cxyg7xdtdpz240tvlg38a39tgsxqzfvcqpj9qrsgq265p2vmy70uufa6myv4afhrskswlrn9rv85v5urh8eqqmuch5ypnxha4m44l548z8csxxv0kjzqkdjafnz0vv7quhraesu5fw9puqecpk2lphx";
 const TESTNET =
@@ -18,7 +18,7 @@ const CHARGE = { units: "13919" };
 test("gives the payment hash of an invoice that is the charge's", () => {
   const hash = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
   expect(answeredHash(ANSWER, CHARGE)).toBe(hash);
-  // Asked for again in its last minute.
+  // Requested again in its last minute.
   expect(answeredHash({ ...ANSWER, secondsLeft: 20 }, CHARGE)).toBe(hash);
 });
 

@@ -7,9 +7,9 @@ import { decodeInvoice } from "./invoice.ts";
 const MSAT_PER_SAT = 1000n;
 
 /**
- * The payment hash of an invoice that the server answered for a charge; null when it must not be shown. The server has checked it; a
- * device checks again what it can without the provider: checksum, network, amount, and that it ends when the answer says. The
- * device's own clock is not asked: it may be hours off.
+ * The payment hash of an invoice that the server returned for a charge; null when it must not be shown. The server has checked
+ * it; the device checks again what it can without the provider: checksum, network, amount, and that it expires when the answer
+ * states. The device's own clock is not used, because it may be hours off.
  */
 export function answeredHash(
   { invoice, expiresAt, secondsLeft, demo }: InvoiceAnswer,
@@ -24,7 +24,7 @@ export function answeredHash(
     now: endsAt - secondsLeft,
     descriptionHash: null,
   });
-  // One that is shown again may be in its last minute; that it ends elsewhere than the answer says is what counts here.
+  // An invoice that is shown again may be in its last minute; what matters here is that it expires when the answer states.
   const isWrong = mismatches.some((mismatch) => mismatch !== "expired") || invoiceExpiry(decoded) !== endsAt;
   return isWrong ? null : decoded.paymentHash;
 }

@@ -1,14 +1,14 @@
 import type { Invoice } from "./invoice.ts";
 import type { LightningNetwork } from "./invoice-prefix.ts";
 
-/** What the server asked for, or a link promises. */
+/** The invoice that the server requested, or that a link promises. */
 export type ExpectedInvoice = {
   readonly network: LightningNetwork;
   /** Millisatoshis. */
   readonly msat: bigint;
-  /** Unix seconds by the clock of the device that checks. */
+  /** Unix seconds by the clock of the checking device. */
   readonly now: number;
-  /** SHA-256 of the metadata in hex, where the invoice came through LNURL; null: any description will do. */
+  /** SHA-256 of the metadata in hex, if the invoice came through LNURL; null: any description is accepted. */
   readonly descriptionHash: string | null;
 };
 export type InvoiceMismatch =
@@ -17,13 +17,12 @@ export type InvoiceMismatch =
 const MAX_AHEAD_SECONDS = 600;
 const MIN_LIFE_SECONDS = 60;
 
-/** Unix seconds at which nobody may pay any more. */
+/** Unix seconds from which on it can no longer be paid. */
 export const invoiceExpiry = ({ timestamp, expirySeconds }: Invoice): number => timestamp + expirySeconds;
 
 /**
- * Everything that makes an invoice another one than was asked for; none: it may be shown. `expired` also for one with
- * less than a minute left. Whether another charge has the same payment hash is
- * checked where invoices are stored.
+ * Every way in which an invoice differs from the expected one; empty: it may be shown. `expired` is also reported with less than
+ * a minute left. The database checks whether another charge has the same payment hash.
  */
 export function invoiceMismatches(invoice: Invoice, expected: ExpectedInvoice): readonly InvoiceMismatch[] {
   const { network, msat, timestamp, descriptionHash } = invoice;

@@ -1,7 +1,9 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { bech32, utf8 } from "@scure/base";
 
-/** The tagged fields of a BOLT 11 invoice. Route hints, fallback addresses and metadata are for the payer: skipped. */
+/**
+ * The tagged fields of a BOLT 11 invoice. Route hints, fallback addresses and metadata matter only to the payer and are skipped.
+ */
 
 export type InvoiceFields = {
   /** SHA-256 of the preimage that proves the payment, 64 hex digits. */
@@ -13,7 +15,7 @@ export type InvoiceFields = {
   readonly expirySeconds: number;
   /** Blocks. */
   readonly finalCltv: number;
-  /** Public key in hex, where the invoice names one; else it is recovered from the signature. */
+  /** Public key in hex, if the invoice names one; otherwise it is recovered from the signature. */
   readonly payee: string | null;
   /** Numbers of the feature bits that are set, ascending. */
   readonly features: readonly number[];
@@ -38,7 +40,7 @@ const TAGS = {
   descriptionHash: 23,
   finalCltv: 24,
 } as const;
-/** Words of the fields of fixed length; one of another length is skipped, as BOLT 11's own example demands. */
+/** Number of words of the fields with fixed length; a field of another length is skipped, as BOLT 11's own example demands. */
 const FIXED_WORDS: ReadonlyMap<number, number> = new Map([
   [TAGS.paymentHash, 52],
   [TAGS.secret, 52],
@@ -46,10 +48,10 @@ const FIXED_WORDS: ReadonlyMap<number, number> = new Map([
   [TAGS.descriptionHash, 52],
 ]);
 const READ: ReadonlySet<number> = new Set(Object.values(TAGS));
-/** Even bits that BOLT 9 places in invoices. A payer who does not know an even bit must not pay. */
+/** Even feature bits that BOLT 9 allows in invoices. A payer who does not know an even bit must not pay. */
 const KNOWN_EVEN_FEATURES: ReadonlySet<number> = new Set([8, 14, 16, 24, 36, 48]);
 
-/** Reads the words between timestamp and signature, or returns the first thing that is wrong. */
+/** Reads the words between timestamp and signature, or returns the first problem. */
 export function readInvoiceFields(words: readonly number[]): InvoiceFields | FieldsProblem {
   const fields = splitFields(words);
   if (typeof fields === "string") return fields;
@@ -80,7 +82,7 @@ export function readInvoiceFields(words: readonly number[]): InvoiceFields | Fie
   };
 }
 
-/** Words by tag. A field that comes again with other content is refused: two readers could take two different ones. */
+/** Words by tag. A repeated field with other content is rejected, because two readers could use different ones. */
 function splitFields(words: readonly number[]): ReadonlyMap<number, readonly number[]> | FieldsProblem {
   const fields = new Map<number, readonly number[]>();
   for (let at = 0; at < words.length;) {
@@ -98,14 +100,14 @@ function splitFields(words: readonly number[]): ReadonlyMap<number, readonly num
   return fields;
 }
 
-/** Hex of whole bytes; null for no field, undefined for padding that is not zero. */
+/** Hex of whole bytes; null: no such field; undefined: its padding is not zero. */
 function hexOf(words: readonly number[] | undefined): string | null | undefined {
   if (!words) return null;
   const bytes = bech32.fromWordsUnsafe([...words]);
   return bytes ? bytesToHex(bytes) : undefined;
 }
 
-/** undefined for bytes that are not UTF-8. */
+/** undefined: the bytes are not UTF-8. */
 function textOf(words: readonly number[]): string | undefined {
   try {
     return utf8.encode(bech32.fromWords([...words]));
@@ -114,7 +116,7 @@ function textOf(words: readonly number[]): string | undefined {
   }
 }
 
-/** Big-endian integer; undefined for no field, null for one beyond 2^50. */
+/** Big-endian integer; undefined: no such field; null: beyond 2^50. */
 function integerOf(words: readonly number[] | undefined): number | null | undefined {
   if (!words) return undefined;
   const first = words.findIndex((word) => word !== 0);

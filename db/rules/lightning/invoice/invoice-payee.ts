@@ -3,9 +3,9 @@ import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import type { Invoice } from "./invoice.ts";
 
 /**
- * The node's public key in hex, where the signature of the invoice holds; else null. With a named payee the signature is
- * verified against it and must have a low S; without one the key is recovered, with either S (BOLT 11). For the server:
- * it brings the curve's code along.
+ * The node's public key in hex, if the invoice's signature is valid; otherwise null. With a named payee the signature is verified
+ * against it and must have a low S; without one the key is recovered, with either S (BOLT 11). Only for the server, because it
+ * imports the curve's code.
  */
 export function payeeOf({ payee, signature, signedHash }: Invoice): string | null {
   const compact = signature.slice(0, 64);
@@ -19,7 +19,7 @@ export function payeeOf({ payee, signature, signedHash }: Invoice): string | nul
     const recovered = secp256k1.Signature.fromBytes(compact).addRecoveryBit(recovery);
     return bytesToHex(recovered.recoverPublicKey(signedHash).toBytes(true));
   } catch {
-    // No point of the curve belongs to these numbers.
+    // There is no point on the curve for these numbers.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 /** The readable part of a BOLT 11 invoice: `ln`, the network, and an optional amount. */
 
-/** By the letters of the prefix: Bitcoin, testnet, signet, regtest. */
+/** Networks by the letters of the prefix: Bitcoin, testnet, signet, regtest. */
 export type LightningNetwork = "bc" | "tb" | "tbs" | "bcrt";
 export type InvoicePrefix = {
   readonly network: LightningNetwork;
@@ -9,14 +9,14 @@ export type InvoicePrefix = {
 };
 export type PrefixProblem = "not_an_invoice" | "unknown_network" | "bad_amount" | "below_one_msat";
 
-/** Millisatoshis of one unit; whole bitcoin without a letter. `p` is a tenth of a millisatoshi. */
+/** Millisatoshis per unit; without a letter the unit is a whole bitcoin. `p` is a tenth of a millisatoshi. */
 const MSAT_PER_UNIT: Readonly<Record<string, bigint>> = {
   "": 100_000_000_000n,
   m: 100_000_000n,
   u: 100_000n,
   n: 100n,
 };
-/** All bitcoin there will be. */
+/** The maximum supply of bitcoin. */
 const MAX_MSAT = 2_100_000_000_000_000_000n;
 const NETWORKS: readonly LightningNetwork[] = ["bcrt", "bc", "tbs", "tb"];
 

@@ -120,7 +120,7 @@ describe("decodeInvoice (BOLT 11)", () => {
   });
 });
 
-/** An invoice with other parts: the checksum is right, the signature is not. */
+/** An invoice with changed parts: the checksum is valid, the signature is not. */
 const altered = (
   change: (words: number[], prefix: string) => { words?: number[]; prefix?: string },
 ): string => {
@@ -128,7 +128,7 @@ const altered = (
   const changed = change([...words], prefix);
   return bech32.encode(changed.prefix ?? prefix, changed.words ?? words, false);
 };
-/** With one more tagged field at the end. */
+/** The invoice with one more tagged field at the end. */
 const withField = (tag: number, data: readonly number[]): string =>
   altered((words) => ({
     words: [

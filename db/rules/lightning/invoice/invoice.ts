@@ -4,25 +4,25 @@ import { bech32 } from "@scure/base";
 import { readInvoiceFields, type FieldsProblem, type InvoiceFields } from "./invoice-fields.ts";
 import { readInvoicePrefix, type InvoicePrefix, type PrefixProblem } from "./invoice-prefix.ts";
 
-/** A BOLT 11 invoice. The signature is read, not verified: `payeeOf` does that where curve code is at hand. */
+/** A BOLT 11 invoice. The signature is read but not verified; `payeeOf` verifies it where the curve's code is available. */
 export type Invoice = InvoicePrefix &
   InvoiceFields & {
     /** Unix seconds. */
     readonly timestamp: number;
     /** R and S of 32 bytes each, then the recovery id. */
     readonly signature: Uint8Array;
-    /** SHA-256 that was signed. */
+    /** The SHA-256 that was signed. */
     readonly signedHash: Uint8Array;
   };
 export type InvoiceProblem =
   PrefixProblem | FieldsProblem | "too_long" | "bad_character" | "mixed_case" | "bad_checksum" | "too_short";
 
-/** Longer ones make codes that no phone reads. */
+/** Longer invoices make QR Codes that no phone can read. */
 const MAX_LETTERS = 2000;
 const TIMESTAMP_WORDS = 7;
 const SIGNATURE_WORDS = 104;
 
-/** Decodes an invoice (BOLT 11, lower or upper case, no `lightning:`), or returns the first thing that is wrong. */
+/** Decodes an invoice (BOLT 11, lower or upper case, without `lightning:`), or returns the first problem. */
 export function decodeInvoice(text: string): Invoice | InvoiceProblem {
   if (text.length > MAX_LETTERS) return "too_long";
   if (!/^[\x21-\x7e]*$/.test(text)) return "bad_character";
@@ -47,7 +47,7 @@ export function decodeInvoice(text: string): Invoice | InvoiceProblem {
   };
 }
 
-/** Five-bit words as bytes, the last one filled up with zeros. */
+/** Packs five-bit words into bytes; the last byte is padded with zeros. */
 function pack(words: readonly number[]): Uint8Array {
   const bytes = new Uint8Array(Math.ceil((words.length * 5) / 8));
   words.forEach((word, at) => {

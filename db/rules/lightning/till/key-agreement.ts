@@ -1,17 +1,17 @@
 import { x25519 } from "@noble/curves/ed25519.js";
 
 /**
- * The secret that two X25519 key pairs share, 32 bytes; null for a public key that makes it all zeros. Its own file: it
- * brings the curve's code along, which only the enrolment of a till needs.
+ * The 32-byte secret that two X25519 key pairs share; null for a public key that would make it all zeros. In a separate file
+ * because it imports the curve's code, which only the enrolment of a till needs.
  */
 export function sharedSecret(ownSecret: Uint8Array, theirPublic: Uint8Array): Uint8Array | null {
   try {
     return x25519.getSharedSecret(ownSecret, theirPublic);
   } catch {
-    // All zeros, or not 32 bytes.
+    // The result is all zeros, or the key does not have 32 bytes.
     return null;
   }
 }
 
-/** The public key of 32 bytes that belongs to a secret one of 32 bytes. */
+/** The 32-byte public key of a 32-byte secret. */
 export const publicKeyOf = (secret: Uint8Array): Uint8Array => x25519.getPublicKey(secret);

@@ -6,8 +6,8 @@ import { base64urlnopad } from "@scure/base";
 const BYTES = 12;
 
 /**
- * 16 letters of base64url that lead to the page of one paid charge and cannot be guessed. `key`: 32 bytes that only the
- * server knows; `chargeId`: a UUID.
+ * 16 characters of base64url that identify the receipt page of one paid charge and cannot be guessed. `key`: 32 bytes that only
+ * the server has; `chargeId`: a UUID.
  */
 export const receiptId = (chargeId: string, key: Uint8Array): string => {
   const text = concatBytes(utf8ToBytes("pago"), hexToBytes(chargeId.replaceAll("-", "")));

@@ -2,10 +2,10 @@ import { expand, hkdf } from "@noble/hashes/hkdf.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
-/** Keys that one till and the server share, so that both derive the same PIN without a network (HKDF-SHA-256). */
+/** Keys that a till and the server share, so that both derive the same PIN without a network (HKDF-SHA-256). */
 
 export type TillKeys = {
-  /** 32 bytes each: for the tag of a token, and for its PIN. */
+  /** 32 bytes each: for a token's tag, and for its PIN. */
   readonly mac: Uint8Array;
   readonly pin: Uint8Array;
 };
@@ -13,13 +13,13 @@ export type TillKeys = {
 const KEY_BYTES = 32;
 const SALT = utf8ToBytes("balcao-ln-till-v1");
 
-/** Both keys of a till, from the one of 32 bytes that was agreed when it was enrolled. */
+/** Both keys of a till, derived from the 32-byte key that was agreed at its enrolment. */
 export const tillKeysOf = (key: Uint8Array): TillKeys => ({
   mac: expand(sha256, key, utf8ToBytes("mac"), KEY_BYTES),
   pin: expand(sha256, key, utf8ToBytes("pin"), KEY_BYTES),
 });
 
-/** The key of 32 bytes from an X25519 secret (`sharedSecret`); `tillId` in hex, public keys of 32 bytes. */
+/** The 32-byte key from an X25519 secret (`sharedSecret`); `tillId` in hex, public keys of 32 bytes. */
 export const agreedTillKey = (
   shared: Uint8Array,
   till: { readonly tillId: string; readonly tillPublic: Uint8Array; readonly serverPublic: Uint8Array },

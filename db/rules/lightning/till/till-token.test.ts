@@ -128,7 +128,7 @@ describe("the token", () => {
     [TOKEN.slice(1), "a letter less"],
     [`${TOKEN}A`, "a letter more"],
     [TOKEN.replaceAll("-", "+"), "another alphabet"],
-    // The last letter has two bits to spare.
+    // The last character has two unused bits.
     [`${TOKEN.slice(0, -1)}V`, "other letters of the same bytes"],
     [writeToken(concatBytes(new Uint8Array([2]), bodyOf(sale).slice(1)), keys.mac), "another format"],
     [writeToken(bodyOf(sale).fill(0, 23, 27), keys.mac), "no amount"],

@@ -23,13 +23,13 @@ export type TillToken = {
   readonly tillId: string;
   /** UUID in lower case. */
   readonly chargeId: string;
-  /** Centavos, 1 to 100 000: the ceiling of a sale without a network. */
+  /** Centavos, 1 to 100 000, which is the maximum of a sale without a network. */
   readonly cents: number;
   /** Minutes since 1970. */
   readonly minute: number;
 };
 export type ReadToken = TillToken & {
-  /** The 31 bytes that tag and PIN are made of. */
+  /** The 31 bytes from which tag and PIN are derived. */
   readonly body: Uint8Array;
   /** 10 bytes; not verified yet. */
   readonly tag: Uint8Array;
@@ -43,7 +43,7 @@ const MAX_MINUTE = 0xffffffff;
 const TOKEN = /^[A-Za-z0-9_-]{55}$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The 31 bytes before the tag; null for a field that is out of range or has another form. */
+/** The 31 bytes before the tag; null: a field is out of range or malformed. */
 export function tokenBody({ tillId, chargeId, cents, minute }: TillToken): Uint8Array | null {
   if (!/^[0-9a-f]{12}$/.test(tillId) || !UUID.test(chargeId)) return null;
   if (!isWhole(cents, 1, MAX_TOKEN_CENTS) || !isWhole(minute, 0, MAX_MINUTE)) return null;
@@ -61,7 +61,9 @@ export function tokenBody({ tillId, chargeId, cents, minute }: TillToken): Uint8
 export const writeToken = (body: Uint8Array, macKey: Uint8Array): string =>
   base64urlnopad.encode(concatBytes(body, tagOf(body, macKey)));
 
-/** Reads a token in its only form; null for any other text. The tag is read, not verified: `hasValidTag` does. */
+/**
+ * Parses a token in its only valid form; null for any other text. The tag is read but not verified; `hasValidTag` verifies it.
+ */
 export function readToken(text: string): ReadToken | null {
   const bytes = TOKEN.test(text) ? decodeLetters(text) : null;
   if (bytes === null || bytes[0] !== FORMAT) return null;
@@ -78,13 +80,13 @@ export function readToken(text: string): ReadToken | null {
   };
 }
 
-/** Whether a till with this key wrote the token. Takes as long for any tag. */
+/** Whether a till with this key wrote the token. Compares in constant time. */
 export const hasValidTag = ({ body, tag }: ReadToken, macKey: Uint8Array): boolean => {
   const expected = tagOf(body, macKey);
   return expected.reduce((difference, byte, at) => difference | (byte ^ (tag[at] ?? 256)), 0) === 0;
 };
 
-/** The text of the code that a Lightning wallet reads: `LNURL1…`. `host`: of this server, without a scheme. */
+/** The text of the code for Lightning wallets: `LNURL1…`. `host`: this server's, without a scheme. */
 export const tokenLnurl = (host: string, token: string): string => encodeLnurl(`https://${host}/lp/${token}`);
 
 const tagOf = (body: Uint8Array, macKey: Uint8Array): Uint8Array =>
@@ -93,7 +95,7 @@ const tagOf = (body: Uint8Array, macKey: Uint8Array): Uint8Array =>
 const isWhole = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max;
 
-/** null unless the letters are the ones that the bytes are written with: the spare bits of the last one are zero. */
+/** null unless the text is the canonical encoding of its bytes: the unused bits of the last character must be zero. */
 function decodeLetters(text: string): Uint8Array | null {
   try {
     return base64urlnopad.decode(text);

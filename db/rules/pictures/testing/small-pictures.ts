@@ -12,7 +12,7 @@ export const SMALL_PICTURES = {
 const ascii = (text: string): Buffer => Buffer.from(text, "latin1");
 const sized = (length: number): Buffer => Buffer.from([length >> 8, length & 255]);
 
-/** The same files with what a camera or an attacker adds: location metadata, HTML after the end. */
+/** The same files with additions by a camera or an attacker: location metadata, HTML after the end. */
 export const WITH_NOTES = {
   png: Buffer.concat([
     SMALL_PICTURES.png.subarray(0, 33),
