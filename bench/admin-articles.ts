@@ -5,9 +5,9 @@ import { createDevice, type Device } from "./writes/device.ts";
 import { createWire, type Wire } from "./writes/wire.ts";
 
 /**
- * The administration's list and search among 50 000 articles, a page of them with their texts (one page budget: 100 ms),
- * and an upload of 5 000. The floor is the same call on a
- * server with a thousand, asked in turns: neither may follow the number of articles.
+ * The administrators' list and search among 50 000 articles, a page of them with their texts (budget per page: 100 ms), and an
+ * upload of 5 000. The floor is the same call on a server with a thousand articles, measured alternately: the times must not
+ * depend on the number of articles.
  */
 const PORT = 4640;
 const FEW = 1000;
@@ -26,7 +26,7 @@ const CALLS: readonly (readonly [what: string, query: string])[] = [
   ["search a word among drafts", "search=guia&status=draft"],
   ["search nothing there", "search=zzyzx"],
 ];
-/** With whole texts, none of which may be cleaned a second time. */
+/** With full texts, none of which may be sanitised a second time. */
 const TEXTS: readonly (readonly [what: string, query: string])[] = [
   ["a page of /api/articles, with texts", "page=1"],
   ["a page of it far back", "page=500"],
@@ -38,7 +38,7 @@ type Place = {
   readonly wire: Wire;
   readonly administrator: Device;
   readonly origin: string;
-  /** Asks for a page in the middle of everything. */
+  /** Query for a page in the middle of the list. */
   far: string;
 };
 
@@ -60,7 +60,7 @@ export async function benchAdminArticles(): Promise<void> {
       for (let run = -10; run < RUNS; run += 1) {
         const ours = await timedList(large, path, query);
         const floor = await timedList(small, path, query);
-        // Compiled, planned and in memory by then.
+        // The first runs compile, plan and fill caches.
         if (run < 0) continue;
         times.ours.push(ours);
         times.floor.push(floor);
@@ -115,7 +115,7 @@ async function timedList(place: Place, path: string, query: string): Promise<num
   return performance.now() - start;
 }
 
-/** Seconds for one request with everything; `word` makes each text another one. */
+/** Seconds for one upload; `word` makes each text different. */
 async function timedUpload(place: Place, word: string): Promise<number> {
   const content = `<h2>${word}</h2><p>${"Um texto com <strong>força</strong> e vírgulas. ".repeat(30).trim()}</p>`;
   const articles = Array.from({ length: UPLOADED }, (_, at) => ({
@@ -137,7 +137,7 @@ async function timedUpload(place: Place, word: string): Promise<number> {
   return seconds;
 }
 
-/** Put there without triggers: only their number matters. */
+/** Inserted without triggers, because only their number matters. */
 async function addArticles(place: Place, count: number): Promise<void> {
   const client = new Client({ connectionString: place.server.superuserUrl });
   await client.connect();

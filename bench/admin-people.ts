@@ -5,9 +5,9 @@ import { createDevice, type Device } from "./writes/device.ts";
 import { createWire, type Wire } from "./writes/wire.ts";
 
 /**
- * One page of people for an administrator, listed and searched, among a million accounts. The floor is the same call on a
- * server with a thousand, asked in turns: the time of a page must not follow the number of accounts. Names are as common
- * as in a shop's street: one in ten is Maria, one in ten Silva.
+ * One page of people for an administrator, listed and searched, among a million accounts. The floor is the same call on a server
+ * with a thousand, measured alternately: the time of a page must not depend on the number of accounts. Names are as common as in
+ * reality: one in ten is Maria, one in ten Silva.
  */
 const PORT = 3397;
 const FEW = 1000;
@@ -44,7 +44,7 @@ export async function benchAdminPeople(): Promise<void> {
       for (let run = -10; run < RUNS; run += 1) {
         const ours = await timed(large, query);
         const floor = await timed(small, query);
-        // Compiled, planned and in memory by then.
+        // The first runs compile, plan and fill caches.
         if (run < 0) continue;
         times.ours.push(ours);
         times.floor.push(floor);
@@ -69,7 +69,7 @@ type Place = {
   readonly server: BenchServer;
   readonly wire: Wire;
   readonly administrator: Device;
-  /** Asks for a page in the middle of everybody. */
+  /** Query for a page in the middle of the list. */
   far: string;
 };
 
@@ -91,7 +91,7 @@ async function timed({ wire, administrator, far }: Place, query: string): Promis
   return ms;
 }
 
-/** Put there without triggers; their words as the trigger would write them. */
+/** Inserted without triggers, with the words that the trigger would write. */
 async function addPeople(place: Place, count: number): Promise<void> {
   const client = new Client({ connectionString: place.server.superuserUrl });
   await client.connect();

@@ -4,17 +4,17 @@ import { chromiumPath } from "../e2e/support/chromium-path.ts";
 const SLOWDOWN = 4;
 const LONG_TASK_MS = 50;
 const TOUCHED_AFTER_MS = 500;
-/** The steps after the app is there (course, session, sync, service worker) are over by then. */
+/** After this time the steps that follow the app's start (course, session, sync, service worker) are over. */
 const FIRST_START_MS = 4_000;
 
 export type AppStart = {
-  /** From the first touch, half a second after the first paint, to the app that answers, in milliseconds. */
+  /** From the first touch, half a second after the first paint, until the app responds, in milliseconds. */
   readonly ready: number;
-  /** Of each task what is longer than 50 ms, from the touch until the first start is over. */
+  /** The part of each task beyond 50 ms, from the touch until the first start is over. */
   readonly blocked: number;
 };
 
-/** What a new visitor waits for who touches the page at once, at 4× CPU slow-down. */
+/** How long a new visitor waits who touches the page at once, at 4× CPU slow-down. */
 export const measureAppStart = (url: string): Promise<AppStart> =>
   slowed(async (page) => {
     await page.goto(url, { waitUntil: "commit" });
@@ -31,7 +31,7 @@ export const measureAppStart = (url: string): Promise<AppStart> =>
     return { ready: until - from, blocked };
   });
 
-/** The last of the largest paints of somebody who comes back and has the app, at 4× CPU slow-down, in milliseconds. */
+/** The latest largest contentful paint for a person who returns and has the app, at 4× CPU slow-down, in milliseconds. */
 export const measureReturn = (url: string): Promise<number> =>
   slowed(async (page) => {
     await page.goto(url);

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 
 const KEPT = /^(h[1-6]|p|ul|ol|li|dl|dt|dd|table|tr|td|th|a|button|label|summary)$/;
 
-/** The same text as plain HTML: no style, no script, no picture, no attribute. The app's empty shell has one word. */
+/** The page's text as plain HTML, without style, script, picture and attribute. The app's empty shell has one word. */
 export function toBarePage(html: string): string {
   const body = html
     .replace(/^[\s\S]*<body[^>]*>/, "")
@@ -14,7 +14,7 @@ export function toBarePage(html: string): string {
   return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Página</title><body>${body.replace(/<[^>]*>/g, "").trim() ? body : "<p>Página"}`;
 }
 
-/** Serves bare pages on 127.0.0.1, compressed like ours. */
+/** Serves bare pages on 127.0.0.1, compressed like the app's own. */
 export async function servePages(
   pages: ReadonlyMap<string, string>,
   port: number,

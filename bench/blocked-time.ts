@@ -6,20 +6,20 @@ export type TraceEvent = {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** The processor time of `dur`: what a busy machine took from the thread is not in it. */
+  /** The processor time within `dur`, which excludes time that other processes took. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string; readonly data?: { readonly url?: string } };
 };
 
-/** Of a long task, what is longer than this blocks, as Lighthouse defines it. */
+/** A long task blocks for the part beyond this time, as Lighthouse defines it. */
 const LONG_TASK_MS = 50;
-/** Lighthouse's own questions to the page, which no visitor has. */
+/** Lighthouse's own script, which real visitors do not run. */
 const INSTRUMENT = "_lighthouse-eval.js";
 
 /**
- * Total blocking time after the first paint in milliseconds, of the processor time of each task instead of the time that passed.
- * On two cores that are shared with the browser's other processes and the server, a task of 17 ms may take 60.
- * `slowdown`: by what an unthrottled trace is multiplied, as Lighthouse does for its simulated phone.
+ * Total blocking time after the first paint in milliseconds, using each task's processor time instead of its duration: on two
+ * cores that are shared with the browser's other processes and the server, a task of 17 ms may take 60. `slowdown`: factor for an
+ * unthrottled trace, as Lighthouse applies for its simulated phone.
  */
 export function blockedByProcessor(events: readonly TraceEvent[], slowdown: number): number {
   const paint = events.findLast(({ name }) => name === "firstContentfulPaint");

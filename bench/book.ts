@@ -8,9 +8,9 @@ import { serveFolder } from "./static-server.ts";
 import { median, printTable } from "./table.ts";
 
 /**
- * The charge book with ten thousand charges of one month, at 4× CPU slow-down: until it is there, a letter in the search
- * until the list is drawn, frames while it scrolls, the accountant's file. Floors: the same rows read from IndexedDB, and
- * the frames of a page that scrolls as far and has nothing in it.
+ * The charge book with ten thousand charges of one month, at 4× CPU slow-down: time until it is shown, from a keystroke in the
+ * search until the list is updated, frames while scrolling, the accountant's file. Floors: the same rows read from IndexedDB, and
+ * the frames of an empty page that scrolls as far.
  */
 const PORT = 3394;
 const CHARGES = 10_000;
@@ -89,7 +89,7 @@ async function typeLetters(page: Page): Promise<number[]> {
   const field = page.getByRole("searchbox");
   await field.focus();
   const times: number[] = [];
-  // Each finds other charges, so that the count below the field shows when the list is there.
+  // Each letter matches other charges, so that the count below the field shows when the list is updated.
   for (const letter of ["m", "r", "4", "7", "n", "q", "1"]) {
     await page.evaluate(WATCH_KEY);
     await page.keyboard.press(letter);
@@ -119,7 +119,7 @@ async function saveCsv(page: Page): Promise<{ ms: number; pause: number }> {
   return { ms, pause };
 }
 
-// Script texts: they run in the page, where nothing of this file exists.
+// Scripts as text, because they run in the page, where nothing of this file exists.
 const OPEN_DB = `
   const open = async () => {
     const all = await indexedDB.databases();

@@ -1,6 +1,6 @@
 export type Answers = { readonly perSecond: number; readonly p50: number; readonly p99: number };
 
-/** Sends everything, `atOnce` at a time, and says how fast it was answered. */
+/** Sends all requests, `atOnce` at a time, and returns how fast they were answered. */
 export async function burst<T>(
   items: readonly T[],
   atOnce: number,

@@ -15,8 +15,8 @@ import { STATE } from "./writes/work.ts";
 import { median } from "./table.ts";
 
 /**
- * Rounds a second that one, two and three servers answer on one database, each with one write, connected directly and through
- * pgbouncer as deploy/ configures it. All run in turns, so that a busy machine is busy for each.
+ * Rounds per second that one, two and three servers answer on one database, each with one write, connected directly and through
+ * pgbouncer as configured in deploy/. The variants take turns, so that a busy machine slows all of them equally.
  */
 const DEVICES = 48;
 const TURNS = 15;
@@ -110,7 +110,7 @@ async function measure(
   devices: readonly Device[],
 ): Promise<Rates> {
   const rates: Rates = { directly: { 1: [], 2: [], 3: [] }, "through pgbouncer": { 1: [], 2: [], 3: [] } };
-  // The first turn compiles, plans and fills memory.
+  // The first turn compiles, plans and fills caches.
   for (let turn = -1; turn < TURNS; turn += 1)
     for (const way of WAYS)
       for (const count of COUNTS) {
@@ -120,7 +120,7 @@ async function measure(
   return rates;
 }
 
-/** All devices at once, each at one of the servers. */
+/** All devices send at once, each to one of the servers. */
 async function roundsPerSecond(wires: readonly Wire[], devices: readonly Device[]): Promise<number> {
   const start = performance.now();
   let rounds = 0;

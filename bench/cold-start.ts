@@ -9,8 +9,9 @@ import { serveFolder } from "./static-server.ts";
 import { median, printTable, type Line } from "./table.ts";
 
 /**
- * What a cashier waits for, at 4× CPU slow-down and without a server: from a closed browser to a keypad that takes
- * digits, from the tap to the QR Code, and from a closed browser to the words of a lesson. The floor is a bare page served from a service worker of the same kind.
+ * How long a cashier waits, at 4× CPU slow-down and without a server: from a closed browser to a keypad that accepts digits, from
+ * the tap to the QR Code, and from a closed browser to the text of a lesson. The floor is a bare page served by a similar service
+ * worker.
  */
 const PORT = 3393;
 const RUNS = 7;
@@ -73,7 +74,7 @@ export async function benchColdStart(): Promise<void> {
 
 type Run = { start: number; tap: number };
 
-/** `run` gets a tab of a browser that was just started on the installed app, slowed down. */
+/** `run` gets a tab of a browser that was just started with the installed app, slowed down. */
 async function measure<P extends Place, R>(
   place: P,
   run: (page: Page, place: P) => Promise<R>,
@@ -97,7 +98,7 @@ const open = (profile: string): Promise<BrowserContext> =>
     viewport: { width: 360, height: 800 },
   });
 
-/** The first visit, with a server; afterwards there is none. */
+/** The first visit needs a server; after it the server is stopped. */
 async function install(profile: string, { folder, path }: Place): Promise<void> {
   const site = await serveFolder(folder, PORT);
   const context = await open(profile);

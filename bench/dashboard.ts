@@ -6,9 +6,9 @@ import { createDevice, type Device } from "./writes/device.ts";
 import { createWire, type Wire } from "./writes/wire.ts";
 
 /**
- * The dashboard's call for one merchant with 100 000 charges, most of them marked: in a year as a busy shop has them, and all
- * of them within the last 30 days. Floors of the same run: the same call for a shop with ten charges, and a plain count of
- * the merchant's charges in SQL.
+ * The dashboard's call for one merchant with 100 000 charges, most of them marked: once spread over a year as in a busy shop,
+ * once all within the last 30 days. Floors of the same run: the same call for a shop with ten charges, and a plain count of the
+ * merchant's charges in SQL.
  */
 const PORT = 3395;
 const CHARGES = 100_000;
@@ -76,7 +76,7 @@ async function ask(wire: Wire, { cookie }: Device, period: string): Promise<void
   if (transactionCount < FEW) throw new Error(`${transactionCount} transactions`);
 }
 
-/** Charges spread evenly up to now; nine of ten have one mark, one of a hundred a correction too. */
+/** Charges spread evenly up to now; nine of ten have one mark, and one of a hundred has a correction too. */
 async function fill(client: Client, userId: string, count: number, days: number): Promise<void> {
   const uuid = (kind: string) => `('${kind}0000000-0000-4000-8000-' || lpad(to_hex(g), 12, '0'))::uuid`;
   const made = `now() - g * interval '${days * 86_400} seconds' / ${count + 1}`;

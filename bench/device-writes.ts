@@ -5,8 +5,8 @@ import { printTable, type Line } from "./table.ts";
 import { startBenchServer } from "./writes/bench-server.ts";
 
 /**
- * The device's side of the sync in real Chromium at 4× CPU slow-down, against the real server: one write, 2 000 charges that
- * wait and are sent, and a fresh device of the same account. Floors of the same run: IndexedDB alone with the same rows.
+ * The device's side of the sync in real Chromium at 4× CPU slow-down, against the real server: one write, sending 2 000 queued
+ * charges, and a fresh device of the same account. Floors of the same run: IndexedDB alone with the same rows.
  */
 const PORT = 3396;
 const SLOWDOWN = 4;
@@ -20,7 +20,7 @@ export async function benchDeviceWrites(): Promise<void> {
     const script = await bundle();
     const first = await openDevice(browser, script);
     const account = await register(first);
-    // A page for each measurement: none follows what another one wrote.
+    // Each measurement has its own page, so that none is affected by another one's writes.
     const write = await measure(first, `measureWrite(${JSON.stringify(account.id)}, ${WRITES})`);
     await first.reload();
     await first.evaluate(`fillQueue(${JSON.stringify(account.id)}, ${WAITING})`);
@@ -65,7 +65,7 @@ async function bundle(): Promise<string> {
   return chunk.code;
 }
 
-/** A page of the server's own origin with nothing but the measured parts on it. */
+/** A page of the server's own origin that contains only the measured parts. */
 async function openDevice(browser: Browser, script: string): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();

@@ -12,10 +12,10 @@ import { startRxdb } from "./writes/rxdb.ts";
 import { CHARGES, LESSONS, STATE, type Work } from "./writes/work.ts";
 
 /**
- * Mutations acknowledged durable, through HTTP and the whole exactly-once path, beside what bare `pg`, a ledger without
- * HTTP, RxDB's replication and a naive server do with the same rows in the same PostgreSQL (fsync on), in the same run. Contenders take
- * turns, so that a busy moment of the machine is nobody's alone. The floors store what a mutation says as one row of
- * JSON; ours also decides, derives points and achievements, and keeps the tables that everything else reads.
+ * Mutations acknowledged as durable, through HTTP and the whole exactly-once path, compared with bare `pg`, a ledger without
+ * HTTP, RxDB's replication and a naive server, with the same rows in the same PostgreSQL (fsync on), in the same run. Contenders
+ * take turns, so that a busy machine slows all of them equally. The floors store a mutation as one row of JSON; ours also
+ * decides, derives points and achievements, and maintains the tables that everything else reads.
  */
 const PORT = 3391;
 const PULLS = 5;
@@ -23,7 +23,7 @@ const PULLS = 5;
 type Heat = Workload & {
   readonly work: Work;
   readonly rounds: number;
-  /** Rounds before the clock runs: a server is measured as it is after a minute, compiled and with its plans made. */
+  /** Rounds before the measurement: a server is measured as it is after a minute, compiled and with its plans made. */
   readonly warmUp: number;
   readonly aim: string;
 };
@@ -50,10 +50,10 @@ export async function benchDurableWrites(): Promise<void> {
     for (const heat of HEATS) {
       const racers: Racer[] = [];
       for (const contender of open) racers.push(await warmUp(contender, heat));
-      // A new table has no statistics; production's have.
+      // A new table has no statistics, unlike in production.
       await pool.query("analyze");
       for (let round = 0; round < heat.rounds; round += 1)
-        // The naive server takes seconds for what the others do in a fifth of one.
+        // The naive server takes seconds where the others take a fifth of one.
         for (const racer of racers) if (round === 0 || !racer.isSlow) await race(racer, heat, server.dataDir);
       const all = racers.map((racer) => toMeasured(racer, heat));
       printWrites(heat.work.name, heat, heat.aim, all);
@@ -77,7 +77,7 @@ type Racer = {
   cpu: number;
 };
 
-/** What the first round stores is also what a fresh device will find. */
+/** The rows of the first round are also what a fresh device fetches. */
 async function warmUp(contender: Contender, heat: Heat): Promise<Racer> {
   const { work, devices, writes } = heat;
   const make = () => work.writes(writes);

@@ -4,12 +4,12 @@ import { startBenchServer } from "./writes/bench-server.ts";
 import { createWire, type Wire } from "./writes/wire.ts";
 
 /**
- * Whether the time of an answer tells that an e-mail has an account: 1,000 wrong sign-ins and 1,000 requests for a mail, half of
- * them for accounts (floor: for e-mails without one). Ratios near 1, as small as their own noise, tell nothing.
+ * Whether the response time reveals that an e-mail has an account: 1,000 wrong sign-ins and 1,000 requests for a mail, half of
+ * them for accounts (floor: for e-mails without one). Ratios that differ from 1 by no more than their own noise reveal nothing.
  */
 const PORT = 3401;
 const TRIES = 500;
-/** Below the limit of an account, so that every try is judged. */
+/** Below the limit per account, so that every try is judged. */
 const EACH = 4;
 
 export async function benchEnumeration(): Promise<void> {
@@ -22,7 +22,7 @@ export async function benchEnumeration(): Promise<void> {
     const lines = [];
     for (const [what, path, fields] of WAYS) {
       const times = { known: [] as number[], unknown: [] as number[] };
-      // In turns, so that whatever else the machine does falls on both.
+      // In turns, so that other load of the machine affects both.
       for (let round = 0; round < EACH; round += 1)
         for (const [at, email] of known.entries()) {
           times.known.push(await timeOf(wire, path, { ...fields, email }));
@@ -56,7 +56,7 @@ const WAYS = [
 ] as const;
 
 let network = 0;
-/** Every try from a network of its own: the limits of networks are not what is measured. */
+/** Every try comes from its own network, because the limits of networks are not measured. */
 async function timeOf(wire: Wire, path: string, fields: Record<string, string>): Promise<number> {
   network += 1;
   const from = `198.18.${Math.floor(network / 250) % 250}.${network % 250}`;

@@ -6,8 +6,8 @@ import { addDays } from "#db/rules/time/local-day.ts";
 import { median, printTable } from "./table.ts";
 
 /**
- * Points, level, streak and achievements from 10 000 facts, beside a loop that only looks at a field of each of them.
- * Many more than a learner ever has: the rest is what a till makes, which the device hands over unfiltered.
+ * Points, level, streak and achievements from 10 000 facts, compared with a loop that reads one field of each. A learner never
+ * has that many: most of them are a till's charges, which the device passes on unfiltered.
  */
 const RUNS = 60;
 const TODAY = "2026-11-21";

@@ -6,8 +6,8 @@ import { createDevice, mutationsOf, post, requestOf, type Device } from "./write
 import { createWire, type Wire } from "./writes/wire.ts";
 
 /**
- * Everybody comes back at once: each of many devices has a few writes that wait. They wait as the app does when they are
- * refused. Afterwards every write is in the database, once.
+ * Many devices reconnect at once, each with a few queued writes, and wait as the app does when they are rejected. Afterwards
+ * every write must be in the database exactly once.
  */
 const PORT = 3395;
 const PEOPLE = 100;

@@ -2,7 +2,7 @@ import { median } from "./table.ts";
 
 const WARM_UP = 10;
 
-/** Median milliseconds of both, after enough rounds to be planned and in memory. `before`: not measured. */
+/** Median milliseconds of both, after enough rounds to be planned and cached. `before` is run but not measured. */
 export async function inTurns(
   ours: () => Promise<unknown>,
   floor: () => Promise<unknown>,

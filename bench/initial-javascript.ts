@@ -9,8 +9,8 @@ import { serveFolder } from "./static-server.ts";
 import { printTable, type Line } from "./table.ts";
 
 /**
- * JavaScript that a first visit downloads until the page can be used, gzip -9, in a real Chromium without a service
- * worker; beside a bare React + router + Dexie page built by the same Vite. The course is content, counted apart.
+ * JavaScript that a first visit downloads until the page can be used, gzip -9, in a real Chromium without a service worker;
+ * compared with a bare React + router + Dexie page built by the same Vite. The course is content and counted separately.
  */
 const PORT = 3392;
 const KB = 1000;
@@ -88,7 +88,7 @@ const gzipSize = (file: string): number => gzipSync(readFileSync(file), { level:
 const gzipped = (folder: string, scripts: readonly { path: string }[]): number =>
   [...new Set(scripts.map(({ path }) => path))].reduce((sum, path) => sum + gzipSize(join(folder, path)), 0);
 
-/** The fifteen lessons as they are downloaded: one file of text, and a picture for each. */
+/** The fifteen lessons as downloaded: one text file, and a picture for each. */
 function coursePackBytes(folder: string): number {
   const files = readdirSync(join(folder, "assets")).filter((name) => COURSE_FILE.test(`/${name}`));
   const [file] = files;
@@ -98,7 +98,7 @@ function coursePackBytes(folder: string): number {
   return packed.reduce((sum, size) => sum + size, gzipSize(join(folder, "assets", file)));
 }
 
-/** The service worker and every file that its manifest names. */
+/** The service worker and every file in its manifest. */
 function precacheBytes(folder: string): number {
   const worker = readFileSync(join(folder, "service-worker.js"), "utf8");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -7,24 +7,24 @@ import { chromiumPath } from "../e2e/support/chromium-path.ts";
 import { blockedByProcessor, type TraceEvent } from "./blocked-time.ts";
 
 /**
- * Fetched when it is needed and not kept among the project's packages: with its browser protocols and reporters it
- * weighs more than all of them together.
+ * Installed on demand and not a dependency of the project: with its browser protocols and reporters it is larger than all other
+ * packages together.
  */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 
 export type Report = {
-  /** 0 to 100. */
+  /** Score from 0 to 100. */
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly seo: number;
-  /** Milliseconds, as Lighthouse simulates them for a phone on slow 4G. */
+  /** Milliseconds, simulated by Lighthouse for a phone on slow 4G. */
   readonly lcp: number;
   readonly tbt: number;
-  /** The same of processor time: what other processes on this machine took from the page is not in it. */
+  /** The same computed from processor time, which excludes time that other processes took. */
   readonly tbtOfProcessor: number;
   readonly cls: number;
-  /** Titles of the audits that cost points, performance apart. */
+  /** Titles of the audits that cost points, except for performance. */
   readonly faults: readonly string[];
 };
 
@@ -32,7 +32,7 @@ type Audit = { title: string; score: number | null; numericValue?: number };
 type Category = { score: number; auditRefs: readonly { id: string; weight: number }[] };
 type Result = { audits: Record<string, Audit>; categories: Record<string, Category> };
 
-/** One run of the mobile preset; throws with Lighthouse's own sentence when the page cannot be measured. */
+/** Runs the mobile preset once; throws Lighthouse's own message when the page cannot be measured. */
 export async function runLighthouse(url: string): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), "balcao-lighthouse-"));
   try {
@@ -75,6 +75,6 @@ function toReport({ audits, categories }: Result, tbtOfProcessor: number): Repor
   };
 }
 
-/** Of the simulated phone beside this machine, as the mobile preset has it. */
+/** Slow-down of the simulated phone compared with this machine, from the mobile preset. */
 const SLOWDOWN = 4;
 const FLAGS = "--headless=new --no-sandbox --disable-gpu";

@@ -4,8 +4,8 @@ import { ADDRESS, CONNECTION } from "./lightning/ways.ts";
 import { benchWatching } from "./lightning/watching.ts";
 
 /**
- * Lightning at the counter: what a till waits for with an address, with a connected wallet and without a network, and what watching
- * costs the server. The wallet is the sandbox's; its own answers are the floor.
+ * Lightning at the counter: how long a till waits with an address, with a connected wallet and without a network, and what
+ * watching invoices costs the server. The wallet is the sandbox's; its own response times are the floor.
  */
 export async function benchLightning(): Promise<void> {
   await benchOnline(ADDRESS);

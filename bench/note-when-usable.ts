@@ -1,6 +1,6 @@
 /**
- * Script to run in a page before anything else: notes in `window.usableAt` when an element that matches is first there
- * and not disabled, in milliseconds since navigation. Text, because a function would bring the bundler's helpers.
+ * Script to run in a page before anything else: records in `window.usableAt` when a matching element first exists and is not
+ * disabled, in milliseconds since navigation. It is text, because a function would need the bundler's helpers.
  */
 export const noteWhenUsable = (selector: string): string => `
   new MutationObserver(() => {

@@ -9,10 +9,9 @@ import { createDevice, type Device } from "./writes/device.ts";
 import { createWire, type Wire } from "./writes/wire.ts";
 
 /**
- * A burst of notices of a payment processor, each twice: matched to its payment, checked with the secret of that payment's
- * own integration, stored durably and answered, while the inbox asks the processor again about each of them. Floor of the
- * same run: as many requests that ask the database one thing (`/api/ready`). The processor is a stand-in that answers at
- * once.
+ * A burst of webhook events of a payment processor, each sent twice: matched to its payment, checked with the secret of that
+ * payment's own integration, stored durably and answered, while the inbox queries the processor about each of them. Floor of the
+ * same run: as many requests with one database query (`/api/ready`). The processor is a stand-in that answers at once.
  */
 const PORT = 3396;
 const PROCESSOR_PORT = 3397;
@@ -55,7 +54,7 @@ export async function benchNotices(): Promise<void> {
 
 const invoiceOf = (paymentId: string): string => `bench${paymentId}`;
 
-/** BitPay's read calls (payments reference): every invoice that was made is paid, every other is unknown. */
+/** BitPay's read calls (payments reference): every invoice that was made is paid, all others are unknown. */
 async function startProcessor() {
   let asked = 0;
   const http = createServer((req, res) => {
@@ -85,7 +84,7 @@ async function startProcessor() {
   };
 }
 
-/** A merchant whose connection the server checked and sealed itself, and payments that wait for their notice. */
+/** A merchant whose connection the server has checked and sealed itself, and payments that wait for their webhook events. */
 async function makePayments(wire: Wire, client: Client): Promise<readonly string[]> {
   const merchant = await createDevice(wire);
   await client.query("update users set has_lessons_access = true");
@@ -128,7 +127,7 @@ async function get(wire: Wire, path: string): Promise<void> {
   if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body.toString()}`);
 }
 
-/** Milliseconds from the first notice until every payment is settled. */
+/** Milliseconds from the first event until every payment is settled. */
 async function drain(client: Client, start: number): Promise<number> {
   while (performance.now() - start < DRAIN_MS) {
     const { rows } = await client.query<{ count: string }>(

@@ -5,9 +5,9 @@ import { type Report, runLighthouse } from "./lighthouse.ts";
 import { median } from "./table.ts";
 
 /**
- * Every page that a visitor can open, in three ways: nobody touches it (Lighthouse's mobile preset, beside a bare page of
- * the same text in the same run), somebody touches it half a second after it is painted, and somebody comes back who has
- * the app. A page that only the device can fill has a bare page of one word for a floor. `RUNS=1` takes a quarter of an hour.
+ * Every page that a visitor can open, measured in three ways: without a touch (Lighthouse's mobile preset, compared with a bare
+ * page of the same text in the same run), with a touch half a second after the first paint, and for a person who returns and has
+ * the app. For a page that only the device can fill, the floor is a bare page with one word. `RUNS=1` takes a quarter of an hour.
  */
 const FLOOR_PORT = 3394;
 const RUNS = Number(process.env["RUNS"] ?? 3);
@@ -54,7 +54,7 @@ export async function benchPublicPages(): Promise<void> {
       "| page | perf | a11y | best | seo | LCP | floor | ratio | TBT | TBT, CPU | CLS | app | blocked | back |",
     );
     console.log("| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |");
-    // Pages without text of their own have the same floor.
+    // Pages without text of their own share one floor.
     const floors = new Map<string, number>();
     for (const path of PATHS) {
       const text = bare.get(path) ?? "";
@@ -91,7 +91,7 @@ async function printPage(origin: string, path: string, floor: number): Promise<v
 const HTML = { headers: { Accept: "text/html" } };
 const ms = (value: number): string => `${Math.round(value)} ms`;
 
-/** The run of the middle LCP. */
+/** The run with the median LCP. */
 async function measure(url: string): Promise<Report> {
   const reports: Report[] = [];
   for (let run = 0; run < RUNS; run += 1) reports.push(await runLighthouse(url));

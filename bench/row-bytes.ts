@@ -5,7 +5,7 @@ import { createWire } from "./writes/wire.ts";
 import { CHARGES, LESSONS } from "./writes/work.ts";
 
 /**
- * Bytes on disk for each row of the tables that grow, after devices have worked through the real protocol. The figures of
+ * Bytes on disk per row of the growing tables, after devices have synced through the real protocol. These are the figures of
  * docs/scale.md.
  */
 const PORT = 3397;

@@ -22,8 +22,8 @@ import { benchShop } from "./shop.ts";
 import { benchShopMigration } from "./shop-migration.ts";
 import { benchWebhooks } from "./webhooks.ts";
 
-// `npm run bench`: every figure beside a floor that is measured in the same run. Ratios travel between machines,
-// times do not. Name a part (see PARTS) to run it alone.
+// `npm run bench`: every figure is printed with a floor that is measured in the same run, because ratios are comparable between
+// machines and times are not. Name a part (see PARTS) to run it alone.
 const PARTS = {
   fold: benchGamificationFold,
   size: benchInitialJavaScript,

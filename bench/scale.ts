@@ -6,13 +6,13 @@ import { createWire, type Wire } from "./writes/wire.ts";
 import { median, printTable, type Line } from "./table.ts";
 
 /**
- * One device's rounds while more and more other people are in the database: their time must not follow. The floor is the
- * same device in a database of its own with few people, asked in turns, so that a busy machine is busy for both. The
- * others are put there without triggers; each has an account, a ledger, progress, a device and a log entry.
+ * One device's rounds while more and more other people are in the database: their time must not grow. The floor is the same
+ * device in a separate database with few people, measured alternately, so that a busy machine slows both. The others are inserted
+ * without triggers; each has an account, a ledger, progress, a device and a log entry.
  */
 const PORT = 3393;
 const FEW = 1000;
-/** People, and rows of the log that are not of one of them. */
+/** Number of people, and of log rows that belong to none of them. */
 const SIZES = [
   [100_000, 0],
   [1_000_000, 20_000_000],
@@ -33,7 +33,7 @@ export async function benchScale(): Promise<void> {
       await addPeople(large.server, people, size);
       people = size;
       if (log > 0) await addLog(large.server, log);
-      // Everything has run often enough to be compiled, planned and in memory before it is measured.
+      // Warms up, so that everything is compiled, planned and cached before it is measured.
       await measure(small, large);
       const { ours, floor } = await measure(large, small);
       for (const what of KINDS)
@@ -57,9 +57,9 @@ export async function benchScale(): Promise<void> {
 type Place = {
   readonly server: BenchServer;
   readonly wire: Wire;
-  /** Pushes, and asks whether there is something new. */
+  /** Device that pushes, and that pulls without finding anything new. */
   readonly busy: Device;
-  /** Of another person, whose rows stay as many as they are. */
+  /** Device of another person, whose rows do not grow. */
   readonly quiet: Device;
 };
 
@@ -129,7 +129,7 @@ async function addPeople(server: BenchServer, from: number, to: number): Promise
   }
 }
 
-/** The log of the last 60 days. Its keys are random, so that its indexes are made afterwards. */
+/** The log of the last 60 days. Its keys are random, so its indexes are created afterwards. */
 async function addLog(server: BenchServer, rows: number): Promise<void> {
   const client = new Client({ connectionString: server.superuserUrl });
   await client.connect();

@@ -9,13 +9,13 @@ import { freePort } from "#server/testing/free-port.ts";
 import { median, printTable } from "./table.ts";
 
 /**
- * What a start of the server costs with a build in place: processor time until the ready line, the time of the first page,
- * and the memory it rests at. The floor is Node with the same few packages that any such server needs.
+ * What starting the server costs when the build exists: processor time until the ready line, the time of the first page, and the
+ * memory at rest. The floor is Node with the few packages that any such server needs.
  */
 const RUNS = 3;
 const TICKS_PER_SECOND = 100;
 const REST_MS = 3_000;
-/** As `npm start` runs it. */
+/** Starts the server as `npm start` does. */
 const OURS = (
   process.env["BENCH_SERVER"] ?? "--max-semi-space-size=32 --enable-source-maps scripts/run.mjs main"
 ).split(" ");
@@ -35,7 +35,7 @@ export async function benchServerStart(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, logger: createLogger("error"), disposable: true });
   const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, LOG_LEVEL: "error", RATES_PROVIDERS: "off" };
   try {
-    // Migrates, and leaves everything that is read from the disk in its cache.
+    // Migrates, and fills the disk cache.
     await measure(OURS, env);
     const ours: Start[] = [];
     const floor: Start[] = [];
@@ -88,7 +88,7 @@ async function measure(args: readonly string[], env: Readonly<Record<string, str
   }
 }
 
-/** Of the process and of those it started and that have ended, in ms. */
+/** Processor time of the process and its ended children, in ms. */
 async function processorTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -9,8 +9,8 @@ import { createKnex } from "#server/platform/sql/connect.ts";
 import { printTable } from "./table.ts";
 
 /**
- * Migration 0037, which moves the counter of every account into a shop, over 100,000 accounts in use, and the migrations
- * after it. The floor is a copy of the same rows without indexes. Fails when a row is missing, changed or doubled.
+ * Migration 0037, which moves the counter of every account into a shop, and the migrations after it, over 100,000 used accounts.
+ * The floor is a copy of the same rows without indexes. Fails when a row is missing, changed or duplicated.
  */
 const ACCOUNTS = 100_000;
 const AT_ONCE = 5_000;
@@ -60,7 +60,7 @@ async function migrateTo(knex: Knex, name: string): Promise<void> {
   }
 }
 
-/** Accounts with two addresses, five remembered values, three charges with marks and a lesson, each a version of its ledger. */
+/** Accounts with two addresses, five state rows, three charges with marks and a lesson, each a version of its ledger. */
 async function fill(knex: Knex, first: number): Promise<void> {
   const people = `generate_series(${first}, ${first + AT_ONCE - 1}) g`;
   const id = (kind: number, of = "0") =>
@@ -87,7 +87,7 @@ async function fill(knex: Knex, first: number): Promise<void> {
 
 type Content = { readonly table: string; readonly count: number; readonly sum: string };
 
-/** How many rows each table has, and a sum over their owners, keys and versions. */
+/** Number of rows of each table, and a checksum over their owners, keys and versions. */
 async function contents(knex: Knex, owner: "user_id" | "shop_id"): Promise<Content[]> {
   const state = "select user_id as owner, key, version from user_state";
   const sources: readonly (readonly [string, string])[] = [

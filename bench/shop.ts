@@ -10,8 +10,8 @@ import { createWire, type Wire } from "./writes/wire.ts";
 import { CHARGES } from "./writes/work.ts";
 
 /**
- * Rounds of a till in a shop of 20 tills and 100,000 charges, beside the same rounds of an account that is alone in its shop
- * and has as many charges as one of the tills. Then what a new device of each pulls.
+ * Rounds of a till in a shop of 20 tills and 100,000 charges, compared with the same rounds of an account that is alone in its
+ * shop and has as many charges as one of the tills. Then what a new device of each pulls.
  */
 const PORT = 3396;
 const TILLS = 20;
@@ -79,7 +79,7 @@ export async function benchShop(): Promise<void> {
   }
 }
 
-/** The owner registers a till, and the till proves itself. */
+/** The owner registers a till, and the till authenticates. */
 async function addTill(wire: Wire, owner: Device): Promise<Device> {
   const id = crypto.randomUUID();
   const secret = crypto.getRandomValues(new Uint8Array(32));
@@ -117,7 +117,7 @@ async function catchUp(wire: Wire, device: Device): Promise<void> {
   while (Object.values(device.cursor).some((place) => typeof place !== "number"));
 }
 
-/** Of everything that a new device of the same person or till pulls, compressed. */
+/** Compressed size of everything that a new device of the same person or till pulls. */
 async function sizeOf(
   wire: Wire,
   device: Device,
@@ -127,7 +127,7 @@ async function sizeOf(
   return { rows, kilobytes: (wire.bytes().down - before) / 1000 };
 }
 
-/** Charges without triggers, each a version of its own; every second one has a mark. `maker`: SQL. */
+/** Charges inserted without triggers, each with its own version; every second one has a mark. `maker`: SQL. */
 async function fill(client: Client, shopId: string, count: number, maker: string): Promise<void> {
   const uuid = (kind: string) =>
     `('${kind}0000000-0000-4000-8000-' || substr('${shopId}', 1, 4) || lpad(to_hex(g), 8, '0'))::uuid`;

@@ -3,14 +3,14 @@ export type Line = {
   ours: number;
   floor: number;
   unit: string;
-  /** What we aim for, in words. */
+  /** The target, as text. */
   aim?: string;
 };
 
 const digits = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString("en") : value.toFixed(1);
 
-/** Prints measurements beside the floor that was measured in the same run. */
+/** Prints measurements with the floors of the same run. */
 export function printTable(title: string, lines: readonly Line[]): void {
   console.log(`\n## ${title}\n`);
   console.log("| what | ours | floor | ratio | aim |");

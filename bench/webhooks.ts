@@ -9,8 +9,8 @@ import { createDevice, mutationsOf, post, requestOf, type Device } from "./write
 import { createWire, type Wire } from "./writes/wire.ts";
 
 /**
- * How fast Stripe is answered, alone and while devices sync: each event is verified, stored durably and answered, then
- * worked off. Stripe itself is not asked: the events are about payments of somebody else.
+ * How fast Stripe's webhooks are answered, alone and while devices sync: each event is verified, stored durably and answered,
+ * then processed. Stripe itself is not contacted: the events concern payments of another system.
  */
 const PORT = 3394;
 const SECRET = "whsec_bench";
@@ -90,7 +90,7 @@ async function bringDevices(wire: Wire): Promise<Device[]> {
   });
 }
 
-/** Three writes a second or as fast as they are taken, until it is over; how many rounds were. */
+/** Sends three writes per second, or as fast as they are accepted, until aborted; returns the number of rounds. */
 async function keepSyncing(wire: Wire, device: Device, over: AbortSignal): Promise<number> {
   let rounds = 0;
   while (!over.aborted) {

@@ -7,7 +7,7 @@ import { cannotStart } from "#server/platform/errors.ts";
 
 const run = promisify(execFile);
 
-/** The user PostgreSQL runs as. It refuses to run as root; for any other user it runs as that user (`null`). */
+/** The user that PostgreSQL runs as. It refuses to run as root; otherwise it runs as the current user (`null`). */
 export type RunAs = { readonly uid: number; readonly gid: number } | null;
 
 async function idsOf(user: string): Promise<RunAs> {

@@ -3,8 +3,8 @@ import type { Duplex } from "node:stream";
 import type { Request, RequestHandler } from "express";
 
 /**
- * A stand-in of one outside service. It implements that service's documented protocol, so that the real client runs
- * against it unchanged, and shares no code with the client: a shared bug would stay hidden. One file each, listed in
+ * A stand-in for one outside service. It implements that service's documented protocol, so that the real client runs against it
+ * unchanged, and shares no code with the client, because a shared bug would stay hidden. One file each, listed in
  * `all-services.ts`.
  */
 
@@ -60,12 +60,12 @@ export const FAULT_NAMES = {
 export type Fault = keyof typeof FAULT_NAMES;
 
 export type SandboxContext = {
-  /** Origin of the server that this sandbox belongs to: target of the webhooks. */
+  /** Origin of the server that this sandbox belongs to; webhooks are sent there. */
   readonly appOrigin: string;
   readonly now: () => Date;
   /** Whether a switch of this service is on. */
   readonly has: (fault: Fault) => boolean;
-  /** Where a person is sent back to, derived from their request. */
+  /** The URL to which a person is sent back, derived from their request. */
   readonly wayBack: <T extends string | null>(address: T, req: Request) => T;
 };
 
@@ -82,6 +82,6 @@ export type SandboxService = {
   readonly create: (context: SandboxContext) => SandboxHandler;
 };
 
-/** Takes the requests of a service, and those that leave HTTP (WebSocket). */
+/** Handles the requests of a service, including WebSocket upgrades. */
 export type SandboxHandler = RequestHandler & { readonly upgrade?: Upgrade };
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;

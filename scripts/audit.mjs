@@ -1,6 +1,6 @@
-// `npm run audit [-- file]`: known vulnerabilities of every package in the lock file, and the registry's signatures of the
-// installed ones. Needs the network, so it is not part of `npm test`. Everything is audited, not only what
-// `--omit=dev` leaves: the packages of the app are built into it and therefore devDependencies.
+// `npm run audit [-- file]`: checks every package in the lock file for known vulnerabilities, and the registry's signatures of
+// the installed ones. Needs the network, so it is not part of `npm test`. It includes devDependencies, because the app's packages
+// are built into it and are therefore devDependencies.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -12,14 +12,14 @@ for (const problem of problems) console.error(problem);
 console.log(problems.length === 0 ? "audit passed" : `audit failed: ${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** What is known and not allowed, or no longer. */
+/** Known vulnerabilities that are not allowed, or no longer. */
 function vulnerabilities() {
   const { stdout } = npm(["audit", "--json"]);
   const report = parse(stdout);
   if (!report?.vulnerabilities)
     return [`npm audit gave no report: ${report?.message ?? "is there a network?"}`];
   const allowed = new Map(readAllowed().map((entry) => [entry.advisory, entry]));
-  // A package that only depends on a vulnerable one names it as a text.
+  // A package that only depends on a vulnerable one refers to it by name.
   const found = Object.values(report.vulnerabilities)
     .flatMap(({ via }) => via)
     .filter((advisory) => typeof advisory === "object");
@@ -32,7 +32,7 @@ function vulnerabilities() {
   });
 }
 
-/** Each entry has a reason and a last day, so that nothing is allowed for ever. */
+/** Each entry has a reason and an expiry date, so that nothing is allowed for ever. */
 function readAllowed() {
   const entries = JSON.parse(readFileSync(file, "utf8"));
   for (const { advisory, until, reason } of entries)
@@ -41,7 +41,10 @@ function readAllowed() {
   return entries;
 }
 
-/** Also asks tuf-repo-cdn.sigstore.dev for the registry's keys. Its reason is shown under `npm run --silent` too. */
+/**
+ * Also contacts tuf-repo-cdn.sigstore.dev for the registry's keys. With `--loglevel=error` npm prints the reason of a failure
+ * even under `npm run --silent`.
+ */
 function signatures() {
   const { status, stdout, stderr } = npm(["audit", "signatures", "--loglevel=error"]);
   if (status === 0) return [];

@@ -1,5 +1,5 @@
-// Draws the pictures of the course: run `npm run pictures` after a change in db/content/pictures. An image loaded by
-// <img> cannot use the page's fonts, so letters become outlines here; the committed result needs no tool to build.
+// Draws the pictures of the course: run `npm run pictures` after a change in db/content/pictures. An image loaded by <img> cannot
+// use the page's fonts, so letters are converted to outlines; the result is committed and needs no tool at build time.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -7,11 +7,11 @@ import { JSDOM } from "jsdom";
 
 export const SOURCES = new URL("../db/content/pictures/", import.meta.url);
 export const DRAWN = new URL("../pwa/public/pictures/", import.meta.url);
-/** Coordinates are quarters of a unit, as whole numbers: at most an eighth off, which no screen shows. */
+/** Coordinates are whole numbers of quarter units: the error is at most an eighth of a unit, which is invisible. */
 const GRID = 4;
 
 const require = createRequire(import.meta.url);
-// Its entry for Node is CommonJS, but its types describe the ES module.
+// The package's entry for Node is CommonJS, but its types describe the ES module.
 const { parse } = require("opentype.js");
 const fonts = new Map();
 

@@ -9,7 +9,10 @@ const stopped = new AbortController();
 const stop = () => stopped.abort();
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, stop);
 
-/** A line in the format of the server's log, whose logger is not loaded yet. A command's stdout is its result. */
+/**
+ * Prints a line in the format of the server's log, whose logger is not loaded yet. For the server only, because a command's
+ * stdout is its result.
+ */
 function note(msg) {
   if (program !== "main" || /^(?:fatal|error|warn|silent)$/.test(process.env.LOG_LEVEL ?? "")) return;
   console.log(JSON.stringify({ level: "info", time: new Date().toISOString(), msg }));

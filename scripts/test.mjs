@@ -31,7 +31,7 @@ if (failures.length > 0) console.log(`\n── failed ──\n${failures.join("\
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
-/** What CI runs. */
+/** Everything that CI runs. */
 async function everything() {
   const { build } = await checks(Object.keys(STATIC));
   await tests("unit and integration", INTEGRATION);
@@ -40,13 +40,13 @@ async function everything() {
   else count(0, 1, browser);
 }
 
-/** `npm run test:quick`, for the inner loop: what a change since this commit reaches, without a browser. */
+/** `npm run test:quick`, for the inner loop: the tests affected by changes since this commit, without a browser. */
 async function affected(commit) {
   const changed = tests(`affected by what changed since ${commit}`, INTEGRATION, { changed: commit });
   await Promise.all([checks(["types", "lint"]), changed]);
 }
 
-/** Static checks, two at a time; each passes or fails as one, and what it says comes when it is over. */
+/** Runs the static checks, two at a time; each passes or fails as one, and its output is printed when it ends. */
 async function checks(names) {
   const passed = {};
   const waiting = names.values();
@@ -64,7 +64,7 @@ async function checks(names) {
   return passed;
 }
 
-/** Vitest projects: every test counts, and runs once. A skipped test proves nothing, so it counts as failed. */
+/** Runs Vitest projects once, counting every test. A skipped test proves nothing, so it counts as failed. */
 async function tests(name, projects, { changed = null } = {}) {
   title(name);
   const results = await vitest(projects, changed === null ? [] : ["--changed", changed]);
@@ -76,7 +76,7 @@ async function tests(name, projects, { changed = null } = {}) {
   failures.push(...results.flatMap(failuresOf));
 }
 
-/** Runs these projects, or a part of them; resolves to what Vitest reports of each file. */
+/** Runs these projects, or a part of them; resolves to Vitest's report of each file. */
 async function vitest(projects, which) {
   const report = join(reports, `${projects.join("-")}.json`);
   const selected = projects.flatMap((project) => ["--project", project]);
@@ -85,14 +85,14 @@ async function vitest(projects, which) {
   const args = ["vitest", "run", ...selected, ...reporters, `--outputFile.json=${report}`, ...which];
   const { status } = await run("npx", args, { env: { UNHANDLED_FILE: unhandled } });
   const { testResults } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { testResults: [] };
-  // An unhandled rejection or a crash, which no file's report shows.
+  // An unhandled rejection or a crash, which is missing in the files' reports.
   const loose = existsSync(unhandled) && readFileSync(unhandled, "utf8") !== "0";
   if (loose || (status !== 0 && !testResults.some((file) => file.status === "failed")))
     testResults.push({ name: `${projects.join(", ")}: something failed outside of a test`, ...BROKEN });
   return testResults;
 }
 
-/** A long run scrolls away: each failure once more, with the beginning of what it said. */
+/** Repeats each failure with the beginning of its message, because the output of a long run scrolls away. */
 function failuresOf({ name, status, message, assertionResults }) {
   if (brokenOutside({ status, assertionResults })) return [`✗ ${name}\n  ${opening(message)}`];
   const tests = assertionResults.filter((test) => test.status === "failed");
@@ -101,7 +101,7 @@ function failuresOf({ name, status, message, assertionResults }) {
   );
 }
 
-/** A file that did not load, or broke beside its tests. */
+/** A file that did not load, or failed outside of its tests. */
 function brokenOutside({ status, assertionResults }) {
   return status === "failed" && !assertionResults.some((test) => test.status === "failed");
 }
@@ -122,7 +122,7 @@ function title(name) {
   console.log(`\n── ${name} ──`);
 }
 
-/** `isHeld`: what it prints is answered instead of printed. */
+/** `isHeld`: returns the output instead of printing it. */
 function run(command, args, { env = {}, isHeld = false } = {}) {
   return new Promise((resolve) => {
     const stdio = isHeld ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"];

@@ -1,4 +1,4 @@
-// One TypeScript project per runtime, so that `window` in the server or `process` in the app does not compile.
+// Checks one TypeScript project per runtime, so that `window` in the server or `process` in the app does not compile.
 // Incremental: unchanged files are not checked again.
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 
 /**
- * Writes the number of errors that belong to no test to the file named in `UNHANDLED_FILE`; Vitest's own report
- * leaves them out.
+ * Writes the number of errors outside of tests to the file named in `UNHANDLED_FILE`, because Vitest's own report leaves them
+ * out.
  */
 // Vitest requires a default export of a reporter.
 // oxlint-disable-next-line import/no-default-export

@@ -10,7 +10,10 @@ import { drainProfile } from "#pwa/sync/drain-profile.ts";
 import type { RoundParts } from "#pwa/sync/sync-round.ts";
 import { readSyncFacts } from "#pwa/sync/read-sync-facts.ts";
 
-/** What `device-writes.ts` measures inside the browser: the parts of the app that write, send and fetch, without a screen. */
+/**
+ * The code that `device-writes.ts` measures inside the browser: the parts of the app that write, send and fetch, without a
+ * screen.
+ */
 
 const now = (): string => new Date().toISOString();
 const clock = { now, today: () => now().slice(0, 10), elapsed: () => performance.now() };
@@ -31,7 +34,7 @@ async function openProfile(accountId: string, isFollowed = true) {
     { id: accountId, firstName: "Bench", email: "bench@loja.example" },
   );
   const db = databases.profile(entry.dbName);
-  // What every screen follows, and what the list of charges does.
+  // Subscribes as every screen does, and as the list of charges does.
   if (isFollowed) {
     liveQuery(() => readSyncFacts(databases)).subscribe(() => undefined);
     liveQuery(() => listCharges(db, 50)).subscribe(() => undefined);
@@ -50,7 +53,7 @@ async function openProfile(accountId: string, isFollowed = true) {
   return { db, mutate, drain, content };
 }
 
-/** A charge as this device makes one now. */
+/** A charge as this device would make it now. */
 function newCharge(): MutationArgs["charge.create"] {
   const at = now();
   return {
@@ -73,7 +76,7 @@ function newCharge(): MutationArgs["charge.create"] {
   };
 }
 
-/** One row in one durable transaction: what IndexedDB itself asks for a write. */
+/** The floor: one row in one durable transaction, which is IndexedDB's own cost of a write. */
 async function openFloor() {
   const request = indexedDB.open("floor", 1);
   request.addEventListener("upgradeneeded", () =>
@@ -93,7 +96,7 @@ async function openFloor() {
 type Measured = { readonly ours: number; readonly floor: number };
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 
-/** One charge written, beside one row in a transaction of its own. */
+/** Writes one charge, compared with one row in its own transaction. */
 async function measureWrite(accountId: string, runs: number): Promise<Measured> {
   const { mutate, drain } = await openProfile(accountId);
   const put = await openFloor();
@@ -106,14 +109,14 @@ async function measureWrite(accountId: string, runs: number): Promise<Measured> 
   return { ours: median(times[0]), floor: median(times[1]) };
 }
 
-/** `count` charges wait to be sent. */
+/** Queues `count` charges. */
 async function fillQueue(accountId: string, count: number): Promise<void> {
   const { db, mutate } = await openProfile(accountId, false);
   for (let made = await db.outbox.count(); made < count; made += 1)
     await mutate("charge.create", newCharge());
 }
 
-/** They are sent; the floor: as many rows in one transaction. */
+/** Sends the queue; the floor: as many rows in one transaction. */
 async function measureDrain(accountId: string, count: number): Promise<Measured> {
   const { db, drain } = await openProfile(accountId);
   const put = await openFloor();
@@ -122,7 +125,7 @@ async function measureDrain(accountId: string, count: number): Promise<Measured>
   return { ours, floor: await timed(() => put(Array.from({ length: count }, newCharge))) };
 }
 
-/** A device that has nothing fetches the account of another one; the floor: as many rows in one transaction. */
+/** A device without data fetches the account of another one; the floor: as many rows in one transaction. */
 async function measureFresh(accountId: string, count: number): Promise<Measured> {
   const { db, drain } = await openProfile(accountId);
   const put = await openFloor();

@@ -1,6 +1,6 @@
 /**
- * The floor that the app is measured against: a page with React, a router and Dexie that does next to nothing,
- * built by the same Vite and served from a service worker of the same kind.
+ * The floor for the app's figures: a page with React, a router and Dexie that does almost nothing, built by the same Vite and
+ * served by a similar service worker.
  */
 import { Dexie, type EntityTable } from "dexie";
 import { useLiveQuery } from "dexie-react-hooks";

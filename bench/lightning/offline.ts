@@ -9,7 +9,10 @@ import { setUpShop, type Way } from "./ways.ts";
 
 const STARTS = 7;
 
-/** Without a network from a closed browser on: to the amount in satoshis, and from "Gerar" to the code on the screen. */
+/**
+ * Without a network, starting from a closed browser: until the amount in satoshis is shown, and from "Gerar" to the code on the
+ * screen.
+ */
 export async function benchOffline(way: Way): Promise<void> {
   const port = await freePort();
   const env = { SANDBOX: "1", SANDBOX_PORT: String(port), RATES_PROVIDERS: "" };

@@ -35,7 +35,7 @@ export async function benchOnline(way: Way): Promise<void> {
         }),
       );
       const invoice = await decodeQrOnScreen(code);
-      // Customers pay at any moment between two looks of the server.
+      // Customers pay at a random moment between two looks of the server.
       await sleep(1000 * Math.random() + 1000);
       const body = new URLSearchParams({ invoice: invoice.toLowerCase(), action: "pay" });
       times.paid.push(

@@ -10,12 +10,12 @@ import { createWire, type Wire } from "../writes/wire.ts";
 const ADDRESS = "padaria@carteira.exemplo";
 const PORT = 3398;
 const WALLET_PORT = 3399;
-/** The server makes at most 60 invoices a minute for one account. */
+/** 20 shops, because the server makes at most 60 invoices per minute and account. */
 const SHOPS = 20;
 const EACH = 50;
 const WINDOW_MS = 20_000;
 
-/** What 1,000 invoices in their first minute cost, which is when they are asked about most often. */
+/** What 1,000 invoices cost in their first minute, when they are asked about most often. */
 export async function benchWatching(): Promise<void> {
   const server = await startBenchServer(PORT, {
     NODE_ENV: "development",
@@ -80,7 +80,7 @@ async function askForInvoices(wire: Wire, shop: Device): Promise<void> {
   }
 }
 
-/** Percent of one core, over the window. */
+/** Percentage of one core, over the window. */
 async function cpuShare({ pid, dataDir }: BenchServer): Promise<number> {
   const [start, before] = [performance.now(), await cpuMs([pid], dataDir)];
   await sleep(WINDOW_MS);

@@ -7,15 +7,15 @@ import { createAccount, signIn } from "../../e2e/support/accounts.ts";
 import type { TestServer } from "../../e2e/support/server-process.ts";
 import { openWay } from "../../e2e/support/till.ts";
 
-/** What a shop is paid at, and how the sandbox's wallet is asked and paid there. */
+/** A kind of Lightning source, and how the sandbox's wallet is asked and paid with it. */
 export type Way = {
   readonly title: string;
-  /** What the owner pastes. */
+  /** The text that the owner pastes. */
   readonly text: (sandbox: string) => Promise<string>;
-  /** On the screen once it was tested. */
+  /** Text on the screen after a successful test. */
   readonly tested: string;
   readonly payPath: string;
-  /** Asks the wallet for an invoice, as our server does. */
+  /** Requests an invoice from the wallet, as our server does. */
   readonly openWallet: (sandbox: string) => Promise<Wallet>;
 };
 export type Wallet = { readonly ask: () => Promise<void>; readonly close: () => void };
@@ -38,7 +38,7 @@ export const CONNECTION: Way = {
   openWallet: openConnectedWallet,
 };
 
-/** An owner whose shop is paid there. */
+/** Registers an owner whose shop uses this source. */
 export async function setUpShop(page: Page, server: TestServer, way: Way, sandbox: string): Promise<void> {
   await signIn(page, server, await createAccount(server));
   await page.goto(`${server.origin}/carteiras`);

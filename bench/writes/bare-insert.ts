@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { batchesOf, newestOfKeys, sendAll, type Contender, type Write } from "./contender.ts";
 
-/** The floor of floors: the same rows in the same batches, and nothing that would survive a second try. */
+/** The lowest floor: the same rows in the same batches, without anything that makes a retry safe. */
 export async function createBareInsert(pool: Pool): Promise<Contender> {
   await pool.query(
     "create table bench_rows (user_id uuid, key text, value jsonb, at timestamptz, uid uuid, primary key (user_id, key))",

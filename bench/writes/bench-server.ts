@@ -11,13 +11,13 @@ import { createLogger } from "#server/platform/logger.ts";
 export type BenchServer = {
   readonly pid: number;
   readonly databaseUrl: string;
-  /** The same database as a role that may do everything. */
+  /** The same database, for a role with all rights. */
   readonly superuserUrl: string;
   readonly dataDir: string;
   readonly stop: () => Promise<void>;
 };
 
-/** Our server as production runs it, a process of its own over a PostgreSQL of its own with fsync on. */
+/** Our server as in production, in its own process with its own PostgreSQL, fsync on. */
 export async function startBenchServer(
   port: number,
   extra: Readonly<Record<string, string>> = {},
@@ -52,12 +52,12 @@ export async function startBenchServer(
 
 export type ServerProcess = { readonly pid: number; readonly stop: () => Promise<void> };
 
-/** Our server as production runs it; `environment` names its database and secrets. */
+/** Our server as in production; `environment` names its database and secrets. */
 export async function startServerProcess(
   port: number,
   environment: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
-  // As `npm start` does: what a round leaves behind is short-lived, and a larger nursery copies less of it.
+  // As `npm start` does: a round's garbage is short-lived, and a larger young generation copies less of it.
   const program = ["--max-semi-space-size=32", "--enable-source-maps", "scripts/run.mjs", "main"];
   const server = spawn("node", [...program, "--dist", await builtApp()], {
     env: {

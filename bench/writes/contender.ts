@@ -10,19 +10,19 @@ export type Write = {
   readonly args: unknown;
 };
 
-/** People with a device each. Whatever can be made ready before the clock runs is made ready by `prepare`. */
+/** People with one device each. `prepare` does everything that can be done before the measurement. */
 export type Fleet = {
-  /** New writes for every device, as bytes or parameters ready to be sent; nothing leaves yet. */
+  /** Prepares new writes for every device, as bytes or parameters; nothing is sent yet. */
   readonly prepare: (make: () => Write[]) => Promise<() => Promise<void>>;
-  /** One fresh device of the first person fetches everything; answers how many rows of the account it got. */
+  /** One fresh device of the first person fetches everything; returns how many rows of the account it got. */
   readonly pull: () => Promise<number>;
-  /** Bytes that left and reached the devices so far, headers included; null: not measured. */
+  /** Bytes sent and received by the devices so far, including headers; null: not measured. */
   readonly bytes: () => { readonly up: number; readonly down: number } | null;
 };
 
 export type Contender = {
   readonly name: string;
-  /** Processes besides PostgreSQL whose CPU time counts as the server's. */
+  /** Processes other than PostgreSQL whose CPU time counts as the server's. */
   readonly pids: readonly number[];
   readonly assemble: (people: number) => Promise<Fleet>;
   readonly close: () => Promise<void>;
@@ -35,7 +35,7 @@ export const batchesOf = <T>(items: readonly T[]): T[][] =>
     items.slice(at * BATCH, (at + 1) * BATCH),
   );
 
-/** Every device at once; each sends one batch after the other. */
+/** All devices send at once, each one batch after the other. */
 export async function sendAll<T>(
   devices: readonly T[],
   send: (device: T, at: number) => Promise<void>,
@@ -43,7 +43,7 @@ export async function sendAll<T>(
   await Promise.all(devices.map(send));
 }
 
-/** One row for each key: a statement cannot write the same row twice. */
+/** One row per key, because a statement cannot write the same row twice. */
 export const newestOfKeys = (batch: readonly Write[]): Write[] => [
   ...new Map(batch.map((write) => [write.key, write])).values(),
 ];

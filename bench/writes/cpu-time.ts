@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Milliseconds of CPU that these processes and the whole PostgreSQL have used, backends that ended included; NaN where
- * /proc does not tell.
+ * Milliseconds of CPU that these processes and all of PostgreSQL, including ended backends, have used; NaN where /proc does not
+ * exist.
  */
 export async function cpuMs(pids: readonly number[], dataDir: string): Promise<number> {
   const text = await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8").catch(() => "");

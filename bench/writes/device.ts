@@ -6,11 +6,11 @@ import { accountLedger, CONTENT_LEDGER, SCHEMA_VERSION } from "#db/protocol/vers
 import type { Write } from "./contender.ts";
 import type { Reply, Wire } from "./wire.ts";
 
-/** A device as the server sees one. */
+/** A device as the server sees it. */
 export type Device = {
   readonly id: string;
   readonly cookie: string;
-  /** Of a till, which has no account and no cookie. */
+  /** Token of a till, which has no account and no cookie. */
   readonly token?: string;
   readonly clientId: string;
   seq: number;
@@ -34,7 +34,7 @@ export async function createDevice(wire: Wire): Promise<Device> {
   return freshDevice({ id, cookie });
 }
 
-/** Another device of the same person, or of the same till, which has nothing yet. */
+/** Another device of the same person or till, without any data. */
 export const freshDevice = ({ id, cookie, token }: Pick<Device, "id" | "cookie" | "token">): Device => ({
   id,
   cookie,
@@ -45,7 +45,7 @@ export const freshDevice = ({ id, cookie, token }: Pick<Device, "id" | "cookie" 
   cursor: { [CONTENT_LEDGER]: 0, ...(token === undefined ? { [accountLedger(id)]: 0 } : {}) },
 });
 
-/** One request; `zipped`: as browsers speak, with compressed bodies both ways. */
+/** Sends one request; `zipped`: with compressed bodies in both directions, as browsers do. */
 export async function post(
   wire: Wire,
   { cookie, token }: Device,
@@ -81,13 +81,13 @@ async function ask(wire: Wire, device: Device, text: string, zipped: boolean): P
 const headOf = ({ clientId, epoch, cursor }: Device, acked: number): string =>
   JSON.stringify({ clientId, epoch, cursor, acked, schema: SCHEMA_VERSION, ask: [] }).slice(0, -1);
 
-/** What a device asks the server when the app opens, before it sends anything: who is signed in. */
+/** The request that a device sends first when the app opens: who is signed in. */
 export async function openSession(wire: Wire, { cookie }: Device): Promise<void> {
   const { status } = await wire.send("GET", "/api/session", { Cookie: cookie });
   if (status !== 200) throw new Error(`session: ${status}`);
 }
 
-/** Writes with their numbers, as text; what a device has ready before it has a network. */
+/** Writes with their numbers, as text, which a device can prepare while offline. */
 export function mutationsOf(device: Device, batch: readonly Write[]): string {
   const mutations = batch.map(({ uid, name, at, args }) => ({
     uid,
@@ -103,7 +103,7 @@ export function mutationsOf(device: Device, batch: readonly Write[]): string {
 export const requestOf = (device: Device, acked: number, mutations: string): string =>
   `${headOf(device, acked)},"mutations":${mutations}}`;
 
-/** What came down is taken in, when all of it was acknowledged. */
+/** Applies the response, if it acknowledged everything. */
 export function takeIn(device: Device, answer: SyncResponse, count: number): void {
   const refused = answer.acks.find(([, { result }]) => result !== "ok");
   if (answer.error || refused || answer.acks.length !== count)
@@ -122,7 +122,7 @@ export async function sendBatch(
   takeIn(device, await ask(wire, device, request, zipped), batch.count);
 }
 
-/** One round: these writes up, what is new down. No writes: an idle round. */
+/** One round: sends these writes and fetches what is new. Without writes it is an idle round. */
 export async function push(
   wire: Wire,
   device: Device,
@@ -140,7 +140,7 @@ export async function push(
 
 const ACCOUNT_TABLES = Object.keys(PROFILE_KEYS) as readonly ProfileTable[];
 
-/** Content too: whatever a new device of this person needs before it works without a network. Answers its rows. */
+/** Includes content: everything that a new device of this person needs to work offline. Returns its rows. */
 export async function pullEverything(wire: Wire, owner: Device, zipped: boolean): Promise<number> {
   const device = freshDevice(owner);
   for (let rows = 0; ;) {

@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from "pg";
 import { batchesOf, newestOfKeys, sendAll, type Contender, type Write } from "./contender.ts";
 
 /**
- * What the promises cost at least: lock and move the ledger, the client's number, which uids are known, the rows with
- * their version, the log, the number; one transaction, one statement each, and nothing of HTTP, JSON, validation,
- * sign-in, triggers or rules.
+ * The minimum cost of the protocol's guarantees: lock and move the ledger, read the client's number and the known uids, write the
+ * rows with their version, the log and the number; one transaction with one statement each, without HTTP, JSON, validation,
+ * sign-in, triggers and rules.
  */
 const SCHEMA = `
   create table bench_ledger (id text primary key, version bigint not null);

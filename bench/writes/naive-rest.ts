@@ -6,7 +6,7 @@ import { createWire } from "./wire.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-/** Express, zod and `pg`: one request, one row. Each device sends in order over a connection that stays open. */
+/** Express, zod and `pg`: one request per row. Each device sends in order over a connection that stays open. */
 export async function startNaiveRest(pool: Pool, databaseUrl: string): Promise<Contender> {
   await pool.query(
     "create table naive_rows (user_id uuid, key text, value jsonb, at timestamptz, uid uuid, primary key (user_id, key))",

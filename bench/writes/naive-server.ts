@@ -3,7 +3,7 @@ import express from "express";
 import { Pool } from "pg";
 import { z } from "zod";
 
-// What most offline apps have: one request for each write, in order. DATABASE_URL; prints its port when it listens.
+// The design of most offline apps: one request for each write, in order. Needs DATABASE_URL; prints its port when it listens.
 const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
 const scalar = z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]);
 const rowSchema = z.strictObject({

@@ -3,8 +3,8 @@ import { createDevice, mutationsOf, openSession, pullEverything, sendBatch, type
 import { createWire } from "./wire.ts";
 
 /**
- * Our server as a process of its own, spoken to as a device does: up to 500 writes in a request, what it brings down
- * taken in, the next batch. `zipped`: as browsers speak, with compressed bodies both ways.
+ * Our server in its own process, used as a device does: up to 500 writes per request, the response applied, then the next batch.
+ * `zipped`: with compressed bodies in both directions, as browsers do.
  */
 export function createOurEngine(port: number, pid: number, zipped: boolean): Contender {
   const wire = createWire(port);

@@ -2,16 +2,18 @@ import type { Workload } from "./contender.ts";
 
 export type Measured = {
   readonly name: string;
-  /** Writes acknowledged durable in a second. */
+  /** Writes acknowledged as durable per second. */
   readonly rate: number;
-  /** The same for the first round of people whom the server has never seen, with what a device asks before it. */
+  /**
+   * The same for the first round of people whom the server has never seen, including the request that a device sends before it.
+   */
   readonly firstRate: number;
-  /** Bytes on the wire for each write, headers included; NaN: no wire of ours. */
+  /** Bytes on the wire per write, including headers; NaN: not measured. */
   readonly up: number;
   readonly down: number;
-  /** Milliseconds of CPU of server and PostgreSQL for 1 000 writes. */
+  /** Milliseconds of CPU of server and PostgreSQL per 1 000 writes. */
   readonly cpuPerThousand: number;
-  /** Until a fresh device of one person has everything, ms. */
+  /** Time until a fresh device of one person has everything, ms. */
   readonly freshMs: number;
 };
 
@@ -35,7 +37,7 @@ const COLUMNS = [
   "fresh device ms",
 ];
 
-/** Contenders in the order: bare insert, ledger without HTTP, ours, RxDB, naive. */
+/** Contenders in this order: bare insert, ledger without HTTP, ours, RxDB, naive. */
 export function printWrites(
   work: string,
   { devices, writes }: Workload,

@@ -4,8 +4,8 @@ import express from "express";
 import { Pool } from "pg";
 import { z } from "zod";
 
-// The server's side of RxDB's HTTP replication, as its documentation describes it: a batch of rows is compared with what is
-// stored, written in one transaction, and answered with the conflicts. DATABASE_URL; prints its port when it listens.
+// The server's side of RxDB's HTTP replication, as described in its documentation: a batch of rows is compared with the stored
+// ones, written in one transaction, and answered with the conflicts. Needs DATABASE_URL; prints its port when it listens.
 const pool = new Pool({ connectionString: process.env["DATABASE_URL"], max: 10 });
 const documentSchema = z.object({
   id: z.uuid(),

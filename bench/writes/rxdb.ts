@@ -7,14 +7,14 @@ import type { Pool } from "pg";
 import { BATCH, sendAll, type Contender, type Write } from "./contender.ts";
 import { createWire } from "./wire.ts";
 
-/** Fetched when it is needed and not kept among the project's packages: with what it needs it is 75 of them. */
+/** Installed on demand and not a dependency of the project: it brings 75 packages. */
 const PACKAGES = ["rxdb@17.6.0", "rxjs@7.8.2"];
 const FOLDER = resolve("node_modules/.cache/bench-rxdb");
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 /**
- * RxDB's own replication over HTTP: devices with its memory storage, and a server as its documentation describes one. A
- * device's first batch is ready before the clock runs, as ours are; the following ones RxDB makes while it runs.
+ * RxDB's own replication over HTTP: devices with its memory storage, and a server as described in its documentation. As with
+ * ours, a device's first batch is prepared before the measurement; RxDB makes the following ones during it.
  */
 export async function startRxdb(pool: Pool, databaseUrl: string): Promise<Contender> {
   const rxdb = loadRxdb();
@@ -83,7 +83,7 @@ const SCHEMA = {
   required: ["id"],
 };
 
-/** A device with these writes in its storage; RxDB has a batch of them ready and waits for `send`. */
+/** A device with these writes in its storage; RxDB has prepared a batch of them and waits for `send`. */
 async function openReplica(
   { core, storage, never }: Rxdb,
   writes: readonly Write[],
@@ -196,7 +196,7 @@ type Core = {
 type Rxdb = {
   readonly core: Core;
   readonly storage: { readonly createStorageInstance: (of: object) => Promise<Storage> };
-  /** A stream in which nothing happens. */
+  /** A stream without events. */
   readonly never: unknown;
 };
 

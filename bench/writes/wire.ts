@@ -19,15 +19,15 @@ export type Wire = {
 
 type Line = {
   readonly socket: Socket;
-  /** Of the monotonic clock, in milliseconds. */
+  /** Time of the monotonic clock, in milliseconds. */
   usedAt: number;
   answer: ((reply: Reply) => void) | null;
   fail: (error: Error) => void;
 };
 
 /**
- * HTTP/1.1 over connections that stay open, with every byte on them counted, and as little work as can be: on one machine
- * what the devices do is taken from the server.
+ * HTTP/1.1 over persistent connections, counting every byte and doing as little work as possible, because on one machine the
+ * devices' work is taken from the server.
  */
 export function createWire(port: number): Wire {
   const all = new Set<Socket>();
@@ -85,7 +85,7 @@ export function createWire(port: number): Wire {
   };
 }
 
-/** null: there is more to come. */
+/** null: the response is not complete yet. */
 function readReply(seen: Buffer): Reply | null {
   const end = seen.indexOf("\r\n\r\n");
   if (end < 0) return null;

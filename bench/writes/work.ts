@@ -3,7 +3,7 @@ import { addDays, instantToDay } from "#db/rules/time/local-day.ts";
 import { buildCharge } from "#server/testing/build-charge.ts";
 import type { Write } from "./contender.ts";
 
-/** What the devices of a run do, and how many rows a fresh device finds at least after `count` writes of one device. */
+/** The writes of a run's devices, and the minimum number of rows that a fresh device finds after `count` writes of one device. */
 export type Work = {
   readonly name: string;
   readonly writes: (count: number) => Write[];
@@ -13,7 +13,7 @@ export type Work = {
 const now = (): string => new Date().toISOString();
 let made = 0;
 
-/** A small remembered value under a key of its own: the cheapest mutation. */
+/** A small state row with its own key: the cheapest mutation. */
 export const STATE: Work = {
   name: "state.put",
   writes: (count) => {
@@ -30,7 +30,7 @@ const SLUGS = course.modules.flatMap(({ lessons }) => lessons.map(({ slug }) => 
 const DAYS = 30;
 const VISIT = ["time.add", "time.add", "quiz.finish", "lesson.complete", "time.add"] as const;
 
-/** Visits to the lessons of the course, spread over the last month: points, streak and achievements follow from them. */
+/** Visits to the lessons of the course, spread over the last month, from which points, streak and achievements are derived. */
 export const LESSONS: Work = {
   name: "lessons: time, quiz, completion",
   writes: (count) => {

@@ -34,7 +34,7 @@ function payPage({ title, ticker, decimals, fakes }: Network, message: string | 
   );
 }
 
-/** `pagar`: the payment page and its form, for people and for tests. */
+/** `pagar`: the payment page and its form; used by people and by tests. */
 export function servePayPage(router: Router, network: Network, book: PaymentBook): void {
   router.get("/pagar", (_req, res) => void res.type("html").send(payPage(network, null)));
   router.post("/pagar", express.urlencoded({ extended: false, limit: "2kb" }), (req, res) => {

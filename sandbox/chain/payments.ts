@@ -1,21 +1,21 @@
 import { randomBytes } from "node:crypto";
 
-/** Payments on a simulated network, kept until the sandbox ends. */
+/** Payments on a simulated network, kept in memory until the sandbox ends. */
 export type Payment = {
   readonly txid: string;
   readonly address: string;
   /** Smallest units. */
   readonly units: bigint;
   readonly at: Date;
-  /** Of a fake token named USDT. */
+  /** The payment is in a fake token named USDT. */
   readonly fake: boolean;
 };
 
-/** A block every few seconds, so that confirmations can be observed. */
+/** Time between blocks, short enough to watch confirmations. */
 export const BLOCK_MS = 5000;
 
 export const heightAt = (at: Date): number => Math.floor(at.getTime() / BLOCK_MS);
-/** Block of a payment: the next one after it was sent. */
+/** Block of a payment: the first one after it was sent. */
 export const blockOf = ({ at }: Payment): number => heightAt(at) + 1;
 
 export type PaymentBook = {

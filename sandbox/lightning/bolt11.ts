@@ -2,13 +2,13 @@ import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bech32 } from "@scure/base";
 
-/** Writes BOLT 11 invoices as the node of the wallet would. */
+/** Writes BOLT 11 invoices as the wallet's node would. */
 
 /** Key of the examples in BOLT 11. */
 const NODE_KEY = Buffer.from("e126f68f7eafcc8b74f54d269fe206be715000f94dac067d1c04a8ca3b2db734", "hex");
 
 type NewInvoice = {
-  /** `bcrt` for the sandbox. */
+  /** Network prefix; `bcrt` for the sandbox. */
   readonly network: string;
   /** null: the payer chooses. */
   readonly msat: bigint | null;

@@ -4,9 +4,9 @@ import express, { type Router } from "express";
 import type { WalletBook, WalletInvoice } from "./wallet-book.ts";
 
 /**
- * A customer's wallet, for tests: it reads the code of a till and pays it. `POST carteira {text}` and how the wallet behaves:
- * `lud09: false` refuses a success action, `mostra: false` pays and shows nothing, `camera` reads the page instead of LNURL,
- * `atalho` credits the name in the metadata and leaves the invoice unpaid.
+ * A customer's wallet, for tests: reads the code of a till and pays it. `POST carteira {text}`, with options for its behaviour:
+ * `lud09: false` rejects a success action, `mostra: false` pays and shows nothing, `camera` reads the page instead of LNURL,
+ * `atalho` credits the address in the metadata and leaves the invoice unpaid.
  */
 type Asked = {
   readonly text: string;
@@ -94,7 +94,7 @@ function settle(book: WalletBook, invoice: WalletInvoice, steps: string[]): void
 const actionUrl = (action: unknown): string | null =>
   action instanceof Object && "url" in action && typeof action.url === "string" ? action.url : null;
 
-/** An LNURL, or an address as it stands in a code. */
+/** The URL in an LNURL, or the URL as it is in a code. */
 function addressOf(text: string): string {
   const code = text.trim().replace(/^lightning:/i, "");
   if (!/^lnurl1/i.test(code)) return code;
@@ -102,7 +102,7 @@ function addressOf(text: string): string {
   return new TextDecoder().decode(bech32.fromWords(words));
 }
 
-/** A server on this machine has no certificate. */
+/** A server on this machine has no certificate, so http is used. */
 const reachable = (url: string): string =>
   url.replace(/^https:\/\/(localhost|127\.0\.0\.1)(?=[:/])/, "http://$1");
 

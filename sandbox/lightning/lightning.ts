@@ -7,12 +7,12 @@ import { serveCustomerWallet } from "./customer-wallet.ts";
 import { servePayPage } from "./pay-page.ts";
 import { createWalletBook, type WalletBook, type WalletInvoice } from "./wallet-book.ts";
 
-/** A person's wallet at the service, by the name in the address. */
+/** A person's wallet at the service, by the name in the Lightning Address. */
 type Account = {
   readonly expirySeconds: number;
   readonly minMsat: number;
   readonly verifies: boolean;
-  /** Payments stay inside the service: where a preimage belongs, it gives an id of its own, as Coinos does. */
+  /** Payments stay inside the service: instead of a preimage it returns an id of its own, as Coinos does. */
   readonly inHouse: boolean;
 };
 const PLAIN: Account = { expirySeconds: 600, minMsat: 1000, verifies: true, inHouse: false };
@@ -27,7 +27,7 @@ const MAX_MSAT = 100_000_000_000;
 const FAR_MSAT = 50_000_000_000;
 const HUGE_BYTES = 20 * 1024 * 1024;
 
-/** The host that the client asked, as a service behind one address knows it. */
+/** The host that the client requested, as a service behind a proxy would see it. */
 const domainOf = (req: Request): string =>
   /^[a-z0-9.-]+\.exemplo$/.exec(req.get("host") ?? "")?.[0] ?? "carteira.exemplo";
 
@@ -122,7 +122,7 @@ export const lightning: SandboxService = {
 
 const fail = (res: Response, reason: string): Response => res.json({ status: "ERROR", reason });
 
-/** Answers that are none, whatever was asked. */
+/** Invalid answers, whatever was requested. */
 const oddAnswers =
   ({ has }: SandboxContext): RequestHandler =>
   (_req, res, next) => {

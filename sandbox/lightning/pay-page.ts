@@ -53,7 +53,7 @@ const buttons = () =>
     ${WALLET_ACTIONS.map((action) => html`<button name="action" value="${action}">${ACTIONS[action]}</button> `)}
   </p>`;
 
-/** `pagar`: what the customer's wallet does with an invoice, for people and for tests. */
+/** `pagar`: what the customer's wallet does with an invoice; used by people and by tests. */
 export function servePayPage(router: Router, book: WalletBook): void {
   router.get("/pagar", (_req, res) => void res.type("html").send(payPage(book, null)));
   router.post("/pagar", express.urlencoded({ extended: false, limit: "8kb" }), (req, res) => {

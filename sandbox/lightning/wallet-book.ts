@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** `held`: the payer's money is locked, nobody has it yet. */
+/** `held`: the payer's money is locked, but not yet received. */
 export type InvoiceState = "open" | "held" | "settled" | "expired";
 
 export type WalletInvoice = {
-  /** Hex. */
+  /** Payment hash in hex. */
   readonly hash: string;
   readonly preimage: string;
   readonly name: string;
@@ -15,14 +15,14 @@ export type WalletInvoice = {
   readonly expiresAt: Date;
   readonly createdAt: Date;
   state: InvoiceState;
-  /** Settles by itself then. */
+  /** When it settles by itself; null: it does not. */
   settlesAt: Date | null;
   settledAt: Date | null;
-  /** Answers of `verify` that said "settled". */
+  /** Number of `verify` answers that reported it as settled. */
   told: number;
 };
 
-/** Invoices of all names, kept until the sandbox ends. */
+/** Invoices of all names, kept in memory until the sandbox ends. */
 export type WalletBook = {
   readonly newPreimage: () => { readonly preimage: Buffer; readonly hash: Buffer };
   readonly add: (
@@ -32,9 +32,9 @@ export type WalletBook = {
     >,
   ) => void;
   readonly find: (hash: string) => WalletInvoice | undefined;
-  /** By its text, in any case, with or without `lightning:`. */
+  /** Finds an invoice by its text, in any case, with or without `lightning:`. */
   readonly read: (text: string) => WalletInvoice | undefined;
-  /** Newest first. */
+  /** All invoices, newest first. */
   readonly all: () => readonly WalletInvoice[];
   readonly act: (invoice: WalletInvoice, action: WalletAction) => boolean;
   readonly clear: () => void;
@@ -46,7 +46,7 @@ export type WalletAction = (typeof WALLET_ACTIONS)[number];
 const LATER_MS = 30_000;
 const MAX_KEPT = 1000;
 
-/** `onSettled`: told of each payment when it is noticed. */
+/** `onSettled` is called for each payment when it is noticed. */
 export function createWalletBook(
   now: () => Date,
   onSettled: (invoice: WalletInvoice) => void = () => undefined,

@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, createHash, createHmac, randomBytes } from "node:crypto";
 import { schnorr } from "@noble/curves/secp256k1.js";
 
-/** Events and encryption as a wallet's service writes them (NIP-01, NIP-44), on Node's own cryptography. */
+/** Events and encryption as a wallet's service writes them (NIP-01, NIP-44), using Node's own cryptography. */
 
 export type SignedEvent = {
   readonly id: string;
@@ -18,9 +18,9 @@ const sha256 = (data: string | Buffer): Buffer => createHash("sha256").update(da
 const hmac = (key: Buffer, ...parts: Buffer[]): Buffer =>
   createHmac("sha256", key).update(Buffer.concat(parts)).digest();
 
-/** A secret that is the same whenever the sandbox starts. */
+/** A secret that is the same at every start of the sandbox. */
 export const secretOf = (name: string): Buffer => sha256(`balcao sandbox nwc ${name}`);
-/** Derived once for each secret: that is slow. */
+/** Cached, because deriving a public key is slow. */
 const publicKeys = new Map<string, string>();
 export function publicKey(secret: Buffer): string {
   const name = secret.toString("hex");
@@ -79,7 +79,7 @@ export function encrypted(text: string, secret: Buffer, theirs: string): string 
   return Buffer.concat([Buffer.of(2), nonce, hidden, hmac(mac, nonce, hidden)]).toString("base64");
 }
 
-/** null: not for this key, or damaged. */
+/** null: encrypted for another key, or damaged. */
 export function decrypted(payload: string, secret: Buffer, theirs: string): string | null {
   const bytes = Buffer.from(payload, "base64");
   if (bytes[0] !== 2 || bytes.length < 99) return null;

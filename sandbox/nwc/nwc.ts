@@ -8,11 +8,11 @@ import type { SandboxContext, SandboxService } from "#sandbox/sandbox-service.ts
 import { decrypted, encrypted, publicKey, secretOf, signed, type SignedEvent } from "./nostr-crypto.ts";
 import { createRelay, type Relay } from "./relay.ts";
 
-/** A wallet that is connected, by the name of its connection. */
+/** A connected wallet, by the name of its connection. */
 type Account = {
   readonly methods: readonly string[];
   readonly encryption: string | null;
-  /** How it treats `description_hash`. */
+  /** How the wallet treats `description_hash`. */
   readonly hash: "given" | "refused" | "of the description";
 };
 const RECEIVES = ["get_info", "make_invoice", "lookup_invoice", "list_transactions", "notifications"];
@@ -36,11 +36,11 @@ const clientOf = (name: string): Buffer => secretOf(`client ${name}`);
 const namesOf = (secret: (name: string) => Buffer): ReadonlyMap<string, string> =>
   new Map(Object.keys(ACCOUNTS).map((name) => [publicKey(secret(name)), name]));
 
-/** The text that a person copies out of the wallet. */
+/** The text that a person copies from the wallet. */
 export const connectionText = (name: string): string =>
   `nostr+walletconnect://${publicKey(walletOf(name))}?relay=${encodeURIComponent("wss://relay.exemplo")}&secret=${clientOf(name).toString("hex")}`;
 
-/** A relay and a wallet's service behind it (NIP-01, NIP-44, NIP-47). */
+/** A relay with a wallet's service behind it (NIP-01, NIP-44, NIP-47). */
 export const nwc: SandboxService = {
   id: "nwc",
   title: "Carteira conectada (Nostr Wallet Connect)",
@@ -95,11 +95,11 @@ export const nwc: SandboxService = {
   },
 };
 
-/** What a wallet connection leads to. `later` takes the answers of a wallet that is late. */
+/** The wallet behind a connection. `later` receives the answers of a slow wallet. */
 export type ConnectedWallet = {
   readonly book: WalletBook;
   readonly relay: Relay;
-  /** Says to whoever listens that this was paid. */
+  /** Notifies all listeners of this payment. */
   readonly tell: (invoice: WalletInvoice) => void;
 };
 
@@ -154,7 +154,7 @@ function createWallet(
   const hear = (event: SignedEvent): void => {
     const name = clients.get(event.pubkey);
     const isOff = Math.abs(event.created_at - secondsNow(context)) > MAX_OFF_S;
-    // A wallet drops what comes from a wrong clock, and what it does not know, without a word.
+    // A wallet silently drops events with a wrong time and unknown events.
     if (event.kind !== REQUEST || name === undefined || (has("clock") && isOff)) return;
     const text = decrypted(event.content, walletOf(name), event.pubkey);
     if (text === null) return;
@@ -173,7 +173,7 @@ function createWallet(
   return { hear, tell };
 }
 
-/** False signature, false author, and an answer to what nobody asked. */
+/** Forged events: a false signature, a false author, and an answer without a request. */
 function forgeries(
   event: SignedEvent,
   { kind, content, client }: { readonly kind: number; readonly content: string; readonly client: string },

@@ -11,17 +11,17 @@ type Filter = {
   readonly since?: number;
 };
 
-/** What a wallet's service says of itself; the only kind that this relay keeps. */
+/** Info event of a wallet's service; the only kind that this relay stores. */
 const INFO = 13_194;
 
-/** Somebody who is connected, over a WebSocket or without one. */
+/** A connected client, over a WebSocket or within the process. */
 export type RelayClient = { readonly send: (text: string) => void; readonly terminate: () => void };
 
-/** A relay of NIP-01 that keeps nothing but what `stored` gives of an author: messages of a wallet are ephemeral. */
+/** A relay of NIP-01 that stores only the events that `stored` returns for an author: a wallet's messages are ephemeral. */
 export type Relay = {
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   readonly join: (client: RelayClient) => RelaySeat;
-  /** To everybody who listens for it. */
+  /** Sends an event to all clients that subscribed to it. */
   readonly publish: (event: SignedEvent) => void;
 };
 

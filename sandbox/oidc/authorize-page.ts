@@ -1,7 +1,7 @@
 import { html } from "#server/platform/html.ts";
 import { sandboxPage } from "#sandbox/sandbox-page.ts";
 
-/** The provider's own page: who signs in, and whether the app may know it. */
+/** The provider's own page, which asks who signs in and for consent. */
 export function authorizePage(parameters: Readonly<Record<string, string>>, isVerified: boolean): string {
   return sandboxPage(
     "Entrar no provedor",

@@ -9,7 +9,7 @@ const CALLBACK = "/api/login/oidc/callback";
 const CODE_MS = 60_000;
 const TOKEN_S = 300;
 
-/** What a code stands for, until it is used or too old. */
+/** The grant behind a code, until the code is used or expires. */
 type Grant = {
   readonly redirectUri: string;
   readonly challenge: string;
@@ -85,7 +85,7 @@ export const oidc: SandboxService = {
       const code = random();
       grants.set(code, {
         redirectUri: form["redirect_uri"] ?? "",
-        // Swapped: the code of somebody else's request.
+        // With the fault `swapped_code`, the code belongs to another person's request.
         challenge: context.has("swapped_code") ? hash(random()) : (form["code_challenge"] ?? ""),
         nonce: context.has("wrong_nonce") ? random() : form["nonce"],
         person: { email: form["email"] ?? "", name: form["name"] ?? "" },
@@ -101,7 +101,7 @@ export const oidc: SandboxService = {
         return void res.status(400).json({ error: "unsupported_grant_type" });
       const code = form["code"] ?? "";
       const grant = grants.get(code);
-      // Also when it is refused: a code works once.
+      // Deleted even when the request is rejected, because a code works once.
       grants.delete(code);
       if (!grant || !isProven(grant, form, context.now()))
         return void res.status(400).json({ error: "invalid_grant" });
@@ -135,7 +135,7 @@ const metadataOf = (issuer: string): object => ({
   scopes_supported: ["openid", "email", "profile"],
 });
 
-/** Why a request for authorisation is refused, on the provider's own page: the app may not be who it says. */
+/** Why a request for authorisation is rejected on the provider's own page, without a redirect: the app may not be genuine. */
 function problemOf(asked: Form, { appOrigin }: SandboxContext): string | null {
   if (asked["client_id"] !== CLIENT.id) return "Unknown client_id";
   if (asked["redirect_uri"] !== `${appOrigin}${CALLBACK}`) return "redirect_uri is not registered";

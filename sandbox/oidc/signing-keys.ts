@@ -3,9 +3,9 @@ import { createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign 
 type SigningKey = { readonly kid: string; readonly privateKey: KeyObject };
 
 export type SigningKeys = {
-  /** The key that signs from now on. */
+  /** The key that currently signs. */
   readonly current: () => SigningKey;
-  /** Replaces it; the former one is no longer published. */
+  /** Replaces the key; the former one is no longer published. */
   readonly rotate: () => void;
   readonly published: () => object;
 };
@@ -15,7 +15,7 @@ const newKey = (): SigningKey => ({
   privateKey: generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey,
 });
 
-/** Made at the first use: few demonstrations need one. */
+/** Keys are generated on first use, because few sandboxes need one. */
 export function createSigningKeys(): SigningKeys {
   let key: SigningKey | null = null;
   const current = (): SigningKey => (key ??= newKey());
@@ -34,11 +34,11 @@ export function createSigningKeys(): SigningKeys {
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** A signed JWT (RS256). `forged`: signed by a key that nobody published, under the name of the right one. */
+/** A signed JWT (RS256). `forged`: signed by an unpublished key under the id of the published one. */
 export function writeJwt(claims: object, { kid, privateKey }: SigningKey, forged: boolean): string {
   const text = `${part({ alg: "RS256", typ: "JWT", kid })}.${part(claims)}`;
   return `${text}.${sign("sha256", Buffer.from(text), forged ? newKey().privateKey : privateKey).toString("base64url")}`;
 }
 
-/** A JWT without a signature, which nobody may accept. */
+/** A JWT without a signature, which clients must reject. */
 export const writeUnsignedJwt = (claims: object): string => `${part({ alg: "none" })}.${part(claims)}.`;

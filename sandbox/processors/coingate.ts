@@ -28,7 +28,7 @@ type Order = {
   received: string;
 };
 
-/** Statuses that each button applies to an order, in order; none: the button has no effect any more. */
+/** Statuses that each button applies to an order, in order; an empty list has no effect. */
 const STEPS: Record<InvoiceAction, Partial<Record<Status, readonly Status[]>>> = {
   pay: { new: ["pending", "confirming", "paid"], pending: ["confirming", "paid"], confirming: ["paid"] },
   detect: { new: ["pending", "confirming"], pending: ["confirming"] },
@@ -163,7 +163,7 @@ function problemsOf(input: Record<string, unknown>): string[] {
   return problems;
 }
 
-/** Different after a restart: otherwise clients that keep ids would confuse two orders. */
+/** Starts at a random number, because clients that store ids would otherwise confuse orders of different runs. */
 let lastId = randomInt(1_000_000, 1_000_000_000);
 
 function newOrder(input: Record<string, unknown>, now: Date): Order {
@@ -186,7 +186,7 @@ function newOrder(input: Record<string, unknown>, now: Date): Order {
   };
 }
 
-/** Steps through the statuses; sends a webhook for each, with the order as it was then. */
+/** Steps through the statuses and sends a webhook for each, with the order in that status. */
 function move(order: Order, statuses: readonly Status[], context: SandboxContext): OutgoingWebhook[] {
   return statuses.flatMap((status) => {
     order.status = status;

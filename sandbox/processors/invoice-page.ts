@@ -23,7 +23,7 @@ export type InvoicePage = {
   readonly returnUrl: string | null;
 };
 
-/** The stand-in of a processor's hosted invoice page. */
+/** Stand-in for a processor's hosted invoice page. */
 export function invoicePage({ processor, amount, status, actions, returnUrl }: InvoicePage): string {
   return sandboxPage(
     `Fatura da ${processor}`,

@@ -40,7 +40,7 @@ function actionsOf(session: Session): Action[] {
 const button = (action: Action): Html =>
   html`<form method="post"><button name="action" value="${action}">${ACTIONS[action]}</button></form>`;
 
-/** The stand-in of Stripe's hosted payment page. */
+/** Stand-in for Stripe's hosted payment page. */
 export function checkoutPage(session: Session, message: string | null = null): string {
   return sandboxPage(
     "Pagamento",

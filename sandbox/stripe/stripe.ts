@@ -18,8 +18,8 @@ import { createWebhooks } from "./stripe-webhooks.ts";
 const SUCCESS: readonly Action[] = ["card", "pix", "boleto"];
 
 /**
- * Stripe: `/v1/*` for the SDK and `/checkout/{session}` for the person who pays. It stands at the root, because its paths
- * are Stripe's own, and therefore last in `all-services.ts`.
+ * Stripe: `/v1/*` for the SDK and `/checkout/{session}` for the person who pays. It is mounted at the root, because its paths are
+ * Stripe's own, and is therefore last in `all-services.ts`.
  */
 export const stripe: SandboxService = {
   id: "stripe",

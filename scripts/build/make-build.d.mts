@@ -1,9 +1,9 @@
 export type BuildOptions = {
   readonly root?: string;
   readonly signal?: AbortSignal;
-  /** Hears what is being done. */
+  /** Called with a description of each step. */
   readonly note?: (step: string) => void;
-  /** This process serves it from now on. */
+  /** Whether this process serves the build from now on. */
   readonly served?: boolean;
 };
 

@@ -12,8 +12,8 @@ const LOOK_EVERY_MS = 100;
 const TRIES = 3;
 
 /**
- * Returns the folder of a finished build of these sources, `dist/<part>-<hash>`, and makes it when there is none. The
- * build is made aside, checked, and renamed in one step, so a folder with that name is complete and never changes: a
+ * Returns the folder of a finished build of these sources, `dist/<part>-<hash>`, and creates it when it is missing. The build is
+ * made in a temporary folder, checked, and renamed in one step, so a folder with that name is complete and never changes: a
  * running server keeps the build it started with (docs/decisions/0045).
  */
 export async function makeBuild(part, { root = PROJECT_ROOT, signal, note = () => {}, served = false } = {}) {
@@ -45,7 +45,7 @@ async function makeAside({ part, root, hash, folder, signal, note }) {
     await PARTS[part].make(root, aside, signal);
     const missing = missingFiles(part, aside);
     if (missing.length > 0) throw new Error(`The build lacks ${missing.join(", ")}.`);
-    // A file written meanwhile may have been read half-written.
+    // Sources that changed during the build may have been read half-written.
     if (hashSources(part, root) !== hash) return;
     giveName(aside, folder);
     note(`${part} built in ${Date.now() - startedAt} ms`);
@@ -65,8 +65,8 @@ function giveName(aside, folder) {
 }
 
 /**
- * Two builds that start together make one: the second waits for the first. If both ever run at once (a lock left by a
- * process of another machine), each makes a complete build aside, and one of the two is kept.
+ * Lets two builds that start together make only one: the second waits for the first. If both run at once nevertheless (a lock
+ * left by a process of another machine), each makes a complete build in its own folder, and one of the two is kept.
  */
 async function alone({ dist, part, signal, isThere }, work) {
   mkdirSync(dist, { recursive: true });
@@ -102,7 +102,7 @@ function ownerOf(lock) {
   }
 }
 
-/** Touches the build, so that the cleanup does not take it for an old one. */
+/** Updates the build's modification time, so that the cleanup does not treat it as old. */
 function markUsed(folder) {
   try {
     utimesSync(folder, new Date(), new Date());

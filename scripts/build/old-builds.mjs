@@ -1,14 +1,14 @@
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Folders in progress: the part and the process that works on them. */
+/** Name of folders in progress, followed by the part and the process that works on them. */
 export const MAKING = ".making-";
 /** A file inside a build; its modification time is the last sign of a server that serves it. */
 const SERVED = ".served";
 const SIGN_EVERY_MS = 3_600_000;
 /** Open pages may still request files of a build after the last server has left it. */
 const KEEP_SERVED_MS = 48 * SIGN_EVERY_MS;
-/** A build made by hand, or about to be served. */
+/** For builds made by hand, or about to be served. */
 const KEEP_UNSERVED_MS = SIGN_EVERY_MS;
 
 /** Marks the build as served by this process, now and every hour. */
@@ -38,7 +38,7 @@ export function removeOldBuilds(dist, part, current) {
       renameSync(folder, going);
       rmSync(going, { recursive: true, force: true });
     } catch {
-      // Another process removes it at the same time.
+      // Another process is removing it at the same time.
     }
   }
 }

@@ -8,8 +8,8 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * Each part: its sources, the ones that do not count, how it is built in an empty folder, and the files every
- * finished build has.
+ * For each part: its sources, the excluded ones, how it is built in an empty folder, and the files that a finished build must
+ * contain.
  */
 export const PARTS = {
   app: {
@@ -37,7 +37,7 @@ export function missingFiles(part, folder) {
   return PARTS[part].files(folder).filter((file) => !existsSync(join(folder, file)));
 }
 
-/** All files of this origin that a page refers to. */
+/** All files of this origin that a page links to. */
 const linkedFiles = (html) => [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path);
 
 /** Runs a separate process without the server's secrets, and never as a development build. */
