@@ -4,9 +4,9 @@ import { defineConfig, type Plugin } from "vite";
 
 const projectFile = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-// The server as plain JavaScript: `npm start` needs no TypeScript. One flat folder, in which everything finds what it reads
-// beside itself; what is imported only now and then (sandbox, own PostgreSQL, hot reload) is a file of its own. Packages of
-// node_modules stay there.
+// Compiles the server to plain JavaScript, so that `npm start` needs no TypeScript. The result is one flat folder, in which
+// modules find the files they read beside themselves; modules that are imported only when needed (sandbox, embedded PostgreSQL,
+// hot reload) are separate files. Packages stay in node_modules.
 export default defineConfig({
   build: {
     ssr: true,
@@ -39,7 +39,7 @@ export default defineConfig({
   ],
 });
 
-/** Files that the code reads from its own folder. */
+/** Copies files that the code reads from its own folder. */
 function besideTheCode(files: readonly string[]): Plugin {
   return {
     name: "beside-the-code",

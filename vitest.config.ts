@@ -3,18 +3,18 @@ import { defineConfig } from "vitest/config";
 import { SCALED } from "./e2e/simulation/scaled-constants.ts";
 import { sourceChanges } from "./e2e/simulation/source-changes.ts";
 
-// Five projects: one per room that is tested on its own, the sync in a simulation, and the browser.
-// `e2e` needs a build (`npm run build`) and runs apart from the other four: see scripts/test.mjs.
+// Five projects: one per layer that is tested separately, the simulated sync, and the browser. `e2e` needs a build (`npm run
+// build`) and runs apart from the other four: see scripts/test.mjs.
 export default defineConfig({
   test: {
     setupFiles: ["./vitest.setup.ts"],
-    // One less by default: half of a small machine.
+    // Vitest's default is one less, which is half of a small machine.
     maxWorkers: availableParallelism(),
-    // A busy machine may take seconds for what a person would call at once.
+    // On a busy machine an operation that is normally instant may take seconds.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
-    // A page that the simulation kills has nobody left to be told that its database is closed. Everywhere else that is a
-    // fault like any other.
+    // A page that the simulation kills cannot handle the error that its database was closed. Everywhere else such an error
+    // counts.
     onUnhandledError: (error) =>
       !(
         error.name === "DatabaseClosedError" &&
@@ -22,7 +22,7 @@ export default defineConfig({
         String(error["VITEST_TEST_PATH"]).includes("/e2e/simulation/")
       ),
     projects: [
-      // Plain functions: nothing that one file could leave behind for the next.
+      // Pure functions, so that no file can leave anything behind for the next.
       { extends: true, test: { name: "db", include: ["db/**/*.test.ts"], isolate: false } },
       {
         extends: true,
@@ -59,8 +59,8 @@ export default defineConfig({
           globalSetup: ["./e2e/support/shared-postgres.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Each file has servers, databases and browsers of its own. On two cores a third worker makes each test slower by
-          // as much as it saves.
+          // Each file has its own servers, databases and browsers. On two cores a third worker slows each test by as much as it
+          // saves.
           maxWorkers: 2,
         },
       },

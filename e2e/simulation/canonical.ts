@@ -1,4 +1,4 @@
-/** JSON with sorted keys, for comparing two sides byte by byte. */
+/** JSON with sorted keys, for an exact comparison of two sides. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner instanceof Object && !Array.isArray(inner)

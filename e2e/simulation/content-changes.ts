@@ -10,7 +10,7 @@ export type ContentChange = {
   readonly title: number;
 };
 
-/** A push may lock the same rows in another order; whichever side loses the deadlock tries again. */
+/** A push may lock the same rows in another order; the transaction that loses the deadlock is repeated. */
 export const changeContent = (client: Client, change: ContentChange): Promise<void> =>
   againAfterCollision(() => changeOnce(client, change));
 

@@ -8,7 +8,7 @@ import { headersOf, settle, type World } from "./world.ts";
 /** Time that passes between two requests. */
 const BETWEEN_MS = 7;
 
-/** I17: any request ends in verdicts, a recovery or "later", never in a 400 or a 500. */
+/** I17: every request ends in verdicts, a recovery or a retry, never in a 400 or a 500. */
 const EXPECTED = new Set([200, 401, 426, 503]);
 
 async function handle(
@@ -36,7 +36,7 @@ const html = (status: number): Delivered => ({
   body: "<!doctype html><title>Wi-Fi</title>",
 });
 
-/** What the page gets for its request; `"later"`: the answer is held back. */
+/** The page's response; `"later"`: it is held back. */
 export async function carry(
   world: World,
   message: Message,
@@ -97,7 +97,7 @@ export async function carry(
   }
 }
 
-/** Pauses the first request in the server before its statement `at` and runs `meanwhile` as far as it can get. */
+/** Pauses the first request in the server before its statement `at`, and runs `meanwhile` as far as it gets. */
 export async function interleave(
   world: World,
   first: Message,
@@ -120,12 +120,12 @@ export async function interleave(
   return delivered(world, (await answering).answer);
 }
 
-/** Sends an earlier request again; nobody waits for the answer. */
+/** Sends an earlier request again and discards the response. */
 export async function sendAgain(world: World, request: HttpRequest, replica: 0 | 1): Promise<void> {
   await handle(world, world.server.replicas[replica], request);
 }
 
-/** Two requests at the same time, one in each replica. Answers in their order. */
+/** Two requests at the same time, one in each replica. Returns their responses in order. */
 export async function carryTogether(
   world: World,
   first: Message,
@@ -142,7 +142,7 @@ export async function carryTogether(
   return [mine, answer];
 }
 
-/** Delivers everything that waits, until nothing more is sent; `each` is called before every request. */
+/** Delivers all waiting requests, until no more are sent; `each` is called before every request. */
 export async function deliverAll(world: World, each: () => void = () => {}): Promise<void> {
   for (;;) {
     await settle(world);

@@ -10,7 +10,7 @@ import type { Network } from "./network.ts";
 import { createPageTimers, type PageTimers } from "./page-timers.ts";
 import type { Till } from "./till.ts";
 
-/** One phone or computer: a disk, a cookie, a clock, and the pages open on it. */
+/** One phone or computer: a disk, a cookie, a clock, and its open pages. */
 export type Device = {
   readonly name: string;
   disk: Disk;
@@ -18,26 +18,26 @@ export type Device = {
   tabs: Tab[];
   /** Error of its clock. */
   clockMs: number;
-  /** Some browsers have no Web Locks: then tabs overlap. */
+  /** Some browsers lack Web Locks; tabs then overlap. */
   readonly hasLocks: boolean;
   readonly locks: Map<string, Tab>;
-  /** What it is as a till without an account; null: it is none. */
+  /** Its identity as a till without an account; null: it is not a till. */
   till: Till | null;
 };
 
-/** One page: an instance of the app's engine. Its service worker counts as a page, too. */
+/** One page: an instance of the app's engine. A service worker counts as a page too. */
 export type Tab = {
   alive: boolean;
-  /** Requests without an answer yet. */
+  /** Number of requests without a response yet. */
   asking: number;
   /** Actions in progress. */
   running: number;
   engine: Engine | null;
-  /** The navigation that left the app. */
+  /** Target of a navigation that left the app. */
   going: string | null;
   /** The account that is about to sign in. */
   personAtDoor: number | null;
-  /** The account that is being erased here. */
+  /** The account that is being removed from this device. */
   erasing: string | null;
   readonly timers: PageTimers;
   /** Transactions until it is killed or its disk is full; null: never. */
@@ -81,7 +81,7 @@ export function killTab(device: Device, tab: Tab): void {
   tab.engine?.databases.close();
 }
 
-/** Runs an action on a page. Storage errors are the page's own matter; any other error is a bug. */
+/** Runs an action on a page. Storage errors are expected; any other error is a bug. */
 export function begin(tab: Tab, work: () => Promise<unknown>): void {
   tab.running += 1;
   work()
@@ -147,7 +147,7 @@ function locksOf(device: Device, tab: Tab): Locks {
   };
 }
 
-/** Opens a device's databases apart from any page, for changes from outside. */
+/** Opens a device's databases outside of any page, for changes from outside. */
 export const openRaw = ({ disk }: Device): Databases =>
   openDatabases({ options: { indexedDB: disk.factory, IDBKeyRange } });
 

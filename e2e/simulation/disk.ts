@@ -1,9 +1,8 @@
 import { IDBFactory } from "fake-indexeddb";
 
 /**
- * A device's storage: one fake IndexedDB that each tab opens through its own wrapper. The wrapper counts pending
- * operations, so that a step ends when nothing is pending, and it is where a tab is killed between two transactions
- * or the storage is full.
+ * A device's storage: one fake IndexedDB that each tab opens through its own wrapper. The wrapper counts pending operations, so
+ * that a step ends when none is pending. It also kills a tab between two transactions, or simulates full storage.
  */
 export type Disk = {
   readonly factory: IDBFactory;
@@ -16,7 +15,7 @@ export type Disk = {
 
 export type DoorTrouble = {
   /**
-   * Called before a writing transaction. Throwing refuses it, as on a dead page; true: the disk is full and it
+   * Called before a writing transaction. Throwing rejects it, as on a dead page; true: the disk is full, and the transaction
    * aborts.
    */
   readonly beforeWrite: () => boolean;
@@ -54,7 +53,7 @@ export function readDisk(disk: Disk): DiskContent {
   );
 }
 
-/** In the middle of its work, after part of it was written. */
+/** Aborts in the middle, after a part was written. */
 function abortSoon(transaction: IDBTransaction): void {
   let turns = 4;
   const wait = (): void => {
@@ -63,7 +62,7 @@ function abortSoon(transaction: IDBTransaction): void {
     try {
       transaction.abort();
     } catch {
-      // It had ended already.
+      // The transaction had already ended.
     }
   };
   setImmediate(wait);

@@ -31,7 +31,7 @@ const deliver = (fault: "none" | "answer-lost"): Operation => ({
   tap: false,
 });
 
-/** Bia works in Ana's shop, and her phone shows it. */
+/** Bia works in Ana's shop, and her phone has it open. */
 const inAnasShop = (steps: readonly Operation[]): Schedule => ({
   seed: 1,
   beginning: {

@@ -8,7 +8,7 @@ export const PEOPLE = [
   { id: "00000000-0000-4000-8000-00000000000c", name: "caio" },
 ] as const;
 
-/** Of every account. */
+/** Password of every account. */
 export const PASSWORD = "uma senha longa";
 
 export const LESSONS = ["l0", "l1", "l2"] as const;
@@ -18,10 +18,7 @@ export const ARTICLES = ["a0", "a1"] as const;
 const idOf = (kind: string, at: number): string =>
   `00000000-0000-4000-8${kind.padStart(3, "0")}-${String(at).padStart(12, "0")}`;
 
-/**
- * The content every schedule starts with. Ids and dates are fixed, so that the same seed is the same run to the last
- * byte.
- */
+/** The content with which every schedule starts. Ids and dates are fixed, so that a seed always gives exactly the same run. */
 export async function writeFirstContent(client: Client): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
   for (const { id, name } of PEOPLE) {
@@ -47,7 +44,7 @@ export async function writeFirstContent(client: Client): Promise<void> {
 
 const FIXED_DAY = "2026-01-01T00:00:00Z";
 
-/** A lesson with a fixed id: deleted and created again it is the same lesson. */
+/** A lesson with a fixed id, so that deleting and creating it again gives the same lesson. */
 export async function insertLesson(client: Client, slug: string): Promise<void> {
   const at = LESSONS.findIndex((each) => each === slug);
   await client.query(

@@ -27,7 +27,7 @@ const FORGED: Readonly<Record<Forgery, (at: string) => Forged>> = {
   }),
 };
 
-/** Puts into the queue what today's app would not: by hand, or by another build. */
+/** Puts mutations into the queue that today's app would not create: by hand, or by another build. */
 export async function forge(world: { readonly newId: () => string }, tab: Tab, what: Forgery): Promise<void> {
   const deps = tab.engine?.current();
   if (!deps) return;

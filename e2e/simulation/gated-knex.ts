@@ -10,7 +10,7 @@ export type Gate = {
    * end.
    */
   readonly before: (statement: string) => Promise<void> | void;
-  /** Called after PostgreSQL has answered it. */
+  /** Called after PostgreSQL has answered the statement. */
   readonly after: (statement: string) => Promise<void> | void;
 };
 
@@ -79,7 +79,7 @@ function gateConnection(original: Connection, gate: Gate): Connection {
     get: (target, property) => {
       if (property === "query")
         return (...args: unknown[]) => {
-          // One after the other, as in `pg` itself, also while one of them is paused.
+          // One after the other, as `pg` itself does, even while one of them is paused.
           const result = tail.then(() => send(args));
           tail = result.catch(() => undefined);
           return result;

@@ -6,17 +6,17 @@ export type Intent = {
   readonly mutation: Mutation;
   /** Account or till of the profile it was made in; null: a visitor's. */
   readonly owner: string | null;
-  /** The shop of that profile; null: the own one of whoever owns it. */
+  /** The shop of that profile; null: its owner's own shop. */
   readonly shop: string | null;
   /** Accounts that claimed the visitor's profile, on this device or on a copy of it. */
   readonly claimers: Set<string>;
-  /** Sent again after a restore with the times the server had assigned: its own times no longer count. */
+  /** Sent again after a restore, with the times that the server had assigned: its own times no longer count. */
   retimed: boolean;
 };
 
 export type Intents = Map<string, Intent>;
 
-/** Records what is on a device, including mutations whose tab died before it heard of them. */
+/** Records the mutations on a device, including those whose tab was killed before it knew of them. */
 export function noteIntents(intents: Intents, profiles: readonly ProfileState[]): void {
   for (const { entry, queue } of profiles) {
     const member = memberIn(entry);

@@ -8,10 +8,10 @@ import type { HttpAnswer } from "./replica.ts";
 import { memberOf } from "./server-state.ts";
 import { personAt, type World } from "./world.ts";
 
-/** The routes refuse with one of these; anything else is a bug of the server (I17). */
+/** Expected statuses of the routes; any other is a bug of the server (I17). */
 const ANSWERS = new Set([200, 201, 204, 401, 403, 404, 409]);
 
-/** A call in a session of its own, by a replica that no schedule pauses. */
+/** A call in its own session, to a replica that no schedule pauses. */
 async function call(
   world: World,
   accountId: string,
@@ -34,7 +34,7 @@ async function call(
 
 const worksThere = (member: MemberRow | undefined): member is MemberRow => member?.endedAt === null;
 
-/** Changes who works in a shop, through the routes that the screens use. */
+/** Changes a shop's members, through the routes that the screens use. */
 export async function changeMembers(world: World, { shop, person, what }: MemberChange): Promise<void> {
   const state = world.server.state();
   const [shopId, accountId] = [personAt(shop).id, personAt(person).id];
@@ -65,8 +65,8 @@ function ownerOf({ server }: World, shopId: string): string | null {
 }
 
 /**
- * Deletes an account as its settings do, from a device that is not in the schedule. Shops that would end have this heir, if
- * they work there.
+ * Deletes an account as its settings do, from a device that is not in the schedule. Shops that would be deleted are given to this
+ * heir, if they work there.
  */
 export async function deleteAccount(
   world: World,

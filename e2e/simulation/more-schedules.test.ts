@@ -3,7 +3,7 @@ import type {} from "#server/testing/postgres-for-tests.ts";
 import { runMany, wantedRun } from "./run-many.ts";
 import { startSimulatedServer, type SimulatedServer } from "./simulated-server.ts";
 
-/** The other half (`schedules.test.ts`). */
+/** The second half of the schedules; the first is in `schedules.test.ts`. */
 let server: SimulatedServer;
 beforeAll(async () => {
   server = await startSimulatedServer(inject("postgresUrl"));

@@ -6,8 +6,8 @@ export type Mutant = {
   readonly name: string;
   readonly changes: readonly SourceChange[];
   /**
-   * The schedules of the sync that detect it soonest (all when omitted), those of shops that are paid so over Lightning, or the
-   * test for what they hardly ever reach.
+   * What detects it soonest: a theme of the sync's schedules (all themes when omitted), the schedules of shops with this
+   * Lightning source, or a test where schedules hardly ever reach it.
    */
   readonly noticedBy?:
     { readonly theme: ThemeName } | { readonly source: "address" | "connection" } | { readonly test: string };

@@ -1,12 +1,12 @@
 import type { Device, Tab } from "./device.ts";
 import type { HttpRequest } from "./replica.ts";
 
-/** What a page's `fetch` finally gets; null: no answer, the connection broke. */
+/** The response that a page's `fetch` gets; null: the connection broke without one. */
 export type Delivered = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The connection breaks after so many characters of the body. */
+  /** The connection breaks after this many characters of the body. */
   readonly cutAfter?: number;
 } | null;
 
@@ -15,24 +15,24 @@ export type Message = {
   readonly device: Device;
   readonly tab: Tab;
   readonly request: HttpRequest;
-  /** Passes the answer to the page; does nothing when the page is gone. */
+  /** Passes the response to the page; does nothing when the page was killed. */
   readonly answer: (delivered: Delivered) => void;
 };
 
-/** Requests that wait for delivery: the schedule decides their order, and whether they are delivered at all. */
+/** Requests that wait for delivery: the schedule decides in which order and whether they are delivered. */
 export type Network = {
   /** Requests of the sync. */
   readonly waiting: Message[];
-  /** Requests for the session: answered in between, in order. */
+  /** Session requests, which are answered in between, in order. */
   readonly questions: Message[];
-  /** Answers that others overtake. */
+  /** Responses that are overtaken by others. */
   readonly late: { readonly message: Message; readonly delivered: Delivered }[];
-  /** Requests that were delivered once: a copy may arrive much later. */
+  /** Requests that were delivered; a copy of one may arrive much later. */
   readonly sent: HttpRequest[];
   readonly fetchOf: (device: Device, tab: () => Tab) => typeof globalThis.fetch;
 };
 
-/** Compression runs in threads, whose order no seed controls. Browsers without it send plain text. */
+/** Compression runs in threads, whose order no seed controls, so it is removed. Browsers without it send plain text. */
 Reflect.deleteProperty(globalThis, "CompressionStream");
 
 export function createNetwork(): Network {

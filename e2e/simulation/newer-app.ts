@@ -11,7 +11,7 @@ import { syncRoute } from "#server/sync/sync-route.ts";
 import { sync } from "#server/sync/sync.ts";
 
 /**
- * A release of the server that no longer serves the schema of today's devices: it accepts their work and answers 426
+ * A release of the server that no longer supports the schema of today's devices: it accepts their mutations and answers 426
  * (P10).
  */
 export function createNewerApp(deps: Deps): Express {

@@ -65,7 +65,7 @@ try {
 }
 process.exit(ok ? 0 : 1);
 
-/** A process of its own with the terminal's output. */
+/** Runs a separate process that prints to the terminal. */
 async function rehearse(program: readonly string[]): Promise<boolean> {
   const child = spawn(process.execPath, ["--import", "tsx", ...program], {
     stdio: "inherit",
@@ -95,7 +95,7 @@ async function runSchedules(kind: ScheduleKind, count: number, seed: number): Pr
   return failures.length === 0;
 }
 
-/** A table of what detected each bug. */
+/** Prints a table of what detected each bug. */
 async function runBugs(filter: string): Promise<boolean> {
   const wanted = MUTANTS.filter(({ name }) => new RegExp(filter).test(name));
   let noticed = 0;

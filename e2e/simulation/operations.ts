@@ -23,10 +23,10 @@ export type Fault =
   | "backend-killed"
   | "newer-server";
 
-/** What somebody with access to a device may put into its queue. */
+/** Mutations that a person with access to a device may put into its queue. */
 export type Forgery = "unknown-mutation" | "unknown-version" | "paid-access" | "no-arguments" | "points";
 
-/** What somebody does about a person of a shop, with a network: give a role (which may invite), or leave. */
+/** An online action on a shop's membership: give a role (possibly by inviting), or leave. */
 export type MemberChange = {
   readonly shop: number;
   readonly person: number;
@@ -52,7 +52,7 @@ export type Operation =
       readonly replica: 0 | 1;
       readonly fault: Fault;
       readonly at: number;
-      /** A person taps while the answer is being stored. */
+      /** A person taps while the response is being stored. */
       readonly tap: boolean;
     }
   | { readonly do: "deliver-together"; readonly first: number; readonly second: number; readonly at: number }
@@ -87,7 +87,7 @@ export type Operation =
   | { readonly do: "forge"; readonly device: number; readonly tab: number; readonly what: Forgery }
   | { readonly do: "backup" }
   | { readonly do: "restore" }
-  /** Somebody is invited, gets another role, or leaves a shop. */
+  /** A person is invited, gets another role, or leaves a shop. */
   | { readonly do: "members"; readonly change: MemberChange }
   | {
       readonly do: "members-during-request";
@@ -95,9 +95,9 @@ export type Operation =
       readonly at: number;
       readonly change: MemberChange;
     }
-  /** The person of a page opens this shop: an own one, or one where they work or worked. */
+  /** The person of a page opens a shop: their own, or one where they work or worked. */
   | { readonly do: "open-shop"; readonly device: number; readonly tab: number; readonly shop: number }
-  /** An owner registers the tills that are there. */
+  /** An owner registers the existing tills. */
   | { readonly do: "add-tills"; readonly device: number; readonly tab: number }
   | { readonly do: "delete-account"; readonly person: number; readonly heir: number | null }
   | { readonly do: "server-writes"; readonly write: ServerWrite }
@@ -251,14 +251,14 @@ const STEPS: Omit<Steps, "act" | "deliver"> = {
   restore: plain({ do: fc.constant("restore") }),
 };
 
-/** Whose device it is: a person, nobody, or a till of the first person's shop. */
+/** Who uses a device: a person, nobody, or a till of the first person's shop. */
 export type Holder = number | "till" | null;
 
-/** Initial state of a schedule: who is signed in on each device, and which have Web Locks. */
+/** Initial state of a schedule: who is signed in on each device, and which devices have Web Locks. */
 export type Beginning = {
   readonly people: readonly Holder[];
   readonly locks: readonly boolean[];
-  /** Who works in the first person's shop. Empty: every shop has one person, and nobody has synced yet. */
+  /** The members of the first person's shop. Empty: every shop has one person, and no device has synced yet. */
   readonly team: readonly MemberChange[];
 };
 

@@ -132,7 +132,7 @@ const deviceAt = (world: World, at: number): Device => {
   return device;
 };
 
-/** Runs an action on a page; a page that was killed is opened again instead. */
+/** Runs an action on a page; a killed page is reopened instead. */
 function onPage(
   world: World,
   { device: at, tab: index }: { readonly device: number; readonly tab: number },
@@ -188,7 +188,7 @@ function act(world: World, device: Device, tab: Tab, name: MutationName, n: numb
   begin(tab, () => deps.mutate(name, args));
 }
 
-/** The page gets its answer, and a moment later a person taps on it and on the other open pages. */
+/** The page gets its response, and a moment later a person taps on it and on the other open pages. */
 function give(world: World, message: Message, delivered: Delivered, tap = false): void {
   const { device } = message;
   message.answer(delivered);
@@ -205,7 +205,7 @@ async function deliver(world: World, { message: at, tap, ...how }: Step<"deliver
   if (delivered !== "later") give(world, message, delivered, tap);
 }
 
-/** Requests that conflict with this one: of the same ledger if there are any, with mutations if there are any. */
+/** Requests that conflict with this one: preferably of the same ledger and with mutations. */
 function rivals({ network: { waiting } }: World, first: Message | undefined): Message[] {
   const mine = waiting.filter(
     ({ device, request }) => device !== first?.device && first && sharesLedger(request, first.request),
@@ -238,7 +238,7 @@ async function deliverTogether(
   give(world, second, other);
 }
 
-/** Something happens while the server works on a request. */
+/** An event happens while the server works on a request. */
 async function duringRequest(
   world: World,
   { message, at }: { readonly message: number; readonly at: number },
@@ -248,7 +248,7 @@ async function duringRequest(
   if (first) give(world, first, await interleave(world, first, at, change));
 }
 
-/** The person of a page opens a shop; the page follows as after a press on its name. */
+/** The person of a page opens a shop; the page follows, as after choosing its name. */
 function openShop(world: World, tab: Tab, shop: number): void {
   const deps = tab.engine?.current();
   if (!deps || deps.session.kind !== "user") return;
@@ -272,7 +272,7 @@ function addTills({ devices }: Pick<World, "devices">, tab: Tab): void {
   }
 }
 
-/** Opens all pages. A shop with several people has been there for a while: everybody has synced. */
+/** Opens all pages. In a shop with several people all devices have already synced. */
 export async function openWorld(world: World, { team, people }: Beginning): Promise<void> {
   for (const change of team) await changeMembers(world, change);
   for (const device of world.devices) {
@@ -345,7 +345,7 @@ async function cutPower(world: World, device: Device): Promise<void> {
   if (tables) openPages(world, device);
 }
 
-/** A phone's backup on another phone, or a copied profile: both continue. */
+/** A phone's backup restored on another phone, or a copied profile: both are used from then on. */
 async function copyDevice(world: World, device: Device): Promise<void> {
   if (world.devices.length >= MOST_DEVICES) return;
   const from = openRaw(device);
@@ -365,7 +365,7 @@ async function copyDevice(world: World, device: Device): Promise<void> {
 function evict(world: World, device: Device): void {
   closePages(world, device);
   device.disk = newDisk();
-  // With the secret half of its key.
+  // The lost identity includes the secret half of the till's key.
   device.till = null;
   world.checkpoints.delete(device);
   const memory = world.memories.get(device);
@@ -373,11 +373,11 @@ function evict(world: World, device: Device): void {
   openPages(world, device);
 }
 
-/** Background Sync: the same rounds without a page. The browser tries again later when something still waits. */
+/** Background Sync: the same rounds without a page. The browser tries again later if mutations are still waiting. */
 function wakeWorker(world: World, device: Device): void {
   const tab = newTab();
   const [first = openPage(world, device), second = openPage(world, device), before] = device.tabs;
-  // One service worker: the previous one has ended, or the browser ends it.
+  // Only one service worker runs: the previous one has ended, or the browser ends it.
   if (before) killTab(device, before);
   device.tabs = [first, second, tab];
   begin(tab, () => runBackgroundSync(platformOf(world, device, tab)).catch(() => undefined));

@@ -20,7 +20,7 @@ export type ProfileState = {
   readonly entry: ProfileEntry;
   readonly view: Rows;
   readonly shadow: readonly ShadowRow[];
-  /** By number. */
+  /** Ordered by number. */
   readonly queue: readonly Mutation[];
   readonly archive: readonly ArchiveRow[];
   readonly attention: readonly AttentionRow[];
@@ -30,10 +30,10 @@ export type ProfileState = {
 export const entriesOn = (disk: DiskContent): readonly ProfileEntry[] =>
   (disk.get("registry")?.get("profiles") ?? []) as readonly ProfileEntry[];
 
-/** Who works in a profile: its account, or its till; null: a visitor. */
+/** Id of a profile's account or till; null: a visitor's profile. */
 export const memberIn = ({ accountId, till }: ProfileEntry): string | null => till?.id ?? accountId;
 
-/** The shop of a profile; "" for a visitor's. */
+/** The shop of a profile; "" for a visitor's profile. */
 export const shopOf = ({ shop, accountId }: ProfileEntry): string => shop?.id ?? accountId ?? "";
 
 export function profilesOn(device: string, disk: DiskContent): readonly ProfileState[] {
@@ -82,7 +82,7 @@ export function replayed(base: Rows, queue: readonly Mutation[]): Rows {
       ) as ReturnType<typeof applyMutation> | undefined;
       if (verdict?.result === "ok") for (const [key, row] of written) view.set(key, row);
     } catch {
-      // From another build.
+      // The mutation is from another build.
     }
   }
   return view;

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-/** A copy of the database inside it: the content of a backup, or the start of every schedule. */
+/** A copy of the database stored inside it: the content of a backup, or the start of every schedule. */
 export type DatabaseCopy = {
   /** Copies everything, versions included. */
   readonly take: () => Promise<void>;
@@ -8,7 +8,7 @@ export type DatabaseCopy = {
   readonly putBack: () => Promise<void>;
 };
 
-/** Besides the synced tables, which are found by their column. */
+/** Tables besides the synced ones, which are found by their column. */
 const OTHERS = [
   "credentials",
   "ledger",

@@ -17,9 +17,9 @@ import { BrokenConnection, gateKnex } from "./gated-knex.ts";
 export type Mishap = {
   /** Its database connection ends before this statement (1 is the first). */
   readonly breakBefore?: number;
-  /** It is killed at that moment: nothing more is done, and the client gets no answer. */
+  /** It is killed at that moment: the work ends, and the client gets no response. */
   readonly dies?: boolean;
-  /** It is killed between a commit and the answer. */
+  /** It is killed between a commit and the response. */
   readonly dieAfterCommit?: boolean;
   /** It pauses before this statement until it is told to continue. */
   readonly pauseBefore?: number;
@@ -60,7 +60,7 @@ export type ReplicaParts = {
   readonly sessionStore: Store;
   readonly now: () => Date;
   readonly createApp: (deps: Deps) => Express;
-  /** After every commit that may have changed something. */
+  /** Called after every commit that may have changed something. */
   readonly committed: () => Promise<void>;
 };
 

@@ -18,10 +18,10 @@ import { entriesOn, memberIn, profilesOn, shopOf, type ProfileState } from "./pr
 import { memberOf } from "./server-state.ts";
 import { checkAll, openSession, personAt, type World } from "./world.ts";
 
-/** One device's push makes another one pull again; more rounds than these would be endless work. */
+/** One device's push makes others pull again; more passes than these would be endless work. */
 const MOST_PASSES = 5;
 
-/** Faults have stopped: every device signs in with each of its accounts and syncs until nothing changes. */
+/** Runs when faults have stopped: every device signs in with each of its accounts and syncs until nothing changes. */
 export async function comeToRest(world: World): Promise<void> {
   world.calm = true;
   world.network.waiting.length = 0;
@@ -32,7 +32,7 @@ export async function comeToRest(world: World): Promise<void> {
     device.clockMs = 0;
   }
   for (const [at, device] of world.devices.entries()) await claimVisitorsWork(world, device, at);
-  // Once for unsent work, then for what the others sent meanwhile.
+  // One pass sends waiting mutations; further ones fetch what the others sent meanwhile.
   for (let pass = 0, moves = true; moves && pass < MOST_PASSES; pass += 1) {
     moves = false;
     for (const device of world.devices)
@@ -51,14 +51,14 @@ const accountsOn = (world: World, { disk }: Device): readonly string[] => {
   return [...owners].filter((id) => isThere(world, id));
 };
 
-/** Who may sign in on this device; null: nobody, which opens its till. */
+/** The accounts that may sign in on this device; null: nobody, which opens its till. */
 const whoSyncs = (world: World, device: Device): readonly (string | null)[] =>
   device.till ? [...accountsOn(world, device), null] : accountsOn(world, device);
 
 const isThere = ({ server }: World, accountId: string): boolean =>
   server.state().versions.has(accountLedger(accountId));
 
-/** A visitor's work goes to an account that signs in: the device's own person, or anybody. */
+/** An account that signs in gets a visitor's mutations: the device's own person, or anybody. */
 async function claimVisitorsWork(world: World, device: Device, at: number): Promise<void> {
   const visitor = profilesOn(device.name, readDisk(device.disk)).find(
     ({ entry }) => memberIn(entry) === null,
@@ -85,7 +85,7 @@ async function visit(world: World, device: Device, accountId: string | null): Pr
   const check = (): void => checkAll(world);
   await deliverAll(world, check);
   if (drainsElsewhere(device)) {
-    // What a visitor did drains into the profile of the own shop.
+    // A visitor's mutations drain into the profile of the account's own shop.
     begin(tab, async () => {
       await tab.engine?.current().account.openShop(null);
       await tab.engine?.current().sync.syncNow();
@@ -109,7 +109,7 @@ function drainsElsewhere({ disk }: Device): boolean {
   );
 }
 
-/** Small batches and small pages (`scaled-constants.ts`): a request for each, and for what a recovery repeats. */
+/** Batches and pages are small (`scaled-constants.ts`): a request for each, and for those that a recovery repeats. */
 function requestsFor(world: World, waiting: number): number {
   const rows = [...world.server.state().rows.values()].reduce((sum, each) => sum + each.size, 0);
   return 12 + 3 * waiting + 3 * rows;
@@ -136,7 +136,7 @@ function isBehind(world: World, device: Device, accountId: string | null): boole
   return !isUpToDate || !hasContent(disk, versions.get(CONTENT_LEDGER), epoch);
 }
 
-/** The shop knows its owner as one of its people. Otherwise it, or the account, is gone, and takes nothing. */
+/** Whether the shop lists the profile's owner as a member. If not, the shop or the account is gone and accepts nothing. */
 const hasPlace = ({ server }: World, { entry }: ProfileState): boolean =>
   memberOf(server.state(), shopOf(entry), memberIn(entry) ?? "") !== undefined;
 
@@ -157,7 +157,7 @@ async function checkRest(world: World): Promise<void> {
       devicesConverge(profile, state);
     }
     strangersHoldNothing(device.name, disk, { state, intents, excused, membersOf });
-    // A till that no shop knows has no token.
+    // A till that is registered in no shop has no token.
     const isKnown = profiles.some((each) => hasPlace(world, each));
     if (isKnown) contentConverges(device.name, disk, state);
   }
@@ -174,7 +174,7 @@ async function checkRest(world: World): Promise<void> {
     if (owner !== null && !isLearning && memberOf(state, shop ?? owner, owner) === undefined)
       world.excused.add(uid);
   }
-  // A verdict that a restored server forgot: it is still listed for the person.
+  // A verdict that a restored server lost is still listed for the person.
   for (const { attention } of lying) for (const { uid } of attention) world.excused.add(uid);
   everythingHasAVerdict({ state, intents, excused });
 }

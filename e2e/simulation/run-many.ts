@@ -7,12 +7,12 @@ import { isThemeName, type ThemeName } from "./themes.ts";
 export type Run = {
   /** How many schedules. */
   readonly count: number;
-  /** Most steps of one. */
+  /** Maximum number of steps of a schedule. */
   readonly steps: number;
   readonly seed: number;
-  /** Of a failed run: runs only the schedule that failed. */
+  /** Path of a failed run: runs only the failing schedule. */
   readonly path: string | null;
-  /** Shrinks a failing schedule as far as it still fails. */
+  /** Whether to shrink a failing schedule as far as it still fails. */
   readonly shrink: boolean;
   /** Only schedules of this theme. */
   readonly theme?: ThemeName;
@@ -21,7 +21,7 @@ export type Run = {
 const { SIM_RUNS, SIM_STEPS, SIM_SEED, SIM_PATH, SIM_SHRINK, SIM_THEME } = process.env;
 
 /**
- * What the environment asks for, or a portion of what every `npm test` runs. After a failure: `SIM_SEED=… SIM_PATH=…
+ * The run that the environment asks for, or a portion of the runs of every `npm test`. After a failure: `SIM_SEED=… SIM_PATH=…
  * SIM_SHRINK=1 npx vitest run --project sim e2e/simulation/schedules.test.ts`.
  */
 export const wantedRun = (portion: { readonly count: number; readonly seed: number }): Run => ({

@@ -5,7 +5,7 @@ import { comeToRest } from "./rest.ts";
 import type { SimulatedServer } from "./simulated-server.ts";
 import { beginWorld, checkAll, closeWorld, createWorld, type World } from "./world.ts";
 
-/** Runs one schedule from the beginning to rest. Throws the first violation, with the steps that led to it. */
+/** Runs one schedule from its start until everything is at rest. Throws the first violation, with the steps that led to it. */
 export async function runSchedule(
   server: SimulatedServer,
   { seed, beginning, steps }: Schedule,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** When a route added or ended a member, and the row of a shop that bought access: PostgreSQL's own clock and ids. */
+/** Times set by PostgreSQL's own clock: when a route added or ended a member, and in the row of a shop that bought access. */
 const MEMBER_TIMES = /((?:addedAt|endedAt)\\*":\\*")[^"\\]+/g;
 const PAID_ROWS = /\{[^{}]*shop:paid[^{}]*\}/g;
 

@@ -11,9 +11,9 @@ import { usdtKey } from "#db/rules/shops/usdt-key.ts";
 import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
 import { LESSONS } from "./first-content.ts";
 
-/** What a person sees on a device when they act. */
+/** The state that a person sees on a device when they act. */
 export type Situation = {
-  /** Selects among the possibilities; any whole number from 0. */
+  /** Selects among the possibilities; any whole number from 0 on. */
   readonly n: number;
   /** The device's clock: an instant and its local day. */
   readonly at: string;
@@ -46,8 +46,8 @@ const lessonOf = ({ n }: Situation): string => pick([...LESSONS, "no-such-lesson
 const someCharge = ({ n, charges, newId }: Situation): string => charges[n % charges.length] ?? newId();
 
 /**
- * One sample of every mutation, so that schedules may include any of them; a new name does not compile before it is
- * here. Some are of the kind the server refuses: an unknown lesson, an amount that does not fit, too much time.
+ * One sample of every mutation, so that schedules may include any of them; a new name does not compile before it is added here.
+ * Some are rejected by the server: an unknown lesson, an amount that does not match, too much time.
  */
 export const SAMPLES: { readonly [N in MutationName]: (situation: Situation) => MutationArgs[N] } = {
   "lesson.complete": (now) => ({ lesson: lessonOf(now), at: now.at, localDate: now.day }),
@@ -63,7 +63,7 @@ export const SAMPLES: { readonly [N in MutationName]: (situation: Situation) => 
     at,
     localDate: n % 5 === 4 ? null : day,
   }),
-  // No lesson of a schedule has cases: the server refuses every exam, and the device takes it back.
+  // No lesson of a schedule has cases, so the server rejects every exam, and the device undoes it.
   "exam.pass": ({ n, at, day }) => ({
     answers: Array.from({ length: EXAM_CASES }, (_, each) => ({
       case: `case-${each}`,
@@ -72,7 +72,7 @@ export const SAMPLES: { readonly [N in MutationName]: (situation: Situation) => 
     at,
     localDate: day,
   }),
-  // Refused for the same reason; some name another member's device.
+  // Rejected for the same reason; some name another member's device.
   "staff.pass": ({ n, at, day, newId }) => ({
     member: n % 2 === 0 ? newId() : "own",
     person: `cashier-${n % 3}`,
@@ -142,7 +142,7 @@ export const SAMPLES: { readonly [N in MutationName]: (situation: Situation) => 
     return { markId: now.newId(), chargeId: someCharge(now), mark, by: null, at, pin, code };
   },
   "charge.giveBack": (now) => {
-    // For any mark: a give-back for a mark that does not say the money arrived is refused.
+    // For any mark: a give-back for a mark other than `checked` is rejected.
     const mark = now.marks[now.n % now.marks.length];
     return {
       giveBackId: now.newId(),

@@ -5,7 +5,7 @@ import { startSimulatedServer, type SimulatedServer } from "./simulated-server.t
 
 /**
  * Invariants I1–I19 of the sync in random schedules: half of those that every `npm test` runs. The other half is in
- * the file beside this one, so that two processors share them. `npm run test:nightly` runs many more.
+ * `more-schedules.test.ts`, so that two processors share them. `npm run test:nightly` runs many more.
  */
 let server: SimulatedServer;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** All randomness of a schedule apart from its operations: ids, jitter. One seed gives one sequence. */
+/** All randomness of a schedule except for its operations: ids, jitter. One seed gives one sequence. */
 export function seededRandom(seed: number): { readonly random: () => number; readonly newId: () => string } {
   let state = seed >>> 0;
   // mulberry32

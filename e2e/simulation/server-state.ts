@@ -8,9 +8,9 @@ import type { Rows } from "./canonical.ts";
 export type LoggedMutation = {
   readonly uid: string;
   readonly clientId: string | null;
-  /** An account, or a till. */
+  /** Id of an account or a till. */
   readonly accountId: string;
-  /** The shop of the device that sent it; null: the server's own, or of a shop that ended. */
+  /** The shop of the device that sent it; null: the server's own mutation, or of a shop that ended. */
   readonly shopId: string | null;
   readonly seq: number | null;
   readonly name: string;
@@ -39,7 +39,7 @@ const SELECTS = [CONTENT_SOURCES, ACCOUNT_SOURCES, SHOP_SOURCES]
       `select r.ledger_id, '${wire} ' || (${pk}) as key, (${json}) as row from ${table} r where r.ledger_id is not null`,
   );
 
-/** Reads all rows in one statement of one snapshot, without cursors. */
+/** Reads all rows with one statement in one snapshot, without cursors. */
 const STATE = `select json_build_object(
   'epoch', (select epoch from sync_meta),
   'versions', (select json_object_agg(id, version order by id) from ledger),
@@ -80,7 +80,7 @@ export async function readServerState(client: Client): Promise<ServerState> {
 export const profileRowsOf = ({ rows }: Pick<ServerState, "rows">, accountId: string): Rows =>
   new Map([...(rows.get(accountLedger(accountId)) ?? []), ...(rows.get(shopLedger(accountId)) ?? [])]);
 
-/** Somebody's row among the members of a shop. */
+/** The row of a member of a shop. */
 export const memberOf = (
   { rows }: Pick<ServerState, "rows">,
   shopId: string,
@@ -110,10 +110,10 @@ export function partOfMember(rows: Rows, memberId: string): Rows {
   );
 }
 
-/** What the author of a verdict was in its shop, before and after the commit that brought it. */
+/** The author's membership in the shop, before and after the commit with the verdict. */
 export type Standing = { readonly before: MemberRow | undefined; readonly after: MemberRow | undefined };
 
-/** The rows of every ledger at every version it ever had in an epoch (I10). */
+/** The rows of every ledger at each of its versions in an epoch (I10). */
 export type LedgerHistory = {
   readonly remember: (state: ServerState) => void;
   /** The number of the server's commit that brought this verdict. */
@@ -121,7 +121,7 @@ export type LedgerHistory = {
   readonly standingOf: (uid: string) => Standing | undefined;
   /** The rows of a ledger, or undefined for a version that was never observed. */
   readonly rowsAt: (epoch: string, ledger: string, version: number) => Rows | undefined;
-  /** Everybody who was ever a member of this shop. */
+  /** All present and former members of this shop. */
   readonly membersOf: (shopId: string) => ReadonlySet<string>;
 };
 
@@ -147,7 +147,7 @@ export function createLedgerHistory(): LedgerHistory {
         const [was, is] = [before ?? state, state].map((each) => memberOf(each, shopId ?? "", accountId));
         commits.set(uid, { look: looks, standing: { before: was, after: is } });
       }
-      // A restored server judges again what it forgot.
+      // A restored server judges lost mutations again.
       for (const uid of commits.keys()) if (!log.has(uid)) commits.delete(uid);
       for (const [ledger, version] of versions) {
         const place = `${epoch}|${ledger}|${version}`;

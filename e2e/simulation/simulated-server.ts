@@ -35,18 +35,18 @@ export const START_MS = Date.parse("2026-11-21T12:00:00.000Z");
 /** Two replicas of the real server over one real PostgreSQL, and the actions of an operator. */
 export type SimulatedServer = {
   readonly replicas: readonly [Replica, Replica];
-  /** A release that rejects today's devices as too old. */
+  /** A release that rejects today's devices as outdated. */
   readonly newer: Replica;
   /** The committed state. */
   readonly state: () => ServerState;
   readonly history: () => LedgerHistory;
   /** The server's log entries at level error in this schedule. */
   readonly errors: readonly string[];
-  /** Resets to the beginning of a schedule. */
+  /** Resets everything to the start of a schedule. */
   readonly reset: () => Promise<void>;
   readonly tick: (ms: number) => void;
   readonly now: () => Date;
-  /** A cookie of an open session of this account. */
+  /** The cookie of an open session of this account. */
   readonly openSession: (name: string, accountId: string) => Promise<string>;
   /** The account of a cookie's session. */
   readonly accountOf: (cookie: string | undefined) => Promise<string | null>;
@@ -58,9 +58,9 @@ export type SimulatedServer = {
   /** For what the server writes by itself: no schedule pauses or breaks it. */
   readonly knex: Knex;
   readonly takeBackup: () => Promise<void>;
-  /** Restores the backup and begins a new epoch, as docs/sync-protocol.md R6 requires. */
+  /** Restores the backup and starts a new epoch, as docs/sync-protocol.md R6 requires. */
   readonly restoreBackup: () => Promise<void>;
-  /** Whether any backend waits for another one's lock in PostgreSQL. */
+  /** Whether any backend waits for a lock of another one in PostgreSQL. */
   readonly isAnyBlocked: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
@@ -100,8 +100,7 @@ export async function startSimulatedServer(postgresUrl: string): Promise<Simulat
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
   const config = await withSecrets({ ...parsed.config, dataDir });
   const sessionStore = createSessionStore(sessions, createLogger("silent"));
-  // A server never sees the same session id twice; schedules would create some, because they number their sessions
-  // from 1.
+  // A real server never sees the same session id twice, but schedules number their sessions from 1, so this makes the ids unique.
   let schedule = 0;
   const wholeSid = (sid: string): string => `${schedule}-${sid}`;
   const start = (build: (deps: Deps) => Express): Promise<Replica> =>

@@ -1,7 +1,7 @@
 import type { MutationName } from "#db/protocol/mutations.ts";
 import type { Fault, Kind } from "./operations.ts";
 
-/** How often each step is taken. */
+/** Relative frequency of each step. */
 export const WEIGHTS: Readonly<Record<Kind, number>> = {
   act: 30,
   sync: 20,
@@ -37,7 +37,7 @@ export const WEIGHTS: Readonly<Record<Kind, number>> = {
   "server-writes-during-request": 0,
 };
 
-/** What happens to a request, and how often. */
+/** Relative frequency of each fate of a request. */
 export const FAULTS: Readonly<Record<Fault, number>> = {
   none: 60,
   "request-lost": 8,
@@ -60,15 +60,15 @@ export const FAULTS: Readonly<Record<Fault, number>> = {
 export type Theme = {
   readonly weights: Partial<Record<Kind, number>>;
   readonly faults?: Partial<Record<Fault, number>>;
-  /** The actions on the devices; any when omitted. */
+  /** The mutations on the devices; all when omitted. */
   readonly names?: readonly MutationName[];
   /** A shop with several people, devices and tills, which have synced before the first step. */
   readonly isShop?: true;
   /** One person with two devices. */
   readonly isAlone?: true;
-  /** Two phones of nobody yet. */
+  /** Two phones on which nobody has signed in. */
   readonly isNobodys?: true;
-  /** Browsers without Web Locks: pages overlap. */
+  /** Browsers without Web Locks, in which pages overlap. */
   readonly hasNoLocks?: true;
 };
 const ADDING_UP: readonly MutationName[] = [
@@ -79,7 +79,7 @@ const ADDING_UP: readonly MutationName[] = [
   "state.put",
 ];
 
-/** What is done at a counter, and sometimes elsewhere. */
+/** Mutations made at a counter, some of which occur elsewhere too. */
 const AT_THE_COUNTER: readonly MutationName[] = [
   "charge.create",
   "charge.create",

@@ -4,18 +4,18 @@ import type { TillIdentity } from "#pwa/local-db/till/till-identity.ts";
 import { publicKeyOf } from "#db/rules/lightning/till/key-agreement.ts";
 import { openRaw, type Device, type DeviceWorld } from "./device.ts";
 
-/** What the owner's phone reads from the code of a till. */
+/** The data that the owner's phone reads from a till's code. */
 export type Till = { readonly shopId: string } & Pick<TillIdentity, "id" | "publicKey">;
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 
-/** Its key follows from its id, so that a seed decides it. */
+/** The identity's key is derived from its id, so that the seed decides it. */
 function identityOf(id: string): TillIdentity {
   const secret = new TextEncoder().encode(id).slice(0, 32);
   return { id, secret: hexOf(secret), publicKey: hexOf(publicKeyOf(secret)) };
 }
 
-/** Makes a new phone a till of a shop, as the codes of its owner do (docs/decisions/0076). */
+/** Makes a new phone a till of a shop, as its owner's codes do (docs/decisions/0076). */
 export async function linkTill(world: DeviceWorld, device: Device, shopId: string): Promise<void> {
   const identity = identityOf(world.newId());
   const databases = openRaw(device);

@@ -14,12 +14,12 @@ import type { ServerState } from "./server-state.ts";
 import type { SimulatedServer } from "./simulated-server.ts";
 import { linkTill } from "./till.ts";
 
-/** The whole state of one schedule: devices, requests in flight, and what the checks remember. */
+/** The whole state of one schedule: devices, requests in flight, and the facts that the checks need later. */
 export type World = DeviceWorld & {
   readonly server: SimulatedServer;
   readonly devices: Device[];
   readonly intents: Intents;
-  /** Work whose device is gone, or that its person had erased. */
+  /** Mutations whose device is gone, or that its person had removed. */
   readonly excused: Set<string>;
   /** Accounts with paid access now, and in the backup. */
   granted: Set<string>;
@@ -29,26 +29,26 @@ export type World = DeviceWorld & {
   calm: boolean;
   readonly checkpoints: Map<Device, ReadonlyMap<string, ReadonlyMap<string, readonly unknown[]>>>;
   readonly memories: Map<Device, Memory>;
-  /** Already checked. */
+  /** The server state that was checked last. */
   checked: ServerState | null;
   sessions: number;
   /** Epochs of the server, in order. */
   readonly epochs: string[];
-  /** One line for each event: the same for the same seed. */
+  /** One line per event, the same for the same seed. */
   readonly story: string[];
 };
 
-/** What is remembered of a device between two checks. */
+/** Facts about a device that one check keeps for the next. */
 export type Memory = {
   writes: number;
   readonly seen: Map<string, Seen>;
-  /** Its mutations, queued or judged: they do not vanish by themselves. */
+  /** Its mutations, queued or judged, none of which may vanish by itself. */
   held: ReadonlyMap<string, string>;
-  /** Accounts whose person wanted them removed from this device: their work may vanish from now on … */
+  /** Accounts that their person wants removed from this device: their mutations may vanish from now on … */
   readonly leaving: Set<string>;
-  /** … and once that was reported as done, nothing of them may be left. */
+  /** … and once the removal was reported as done, nothing of them may be left. */
   readonly erased: Set<string>;
-  /** It lost data by force since the last check: a power cut, an eviction. */
+  /** It lost data since the last check by a power cut or an eviction. */
   robbed: boolean;
 };
 
@@ -115,9 +115,7 @@ const IDLE_TURNS = 3;
 /** A part of the app that is loaded for the first time takes real time, more of it on a busy machine. */
 const STUCK_MS = 20_000;
 
-/**
- * Runs everything until all pages wait for the network, a timer or a person. Session requests are answered in order.
- */
+/** Runs until all pages wait for the network, a timer or a person. Session requests are answered in order. */
 export async function settle(world: World): Promise<void> {
   const begun = performance.now();
   for (let idle = 0; idle < IDLE_TURNS;) {
@@ -156,7 +154,7 @@ async function answerQuestion(world: World, message: World["network"]["questions
   });
 }
 
-/** A till asks for a challenge or a token: the real server answers. */
+/** A till requests a challenge or a token, which the real server answers. */
 async function answerTill(
   world: World,
   { request, answer }: World["network"]["questions"][number],
@@ -167,7 +165,7 @@ async function answerTill(
 }
 const TILL_ANSWERS = new Set([200, 404]);
 
-/** The server's answer about a request's session. Half of all requests ask for it, and it is not under test. */
+/** The server's response about a request's session. Half of all requests ask for it, and it is not under test. */
 async function whoAsks(
   world: World,
   { request }: World["network"]["questions"][number],
@@ -191,7 +189,7 @@ export function headersOf(world: World, headers: ReadonlyMap<string, string>): R
   return { ...Object.fromEntries(kept), date: world.server.now().toUTCString() };
 }
 
-/** After every step: checks the invariants of the server, and of every device that wrote something. */
+/** Checks, after every step, the invariants of the server, and of every device that wrote something. */
 export function checkAll(world: World): void {
   const state = world.server.state();
   const before = world.intents.size;
@@ -237,7 +235,7 @@ function checkDevice(world: World, device: Device, state: ServerState): void {
   checkErased(
     device.name,
     disk,
-    // Whoever shares a shop with her may use this device, too, or it is a till of hers: then her id stays.
+    // If a member of her shop uses this device too, or it is a till of hers, her id stays.
     erased.map(({ id, name }) => ({
       id,
       email: `${name}@loja.example`,
@@ -253,7 +251,7 @@ const isAlone = ({ server }: World, accountId: string): boolean =>
     return id === accountId ? members.size <= 1 : !members.has(accountId);
   });
 
-/** I2 on the device: work leaves it with a verdict, or because its person wanted it removed. */
+/** I2 on the device: a mutation leaves it with a verdict, or because its person wanted it removed. */
 function nothingVanishes(
   world: World,
   device: Device,

@@ -13,11 +13,11 @@ import { demand } from "./violation.ts";
 export type RestFacts = {
   readonly state: ServerState;
   readonly intents: Intents;
-  /** Work of a device that no longer exists, or that its person had erased. */
+  /** Mutations of a device that no longer exists, or that its person had removed. */
   readonly excused: ReadonlySet<string>;
 };
 
-/** I2: everything that was durable on an existing device has its verdict. */
+/** I2: every mutation that was durable on an existing device has its verdict. */
 export function everythingHasAVerdict({ state, intents, excused }: RestFacts): void {
   for (const [uid, { mutation, owner }] of intents) {
     const isFine = state.log.has(uid) || excused.has(uid);
@@ -25,7 +25,7 @@ export function everythingHasAVerdict({ state, intents, excused }: RestFacts): v
   }
 }
 
-/** I4: nothing waits, nothing needs a person. */
+/** I4: no mutation is waiting, and none needs a person's attention. */
 export function nothingWaits({ id, entry, queue, meta }: ProfileState, state: ServerState): void {
   demand(queue.length === 0, "I4", () => `${id}: ${queue.length} still wait`);
   demand(entry.role === "main", "I4", () => `${id} still drains`);
@@ -35,26 +35,26 @@ export function nothingWaits({ id, entry, queue, meta }: ProfileState, state: Se
   demand(knows === hasEnded, "I4", () => `${id}: the member has ${hasEnded ? "" : "not "}left, not so here`);
 }
 
-/** I4: what waits in a till's queue is sent, whichever profile is open. */
+/** I4: a till's queue is sent, whichever profile is open. */
 export function tillHasSent({ id, entry, queue }: ProfileState): void {
   if (entry.till) demand(queue.length === 0, "I4", () => `${id}: ${queue.length} wait while it is not open`);
 }
 
-/** I4: what somebody learned does not wait for a shop that is gone. */
+/** I4: learning does not wait for a shop that was deleted. */
 export function noLearningWaits({ id, queue }: ProfileState): void {
   const learned = queue.filter((mutation) => !isShopMutation(mutation));
   demand(learned.length === 0, "I4", () => `${id}: ${learned.length} lessons still wait`);
 }
 
-/** I3: every device stores and shows exactly the server's rows of its account and, of its shop, those of its role. */
+/** I3: every device stores and shows exactly the server's rows of its account and, of its shop, those visible to its role. */
 export function devicesConverge({ id, entry, view, shadow }: ProfileState, state: ServerState): void {
   const memberId = memberIn(entry);
   if (memberId === null) return;
   demand(shadow.length === 0, "I3", () => `${id}: shadow copies without pending work`);
   const member = memberOf(state, shopOf(entry), memberId);
-  // Who has left gets nothing of the account in this profile either; what may be left of it is I10's.
+  // A person who has left the shop receives nothing of the account in this profile either; I10 checks what may be left of it.
   if (member?.endedAt !== null) return;
-  // What somebody learned at a till is in no ledger.
+  // What a person learned at a till is in no ledger.
   const ofAccount = state.rows.get(accountLedger(memberId)) ?? new Map<string, unknown>();
   const ofShop = state.rows.get(shopLedger(shopOf(entry))) ?? new Map<string, unknown>();
   const seesAll = member.role === "owner" || member.role === "manager";
@@ -104,7 +104,7 @@ export function contentConverges(device: string, disk: DiskContent, { rows }: Se
   demand(expected === found, "I3", () => `${device} content: ${difference(expected, found)}`);
 }
 
-/** I4: a queue needs as many rounds as it has batches, and a few more for each recovery. */
+/** I4: a queue needs as many rounds as it has batches, plus a few for each recovery. */
 export function roundsAreFew(id: string, rounds: number, allowed: number): void {
   demand(rounds <= allowed, "I4", () => `${id} took ${rounds} requests to come to rest`);
 }

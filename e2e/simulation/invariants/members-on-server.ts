@@ -5,7 +5,7 @@ import type { Intents } from "../intents.ts";
 import type { LedgerHistory, LoggedMutation, ServerState } from "../server-state.ts";
 import { demand } from "./violation.ts";
 
-/** Invariants of shops with several members, after every step. */
+/** Invariants of shops with several members, checked after every step. */
 export type MemberFacts = {
   readonly state: ServerState;
   readonly history: LedgerHistory;
@@ -13,8 +13,8 @@ export type MemberFacts = {
 };
 
 /**
- * I8: what was accepted, the member could do, and what was refused as not allowed, they could not. Written down without the
- * product's own rule, which may be wrong.
+ * I8: the member was allowed to send what was accepted, and not allowed to send what was rejected as not allowed. Implemented
+ * without the product's own rule, which may be wrong.
  */
 export function membersMayDoIt({ state, history, intents }: MemberFacts): void {
   for (const logged of state.log.values()) {
@@ -30,7 +30,7 @@ export function membersMayDoIt({ state, history, intents }: MemberFacts): void {
   }
 }
 
-/** Null when the same moment changed what the author was. */
+/** null: the author's role changed in the same commit. */
 function standing(history: LedgerHistory, uid: string): MemberRow | null {
   const { before, after } = history.standingOf(uid) ?? {};
   const isSame = before?.role === after?.role && before?.endedAt === after?.endedAt;
@@ -46,7 +46,7 @@ const ACCOUNTS: ReadonlySet<string> = new Set([
   "review.answer",
   "profile.save",
 ]);
-/** 3: an owner; 2: a manager, too; 1: everybody; 0: a cashier or a till where they made the charge. */
+/** 3: needs an owner; 2: also a manager; 1: any member; 0: also a cashier or a till, for charges that they made. */
 const NEEDS: Readonly<Record<string, number>> = {
   "wallet.put": 3,
   "till.add": 3,
@@ -84,7 +84,7 @@ function mayDo(
   return rank >= (NEEDS[mutation.name] ?? 0);
 }
 
-/** I21: each charge says who made it, and whether they had been removed by then. */
+/** I21: each charge records its maker, and whether the maker had been removed before it arrived. */
 export function chargesSayWhose({ state, history, intents }: MemberFacts): void {
   for (const { uid, accountId, shopId, result } of state.log.values()) {
     const mutation = intents.get(uid)?.mutation;

@@ -17,28 +17,28 @@ import {
 } from "../server-state.ts";
 import { demand } from "./violation.ts";
 
-/** Invariants that hold on a device after every step. */
+/** Invariants of a device, checked after every step. */
 export type DeviceFacts = {
   readonly state: ServerState;
   readonly history: LedgerHistory;
 };
 
-/** What a profile showed and where its cursor was at the last check. */
+/** The rows that a profile showed, and its cursor, at the last check. */
 export type Seen = {
   readonly epoch: string | null;
   readonly cursor: number;
   readonly shop: { readonly name: string; readonly cursor: number } | null;
   readonly shown: ReadonlyMap<string, number>;
-  /** The work for a shop that it has, once it heard that its member is no longer one of the shop; null: it did not. */
+  /** The mutations for the shop that it had when it learned of the end of its membership; null: it has not. */
   readonly afterEnd: ReadonlySet<string> | null;
 };
 
-/** Returns what to remember of the profile. */
+/** Returns the facts for the next check of the profile. */
 export function checkProfile(
   { state, history }: DeviceFacts,
   profile: ProfileState,
   before: Seen | undefined,
-  /** The server lost commits: confirmed work may be missing until the device has sent it again. */
+  /** The server lost commits: confirmed mutations may be missing until the device has sent them again. */
   serverForgot: boolean,
 ): Seen {
   const base = baseOf(profile);
@@ -84,7 +84,7 @@ const rowsOf = <T extends keyof ProfileTables>(rows: Rows, table: T): ProfileTab
 const timeOf = (rows: readonly { readonly timeMs: number }[]): number =>
   rows.reduce((sum, { timeMs }) => sum + timeMs, 0);
 
-/** I12: the two rows of a visit exist together, a mark only with its charge, a give-back only with its mark. */
+/** I12: both rows of a visit exist or neither, a mark only with its charge, a give-back only with its mark. */
 function allOrNothing({ id, view }: ProfileState, base: Rows): void {
   for (const rows of [base, view]) {
     const [lessons, days] = [timeOf(rowsOf(rows, "progress")), timeOf(rowsOf(rows, "studyDays"))];
@@ -121,7 +121,7 @@ function nothingIsSkipped({ id, entry, meta }: ProfileState, base: Rows, history
   const { epoch, accountId, cursor, shop } = meta;
   const compare = (ledger: string, at: unknown, part: Rows): void => {
     if (typeof at !== "number" || at === 0) return;
-    // Behind the ledger of a shop, the name of a part has the member who may see it.
+    // In the name of a ledger part, the member follows the shop's ledger.
     const [kind, owner, member] = ledger.split(":");
     const rows = history.rowsAt(epoch, `${kind}:${owner}`, at);
     if (rows === undefined) return;
@@ -133,17 +133,17 @@ function nothingIsSkipped({ id, entry, meta }: ProfileState, base: Rows, history
   if (shop) compare(shop.name, shop.cursor, partOf(base, "shop"));
 }
 
-/** A till, or an account that its profile knows: a profile that was just claimed does not yet. */
+/** True for a till, and for an account that its profile knows; a profile that was just claimed does not know it yet. */
 const isOfItsMember = ({ till }: ProfileState["entry"], { accountId }: ProfileMeta): boolean =>
   till !== undefined || accountId !== null;
 
-/** Those rows of a profile that belong to its shop, or to its account. */
+/** The rows of a profile that belong to its shop, or to its account. */
 export const partOf = (rows: Rows, whose: "shop" | "account"): Rows =>
   new Map([...rows].filter(([place]) => isOfShop(place) === (whose === "shop")));
 
 /**
- * I20: the rows of a shop on a device are the part that its person's role may see, as the ledger knew that role at the
- * device's place in it; without a place there are none.
+ * I20: a device's rows of a shop are the part that its person's role may see, according to the ledger at the device's place in
+ * it; without a place there are none.
  */
 function partIsOfTheRole({ id, entry, meta }: ProfileState, base: Rows, history: LedgerHistory): void {
   const memberId = memberIn(entry);
@@ -166,13 +166,13 @@ function partIsOfTheRole({ id, entry, meta }: ProfileState, base: Rows, history:
   demand(shop.name === (seesAll ? whole : part), "I20", () => `${id} reads ${shop.name} as ${member?.role}`);
 }
 
-/** `table key`, as the rows are listed. */
+/** `table key`, as in the list of rows. */
 function isOfShop(place: string): boolean {
   const [table = "", ...key] = place.split(" ");
   return isShopRow(table as ProfileTable, key.join(" "));
 }
 
-/** I7: the rows under a profile's queue belong to its own account, or to nobody. */
+/** I7: the rows under a profile's queue belong to its own account, or are public. */
 function onlyMyOwnRows({ id, entry, meta }: ProfileState, base: Rows): void {
   const isMine = meta === undefined || meta.accountId === null || meta.accountId === entry.accountId;
   demand(isMine, "I7", () => `${id} of ${entry.accountId} holds ${meta?.accountId}`);
@@ -181,7 +181,7 @@ function onlyMyOwnRows({ id, entry, meta }: ProfileState, base: Rows): void {
 }
 
 /**
- * I15: what left the queue as accepted is committed; what is listed for the person was refused (or applied
+ * I15: a mutation that left the queue as accepted is committed; one that is listed for the person was rejected (or applied
  * elsewhere).
  */
 function verdictsAreTheServers(
@@ -205,7 +205,7 @@ function verdictsAreTheServers(
 const ofShop = (mutations: readonly Mutation[]): readonly string[] =>
   mutations.flatMap((mutation) => (isShopMutation(mutation) ? [mutation.uid] : []));
 
-/** I22: a device that knows of the end makes nothing more for the shop. A restored server gets the archive again. */
+/** I22: a device that knows of the end creates nothing more for the shop. A restored server receives the archive again. */
 function nothingAfterTheEnd({ id, queue }: ProfileState, before: Seen | undefined, now: Seen): void {
   const had = before?.afterEnd;
   if (!had || !now.afterEnd) return;
@@ -220,7 +220,7 @@ function lookAt({ view, queue, archive, meta }: ProfileState): Seen {
     shown.set(`${row.lesson} time`, row.timeMs);
     shown.set(`${row.lesson} tries`, row.quizAttempts);
   }
-  // Of all days together: the server may move an impossible one.
+  // Summed over all days, because the server may move an impossible one.
   const reviews = rowsOf(view, "studyDays").reduce((sum, row) => sum + (row.reviews ?? 0), 0);
   shown.set("reviews", reviews);
   for (const { id } of rowsOf(view, "charges")) shown.set(`charge ${id}`, 1);
@@ -244,18 +244,16 @@ function lookAt({ view, queue, archive, meta }: ProfileState): Seen {
 function cursorGrows({ id }: ProfileState, before: Seen | undefined, now: Seen): void {
   if (before?.epoch !== now.epoch) return;
   demand(now.cursor >= before.cursor, "I13", () => `${id}: ${before.cursor} → ${now.cursor}`);
-  // Another role has another part, with a place of its own.
+  // Another role has another part, with its own place.
   if (before.shop === null || now.shop?.name !== before.shop.name) return;
   const [was, is] = [before.shop.cursor, now.shop.cursor];
   demand(is >= was, "I13", () => `${id} in its shop: ${was} → ${is}`);
 }
 
-/** What the rows of a shop are called among what is shown. */
+/** Prefixes of a shop's rows among the shown ones. */
 const OF_SHOP = /^(charge|mark|till|give-back) /;
 
-/**
- * I6: nothing shown disappears, unless the person is told that it was refused, or has another role in the shop or none.
- */
+/** I6: no shown row disappears, unless the person is informed of a rejection, or has another role in the shop or none. */
 function shownWorkStays(profile: ProfileState, before: Seen | undefined, now: Seen): void {
   if (!before || profile.attention.length > 0) return;
   const hasEnded = profile.meta?.endedAt !== undefined;
@@ -294,10 +292,7 @@ export const contentOf = (stores: ReadonlyMap<string, readonly unknown[]>): Rows
     ),
   );
 
-/**
- * I19: nothing of an erased account is left on the device. Only its id may stay until the server is told of the
- * sign-out.
- */
+/** I19: nothing of a removed account is left on the device. Only its id may stay until the server knows of the sign-out. */
 export function checkErased(
   device: string,
   disk: DiskContent,

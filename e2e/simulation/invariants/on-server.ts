@@ -13,13 +13,13 @@ import { profileRowsOf, type LedgerHistory, type LoggedMutation, type ServerStat
 import { chargesSayWhose, membersMayDoIt } from "./members-on-server.ts";
 import { demand, Violation } from "./violation.ts";
 
-/** Invariants that hold on the server after every step. */
+/** Invariants of the server, checked after every step. */
 export type ServerFacts = {
   readonly state: ServerState;
   readonly history: LedgerHistory;
   readonly intents: Intents;
   readonly accountIds: readonly string[];
-  /** Accounts that got paid access from an operator. */
+  /** Accounts with paid access granted by an operator. */
   readonly granted: ReadonlySet<string>;
 };
 
@@ -32,7 +32,7 @@ export function checkServer(facts: ServerFacts): void {
   chargesSayWhose(facts);
   for (const accountId of facts.accountIds) {
     const account = accountOf(facts, accountId);
-    // The log of a deleted account or shop is deleted with it (L5); what it brought others stays.
+    // The log of a deleted account or shop is deleted with it (L5); its effects on others remain.
     if (account.isWhole) {
       sumsOnceEach(account);
       setsOnceEach(account);
@@ -53,12 +53,12 @@ type Accepted<N extends MutationName> = {
 /** An account and its shop. */
 type Account = {
   readonly id: string;
-  /** Nobody who ever worked in the shop deleted their account, and every shop where the account ever worked is there. */
+  /** No present or former member of the shop deleted their account, and every shop where the account ever worked still exists. */
   readonly isWhole: boolean;
   readonly rows: ReadonlyMap<string, unknown>;
   readonly state: ServerState;
   readonly commitOf: (uid: string) => number;
-  /** Accepted mutations of one name, of the account or, at the counter, of everybody in its shop. */
+  /** Accepted mutations of one name: of the account or, for counter mutations, of all members of its shop. */
   readonly accepted: <N extends MutationName>(name: N) => readonly Accepted<N>[];
   readonly table: <T extends keyof ProfileTables>(name: T) => readonly ProfileTables[T][];
 };
@@ -127,14 +127,14 @@ function inTheOrderOfNumbers({ state, history }: ServerFacts): void {
 }
 
 /**
- * I7 and I18: nobody's work is applied for another account or in another shop; a visitor's only for the account that claimed
- * it.
+ * I7 and I18: no mutation is applied for another account or in another shop; a visitor's only for the account that claimed it.
  */
 function inItsOwnLedger({ state, intents }: ServerFacts): void {
   for (const { uid, accountId, shopId } of state.log.values()) {
     const intent = intents.get(uid);
     if (!intent) continue;
-    // Learning that a shop took no more is sent from the own shop's profile; the log of a shop that ended names none.
+    // Learning that a shop no longer accepted is sent from the profile of the person's own shop; the log of an ended shop names
+    // none.
     const isFree = !isShopMutation(intent.mutation) && (shopId === accountId || shopId === null);
     const place = isFree ? shopId : (intent.shop ?? accountId);
     demand(shopId === place, "I7", () => `${uid} in the shop ${place} was judged for ${shopId}`);
@@ -149,7 +149,7 @@ const sums = (entries: readonly (readonly [string, number])[]): string => {
   for (const [key, amount] of entries) totals.set(key, (totals.get(key) ?? 0) + amount);
   return canonical(Object.fromEntries([...totals].filter(([, total]) => total !== 0)));
 };
-/** The sums, each at most so much. */
+/** The sums, each limited to `most`. */
 const upTo = (most: number, entries: readonly (readonly [string, number])[]): string => {
   const totals = JSON.parse(sums(entries)) as Record<string, number>;
   return sums(Object.entries(totals).map(([key, total]) => [key, Math.min(most, total)]));
@@ -230,9 +230,9 @@ function otherWaysAreOfTheirSale(account: Account): void {
 }
 
 /**
- * I16: of several values the newest stays, in whatever order they arrived (P5). A device's time is believed between
- * 60 days before its arrival and the arrival; an impossible time does not count for the order. Implemented here
- * without the product's own rules, which may be wrong.
+ * I16: of several values the newest is kept, whatever order they arrive in (P5). A device's time is accepted from 60 days before
+ * the arrival up to the arrival; an impossible time does not count for the order. Implemented without the product's own rules,
+ * which may be wrong.
  */
 function newestWins(account: Account): void {
   const check = <N extends "state.put" | "review.answer" | "wallet.put" | "charge.note">(
@@ -273,7 +273,7 @@ function newestWins(account: Account): void {
   }
 }
 
-/** Neither a review's, an exam's nor the server's own. */
+/** Excludes rows of reviews and exams, and the server's own. */
 const isOfPut = (row: { readonly key: string }): boolean =>
   !isReview(row) && row.key !== EXAM_KEY && row.key !== SHOP_PAID;
 
@@ -290,7 +290,7 @@ type Claim = Dated & {
 };
 
 const OLDEST_MS = 60 * 86_400_000;
-/** Impossible times are set apart by milliseconds. */
+/** The server separates impossible times by milliseconds. */
 const APART_MS = 1000;
 
 function toClaim(
@@ -375,7 +375,7 @@ function pointsOnce(account: Account): void {
     progress: account.table("progress"),
     studyDays: account.table("studyDays"),
     modules: [],
-    // What others charge brings nobody points.
+    // Charges made by other members bring no points.
     charges: account.table("charges").filter(({ madeBy }) => madeBy === null),
     marks: account.table("chargeMarks"),
     onboardingCompleted: me.onboardingCompleted,
@@ -389,7 +389,7 @@ function pointsOnce(account: Account): void {
   same("I9", "points", account, String(expected), String(me.points));
 }
 
-/** I8: paid access comes from the operator's own actions, and from nothing else. */
+/** I8: paid access comes from the operator's own actions only. */
 function onlyTheServersFlags({ granted }: ServerFacts, account: Account): void {
   const [me] = account.table("account");
   if (!me) return;

@@ -8,7 +8,7 @@ import type { WalletState } from "#server/testing/start-lightning-shop.ts";
 import { demand } from "../invariants/violation.ts";
 import type { WalletWorld } from "./wallet-world.ts";
 
-/** What must hold at every moment, and at rest. The numbers are those of docs/lightning.md. */
+/** Invariants at every moment, and at rest. The numbers are those of docs/lightning.md. */
 
 type InvoiceRow = {
   readonly payment_hash: string;
@@ -52,7 +52,7 @@ async function readBook({ place, charges, codes }: WalletWorld): Promise<Book> {
   const shop_id = place.shop.owner.id;
   const { knex } = place.shops.server.deps;
   const ids = [...charges, ...codes].map(({ chargeId }) => chargeId);
-  // One moment: a server that was not waited for may settle an invoice meanwhile.
+  // Read in one go, because a server that is still running may settle an invoice meanwhile.
   const [invoices, facts, orders, incidents, connections, address] = await knex.transaction(
     async (trx) =>
       [
@@ -98,7 +98,7 @@ const stateOf = ({ hash, name, state, text, msat, settledAt }: StoredInvoice): W
   settledAt: settledAt?.toISOString() ?? null,
 });
 
-/** What a till or a wallet is handed: stored, of this charge, to be paid. */
+/** An answer to a till or a wallet: its invoice is stored, belongs to this charge, and can be paid. */
 export async function checkAnswer(
   world: WalletWorld,
   { chargeId, msat }: { readonly chargeId: string; readonly msat: string },
@@ -119,7 +119,7 @@ export async function checkAnswer(
   );
 }
 
-/** A PIN is the till's own, and comes after a payment of this very code. */
+/** A PIN is the till's own, and is shown only after a payment of this very code. */
 export async function checkPin(world: WalletWorld, code: CodeOfTill, pin: string): Promise<void> {
   const { invoices, wallet } = await readBook(world);
   demand(pin === code.pin, "LN11", () => "the server's PIN is not the till's");
@@ -194,7 +194,7 @@ function checkFact({ wallet, contradicted }: Book, fact: FactRow, row: InvoiceRo
       .update(fact.preimage ?? "", "hex")
       .digest("hex") === hash;
   demand(fact.preimage === null || fits, "LN27", () => "a preimage that does not fit");
-  // This service gives its own id instead of a preimage; every other one proves what it says.
+  // This service returns its own id instead of a preimage; every other one proves its payments.
   const proof = truth?.name === "interno" ? "provider" : "preimage";
   demand(fact.proof === proof, "LN28", () => `${fact.proof} from ${truth?.name}`);
   const doubtedAt = contradicted.get(hash) ?? fact.settled_at;
@@ -206,10 +206,10 @@ function checkFact({ wallet, contradicted }: Book, fact: FactRow, row: InvoiceRo
   demand((fact.preimage === null) === (proof === "provider"), "LN28", () => "proof and preimage differ");
 }
 
-/** After the last look that an invoice gets, nobody looks again. */
+/** No look follows this long after an invoice's expiry. */
 const LAST_LOOK_MS = 11 * 60_000;
 
-/** Nobody can know that it was paid, or a person has to look. */
+/** Its payment cannot be known, or a person must check it. */
 function isExcused({ wallet, contradicted, connections }: Book, row: InvoiceRow): boolean {
   const truth = wallet.get(row.payment_hash);
   const isTooLate = Date.parse(truth?.settledAt ?? "") > row.expires_at.getTime() + LAST_LOOK_MS - 60_000;
@@ -219,7 +219,7 @@ function isExcused({ wallet, contradicted, connections }: Book, row: InvoiceRow)
   return asksNobody || isTooLate || needsPerson || row.looks >= MAX_LOOKS;
 }
 
-/** Nothing that was paid is lost, and no more is said to be paid than was. */
+/** No payment is lost, and nothing unpaid is reported as paid. */
 export async function checkRest(world: WalletWorld): Promise<void> {
   const book = await readBook(world);
   const { invoices, facts, wallet, orders } = book;

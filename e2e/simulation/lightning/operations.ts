@@ -9,11 +9,11 @@ import type { Mishap } from "./wallet-server.ts";
 export type Step =
   /** A till asks a server for the invoice of a charge. */
   | { readonly kind: "ask"; readonly server: 0 | 1; readonly charge: number; readonly mishap: Mishap }
-  /** A customer's wallet reads the code of a till without a network, and asks for its invoice. */
+  /** A customer's wallet reads the code of a till without a network, and requests its invoice. */
   | { readonly kind: "scan"; readonly server: 0 | 1; readonly code: number; readonly mishap: Mishap }
-  /** A customer shows the PIN, if there is one; the cashier types it. */
+  /** A customer shows the PIN, if there is one, and the cashier types it. */
   | { readonly kind: "show"; readonly server: 0 | 1; readonly code: number }
-  /** The charge of a code arrives, because its till has a network again. */
+  /** The charge of a code is synced, because its till is online again. */
   | { readonly kind: "arrive"; readonly code: number }
   | { readonly kind: "watch"; readonly server: 0 | 1; readonly mishap: Mishap }
   | { readonly kind: "advance"; readonly ms: number }
@@ -25,14 +25,14 @@ export type Step =
       readonly fault: Fault;
       readonly on: boolean;
     }
-  /** From now on the provider repeats its last invoice. */
+  /** Whether the provider repeats its last invoice from now on. */
   | { readonly kind: "repeat"; readonly on: boolean }
-  /** Provider, wallet and relay do as they should from now on. */
+  /** Provider, wallet and relay work correctly from now on. */
   | { readonly kind: "heal" }
-  /** A wallet says that it was paid, whether it was or not. */
+  /** A wallet announces a payment, whether or not the invoice was paid. */
   | { readonly kind: "notice"; readonly which: number }
   | { readonly kind: "noise"; readonly noise: Noise }
-  /** All connections to the relay break, or what the wallet held back comes. */
+  /** All connections to the relay break, or the wallet's delayed answers arrive. */
   | { readonly kind: "relay"; readonly what: "cut" | "release" }
   | { readonly kind: "kill"; readonly server: 0 | 1 }
   | { readonly kind: "resume"; readonly which: number }
@@ -41,11 +41,11 @@ export type Step =
   /** The owner connects the wallet, or tests it again. */
   | { readonly kind: "connect"; readonly server: 0 | 1; readonly mishap: Mishap }
   | { readonly kind: "retest"; readonly server: 0 | 1; readonly mishap: Mishap }
-  /** The shop has sold so much that the wallet is asked again what its connection may do. */
+  /** The shop has used the connection often enough that the wallet is asked again what it may do. */
   | { readonly kind: "use" };
 
 export type Schedule = {
-  /** What the shop is paid at in the beginning. */
+  /** The shop's source at the beginning. */
   readonly source: "address" | "connection";
   /** How long the customer has for each charge, in milliseconds. */
   readonly lives: readonly number[];
@@ -58,7 +58,7 @@ const HOUR = 60 * MINUTE;
 export const CHARGES = 2;
 export const CODES = 2;
 
-/** Not those of a provider that says "unpaid" of what was paid: nobody can know better. */
+/** Without the fault of a provider that reports a paid invoice as unpaid, which nothing can detect. */
 const PROVIDER_FAULTS = [
   "verify_error",
   "verify_other_invoice",
@@ -174,7 +174,7 @@ const OF: Readonly<Record<Schedule["source"], readonly Weighted[]>> = {
   connection: OF_CONNECTION,
 };
 
-/** Of shops that are paid so; `undefined`: of shops with an address, and of shops with a wallet connection. */
+/** Schedules with this kind of source; `undefined`: with addresses and with wallet connections. */
 export const schedules = (maxSteps: number, only?: string): fc.Arbitrary<Schedule> =>
   fc.oneof(
     ...(["address", "connection"] as const)

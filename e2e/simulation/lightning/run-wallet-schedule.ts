@@ -127,7 +127,7 @@ async function watch(
   );
 }
 
-/** The owner pastes the wallet's text, or tests what is there. */
+/** The owner pastes the wallet's text, or tests the present connection. */
 async function connect(
   { place, works }: WalletWorld,
   { kind, server, mishap }: Extract<Step, { kind: "connect" | "retest" }>,
@@ -140,12 +140,12 @@ async function connect(
   if (!work.isPaused()) await work.done;
 }
 
-/** The wallet does nothing with an invoice that is paid or has ended. */
+/** The wallet ignores an invoice that is paid or has expired. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Error && error.message.endsWith("409"))) throw error;
 }
 
-/** A till shows what it was answered, whenever that comes. */
+/** A till shows the answer, whenever it comes. */
 async function ask(
   world: WalletWorld,
   { server, charge: at, mishap }: Extract<Step, { kind: "ask" }>,
@@ -168,7 +168,7 @@ const IP = "198.51.100.7";
 const payRequest = z.object({ minSendable: z.int() });
 const payAnswer = z.object({ pr: z.string() });
 
-/** As a customer's wallet does: what is to be paid, then the invoice over it. */
+/** Asks as a customer's wallet does: for the payment request, then for the invoice. */
 async function scan(
   world: WalletWorld,
   { server, code: at, mishap }: Extract<Step, { kind: "scan" }>,
@@ -212,10 +212,10 @@ async function resume(work: Work<unknown> | undefined): Promise<void> {
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
-/** Every look that the schedule of an invoice may still hold. */
+/** Times of all looks that an invoice's schedule may still include. */
 const REST = [2, 2, 2, 60, 60, 60, 600, 660, 660, 3600, 3600].map((seconds) => seconds * SECOND);
 
-/** The provider is well, nothing stands still, and time passes until nobody looks any more. */
+/** The provider works, no work is paused, and time passes until no look is due any more. */
 async function comeToRest(world: WalletWorld): Promise<void> {
   const { place, works } = world;
   await healWallet(place);

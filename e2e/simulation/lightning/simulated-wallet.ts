@@ -5,15 +5,15 @@ import type { Fault } from "#sandbox/sandbox-service.ts";
 import type { OpenRelay } from "#server/lightning/connection/relay-socket.ts";
 import type { Timers } from "#server/lightning/connection/timers.ts";
 
-/** What a relay adds before each of the wallet's answers: earlier ones, as they were or signed by itself. */
+/** Events that a relay adds before each of the wallet's answers: earlier ones unchanged, or events signed by itself. */
 export type Noise = "none" | "replayed" | "forged";
 
 /**
- * The sandbox's connected wallet and its relay for servers in the same process: the frames of NIP-01 with the real signatures and
- * encryption, without sockets. Nobody waits for real time: a request is given up when nothing more can come.
+ * The sandbox's connected wallet and its relay for servers in the same process: the frames of NIP-01 with real signatures and
+ * encryption, without sockets. Nothing waits for real time: a request times out when no further message can arrive.
  */
 export type SimulatedWallet = {
-  /** What an owner pastes. */
+  /** The text that an owner pastes. */
   readonly text: string;
   readonly openRelay: OpenRelay;
   readonly timers: Timers;
@@ -21,27 +21,27 @@ export type SimulatedWallet = {
   readonly setNoise: (noise: Noise) => void;
   /** Every connection to the relay breaks. */
   readonly cut: () => void;
-  /** The answers that were late come now. */
+  /** The delayed answers arrive now. */
   readonly release: () => void;
   readonly made: (invoice: string) => boolean;
-  /** Says that an invoice was paid, whether it was or not. */
+  /** Announces a payment, whether or not the invoice was paid. */
   readonly tell: (invoice: string) => void;
-  /** Without effect where it is paid or has ended. */
+  /** Has no effect when it is paid or has expired. */
   readonly pay: (invoice: string, action: WalletAction) => void;
   readonly all: () => readonly WalletInvoice[];
-  /** Resolves when no message is under way. */
+  /** Resolves when no message is being delivered. */
   readonly quiet: () => Promise<void>;
-  /** Runs what had to wait so long, after time has passed. */
+  /** Runs the timers that are due after time has passed. */
   readonly passTime: () => void;
-  /** Wallet and relay do as they should, and what was late comes. */
+  /** Wallet and relay work correctly, and delayed answers arrive. */
   readonly heal: () => void;
-  /** Forgets everything. */
+  /** Resets everything. */
   readonly reset: () => void;
 };
 
-/** More than question and answer need. */
+/** More turns than a request and its answer need. */
 const TURNS = 12;
-/** Waiting that an answer does not end. */
+/** Timers that an answer does not end. */
 const LONG_MS = 60_000;
 const REMEMBERED = 3;
 const RELAY_SECRET = secretOf("a relay that lies");
@@ -57,7 +57,7 @@ export function createSimulatedWallet(now: () => Date): SimulatedWallet {
   const heard: SignedEvent[] = [];
   let noise: Noise = "none";
 
-  /** What comes before an event of the wallet. */
+  /** Events that arrive before an event of the wallet. */
   const before = (event: SignedEvent): readonly SignedEvent[] => {
     if (noise === "none") return [];
     if (noise === "replayed") return heard;
@@ -71,7 +71,7 @@ export function createSimulatedWallet(now: () => Date): SimulatedWallet {
     heard.push(event);
     if (heard.length > REMEMBERED) heard.shift();
   };
-  /** What the relay makes of a message to one of its clients. */
+  /** Messages that the relay sends in response to a client's message. */
   const messages = (text: string): readonly (readonly unknown[])[] => {
     const message = JSON.parse(text) as readonly unknown[];
     const [name, subscription, event] = message as [string, string, SignedEvent];

@@ -15,12 +15,12 @@ import { BrokenConnection, gateKnex } from "../gated-knex.ts";
 import { demand, Violation } from "../invariants/violation.ts";
 import type { SimulatedWallet } from "./simulated-wallet.ts";
 
-/** What happens to a piece of work at one of its events: before and after each statement and each provider's answer. */
+/** Faults at one event of a piece of work; events occur before and after each statement and each provider's answer. */
 export type Mishap = { readonly kind: "none" | "pause" | "kill"; readonly at: number };
 
 /** A request to a server, or a round of its watcher. */
 export type Work<T> = {
-  /** null: its server died, or refused. Rejects with a violation only. */
+  /** null: the server died or rejected the request. Rejects with a violation only. */
   readonly done: Promise<T | null>;
   readonly isPaused: () => boolean;
   readonly resume: () => void;
@@ -34,14 +34,14 @@ export type Parts = {
   readonly watch: () => Promise<number>;
 };
 
-/** A server process as far as Lightning can tell. When it dies, a new one takes its place. */
+/** One server process, as far as Lightning can tell. When it dies, a new one replaces it. */
 export type WalletServer = {
-  /** Resolves when the work is done, or stands still at its mishap and nothing else of the server moves. */
+  /** Resolves when the work is done, or is paused at its fault and nothing else in the server moves. */
   readonly start: <T>(mishap: Mishap, work: (parts: Parts) => Promise<T>) => Promise<Work<T>>;
   readonly kill: () => void;
-  /** Resolves when nothing is left to do about what wallets have announced. */
+  /** Resolves when everything that wallets announced has been followed. */
   readonly followed: () => Promise<void>;
-  /** Wallet connections that are open. */
+  /** Ids of the open wallet connections. */
   readonly openIds: () => readonly string[];
   readonly close: () => Promise<void>;
 };
@@ -50,14 +50,14 @@ type Door = { readonly opened: Promise<void>; readonly open: () => void };
 type Running = {
   readonly mishap: Mishap;
   readonly reached: () => void;
-  /** Connections whose wallet said that they can spend. */
+  /** Connections whose wallet reported that they can spend. */
   readonly spending: Set<string>;
   events: number;
   door: Door | null;
 };
 type Life = {
   isOver: boolean;
-  /** Statements and requests that are under way. */
+  /** Number of running statements and requests. */
   inFlight: number;
   readonly running: Set<Running>;
   readonly works: Promise<unknown>[];
@@ -178,7 +178,7 @@ export function createWalletServer(
       },
     };
     wallets.onPaid((id, hash) => {
-      // Its own work, whosever answer came together with it.
+      // A separate piece of work, even if the announcement arrived together with another answer.
       const followed = current.exit(() => followNotice(mine, id, hash).catch(() => undefined));
       born.notices.add(followed);
       born.works.push(followed);
@@ -231,7 +231,7 @@ export function createWalletServer(
           return null;
         })
         .finally(() => of.running.delete(running));
-      // Whoever started it learns of a violation; a life only waits for its end.
+      // The caller gets a violation; the server's life only waits for the end.
       of.works.push(done.catch(() => undefined));
       if ((await Promise.race([done, stopped])) === "stopped") await stand(of);
       return { done, isPaused: () => running.door !== null, resume: () => running.door?.open() };

@@ -24,38 +24,38 @@ export type Charge = MutationArgs["charge.create"];
 export type WalletPlace = {
   readonly shops: LightningShops;
   readonly shop: LightningShop;
-  /** Makes codes without a network. */
+  /** The till that makes codes without a network. */
   readonly till: CodeTill;
   readonly beginsAt: Date;
   readonly servers: readonly [WalletServer, WalletServer];
-  /** What the shop may be connected to. */
+  /** The wallet that the shop may be connected to. */
   readonly wallet: SimulatedWallet;
   /** Switches a fault of the provider behind an address. */
   readonly flip: (fault: Fault, on: boolean) => Promise<void>;
-  /** Its faults that are on. */
+  /** The provider's active faults. */
   readonly faults: ReadonlySet<Fault>;
-  /** The provider answers with its last invoice again. */
+  /** Whether the provider repeats its last invoice. */
   readonly repeat: (on: boolean) => void;
   readonly close: () => Promise<void>;
 };
 
-/** Of the charges that `buildCharge` makes. */
+/** Amount of the charges that `buildCharge` makes. */
 const CENTS = 1000;
 
-/** What one schedule remembers. */
+/** The state of one schedule. */
 export type WalletWorld = {
   readonly place: WalletPlace;
   readonly charges: readonly Charge[];
   readonly codes: readonly CodeOfTill[];
-  /** Codes whose goods were handed over, and those whose charge has arrived. */
+  /** Codes whose goods were handed over, and codes whose charge was synced. */
   readonly delivered: Set<CodeOfTill>;
   readonly arrived: Set<CodeOfTill>;
   readonly works: Work<unknown>[];
-  /** Invoices that a till, or a customer's wallet, has shown, in the order they came. */
+  /** Invoices that a till or a customer's wallet has shown, in order. */
   readonly shown: string[];
-  /** Payment hashes of facts so far: none ever disappears. */
+  /** Payment hashes of the facts so far, none of which may disappear. */
   readonly facts: Map<string, string>;
-  /** The end of each customer's time, as the first question set it. */
+  /** End of each customer's time, as set by the first request. */
   readonly dueAt: Map<string, number>;
   /** The connected wallet has contradicted itself, or may have. */
   isWalletDoubtful: boolean;
@@ -106,7 +106,7 @@ export async function openWalletPlace(): Promise<WalletPlace> {
   };
 }
 
-/** Everything is well again, and nothing of an earlier schedule moves any more. */
+/** Resets all faults, and waits until nothing of an earlier schedule is running. */
 export async function beginWallet(place: WalletPlace, schedule: Schedule): Promise<WalletWorld> {
   const { shops, shop, servers, wallet } = place;
   const { lives, source } = schedule;
@@ -115,11 +115,11 @@ export async function beginWallet(place: WalletPlace, schedule: Schedule): Promi
   await healWallet(place);
   await shops.resetWallet();
   wallet.reset();
-  // Sessions and tills do not live for as long as all schedules together.
+  // Sessions and tills do not live as long as all schedules together, so the clock is set back.
   shops.advance(place.beginsAt.getTime() - shops.now().getTime());
   await knex("lightning_invoices").update({ next_look: null });
   await knex("lightning_connections").delete();
-  // What an earlier schedule wrote is newer than now.
+  // Rows of an earlier schedule are dated in the future.
   await knex("shop_state").where({ shop_id: shop.owner.id }).update({ at: shops.now() });
   await setSource(place, "padaria");
   if (source === "connection") await connect(place, servers[0]);
@@ -143,14 +143,14 @@ export async function beginWallet(place: WalletPlace, schedule: Schedule): Promi
   };
 }
 
-/** Time passes, and rates keep coming. */
+/** Lets time pass, with fresh rates. */
 export async function passTime({ shops, wallet }: WalletPlace, ms: number): Promise<void> {
   shops.advance(ms);
   wallet.passTime();
   await setRates(shops, shops.now());
 }
 
-/** Providers, wallet and relay do as they should. */
+/** Makes providers, wallet and relay work correctly. */
 export async function healWallet({ faults, flip, repeat, wallet }: WalletPlace): Promise<void> {
   repeat(false);
   for (const fault of faults) await flip(fault, false);
@@ -165,10 +165,10 @@ const connect = async ({ shop, wallet }: WalletPlace, server: WalletServer): Pro
   if ((await work.done) === null) throw new Error("the wallet cannot be connected");
 };
 
-/** A device of the owner enters another address, which was tested; null: it removes what the shop is paid at. */
+/** A device of the owner enters another, tested address; null: it removes the shop's source. */
 export async function setSource(place: WalletPlace, name: string | null): Promise<void> {
   const { shops, shop } = place;
-  // A moment after what was there.
+  // A moment after the present row.
   await passTime(place, 1000);
   const address = name === null ? null : `${name}@carteira.exemplo`;
   const test = address && testToValue({ address, watched: name !== "semaviso", host: "carteira.exemplo" });
