@@ -60,7 +60,7 @@ it("resolves every step and invariant of the sync", () => {
   expect(unresolved(cited, new Set([...steps, ...invariants]))).toEqual([]);
 });
 
-it("finds every test that holds what must be true of Lightning", () => {
+it("finds the test of every invariant of Lightning", () => {
   const rows = [...read("docs/lightning.md").matchAll(/^\| LN(\d+) +\|[^|]+\| ([^|]+?) +\|$/gm)];
   expect(rows.map(([, number]) => Number(number))).toEqual(Array.from({ length: 41 }, (_, at) => at + 1));
   const missing = rows.filter(([, , test]) => {

@@ -85,7 +85,7 @@ test("a wrong password deletes nothing", async () => {
   expect((await ana.client.fetch("/api/auth/user")).status).toBe(200);
 });
 
-test("an account without a password is deleted with a fresh proof of its own way, and not without", async () => {
+test("an account without a password is deleted with a fresh proof only", async () => {
   const { client, email } = ana;
   const has = async () => (await client.fetch("/api/account/password")).json();
   expect(await has()).toEqual({ hasPassword: true });
@@ -227,7 +227,7 @@ const removeWith = async (who: TestAccount, shops?: readonly ShopChoice[]): Prom
   return (await who.client.fetch("/api/account", { method: "DELETE", json })).status;
 };
 
-test("a shop where others work ends only when that was said, and its people hear it", async () => {
+test("a shop where others work is deleted only when that was chosen, and its members are notified", async () => {
   const [bia, caio] = [await registerAccount(shop), await registerAccount(shop)];
   await hireMember(ana, bia, "manager");
   await hireMember(ana, caio, "cashier");
@@ -272,7 +272,7 @@ test("the heir owns the shop, and its book shows who made what", async () => {
   expect(await endingOf(bia)).toMatchObject([{ id: bia.id }, { id: ana.id, people: [] }]);
 });
 
-test("of two owners who delete their accounts at once, one is refused and keeps the shop", async () => {
+test("of two owners who delete their accounts at once, one is rejected and keeps the shop", async () => {
   const bia = await registerAccount(shop);
   await hireMember(ana, bia, "owner");
   const own = (who: TestAccount): ShopChoice[] => (who === ana ? [] : [{ shop: who.id, heir: null }]);

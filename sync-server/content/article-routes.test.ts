@@ -83,7 +83,7 @@ describe("GET /api/articles", () => {
     expect(await first()).toBe("<p>Olá</p>");
   });
 
-  it("answers everybody with a page when asked for one", async () => {
+  it("returns one page to everybody when a page is requested", async () => {
     expect(await slugs("/api/articles?page=1&limit=2", admin)).toEqual(["novo", "rascunho"]);
     expect(await slugs("/api/articles?page=2&limit=2", admin)).toEqual(["velho"]);
     expect(await slugs("/api/articles?page=3&limit=2", admin)).toEqual([]);

@@ -33,7 +33,7 @@ test("readers are listed the course, and read the modules beside it by name", as
   expect(await read(visitor, "/api/lessons/carteira-usdt")).toMatchObject({ slug: "carteira-usdt" });
 });
 
-test("administrators, who edit them, are listed them too", async () => {
+test("administrators, who edit them, see them in the list", async () => {
   const admin = await registerAccount(server);
   await grantAdmin(server.deps.knex, admin.id);
   const listed = (await read(admin.client, "/api/modules")) as Listed[];

@@ -46,7 +46,7 @@ async function sale() {
   return { owner, manager, cashier, mark, marks };
 }
 
-test("who made the charge reports that its code is closed; only owners and managers allow more tries", async () => {
+test("the charge's maker reports that its code is closed; only owners and managers allow more tries", async () => {
   const { owner, manager, cashier, mark, marks } = await sale();
   expect(await mark(cashier, { code: "closed" })).toMatchObject([{ result: "ok" }]);
   expect(await mark(cashier, { code: "reopened" })).toMatchObject([NOT_ALLOWED]);

@@ -217,7 +217,7 @@ test("a restart restores the last rate", async () => {
   expect(await rates()).toEqual(first);
 });
 
-test("of two servers one asks the sources, and the other one takes over when it is gone", async () => {
+test("of two servers one queries the sources, and the other takes over when the first is gone", async () => {
   const first = readRates;
   const before = sources.asked("binance");
   const answer = await first();

@@ -154,7 +154,7 @@ test("a malformed or unknown code gets 404 with a message", async () => {
   });
 });
 
-test("a passed exam is said on the certificate, also when it was issued before", async () => {
+test("a passed exam is shown on the certificate, also when it was issued before", async () => {
   await complete("um", "dois");
   const { body } = await issue();
   const user = userSchema.parse((await call("/api/auth/user")).body);

@@ -82,7 +82,7 @@ test("a charge that names another Lightning Address than the shop's gets no invo
   expect(await stored(charge)).toEqual([]);
 });
 
-test("an address without verify gives an invoice that nobody watches", async () => {
+test("an address without verify gives an invoice that is not watched", async () => {
   shop = await shops.openShop("padaria@semaviso.exemplo");
   const charge = await shop.charge();
 
@@ -141,7 +141,7 @@ test("LN17: a charge that is paid gets no invoice any more", async () => {
   expect(await refusal(await ask(charge))).toMatchObject({ status: 409, code: "already_paid" });
 });
 
-describe("LN2: what must not be shown is refused, noted once, and never stored", () => {
+describe("LN2: an invoice that must not be shown is rejected, recorded once, and never stored", () => {
   test.each<[Fault, string]>([
     ["wrong_hash", "other_description"],
     ["no_hash", "other_description"],
@@ -216,7 +216,7 @@ describe("a provider that gives no answer", () => {
     await made(await ask(charge));
   });
 
-  test("an amount below its minimum is said in sats", async () => {
+  test("the message about an amount below its minimum is in sats", async () => {
     shop = await shops.openShop("caro@carteira.exemplo");
     const charge = await shop.charge({ amountCents: 100, units: "348" });
     expect(await refusal(await ask(charge))).toMatchObject({ status: 422, code: "out_of_range" });

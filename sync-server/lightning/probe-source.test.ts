@@ -27,7 +27,7 @@ const codeOf = async (answer: Response): Promise<string> => {
 };
 
 describe("an address that is tested", () => {
-  test("checks by itself where the service offers verify, whatever it puts into the preimage", async () => {
+  test("is watched where the service offers verify, whatever it puts into the preimage", async () => {
     for (const name of ["padaria", "interno", "trinta"])
       expect(probeSchema.parse(await (await probe(`${name}@carteira.exemplo`)).json())).toEqual({
         kind: "address",
@@ -41,7 +41,7 @@ describe("an address that is tested", () => {
       });
   });
 
-  test("only shows where it does not, or where verify says nothing useful", async () => {
+  test("is only shown where it does not, or where verify reports nothing useful", async () => {
     const answer = { watched: false, lnurlReady: false, problems: ["no_verify"] };
     expect(await (await probe("padaria@semaviso.exemplo")).json()).toMatchObject(answer);
     expect(await (await probe("semaviso@carteira.exemplo")).json()).toMatchObject(answer);

@@ -32,7 +32,7 @@ async function ask(listener: RequestListener, maxBytes = 1000, timeoutMs = 5000)
   return createAskProvider({ network: "bcrt", standIns }, { timeoutMs })(target(), { maxBytes, signal });
 }
 
-describe("LN8: the server asks public hosts only, and follows nobody", () => {
+describe("LN8: the server asks public hosts only, and follows no redirects", () => {
   test.each([
     "127.0.0.1",
     "10.0.0.7",
@@ -75,7 +75,7 @@ describe("LN8: the server asks public hosts only, and follows nobody", () => {
     expect(typeof sourceTarget(address)).toBe("string");
   });
 
-  test("in the sandbox no other host is asked at all", async () => {
+  test("in the sandbox no other host is contacted", async () => {
     const askProvider = createAskProvider({ network: "bcrt", standIns: {} });
     expect(await askProvider(target("https://coinos.io/x"), { maxBytes: 1000, signal })).toMatchObject({
       why: "no stand-in",
@@ -111,7 +111,7 @@ test("status and type mean nothing; a body that is none, too large or too late d
   });
 });
 
-test("an error of the provider keeps its reason as text, and 429 its pause", async () => {
+test("a provider's error keeps its reason as text, and a 429 keeps its pause", async () => {
   expect(await ask((_req, res) => res.end('{"status":"ERROR","reason":"sem\\u202e nome"}'))).toEqual({
     kind: "error",
     reason: "sem nome",

@@ -31,7 +31,7 @@ const stateOf = async (id: string): Promise<string> =>
   invoiceStateSchema.parse(await (await shop.owner.client.fetch(`/api/lightning/invoices/${id}`)).json())
     .state;
 
-test("the running server notices a payment by itself, beside a provider that never answers", async () => {
+test("the running server notices a payment by itself, although another provider never answers", async () => {
   const [silent, paid] = [await charged(), await charged()];
   const { deps } = shops.server;
   const never = new Promise<never>(() => undefined);

@@ -37,7 +37,7 @@ const look = async (handle: string): Promise<LookAnswer> => {
 };
 
 describe("a phone without an account", () => {
-  test("gets an invoice, and hears with its proof that it was paid", async () => {
+  test("gets an invoice, and learns of its payment with the proof", async () => {
     const asked = await askWell();
     expect(asked).toMatchObject({ watched: true, demo: true });
     shops.advance(3000);
@@ -52,7 +52,7 @@ describe("a phone without an account", () => {
     expect(await look(asked.handle)).toEqual(seen);
   });
 
-  test("hears of the wallet's word where there is no proof, and of nothing where the wallet never says", async () => {
+  test("learns of a payment that only the wallet reports, and of none when the wallet never reports", async () => {
     const inside = await askWell("interno@carteira.exemplo");
     await shops.pay(inside.invoice);
     shops.advance(3000);
@@ -76,7 +76,7 @@ describe("a phone without an account", () => {
     },
   );
 
-  test("silence makes nothing unpaid, and the provider is asked no more often than the schedule says", async () => {
+  test("silence does not mean unpaid, and the provider is asked no more often than the schedule allows", async () => {
     const asked = await askWell();
     await flip("verify_error");
     const before = await rowOf(asked.invoice);
@@ -100,7 +100,7 @@ describe("a phone without an account", () => {
     expect((await ask()).status).toBe(status);
   });
 
-  test("cannot make the server fetch what it names, nor look at what it was not given", async () => {
+  test("cannot make the server fetch an address of its choice, or look at an invoice it was not given", async () => {
     for (const address of ["a@127.0.0.1", "a@interno.local", "a@carteira"])
       expect((await ask(address)).status).toBe(422);
     const { handle } = await askWell();

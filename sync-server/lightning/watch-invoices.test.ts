@@ -294,7 +294,7 @@ test("LN31: a fact writes no mark, and a mark hides no fact", async () => {
 });
 
 describe("LN34: settled after the customer's time", () => {
-  test("is late, whatever the device's clock says", async () => {
+  test("is late, regardless of the device's clock", async () => {
     shop = await shops.openShop("trinta@carteira.exemplo");
     const wrongClock = { createdAt: "2026-11-01T03:00:00.000Z", expiresAt: "2026-11-01T03:15:00.000Z" };
     const [inTime, late] = [await charged(wrongClock), await charged(wrongClock)];
@@ -338,7 +338,7 @@ test("LN35: a device cannot write a fact", async () => {
   expect(await facts()).toEqual([]);
 });
 
-test("LN36: what the sandbox settles is marked as a demonstration", async () => {
+test("LN36: a payment settled in the sandbox is marked as a demonstration", async () => {
   const { invoice } = await charged();
   await shops.pay(invoice);
   await watch();
@@ -384,7 +384,7 @@ test("LN38: facts and the wallet agree about what was paid", async () => {
   expect(sum((await facts()).map(({ msat }) => msat))).toBe(sum(settled.map(({ msat }) => msat)));
 });
 
-test("LN41: removing the address keeps the fact and what is still on its way", async () => {
+test("LN41: removing the address keeps the fact and payments that are still on their way", async () => {
   const { invoice } = await charged();
   shops.advance(1000);
   const at = shops.server.deps.clock.now().toISOString();

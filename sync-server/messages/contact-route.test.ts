@@ -192,7 +192,7 @@ test("the 31st message from one IP address gets 429 with Retry-After", async () 
   expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("whoever sends the header without being a trusted proxy counts as one address", async () => {
+test("a client that sends the header without being a trusted proxy counts as one address", async () => {
   const untrusting = await startTestServer({ config: { trustProxy: ["192.0.2.0/24"] } });
   try {
     const statuses: number[] = [];

@@ -250,7 +250,7 @@ test("of several servers that start together one sends each mail that failed", a
   expect((await confirm(links().token)).status).toBe(200);
 });
 
-test("one mail that is refused keeps no other from being sent", async () => {
+test("a rejected mail does not keep others from being sent", async () => {
   const [refused, next] = [newEmail(), newEmail()];
   const send = vi.spyOn(server.deps.mailer, "send").mockRejectedValue(new Error("no such mailbox"));
   await ask(refused);

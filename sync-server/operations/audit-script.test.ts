@@ -69,7 +69,7 @@ test("an allowed one passes until its last day, and fails after it", async () =>
   expect([late.code, late.text]).toEqual([1, expect.stringContaining(`allowed until ${day(-1)}`)]);
 });
 
-test("an allowed one that is gone is named for deletion", async () => {
+test("an allowed one that no longer exists is reported for deletion", async () => {
   const { code, text } = await audit(report(), { allow: allowed(10) });
   expect([code, text]).toEqual([0, expect.stringContaining("GHSA-aaaa-bbbb-cccc is no longer reported")]);
 });

@@ -55,7 +55,7 @@ test("commands are recognised with their arguments", () => {
   expect(isOperatorCommand("new-epoch", [])).toBe(false);
 });
 
-test("doctor finds a deployment in order, and what is wrong with another one", async () => {
+test("doctor finds no problem in one deployment, and the problems of another", async () => {
   const { knex } = server.deps;
   await checkEpoch(server.deps);
   const backups = join(folder, "backups");
@@ -110,7 +110,7 @@ test("doctor finds a deployment in order, and what is wrong with another one", a
   }
 });
 
-test("doctor says why a database cannot be used, and goes on with the rest", async () => {
+test("doctor explains why a database cannot be used, and continues with the rest", async () => {
   const knex = createKnex("postgres://a:b@127.0.0.1:1/c", { poolSize: 1 });
   const findings = await examine({ ...depsOf({ knex }), backups: null });
   await knex.destroy();
@@ -137,7 +137,7 @@ test("migrate --check lists what the next start would do", async () => {
   await migrations().insert(row);
 });
 
-test("migrate --back-to takes back what came after a migration, and only when no server runs", async () => {
+test("migrate --back-to rolls back the migrations after the given one, and only when no server runs", async () => {
   const { knex } = server.deps;
   const back = (name: string) => runOperatorCommand(depsOf(), "migrate", ["--back-to", name]);
   const names = () => knex("knex_migrations").orderBy("id").pluck<string[]>("name");

@@ -36,7 +36,7 @@ async function addAccount(): Promise<{ readonly account: string; readonly client
 const namesOf = async (table: string, column: string): Promise<unknown[]> =>
   (await server.deps.knex(table).orderBy(column).select(column)).map((row) => row[column] as unknown);
 
-test("every table is in the list of what grows, with what ends it or why it stays", async () => {
+test("every table is in the list of growing tables, with its limit or the reason why it grows", async () => {
   const { rows } = (await server.deps.knex.raw(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'knex_%'",
   )) as { rows: { name: string }[] };

@@ -51,7 +51,7 @@ test("setting it up opens the administration in this session, and in others afte
   server.setNow(null);
 });
 
-test("a passkey opens the administration, by signing in or by proving who is there", async () => {
+test("a passkey opens the administration, by signing in or by a fresh proof", async () => {
   const { client } = await registerAdmin(server);
   const passkey = softwarePasskey(server.deps.config.appOrigin);
   const ask = async (from: Client, path: string) =>

@@ -48,7 +48,7 @@ test("each command that changes something is audited once, without an account", 
     });
 });
 
-test("the second factor of somebody who lost the phone is reset once, and audited", async () => {
+test("the second factor of a person who lost the phone is reset once, and audited", async () => {
   const { knex } = database;
   await run("create-user");
   const accountId = (await findUserByEmail(knex, EMAIL))?.id ?? "";

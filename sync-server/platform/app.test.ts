@@ -341,7 +341,7 @@ describe("headers", () => {
     expect(headers.get("x-powered-by")).toBeNull();
   });
 
-  test("on https browsers keep to https for a year, on pages, calls and errors", async () => {
+  test("on https, pages, calls and errors require https for a year (HSTS)", async () => {
     const https = await startTestServer({ config: { appOrigin: "https://balcao.example" } });
     try {
       for (const path of ["/api/login", "/api/health", "/api/nothing"]) {
@@ -353,7 +353,7 @@ describe("headers", () => {
     }
   });
 
-  test("HSTS_SUBDOMAINS extends it to hosts below, where the operator says that they have https", async () => {
+  test("HSTS_SUBDOMAINS extends it to subdomains", async () => {
     const config = { appOrigin: "https://balcao.example", hstsSubdomains: true };
     const https = await startTestServer({ config });
     try {

@@ -95,7 +95,7 @@ const takesEmail = ({ body }: ApiRoute): boolean =>
   body !== undefined &&
   JSON.stringify(z.toJSONSchema(body.schema, { io: "input", unrepresentable: "any" })).includes('"email":');
 
-describe("an answer tells nobody whether an e-mail has an account", () => {
+describe("no response reveals whether an e-mail has an account", () => {
   test("every call with an e-mail is in the table", () => {
     const found = routes.filter((route) => ["none", "public"].includes(route.access) && takesEmail(route));
     expect(found.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
@@ -446,7 +446,7 @@ describe("a stolen cookie", LONG, () => {
     expect(await who(thief)).toBeNull();
   });
 
-  test("hears nothing more of the account once its session is ended", async () => {
+  test("receives nothing more of the account once its session has ended", async () => {
     const victim = await registerAccount(server);
     const thief = thiefWith(cookieOf(victim.client));
     const stream = await thief.fetch("/api/sync/poke");

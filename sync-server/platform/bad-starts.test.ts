@@ -248,7 +248,7 @@ test("a second server with other secrets is refused, and one with the same secre
   expect(await database.knex("servers")).toEqual([]);
 }, 60_000);
 
-test("a server that was killed keeps nobody with new secrets from starting for long", async () => {
+test("a killed server delays a start with new secrets only briefly", async () => {
   await database.knex("servers").insert({
     id: "00000000-0000-4000-8000-000000000001",
     session_print: "other",

@@ -83,7 +83,7 @@ describe("the administrator, over HTTP", () => {
   });
 });
 
-describe("a code by mail proves who is there", () => {
+describe("a code by mail proves the person's identity", () => {
   const exported = async ({ client }: TestAccount) => (await client.fetch("/api/account/export")).status;
   const askCode = async ({ client }: TestAccount): Promise<string> => {
     server.mails.length = 0;
@@ -115,7 +115,7 @@ describe("a code by mail proves who is there", () => {
     expect(await prove(account, code)).toBe(422);
   });
 
-  test("not somebody else's, and not after five wrong ones", async () => {
+  test("not another person's, and not after five wrong ones", async () => {
     const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
     minutesLater(11);
     const code = await askCode(ana);
@@ -134,7 +134,7 @@ describe("a code by mail proves who is there", () => {
   });
 });
 
-test("a code of the app that nobody checks does not count as a second factor", async () => {
+test("a code of the app that is not checked does not count as a second factor", async () => {
   const strict = await startProcessorShop({ config: { isCareful: true, adminNeedsBothFactors: true } });
   try {
     const { client, id } = await registerAccount(strict);

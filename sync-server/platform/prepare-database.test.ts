@@ -46,7 +46,7 @@ function keepWriting(): { readonly stop: () => Promise<number> } {
   };
 }
 
-test("a start waits for a long transaction, says so, and lets writers go on", async () => {
+test("a start waits for a long transaction, logs that, and does not block writers", async () => {
   const parsed = parseConfig({});
   if (!parsed.ok) throw new Error("no configuration");
   const lines: string[] = [];

@@ -32,7 +32,7 @@ function takeEvents() {
   };
 }
 
-test("what an account does with its credentials is logged under one name, without e-mail, id and secrets", async () => {
+test("an account's credential events are logged under one hash, without e-mail, id and secrets", async () => {
   const { client, email, id } = await newPerson();
   await client.fetch("/api/account/proof", { json: { password: "errada errada" } });
   await client.fetch("/api/account/proof", { json: { password: PASSWORD } });
@@ -70,7 +70,7 @@ test("guesses at an unknown e-mail and blocked ones are logged without an accoun
   expect([...accounts]).toEqual([null]);
 });
 
-test("what somebody may not do is logged with the account and the id of the request", async () => {
+test("a forbidden request is logged with its account and request id", async () => {
   const { client } = await newPerson();
   takeEvents();
   const refused = await client.fetch("/api/admin/people");

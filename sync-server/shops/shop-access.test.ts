@@ -23,7 +23,7 @@ async function read(client: Client, path: string): Promise<unknown> {
 const shopsOf = async ({ client }: TestAccount): Promise<MyShop[]> =>
   (await read(client, "/api/shops")) as MyShop[];
 
-test("a manager reads the figures and the processors of the shop as its owner does, and only names it", async () => {
+test("a manager reads the figures and the processors of the shop like its owner, by naming the shop", async () => {
   const { shop, accounts } = await openTwoShops(server);
   const { owner, manager, cashier } = accounts;
 
@@ -52,7 +52,7 @@ test("a cashier may look for the payment of an own charge, an owner and a manage
   expect(await look(accounts.cashier, shop.chargeId)).toBe(404);
 });
 
-test("what an owner buys opens the shop to its managers, and what is given back closes it", async () => {
+test("an owner's purchase gives its managers access to the shop's paid part, and a refund revokes it", async () => {
   const [owner, manager] = [await registerAccount(server), await registerAccount(server)];
   await hireMember(owner, manager, "manager");
   const dashboard = () => manager.client.fetch(`/api/dashboard?shop=${owner.id}`);
@@ -113,7 +113,7 @@ test("the access, the processors and the name stay with a shop that outlives its
   expect([left.status, demoted.status]).toEqual([409, 409]);
 });
 
-test("of two owners who leave a shop at once, one is refused", async () => {
+test("of two owners who leave a shop at once, one is rejected", async () => {
   const [founder, bia, caio] = [
     await registerAccount(server),
     await registerAccount(server),
@@ -130,7 +130,7 @@ test("of two owners who leave a shop at once, one is refused", async () => {
   expect(left.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
 });
 
-test("migration 0041 gives the access of a person to their shop, and takes nothing from anybody", async () => {
+test("migration 0041 gives a person's access to their shop, and revokes nobody's", async () => {
   const other = await startProcessorShop();
   try {
     const { knex } = other.deps;

@@ -75,7 +75,7 @@ test("an invitation opens nothing the second time, after seven days, once withdr
   expect([await accept(caio, old.code), await readCode(old.code)]).toEqual([409, 409]);
 });
 
-test("who left cannot come back with the invitation that once let them in", async () => {
+test("a former member cannot return with the invitation they joined with", async () => {
   const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
   const { code } = await invite(ana);
   expect(await accept(bia, code)).toBe(200);
@@ -176,7 +176,7 @@ test("the token of a till that ended, before it ended or new, brings its charges
   expect(await server.deps.knex("wallets").where({ shop_id: ana.id })).toEqual([]);
 });
 
-test("the token of a till says nothing about a shop that ended", async () => {
+test("the token of a till reveals nothing about a shop that ended", async () => {
   const ana = await registerAccount(server);
   const till = await addTill(ana);
   const client = await signInTill(server, till, till.shopId);

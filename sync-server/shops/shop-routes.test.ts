@@ -66,7 +66,7 @@ test("every account has a shop of its own, with itself as the owner", async () =
   expect(invitations).toEqual([]);
 });
 
-test("an invitation says what it offers, makes one person a member and holds no longer", async () => {
+test("an invitation shows its offer, makes one person a member and is then used up", async () => {
   const [ana, bia, cida] = await Promise.all([1, 2, 3].map(() => registerAccount(server)));
   if (!ana || !bia || !cida) throw new Error("nobody registered");
   const { code } = await invite(ana, "cashier");
@@ -85,7 +85,7 @@ test("an invitation says what it offers, makes one person a member and holds no 
   expect((await people(ana)).people).toHaveLength(2);
 });
 
-test("an invitation that expired, was withdrawn or never existed is refused with a sentence of its own", async () => {
+test("an invitation that expired, was withdrawn or never existed is rejected with its own message", async () => {
   const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
   const expired = await invite(ana, "manager");
   await server.deps
@@ -107,7 +107,7 @@ test("an invitation that expired, was withdrawn or never existed is refused with
   expect((await call<MyShop[]>(bia.client, "/api/shops")).body).toHaveLength(1);
 });
 
-test("a member who accepts again learns it, and the invitation stays for somebody else", async () => {
+test("a member who accepts again is told so, and the invitation stays for another person", async () => {
   const ana = await registerAccount(server);
   const bia = await hire(ana, "cashier");
   const { code } = await invite(ana, "manager");
@@ -316,7 +316,7 @@ test("a code that two shops registered opens the one that the till names", async
   expect(shops).toEqual([bia.id]);
 });
 
-test("a till that was switched off hands over what it charged, and hears nothing more", async () => {
+test("a till that was switched off sends its charges, and receives nothing more", async () => {
   const ana = await registerAccount(server);
   const till = newTill();
   const clientId = randomUUID();

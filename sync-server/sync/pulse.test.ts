@@ -52,7 +52,7 @@ async function writes(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-test("a device that only listens is heard at most once a minute, and at once when what waits on it changes", async () => {
+test("a device that only pulls is recorded at most once a minute, and at once when its waiting mutations change", async () => {
   later(0);
   const ana = await registerAccount(server);
   const bia = await hire(ana);
@@ -96,7 +96,7 @@ test("the client id of another account is neither taken nor moved by a round tha
   ]);
 });
 
-test("listening and pushing at the same time on one device block nobody", async () => {
+test("pulling and pushing at the same time on one device blocks neither", async () => {
   const ana = await registerAccount(server);
   const { make, seq } = createNumbering();
   const clientId = randomUUID();

@@ -311,7 +311,7 @@ describe("what a member's mutations get", () => {
     });
   });
 
-  test("an owner's, who is not the one the shop came with", async () => {
+  test("an owner's who is not the founder", async () => {
     const { answer, own, profile } = await sendAll("owner");
 
     // An owner cannot be removed.
@@ -347,7 +347,7 @@ describe("what a member's mutations get", () => {
       ]);
   });
 
-  test("nobody writes who made a charge, or that it came late, but the server", async () => {
+  test("only the server writes who made a charge, or that it came late", async () => {
     await addMember(ana, bia, "cashier");
     const { sync, any } = openProfile(bia, ana);
     const forged = await sync([
@@ -395,7 +395,7 @@ describe("what a member's mutations get", () => {
     expect(await knex("user_progress").where({ user_id: ana.id })).toEqual([]);
   });
 
-  test("a charge in somebody else's shop brings nobody points", async () => {
+  test("a charge in another person's shop brings no points", async () => {
     await addMember(ana, bia, "cashier");
     const { sync, make } = openProfile(bia, ana);
     const charge = buildCharge({ training: true, address: "treino", createdOffline: true });
@@ -488,7 +488,7 @@ describe("somebody who left", () => {
     expect(results(answer)).toEqual(["ok"]);
   });
 
-  test("hears it when the device only pulls, with what it had not heard of its work", async () => {
+  test("learns it when the device only pulls, with the verdicts that it lacked", async () => {
     const { profile } = await leave();
     const late = profile.make("charge.create", buildCharge());
     await postSync(bia.client, profile.round({ mutations: [late] }));
@@ -680,7 +680,7 @@ describe("members at work at the same time", () => {
   });
 });
 
-test("a cashier keeps a shift of the own, which only managers and owners see besides, also after the removal", async () => {
+test("a cashier writes their own shift, which only managers and owners see too, also after the removal", async () => {
   const cida = await registerAccount(server);
   await addMember(ana, bia, "cashier");
   await addMember(ana, cida, "cashier");

@@ -120,7 +120,7 @@ test.each(UNWRITABLE)(
   },
 );
 
-test("a long open transaction hides no change for good, whatever is committed or pulled meanwhile", async () => {
+test("a long open transaction hides no change permanently, whatever is committed or pulled meanwhile", async () => {
   const { id, client } = await registerAccount(server);
   const { make } = createNumbering();
   const clientId = randomUUID();

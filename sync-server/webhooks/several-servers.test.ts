@@ -43,7 +43,7 @@ test("the event of a server that died is free at once, and that of a living one 
   await living.stop();
 });
 
-test("a crowd of webhooks leaves connections for everybody else, and is told when to come again", async () => {
+test("a burst of webhooks leaves connections for other calls, and is told when to retry", async () => {
   const { client } = await registerAccount(server);
   const held = await server.deps.knex.transaction();
   await held.raw("lock table webhook_events in access exclusive mode");

@@ -31,7 +31,7 @@ it("every draw can be passed, with one mistake that loses nothing, and not with 
   }
 });
 
-it("one decision that loses money fails it, and so does a case of what only the owner checks", () => {
+it("one decision that loses money fails it, and so does a case that only the owner checks", () => {
   const drawn = draw(3);
   const careless = drawn.findIndex(({ choices }) => choices.deliver.critical);
   const answers = rightly(drawn);

@@ -12,7 +12,7 @@ const mark = (id: string, at: string, said: ChargeMarkRow["mark"], chargeId = "c
   at,
 });
 
-it("is disputed while what two people said last differs, in whatever order it arrived", () => {
+it("is disputed while the latest marks of two people differ, in whatever order they arrived", () => {
   const ana = { ...mark("m1", "2026-11-21T12:01:00.000Z", "checked"), by: "Ana" };
   const jonas = { ...mark("m2", "2026-11-21T12:02:00.000Z", "unpaid"), by: "Jonas" };
   const agreed = { ...mark("m3", "2026-11-21T12:03:00.000Z", "checked"), by: "Jonas" };
@@ -22,7 +22,7 @@ it("is disputed while what two people said last differs, in whatever order it ar
   expect(isDisputed([ana, { ...agreed, by: "Ana", mark: "unpaid" }])).toBe(false);
 });
 
-it("is what people said, whatever happened to the code at the counter (0105)", () => {
+it("follows people's marks, whatever happened to the code at the counter (0105)", () => {
   const closed = {
     ...mark("m9", "2026-11-21T12:09:00.000Z", "waiting"),
     by: "Caixa 2",

@@ -8,7 +8,7 @@ const item = (id: string, status: ChargeStatus, saleOf?: string | null) => ({
 });
 const states = (...items: ReturnType<typeof item>[]) => Object.fromEntries(saleStates(items));
 
-it("a sale with one charge has no state, whatever became of it", () => {
+it("a sale with one charge has no state, whatever the charge's state", () => {
   expect(states(item("a", "waiting"), item("b", "paid", null), item("c", "expired"))).toEqual({});
 });
 
@@ -29,11 +29,11 @@ it("an unpaid sale is one debt: that of its first charge, or of another where th
   expect(states(item("c", "waiting", "a"), item("b", "expired", "a"))).toEqual({ b: "beside" });
 });
 
-it("what a person said was not paid stays so", () => {
+it("a charge that a person marked as unpaid stays so", () => {
   expect(states(item("a", "unpaid"), item("b", "paid", "a"))).toEqual({});
 });
 
-it("two paid charges of one sale are said to be", () => {
+it("two paid charges of one sale are reported", () => {
   expect(states(item("a", "late"), item("b", "checked", "a"), item("c", "waiting", "a"))).toEqual({
     a: "twice",
     b: "twice",

@@ -35,7 +35,7 @@ it("finds charges that one payment could belong to alike", () => {
   });
 });
 
-it("another amount, address, coin or time, and training, are told apart", () => {
+it("charges with another amount, address, coin or time, and training charges, are no twins", () => {
   for (const fields of [
     { units: "5504588" },
     { address: "T2" },

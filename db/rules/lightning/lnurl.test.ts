@@ -102,7 +102,7 @@ describe("a Lightning Address (LUD-16)", () => {
     expect(readLightningAddress("padaria@carteira.com")).toMatchObject({ punycode: false });
   });
 
-  it("leads to an https address of its own domain, whatever is typed", () => {
+  it("leads to an https URL of its own domain, whatever is typed", () => {
     const like = fc.stringMatching(/^[a-z0-9@.:/#?%\\_-]{0,12}@[a-z0-9@.:/#?%\\-]{0,20}\.com$/);
     fc.assert(
       fc.property(fc.oneof(fc.string(), like), (text) => {

@@ -55,7 +55,7 @@ describe("a provider's JSON", () => {
     expect(readProviderJson(body, MAX_FIRST_ANSWER)).toMatchObject({ ok: true });
   });
 
-  it("says why in words that may be shown", () => {
+  it("gives a reason that may be shown", () => {
     const reason = `  a\n\u0000b <b>\u202Ec</b> \ud800 ${"x".repeat(200)}`;
     const body = JSON.stringify({ status: "ERROR", reason });
     expect(readProviderJson(body, MAX_ANSWER)).toMatchObject({ reason: `a b <b>c</b> ${"x".repeat(127)}` });
@@ -74,7 +74,7 @@ describe("a provider's JSON", () => {
 });
 
 describe("the first answer (LUD-06)", () => {
-  it("says where, how much and what about", () => {
+  it("gives the URL, the amounts and the metadata", () => {
     expect(request({ commentAllowed: 512, allowsNostr: true, payerData: null })).toEqual({
       callback: CALLBACK,
       minMsat: 1000n,
@@ -105,7 +105,7 @@ describe("the first answer (LUD-06)", () => {
     expect(readPayRequest(value)).toBe(problem);
   });
 
-  it("keeps every figure exact", () => {
+  it("keeps every number exact", () => {
     expect(request({ maxSendable: 2.1e18 }).maxMsat).toBe(BigInt(Number.MAX_SAFE_INTEGER));
     expect(readPayRequest({ ...FIRST, minSendable: 2 ** 60, maxSendable: 2 ** 60 })).toBe("bad_amounts");
   });

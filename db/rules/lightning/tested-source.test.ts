@@ -12,7 +12,7 @@ test("a test counts for the address that it names, and for no other", () => {
   expect(readTest(null, value)).toBeNull();
 });
 
-test("what the service takes at least and at most is kept, exactly; without it nothing is refused", () => {
+test("the service's bounds are stored exactly; without bounds no amount is rejected", () => {
   const bounds = { minMsat: 1_500n, maxMsat: 9_007_199_254_740_993_000n };
   expect(readTest(ADDRESS, testToValue({ ...TEST, ...bounds }))).toEqual({ ...TEST, ...bounds });
   const odd = JSON.stringify({ ...TEST, minMsat: "1e3", maxMsat: 5 });

@@ -116,7 +116,7 @@ describe("what a wallet says of an invoice", () => {
     expect(readLookup(result, ASKED)).toEqual({ state: "contradiction", problem });
   });
 
-  test("is settled by no answer that does not say so, whatever it holds", () => {
+  test("is settled only by an answer that states it, whatever else it contains", () => {
     const field = fc.oneof(
       fc.constantFrom<unknown>("pending", null, 0, HASH, INVOICE, PREIMAGE),
       fc.anything(),

@@ -21,7 +21,7 @@ test("a way that was changed elsewhere is compared before it counts as looked at
   expect(changedWays(ways, after, nobody)).toEqual([]);
 });
 
-test("what was set on this device, removed, or put back as it was needs no comparison", () => {
+test("a value that was set on this device, removed, or restored needs no comparison", () => {
   const accepted = { usdt: "T1" };
   expect(changedWays([way("usdt", "T2", "mine")], accepted, (uid) => uid === "mine")).toEqual([]);
   expect(changedWays([way("usdt", null)], accepted, nobody)).toEqual([]);

@@ -19,7 +19,7 @@ const member = (id: string, role: ShopRole, name: string, addedAt: string): Memb
 const rosa = member(SHOP, "owner", "Rosa", "2026-11-02T00:00:00.000Z");
 const ana = member(ANA, "cashier", "Ana", "2026-11-01T00:00:00.000Z");
 
-test("a charge is the founder's when it names nobody, and this device's until the server has answered", () => {
+test("a charge without a maker is the founder's, or this device's until the server has answered", () => {
   expect([makerOf({ madeBy: null }, ANA), makerOf({ madeBy: GONE }, ANA), makerOf({}, ANA)]).toEqual([
     FOUNDER,
     GONE,
@@ -27,7 +27,7 @@ test("a charge is the founder's when it names nobody, and this device's until th
   ]);
 });
 
-test("tells the people of a shop apart, the founder first and whose account is gone without a name", () => {
+test("lists the makers of a shop, the founder first, and a deleted account without a name", () => {
   expect(makersOf([ana, rosa], [FOUNDER, GONE], SHOP)).toEqual([
     { id: FOUNDER, name: "Rosa" },
     { id: ANA, name: "Ana" },
@@ -36,7 +36,7 @@ test("tells the people of a shop apart, the founder first and whose account is g
   expect(makersOf([rosa], [FOUNDER, GONE], SHOP)).toHaveLength(2);
 });
 
-test("a shop of one person, a visitor's and the part of a cashier have nobody to tell apart", () => {
+test("a shop of one person, a visitor's and a cashier's part have no makers to tell apart", () => {
   expect(makersOf([rosa], [FOUNDER], SHOP)).toEqual([]);
   expect(makersOf([], [FOUNDER], null)).toEqual([]);
   expect(makersOf([ana], [ANA, FOUNDER], SHOP)).toEqual([]);

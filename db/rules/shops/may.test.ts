@@ -88,7 +88,7 @@ describe("what a member may do", () => {
     expect([allowed(false), allowed(true)]).toEqual([active, ended]);
   });
 
-  test("what was passed before there was an account is sent by the account that the shop came with", () => {
+  test("a pass from before the account existed is sent by the founding account", () => {
     const author: ShopAuthor = {
       id: ME,
       role: "owner",

@@ -44,7 +44,7 @@ test("a row that is no shift, or of an unknown shape, is left out", () => {
   expect(shiftMember("shifty:x:y")).toBeNull();
 });
 
-test("expected is the change in the drawer and what the person marked as received while it was open", () => {
+test("expects the change in the drawer plus the payments that the person marked as received while it was open", () => {
   const shift = readShift({ key: shiftKey(ANA, "id"), value: shiftValue(FACTS) }, SHOP);
   if (!shift) throw new Error("no shift");
   const charges = [

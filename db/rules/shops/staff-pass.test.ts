@@ -24,6 +24,6 @@ test.each([
   expect(readStaffPass({ ...row, at })).toBeNull();
 });
 
-test("a key of another family names nobody", () => {
+test("a key with another prefix names nobody", () => {
   expect([staffMember("rate:bitcoin"), staffPerson("rate:bitcoin")]).toEqual([null, null]);
 });

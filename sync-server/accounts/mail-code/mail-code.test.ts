@@ -280,7 +280,7 @@ test("of many simultaneous tries, over two servers with one database, a code acc
   expect(tries.filter((each) => each !== null)).toHaveLength(5);
 });
 
-test("a stranger's tries and requests lock nobody out: password, earlier links and the owner's code work", async () => {
+test("a stranger's tries and requests do not lock the owner out: password, earlier links and the owner's code work", async () => {
   const { email, id } = await newPerson();
   const owner = server.newClient();
   const { code, token } = await ask(owner, email);

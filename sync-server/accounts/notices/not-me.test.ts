@@ -125,7 +125,7 @@ test("a reset of the password shows the mailbox too", async () => {
   expect(signedIn.status).toBe(200);
 });
 
-test("what was on its way in opens nothing: codes, links to reset, invitations", async () => {
+test("codes, reset links and invitations that were already sent become invalid", async () => {
   const { owner, token } = await robbedMerchant();
   const { code } = (
     await call(owner.client, `POST /api/shops/${owner.id}/invitations`, { name: "Zé", role: "owner" })
@@ -153,7 +153,7 @@ describe("tokens", () => {
     return [response.status, body];
   };
 
-  test("a used, an old, somebody else's dead one and an invented one get the same answer, and change nothing", async () => {
+  test("a used, an expired, another account's dead and an invented one get the same response, and change nothing", async () => {
     const { owner, token } = await robbedMerchant();
     const old = await robbedMerchant();
     await press(token);
@@ -205,7 +205,7 @@ describe("tokens", () => {
   });
 });
 
-test("in the app: the session that says so ends too, and the log names the account by its hash", async () => {
+test("in the app: the session in which it was pressed ends too, and the log names the account by its hash", async () => {
   const { owner, stranger } = await robbedMerchant();
   server.logLines.length = 0;
   expect((await call(owner.client, "POST /api/account/not-me")).status).toBe(204);
@@ -251,7 +251,7 @@ describe("a frozen shop", () => {
     expect((row as { address: unknown }).address).toBeNull();
   });
 
-  test("tells its devices until when", async () => {
+  test("sends its devices the end of the freeze", async () => {
     const { client } = await frozenShop();
     const { puts } = await syncOnce(client, { clientId: randomUUID() });
     const row = puts.state?.find(({ key }) => key === "shop:frozenUntil");
@@ -296,7 +296,7 @@ describe("a frozen shop", () => {
     expect(await verdicts({ owner, client, clientId: randomUUID() }, [put])).toEqual(["ok"]);
   });
 
-  test("is not the shop of somebody else where the account only works", async () => {
+  test("does not include another person's shop where the account only works", async () => {
     const { owner, token } = await robbedMerchant();
     const boss = await registerAccount(server);
     await hireMember(boss, owner, "manager");
@@ -307,7 +307,7 @@ describe("a frozen shop", () => {
     expect(acks).toMatchObject([[put.uid, { result: "ok" }]]);
   });
 
-  test("an administrator's frozen account makes nobody an administrator", async () => {
+  test("an administrator's frozen account cannot make another one an administrator", async () => {
     const { owner, token } = await robbedMerchant();
     const guest = await registerAccount(server);
     await grantAdmin(server.deps.knex, owner.id);

@@ -124,7 +124,7 @@ test("a browser known to one account is new to another", async () => {
   expect(await toldOf(bia)).toEqual(["new_device"]);
 });
 
-test("ways to be paid: each change is told to every owner and to nobody else, without an address", async () => {
+test("ways to be paid: each change is reported to every owner and to nobody else, without an address", async () => {
   const [ana, bia, zeca] = [
     await registerAccount(server),
     await registerAccount(server),
@@ -202,7 +202,7 @@ test("a mail that could not be sent goes with the next try", async () => {
   expect(await mailsTo(ana)).toHaveLength(1);
 });
 
-test("roles: the person and the owners are told, of tills the owners", async () => {
+test("roles: the person and the owners are notified; of tills only the owners", async () => {
   const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
   await hireMember(ana, bia, "manager");
   await call(ana.client, `PUT /api/shops/${ana.id}/members/${bia.id}`, { role: "owner" });
@@ -225,7 +225,7 @@ test("roles: the person and the owners are told, of tills the owners", async () 
   ]);
 });
 
-test("administrators: the new one and all others are told; a command's too", async () => {
+test("administrators: the new one and all others are notified, also of a command", async () => {
   const [ana, bia, caio] = [
     await registerAccount(server),
     await registerAccount(server),
@@ -269,7 +269,7 @@ test("ways into the account: password, passkeys, second factor, recovery codes",
   ]);
 });
 
-test("a reset password is told too", async () => {
+test("a reset password is reported too", async () => {
   const ana = await registerAccount(server);
   await server.newClient().fetch("/api/password/forgot", { json: { email: ana.email } });
   const [mail = ""] = await mailsTo(ana);

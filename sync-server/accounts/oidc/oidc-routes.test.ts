@@ -165,7 +165,7 @@ test("a provider that changed its key a moment ago still signs people in", async
   expect((await userOf(client)).user?.email).toBe(email);
 });
 
-test("cancelling at the provider says so and leaves every other way open", async () => {
+test("cancelling at the provider is reported and leaves every other way usable", async () => {
   const client = server.newClient();
   const answer = await server.signInWithProvider(
     client,
@@ -196,7 +196,7 @@ test.each([
   expect(await answer.text()).toContain(sentence);
 });
 
-test("a server whose provider was never reached starts, and says so at the button", async () => {
+test("a server whose provider was never reached starts, and the button reports it", async () => {
   const oidc = { issuer: "http://127.0.0.1:9/oidc", clientId: "x", clientSecret: "y", name: "Sumido" };
   const lonely = await startTestServer({ config: { oidc } });
   try {
@@ -281,7 +281,7 @@ test("the cookie holds no secret of the attempt, and the page sends no form else
   }
 });
 
-test("an e-mail that has an account is never linked by itself; its owner signs in and links it", async () => {
+test("an e-mail that has an account is never linked automatically; its owner signs in and links it", async () => {
   const email = newEmail();
   const owner = await register(email);
   const ownerId = (await userOf(owner)).user?.id;
@@ -306,7 +306,7 @@ test("an e-mail that has an account is never linked by itself; its owner signs i
   expect((await userOf(phone)).user?.id).toBe(ownerId);
 });
 
-test("linking asks again who is there, and belongs to the person who began it", async () => {
+test("linking demands a fresh proof, and belongs to the person who started it", async () => {
   const client = await register(newEmail());
   server.setNow(new Date(Date.now() + 11 * 60_000));
   const stale = await client.fetch("/api/account/identities", { method: "POST" });

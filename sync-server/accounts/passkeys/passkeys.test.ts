@@ -110,7 +110,7 @@ test("an old challenge and a counter that went back are refused", async () => {
   expect((await signIn(visitor, passkey.sign(await signInChallenge(visitor)))).status).toBe(401);
 });
 
-test("somebody else's passkeys are neither listed, renamed nor deleted, and an unknown one opens nothing", async () => {
+test("another person's passkeys are neither listed, renamed nor deleted, and an unknown one signs nobody in", async () => {
   const ana = await newPerson();
   const bia = await newPerson();
   const passkey = await newPasskey(ana.client);

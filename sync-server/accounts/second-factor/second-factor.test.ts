@@ -303,7 +303,7 @@ describe("the second step", () => {
     expect((await typeCode(await halfway(bia.email), bia.recoveryCodes[0] ?? "")).status).toBe(200);
   });
 
-  test("nobody opens it without the first factor, or ten minutes after it", async () => {
+  test("it cannot be opened without the first factor, or ten minutes after it", async () => {
     const { email, secret } = await newCarefulPerson();
     expect((await typeCode(server.newClient(), codeOfApp(secret, at(0)))).status).toBe(401);
     const browser = await halfway(email);
@@ -388,7 +388,7 @@ describe("attacks", () => {
     expect((await typeCode(browser, json.code)).status).toBe(200);
   });
 
-  test("a new password ends what the old one began", async () => {
+  test("a new password ends a second step that the old one started", async () => {
     const { email, secret, client } = await newCarefulPerson();
     const thief = await halfway(email);
     const change = await client.fetch("/api/account/password", {

@@ -69,7 +69,7 @@ test("without a published review every fact is as released", async () => {
   expect(await factOf("F60")).toMatchObject({ figure: null, isFee: false });
 });
 
-test("a published review reaches everybody, moves the content and is recorded", async () => {
+test("a published review reaches every device, moves the content ledger and is audited", async () => {
   const before = await contentVersion();
   const { status, body } = await send("F35", review());
   expect(status).toBe(200);
@@ -89,7 +89,7 @@ test("a published review reaches everybody, moves the content and is recorded", 
   expect(change.changes).toContainEqual({ field: "note", from: "", to: "A taxa do USDT na TRON subiu." });
 });
 
-test("a fact that is only confirmed again is no news, and a second confirmation keeps the day of the news", async () => {
+test("a fact that is only confirmed again is not announced, and a second confirmation keeps the day of the last change", async () => {
   const { source, figure } = await factOf("F35");
   await send("F35", review({ note: "", figure, source: `${source}; confirmado` }));
   expect((await published())[0]?.changedAt).toBeNull();
@@ -100,7 +100,7 @@ test("a fact that is only confirmed again is no news, and a second confirmation 
   expect((await published())[0]?.changedAt).toBe(at);
 });
 
-test("saving what is there leaves no trace", async () => {
+test("saving unchanged fields leaves no trace", async () => {
   await send("F35", review());
   const version = await contentVersion();
   expect((await send("F35", review({ revision: 1 }))).body.revision).toBe(1);

@@ -154,7 +154,7 @@ describe("a charge over Lightning", () => {
     expect(invoiceOn(text)).toBe("");
   });
 
-  test("a payment after the charge's time is Pago, and said to be late", async () => {
+  test("a payment after the charge's time is Pago, and shown as late", async () => {
     const { path } = await linkOf(await shop.charge(LIGHTNING), 60);
     const invoice = invoiceOn((await page(path)).text);
     shops.advance(61_000);
@@ -165,7 +165,7 @@ describe("a charge over Lightning", () => {
     expect(text).toContain("Chegou depois do prazo. Fale com a loja.");
   });
 
-  test("the shop's wallet that does not say what was paid: the shop looks", async () => {
+  test("with a wallet that reports no payments, the shop checks them itself", async () => {
     shop = await openWatchedShop(shops, "semaviso@semaviso.exemplo", false);
     const charge = await shop.charge({ ...LIGHTNING, address: "semaviso@semaviso.exemplo" });
     const { text } = await page((await linkOf(charge)).path);
@@ -255,7 +255,7 @@ describe("a charge to an address", () => {
     expect(await state(path, "?way=pix")).toBe("waiting");
   });
 
-  test("a way that the charge has not is its own way", async () => {
+  test("an unavailable way falls back to the charge's own", async () => {
     const charge = await shop.charge();
     const { path } = await linkOf(charge);
     for (const way of ["pix", "lightning", "ethereum", "", "a".repeat(5000)]) {
@@ -284,7 +284,7 @@ describe("the end of a link", () => {
     });
   });
 
-  test("a device cannot make it longer than its charge, whatever its clock says", async () => {
+  test("a device cannot make it last longer than its charge, whatever its clock says", async () => {
     const { expiresAt } = await linkOf(await shop.charge(), 86_400);
     expect(new Date(expiresAt).getTime()).toBe(shops.now().getTime() + 900_000);
     const over = await shop.charge();
@@ -292,7 +292,7 @@ describe("the end of a link", () => {
     expect(await rows(over)).toEqual([]);
   });
 
-  test("when the shop says not paid, until it says otherwise; and when a person saw the money", async () => {
+  test("when the shop marks it as unpaid, until it changes the mark; and when a person saw the money", async () => {
     const charge = await shop.charge();
     const { path } = await linkOf(charge);
     await mark(charge, "unpaid");
@@ -315,7 +315,7 @@ describe("the end of a link", () => {
     expect(await state(path)).toBe("checked");
   });
 
-  test("a cancelled charge over Lightning gives no invoice; one that was paid all the same is Pago", async () => {
+  test("a cancelled charge over Lightning gives no invoice; one that was paid nevertheless is Pago", async () => {
     const charge = await shop.charge(LIGHTNING);
     const { path } = await linkOf(charge);
     const invoice = invoiceOn((await page(path)).text);
@@ -417,7 +417,7 @@ describe("the page itself", () => {
     expect(text).toContain("&lt;script&gt;alert(1)");
   });
 
-  test("a token that nobody made is not found, and guessing is limited by network", async () => {
+  test("an unknown token is not found, and guessing is limited by network", async () => {
     const guess = async () => (await get(`/p/${"x".repeat(22)}`)).status;
     expect(await guess()).toBe(404);
     const state404 = await get(`/p/${"x".repeat(22)}/estado`);

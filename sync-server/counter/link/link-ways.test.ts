@@ -107,7 +107,7 @@ const mark = async (chargeId: string, said: "checked" | "unpaid" | "waiting") =>
 };
 
 describe("choosing a way", () => {
-  test("the page lists what the shop receives, and opening it makes nothing", async () => {
+  test("the page lists the ways that the shop receives, and opening it creates no charge", async () => {
     const { path } = await sell();
     const { text } = await customer.page(path);
     expect(links(text)).toEqual(["lightning", "pix"]);
@@ -215,7 +215,7 @@ describe("choosing a way", () => {
     expect(new Set(made.map(({ units }) => units)).size).toBe(3);
   });
 
-  test("a cashier's sale stays the cashier's, and one of somebody who was removed gets no other way", async () => {
+  test("a cashier's sale stays the cashier's, and one of a removed member gets no other way", async () => {
     const cashier = await registerAccount(shops.server);
     const member = { shop_id: shop.owner.id, id: cashier.id, kind: "person", role: "cashier", name: "Bia" };
     const { knex } = shops.server.deps;
@@ -235,14 +235,14 @@ describe("choosing a way", () => {
     expect(await chosen()).toHaveLength(1);
   });
 
-  test("a charge that was chosen has no link of its own: the one of its sale", async () => {
+  test("a chosen charge has the link of its sale and none of its own", async () => {
     const { path } = await sell();
     await choose(path, "usdt");
     const [made] = await chosen();
     expect((await customer.linkOf(shop, { chargeId: made?.id ?? "" })).path).toBe(path);
   });
 
-  test("a way that the shop says was not paid is gone, and not made again", async () => {
+  test("a way that the shop marks as unpaid disappears and is not created again", async () => {
     const { path } = await sell();
     await choose(path, "usdt");
     const [made] = await chosen();
@@ -274,7 +274,7 @@ describe("what has been paid", () => {
     expect(facts).toHaveLength(1);
   });
 
-  test("a person who saw the money of another way closes all of them", async () => {
+  test("a checked mark on another way closes all of them", async () => {
     const { path } = await sell();
     await choose(path, "usdt");
     const [made] = await chosen();
@@ -288,7 +288,7 @@ describe("what has been paid", () => {
     expect(await chosen()).toHaveLength(1);
   });
 
-  test("a sale that was paid twice says so", async () => {
+  test("a sale that was paid twice shows that", async () => {
     const { path } = await sell();
     const invoice = invoiceOn((await customer.page(path)).text);
     await choose(path, "usdt");
@@ -323,7 +323,7 @@ describe("nothing is made", () => {
     expect(await refuses(path)).toContain("USDT (TRON) não está disponível agora.");
   });
 
-  test("for a token that nobody made, and the code of a till", async () => {
+  test("for an unknown token, and the code of a till", async () => {
     expect((await customer.choose(`/p/${"x".repeat(22)}`, "usdt")).status).toBe(404);
     expect((await customer.choose(`/p/${"x".repeat(55)}`, "usdt")).status).toBe(404);
     expect(await chosen()).toEqual([]);
@@ -357,7 +357,7 @@ describe("nothing is made", () => {
     await refuses(path);
   });
 
-  test("without a rate of the last quarter of an hour, which the page says", async () => {
+  test("without a rate of the last quarter of an hour, which the page explains", async () => {
     shops.advance(14 * 60_000);
     const { path } = await sell();
     expect(offered((await customer.page(path)).text)).toContain("usdt");

@@ -52,7 +52,7 @@ const leadsTo =
 const openReal = (url: string, resolver: Resolver) =>
   openRelay({ network: "bc", standIns: null }, url, IGNORED, { resolver });
 
-describe("LN8: the server connects to public relays only, and follows nobody", () => {
+describe("LN8: the server connects to public relays only, and follows no redirects", () => {
   test.each([
     "127.0.0.1",
     "10.0.0.7",
@@ -97,7 +97,7 @@ describe("LN8: the server connects to public relays only, and follows nobody", (
     expect(asked).toBe(0);
   });
 
-  test("in the sandbox no other relay is reached at all", async () => {
+  test("in the sandbox no other relay is contacted", async () => {
     const config = { network: "bcrt", standIns: {} } as const;
     await expect(openRelay(config, RELAY, IGNORED)).rejects.toThrow("no stand-in");
   });
@@ -125,7 +125,7 @@ test.each<[string, (socket: Duplex) => void]>([
   );
 });
 
-test("messages of NIP-01 are handed on; whatever else comes is dropped", async () => {
+test("messages of NIP-01 are passed on; anything else is dropped", async () => {
   const origin = await relay((socket) => {
     for (const text of ["{}", "7", "null", "[]", "[7]", "<html>", '["EOSE","a"]']) socket.send(text);
     socket.send(Buffer.from('["EOSE","binary"]'));

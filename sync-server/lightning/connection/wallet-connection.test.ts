@@ -91,7 +91,7 @@ async function watch(ms = 2000): Promise<number> {
 }
 
 describe("a connection that cannot spend", () => {
-  test("is tested, sealed, and is what the shop is paid at on every device from then on", async () => {
+  test("is tested, sealed, and becomes the shop's source on every device", async () => {
     const tested = await connected();
     expect(tested).toEqual({
       name: expect.stringMatching(/^conexao@[0-9a-f-]{36}$/) as string,
@@ -346,7 +346,7 @@ describe("a charge", () => {
 });
 
 describe("LN6: a connection that gains a paying method is not used again", () => {
-  test("its secret is deleted, devices stop charging with it, and the owner is told", async () => {
+  test("its secret is deleted, devices stop charging with it, and the owner is notified", async () => {
     const { name } = await connected();
     await flip("spends");
     shops.advance(8 * 24 * 3_600_000);

@@ -196,7 +196,7 @@ describe("a notice of the wallet", () => {
   const paid = { notification_type: "payment_received", notification: { payment_hash: HASH } };
   const tags = [["p", CLIENT_KEY]];
 
-  test("names what it says was paid, without a question", () => {
+  test("names the invoice that a wallet announces as paid", () => {
     const event = eventOf({ kind: NOTICE, tags, content: bodyOf(paid) });
     expect(read(event)).toEqual({ kind: "paid", paymentHash: HASH });
   });

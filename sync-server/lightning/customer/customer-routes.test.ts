@@ -281,7 +281,7 @@ describe("LN22: the till's time", () => {
     const { reason } = await quote(till.code(at(ms)));
     expect(reason === undefined).toBe(isGood);
   });
-  test("from first sight a code is good for a quarter of an hour; its invoice is watched on", async () => {
+  test("a code is valid for a quarter of an hour after it is first read; its invoice is watched for longer", async () => {
     const { code, pr } = await asked();
     shops.advance(15 * MINUTE);
     await setRates(shops, shops.now());
@@ -347,7 +347,7 @@ describe("a shop's wallet that fails", () => {
 });
 
 describe("the customer's page", () => {
-  test("has a policy of its own, no session, and speaks three languages", async () => {
+  test("has its own content policy, no session, and three languages", async () => {
     const code = till.code();
     const answer = await get(`/p/${code.token}`, { "accept-language": "en-US,en;q=0.9" });
     expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'; /);
@@ -377,7 +377,7 @@ describe("the customer's page", () => {
       expect((await fetch(shops.server.url + path, { method: "HEAD" })).status).toBe(200);
     expect(await rows()).toEqual(nothing);
   });
-  test("a receipt that nobody made is not found", async () => {
+  test("an unknown receipt is not found", async () => {
     const answer = await get(`/pago/${randomUUID().slice(0, 16)}`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain("Página não encontrada.");
@@ -427,7 +427,7 @@ test("LN32: a fact that is older than its charge reaches the cashier who made it
   expect(pulled.puts.lightningFacts).toMatchObject([{ chargeId: code.chargeId }]);
 });
 
-test("the heading of a shop without a name is in no language what another one says of a payment", () => {
+test("in no language does the heading of a shop without a name equal a text about the payment", () => {
   const said = LANGUAGES.map((language) => CUSTOMER_TEXTS[language].paid);
   for (const language of LANGUAGES) expect(said).not.toContain(CUSTOMER_TEXTS[language].shop);
 });

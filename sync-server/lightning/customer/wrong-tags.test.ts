@@ -58,7 +58,7 @@ const told = async (client = shop.owner.client) => {
 };
 const mails = () => shops.server.mails.filter(({ to }) => to === shop.owner.email);
 
-test("owners are told of many forged codes in a device's name, once a day, and a few are nothing", async () => {
+test("owners are notified of many forged codes in a device's name, once a day, but not of a few", async () => {
   await flood(49);
   expect(await told()).toEqual([]);
   await flood(1);
@@ -71,7 +71,7 @@ test("owners are told of many forged codes in a device's name, once a day, and a
   expect(await told()).toHaveLength(2);
 });
 
-test("the mail says what to do, and has no link that ends sessions", async () => {
+test("the mail explains what to do, and has no link that ends sessions", async () => {
   await flood(50);
   await mailed();
   const mail = mails().at(-1);
@@ -87,7 +87,7 @@ test("a stranger reads no difference: before, at and after the notice, and for a
   expect(await told()).toHaveLength(1);
 });
 
-test("codes of a till that nobody has, or whose key was ended, tell nobody", async () => {
+test("codes of an unknown till, or of one whose key was ended, cause no notice", async () => {
   await flood(60, () => `/lp/AQ${"A".repeat(53)}`);
   await shop.owner.client.fetch(`/api/lightning/tills/${till.tillId}`, { method: "DELETE" });
   await flood(60);

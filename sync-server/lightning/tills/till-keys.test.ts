@@ -81,7 +81,7 @@ test("a till without an account agrees on a key that does not travel", async () 
   expect((await askKey(client, shops.now())).status).toBe(404);
 });
 
-test("a new key for the same device leaves the one before good for 48 hours", async () => {
+test("with a new key for the same device, the former one stays valid for 48 hours", async () => {
   const clientId = randomUUID();
   const make = async () => {
     const { tillId, key = "" } = await keyAnswer(await askKey(shop.owner.client, shops.now(), { clientId }));
@@ -109,7 +109,7 @@ describe("LN21: an ended key", () => {
     expect(await reasonOf(second.code().token)).toBeNull();
   });
 
-  test("is nobody else's to end", async () => {
+  test("can be ended by nobody else", async () => {
     const { tillId } = await enrolOwner(shops, shop);
     const stranger = await registerAccount(shops.server);
     for (const path of [tillId, "0".repeat(12)]) {
@@ -261,13 +261,13 @@ describe("an owner", () => {
   });
 });
 
-test("a shop whose address does not say what was paid gets no key", async () => {
+test("a shop whose address does not report payments gets no key", async () => {
   shop = await openWatchedShop(shops, "semaviso@carteira.exemplo", false);
   expect((await askKey(shop.owner.client, shops.now())).status).toBe(422);
   expect(await tills()).toEqual([]);
 });
 
-test("the same device in another shop, or another device, gets a key of its own", async () => {
+test("the same device in another shop, or another device, gets its own key", async () => {
   const { tillId } = await enrolOwner(shops, shop);
   const other = await openWatchedShop(shops);
   for (const client of [other.owner.client, shop.owner.client]) {

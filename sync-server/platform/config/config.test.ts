@@ -44,7 +44,7 @@ test("administrators need both factors in production, unless it is set otherwise
   ]);
 });
 
-test("everybody proves again who is there in production, unless it is set otherwise", () => {
+test("in production everybody must give a fresh proof, unless it is configured otherwise", () => {
   expect(configOf({}).isCareful).toBe(false);
   expect(configOf(production).isCareful).toBe(true);
   expect(configOf({ FRESH_PROOF: "required" }).isCareful).toBe(true);

@@ -90,7 +90,7 @@ test("counts move with real calls, and name routes instead of paths", async () =
     expect(after.text).not.toContain(personal);
 });
 
-test("says what runs, how full it is, and which epoch it serves", async () => {
+test("reports the version, the load and the epoch", async () => {
   const { knex } = server.deps;
   const held = await knex.transaction();
   const { text, valueOf } = await read();

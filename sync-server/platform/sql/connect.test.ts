@@ -59,7 +59,7 @@ test("a database that stops answering is reported as gone, and is used again whe
   }
 });
 
-test("a connection that nobody waits for may be silent", async () => {
+test("a connection without a waiting statement may be silent", async () => {
   const way = await startWay();
   const knex = createKnex(way.url, { poolSize: 1, statementTimeoutMs: 100 });
   const session = async (): Promise<unknown> => (await knex.raw("select pg_backend_pid() as pid")).rows;

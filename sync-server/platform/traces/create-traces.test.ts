@@ -94,7 +94,7 @@ test("each request is a span whose trace is the id that the device gave it, and 
   collector.close();
 });
 
-test("a failed request is marked, a foreign id gets a trace of its own, and a missing collector disturbs nobody", async () => {
+test("a failed request is marked, a foreign id gets its own trace, and a missing collector causes no failure", async () => {
   const collector = await startCollector();
   const request: AnsweredRequest = {
     requestId: "abc",

@@ -110,7 +110,7 @@ describe("decodeInvoice (BOLT 11)", () => {
     expect(decodeInvoice(text)).toBe(problem);
   });
 
-  it("refuses what is no invoice, or too long for one", () => {
+  it("rejects a text that is not an invoice, or too long for one", () => {
     expect(decodeInvoice("")).toBe("not_an_invoice");
     expect(decodeInvoice("bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq")).toBe("not_an_invoice");
     expect(decodeInvoice(`lightning:${vectors.OWN}`)).toBe("not_an_invoice");
