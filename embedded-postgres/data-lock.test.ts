@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("of many that want one folder at once exactly one gets it", async () => {
+test("of many simultaneous attempts to lock a folder exactly one succeeds", async () => {
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(join(folder, "a"))));
 
   const got = results.filter((result) => result.status === "fulfilled");
@@ -20,7 +20,7 @@ test("of many that want one folder at once exactly one gets it", async () => {
   await got[0]?.value.release();
 });
 
-test("a folder that was let go of can be taken again, and other folders are free", async () => {
+test("a released folder can be locked again, and other folders are not locked", async () => {
   const first = await lockDataDir(join(folder, "b"));
   const other = await lockDataDir(join(folder, "c"));
   await first.release();
@@ -40,7 +40,7 @@ test("another name of the same folder is the same folder", async () => {
   await lock.release();
 });
 
-test("a folder that cannot be made is one sentence", async () => {
+test("a folder that cannot be created fails with one sentence", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");
 

@@ -53,7 +53,7 @@ test("a switch turns one fault of one service on and off", async () => {
   expect(await coingecko()).toMatchObject({ bitcoin: { brl: expect.any(Number) as number } });
 });
 
-test("a switch that is not there changes nothing", async () => {
+test("an unknown switch changes nothing", async () => {
   expect((await flip("rates-coingecko", "forged", "1")).status).toBe(404);
   expect((await flip("nobody", "down", "1")).status).toBe(404);
   expect(await (await fetch(origin)).text()).not.toContain('aria-pressed="true"');
@@ -78,7 +78,7 @@ test("the stand-ins of the quotes can be absurd, stale and swapped", async () =>
   expect(right["bitcoin"]!.last_updated_at - stale["bitcoin"]!.last_updated_at).toBe(3600);
 });
 
-test("an answer that waits ends when the sandbox stops", async () => {
+test("a delayed response ends when the sandbox stops", async () => {
   await flip("rates-coingecko", "slow", "1");
   const startedAt = Date.now();
   const waiting = coingecko();

@@ -20,7 +20,7 @@ const complete = async (client: Client, slug: string): Promise<unknown> => {
   return (await client.fetch(`/api/user/progress/${slug}`, { json })).json();
 };
 
-test("readers are listed the course, and read the modules beside it by name", async () => {
+test("the list for readers has the course only, and they read the extra modules by name", async () => {
   const visitor = server.newClient();
   const listed = (await read(visitor, "/api/modules")) as Listed[];
   expect(listed.map(({ slug }) => slug)).toEqual(course.modules.map(({ slug }) => slug));
@@ -42,7 +42,7 @@ test("administrators, who edit them, see them in the list", async () => {
   );
 });
 
-test("their lessons bring points, and count neither for progress, module, completion nor certificate", async () => {
+test("their lessons bring points, but do not count for progress, modules, completion or certificate", async () => {
   const { client } = await registerAccount(server);
   for (const { slug } of besideCourse.flatMap(({ lessons }) => lessons))
     expect(await complete(client, slug)).toMatchObject({ pointsEarned: expect.any(Number) as number });

@@ -59,7 +59,7 @@ test("the charge's maker reports that its code is closed; only owners and manage
   ]);
 });
 
-test("an event of the code is no word about the payment", async () => {
+test("an event of the code is no statement about the payment", async () => {
   const { cashier, mark, marks } = await sale();
   for (const args of [
     { code: "closed", mark: "checked" },

@@ -97,7 +97,7 @@ test("the provider sees the name that was asked for", async () => {
   expect(answer).toEqual({ kind: "answer", value: { host: "carteira.exemplo", url: "/x" } });
 });
 
-test("status and type mean nothing; a body that is none, too large or too late does", async () => {
+test("status and type are ignored; a missing, too large or late body is a failure", async () => {
   const json = '{"settled":false}';
   expect(await ask((_req, res) => res.writeHead(500).end(json))).toMatchObject({ kind: "answer" });
   expect(await ask((_req, res) => res.end("<html>"))).toMatchObject({ kind: "failed", why: "not_json" });

@@ -110,7 +110,7 @@ describe("a phone without an account", () => {
     expect(answer.status).toBe(404);
   });
 
-  test("is limited with its network, and may go on a minute later", async () => {
+  test("is limited with its network, and may continue a minute later", async () => {
     const statuses = [];
     for (let time = 0; time < 31; time += 1) statuses.push((await ask("a@b")).status);
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 422));

@@ -233,7 +233,7 @@ describe("LN27: only a payment of our own invoice counts", () => {
   });
 });
 
-test("LN28: a preimage that is none gives the provider's word as proof, and is not stored", async () => {
+test("LN28: with an invalid preimage, which is not stored, only the provider's answer is the proof", async () => {
   shop = await shops.openShop("interno@carteira.exemplo");
   const { invoice } = await charged();
   await shops.pay(invoice);

@@ -23,7 +23,7 @@ test.each(CALLS.administrators)("%s is refused after the password alone", async 
   expect(await call(admin.client, line.replaceAll(/\{\w+\}/g, "x"))).toMatchObject(MISSING);
 });
 
-test("others get the same refusal as ever, and everything else is open to the administrator", async () => {
+test("others get the usual error, and all other calls are open to the administrator", async () => {
   const merchant = await registerAccount(server);
   expect(await overview(merchant.client)).toMatchObject({ status: 403, body: { code: "forbidden" } });
   expect((await call(admin.client, "GET /api/auth/user")).status).toBe(200);

@@ -290,7 +290,7 @@ describe("a proof in a running session", () => {
     );
   });
 
-  test("that the browser did not get the answer of leaves it signed in, and proves nothing to its cookie", async () => {
+  test("whose response is lost leaves the browser signed in, and proves nothing for its cookie", async () => {
     const victim = await registerAccount(server);
     const kept = cookieOf(victim.client);
     await victim.client.fetch("/api/account/proof", { json: { password: PASSWORD } });
@@ -300,7 +300,7 @@ describe("a proof in a running session", () => {
     expect(await sessionsOf(browser)).toHaveLength(1);
   });
 
-  test("opens nothing once the session that it continues was ended", async () => {
+  test("is worthless once the session that it continues was ended", async () => {
     const victim = await registerAccount(server);
     const former = thiefWith(cookieOf(victim.client));
     await victim.client.fetch("/api/account/proof", { json: { password: PASSWORD } });
@@ -310,7 +310,7 @@ describe("a proof in a running session", () => {
     expect(await who(victim.client)).toBeNull();
   });
 
-  test("goes on with requests that arrive together, by every door", async () => {
+  test("continues with requests that arrive together, on every route", async () => {
     const victim = await registerAccount(server);
     const sync = { clientId: randomUUID(), cursor: { [accountLedger(victim.id)]: 0 } };
     await postSync(victim.client, sync);
@@ -328,7 +328,7 @@ describe("a proof in a running session", () => {
     expect(await who(victim.client)).toBe(victim.id);
   });
 
-  test("no later answer sends the cookie again, so that none puts the former one back", async () => {
+  test("no later response sends the cookie again, so that none restores the former one", async () => {
     const { client } = await registerAccount(server);
     for (const path of ["/api/session", "/api/auth/user", "/api/account/sessions"])
       expect((await client.fetch(path)).headers.getSetCookie()).toEqual([]);

@@ -161,7 +161,7 @@ test("a database without free connections is named as such", async () => {
   });
 });
 
-test("nothing listens there, and a pool that refuses", async () => {
+test("an address where nothing listens, and a pooler that refuses", async () => {
   const nobody = createKnex(`postgres://a:b@127.0.0.1:${await freePort()}/c`, { poolSize: 1 });
   expect(await sentenceOf(untilAnswering(nobody, "DATABASE_URL_DIRECT", 600))).toMatch(
     /DATABASE_URL_DIRECT não pôde ser usado: nada atende/,

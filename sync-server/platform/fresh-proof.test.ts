@@ -125,7 +125,7 @@ describe("a code by mail proves the person's identity", () => {
     expect(await exported(ana)).toBe(403);
   });
 
-  test("and does not sign in anybody", async () => {
+  test("and signs nobody in", async () => {
     const account = await registerAccount(server);
     const code = await askCode(account);
     const stranger = server.newClient();

@@ -74,7 +74,7 @@ test("a start waits for a long transaction, logs that, and does not block writer
   });
 }, 30_000);
 
-test("after its patience a start ends with a sentence that names the transaction", async () => {
+test("a start that waited too long fails with a sentence that names the transaction", async () => {
   const report = await database.knex.transaction();
   const { rows } = (await report.raw("select pg_backend_pid() as pid, count(*) from charges")) as {
     rows: [{ pid: number }];

@@ -144,7 +144,7 @@ test("only the server's clock ends a challenge, after five minutes, and a token,
   expect((await round()).status).toBe(401);
 });
 
-test("the token of a till that ended, before it ended or new, brings its charges in and nothing out", async () => {
+test("the token of a removed till, old or new, can send its charges and read nothing", async () => {
   const ana = await registerAccount(server);
   const till = await addTill(ana);
   const before = await signInTill(server, till, till.shopId);
@@ -192,7 +192,7 @@ test("the token of a till reveals nothing about a shop that ended", async () => 
   expect(await openSession(proveTill(till, till.shopId, await challenge()))).toBe(404);
 });
 
-test("a push that meets a change of role is judged by the role before or after it, as a whole", async () => {
+test("a push during a change of role is judged as a whole, by the role before or after it", async () => {
   const ana = await registerAccount(server);
   const bia = await registerAccount(server);
   await hireMember(ana, bia, "manager");

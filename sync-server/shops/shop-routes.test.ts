@@ -282,7 +282,7 @@ test("a till without an account proves its key, charges for the shop and sees wh
   expect(seen?.seenAt).not.toBeNull();
 });
 
-test("a proof of another key, for another till, of an old or an invented challenge opens nothing", async () => {
+test("a proof by another key, for another till, or for an old or invented challenge is rejected", async () => {
   const ana = await registerAccount(server);
   const [till, other] = [newTill(), newTill()];
   await register(ana, till);

@@ -117,7 +117,7 @@ test("a push to the account brings what the shop's ledger had got before", async
   expect(answer.puts.progress).toHaveLength(1);
 });
 
-test("the account's news that commits while a push to the shop waits comes with the next round", async () => {
+test("the account's change that commits while a push to the shop waits comes with the next round", async () => {
   const device = await openDevice("cashier");
 
   const pushed = await whileWaiting(
@@ -143,7 +143,7 @@ test("the account's news that commits while a push to the shop waits comes with 
   expect(pulled.error).toBeUndefined();
 });
 
-test("the shop's news that commits while a push to the account waits comes with the next round", async () => {
+test("the shop's change that commits while a push to the account waits comes with the next round", async () => {
   const device = await openDevice("manager");
 
   const pushed = await whileWaiting(
@@ -159,7 +159,7 @@ test("the shop's news that commits while a push to the account waits comes with 
   );
 });
 
-test("a price that is set under the shop's lock before a push gets it comes with that push", async () => {
+test("a price set under the shop's lock before a push gets the lock comes with that push", async () => {
   const device = await openDevice("manager");
 
   const answer = await whileWaiting(

@@ -502,7 +502,7 @@ describe("somebody who left", () => {
     }
   });
 
-  test("and came back goes on", async () => {
+  test("and came back continues", async () => {
     const { profile } = await leave();
     await profile.sync();
     await member(ana, bia).update({ ended_at: null });
@@ -514,7 +514,7 @@ describe("somebody who left", () => {
   });
 });
 
-describe("a shop that is none of the person's", () => {
+describe("a shop where the person does not work", () => {
   const learned = ({ make }: ReturnType<typeof openProfile>) =>
     make("time.add", { lesson: "primeira", ms: 1000, localDate: now().slice(0, 10) });
   const sold = ({ make }: ReturnType<typeof openProfile>) => make("charge.create", buildCharge());

@@ -170,7 +170,7 @@ it("a sale with charges in several ways is one open sale, or none once it was pa
   expect([paid.open, paid.received.count]).toEqual([[], 1]);
 });
 
-it("closes a day with Lightning apart, and counts no demonstration", () => {
+it("closes a day with Lightning listed separately, and counts no demonstration", () => {
   const address = "padaria@carteira.com";
   const day = closeDay([
     item("checked"),

@@ -64,7 +64,7 @@ describe("the one exception to D3: a settled Lightning payment", () => {
     expect((["demo", "waiting", "unpaid", "expired"] as const).some(isReceived)).toBe(false);
   });
 
-  it("counts of several facts the one of real money, in time", () => {
+  it("of several facts counts the one with real money, in time", () => {
     const [late, demo, good] = [fact({ late: true }), fact({ demo: true }), fact({ id: "cd".repeat(32) })];
     expect(bestFact([])).toBeNull();
     expect(bestFact([late, demo, good])).toBe(good);

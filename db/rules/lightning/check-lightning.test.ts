@@ -80,7 +80,7 @@ describe("lnurlOf", () => {
     );
   });
 
-  it.each(["Padaria@carteira.com", "padaria", "", "lnbc1"])("makes no code of %s", (text) => {
+  it.each(["Padaria@carteira.com", "padaria", "", "lnbc1"])("makes no code for %s", (text) => {
     expect(lnurlOf(text)).toBeNull();
   });
 });

@@ -163,7 +163,7 @@ describe("metadata", () => {
     );
   });
 
-  it("is another one after it was written again", () => {
+  it("differs after it was serialised again", () => {
     for (const metadata of [
       '[["text/plain", "a"]]',
       String.raw`[["text/plain","\u00e3"]]`,

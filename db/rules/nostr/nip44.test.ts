@@ -50,7 +50,7 @@ test.each([
   expect(paddedLength(bytes)).toBe(padded);
 });
 
-test("LN5: keys that are none give no shared key", () => {
+test("LN5: invalid keys give no shared key", () => {
   const order = "fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141";
   for (const secret of ["00".repeat(32), order, "ff".repeat(32)])
     expect(conversationKey(hexToBytes(secret), TWO)).toBeNull();
@@ -78,7 +78,7 @@ test.each([
   expect(decrypt(payload, KEY)).toBeNull();
 });
 
-test("texts of every length come back, and none beyond the limit is taken", () => {
+test("texts of every length are decrypted unchanged, and none beyond the limit is accepted", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 400, unit: "grapheme" }), (text) => {
       expect(decrypt(encrypt(text, KEY, scalar(7)) ?? "", KEY)).toBe(text);

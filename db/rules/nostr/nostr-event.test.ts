@@ -60,7 +60,7 @@ test("text that programs hash differently has no id", () => {
   expect(eventId({ ...EVENT, content: '\n"\\\r\t\b\f ☕ é' })).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("a secret that is none gives no key and no signature", () => {
+test("an invalid secret gives no key and no signature", () => {
   const order = "fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141";
   for (const secret of ["00".repeat(32), order, "ff".repeat(32), "01"]) {
     expect(publicKeyOf(hexToBytes(secret))).toBeNull();

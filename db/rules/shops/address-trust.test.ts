@@ -8,7 +8,7 @@ const way = (key: string, value: string | null, uid = `of-${String(value)}`): Pa
 });
 const nobody = (): boolean => false;
 
-test("a way that was changed elsewhere is compared before it counts as looked at", () => {
+test("a way that was changed elsewhere is compared before it counts as checked", () => {
   const before = withAccepted({}, [way("usdt", "T1"), way("pix:receiver", null)], []);
   expect(before).toEqual({ usdt: "T1" });
 
@@ -33,7 +33,7 @@ test("an address that was removed and set anew elsewhere is compared with the on
   expect(changedWays([way("usdt", "T2")], accepted, nobody)).toHaveLength(1);
 });
 
-test("an address asks for a second look a day after the server was heard", () => {
+test("an address needs a second look a day after the last contact with the server", () => {
   const heard = "2026-11-20T12:00:00.000Z";
   expect(needsSecondLook(heard, "2026-11-21T11:59:59.999Z")).toBe(false);
   expect(needsSecondLook(heard, "2026-11-21T12:00:00.000Z")).toBe(true);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-test("nothing is paid that is not, and no payment is lost", { timeout: 7_200_000 }, async () => {
+test("nothing unpaid counts as paid, and no payment is lost", { timeout: 7_200_000 }, async () => {
   const { count, steps, seed, path, shrink } = wantedRun({ count: 40, seed: 1 });
   let done = 0;
   await fc.assert(

@@ -112,7 +112,7 @@ test("only the mailbox opens the account afterwards; then other ways do again, b
   expect(Date.parse(frozenUntil ?? "")).toBeGreaterThan(Date.now() + 23 * 3_600_000);
 });
 
-test("a reset of the password shows the mailbox too", async () => {
+test("a reset of the password proves access to the mailbox too", async () => {
   const { owner, token } = await robbedMerchant();
   await press(token);
   server.mails.length = 0;
@@ -228,7 +228,7 @@ describe("a frozen shop", () => {
       verdict.result === "ok" ? "ok" : verdict.reason,
     );
 
-  test("refuses new ways to be paid and tills; charging and taking away go on", async () => {
+  test("rejects new ways to be paid and tills; charging and removing remain possible", async () => {
     const shop = await frozenShop();
     const { make } = numbering();
     const till = newTill();

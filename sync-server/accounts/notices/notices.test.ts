@@ -57,7 +57,7 @@ const putWays = (account: TestAccount, ...ways: readonly [string, string | null]
   });
 };
 
-test("registering and signing in again in the same browser tell nothing; a new browser does, once", async () => {
+test("registering and signing in again in the same browser cause no notice; a new browser does, once", async () => {
   const ana = await registerAccount(server);
   await signIn(ana.client, ana);
   expect(await toldOf(ana)).toEqual([]);
@@ -166,7 +166,7 @@ test("ways to be paid: each change is reported to every owner and to nobody else
   expect(JSON.stringify(await noticesOf(ana))).not.toContain(USDT);
 });
 
-test("changes within ten minutes are one more mail, when the ten minutes are over", async () => {
+test("changes within ten minutes are collected in one mail, sent when the ten minutes are over", async () => {
   const ana = await registerAccount(server);
   const start = Date.now();
   const at = (minutes: number) => server.setNow(new Date(start + minutes * 60_000));
@@ -290,7 +290,7 @@ test("keys of processors: adding, testing new ones and removing", async () => {
   expect([gone.status, (await toldOf(ana)).length]).toEqual([404, 2]);
 });
 
-test("notices are marked as read, only by their account, and stand in its export", async () => {
+test("notices are marked as read only by their account, and are in its export", async () => {
   const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
   await putWays(ana, ["usdt", USDT]);
   await server.deps.background.drained();

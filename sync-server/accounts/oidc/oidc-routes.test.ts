@@ -94,7 +94,7 @@ test("an e-mail that the provider gives only at its userinfo endpoint counts", a
   expect((await userOf(client)).user?.email).toBe(email);
 });
 
-test("the account goes on when the person has a new e-mail at the provider", async () => {
+test("the account stays usable when the person has a new e-mail at the provider", async () => {
   const email = newEmail();
   const client = server.newClient();
   await server.signInWithProvider(client, { email });
@@ -340,7 +340,7 @@ test("an identity opens one account only, and an account has one of each provide
   expect((await linkTo(ana, first)).headers.get("location")).toBe("/conta");
 });
 
-test("the last way to sign in stays; beside a password the identity can be unlinked", async () => {
+test("the last way to sign in cannot be removed; with a password the identity can be unlinked", async () => {
   const email = newEmail();
   const client = server.newClient();
   await server.signInWithProvider(client, { email });

@@ -164,7 +164,7 @@ test("ten minutes after signing in, a new passkey needs the password or a passke
   server.setNow(null);
 });
 
-test("rubbish is refused with a sentence", async () => {
+test("invalid input is rejected with a message", async () => {
   const { client } = await newPerson();
   for (const credential of [{}, { id: "x" }, "chave", null]) {
     const answer = await client.fetch("/api/login/passkey", { json: { credential } });

@@ -284,7 +284,7 @@ describe("the second step", () => {
     expect(await who(browser)).toBe(id);
   });
 
-  test("a code of a mail that was asked for before proves nothing any more", async () => {
+  test("a code of an earlier mail proves nothing any more", async () => {
     const now = at(0);
     const { client } = await newPerson();
     await client.fetch("/api/account/proof/mail", { method: "POST" });

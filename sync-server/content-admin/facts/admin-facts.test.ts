@@ -117,7 +117,7 @@ test("a stale save is refused and names who saved", async () => {
   expect((await published())[0]?.note).toBe("A taxa do USDT na TRON subiu.");
 });
 
-test("of two saves at the same time one is refused", async () => {
+test("of two simultaneous saves one is rejected", async () => {
   const both = await Promise.all([
     send("F33", review({ figure: null })),
     send("F33", review({ figure: null, note: "b" })),

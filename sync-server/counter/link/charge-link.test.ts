@@ -143,7 +143,7 @@ describe("a charge over Lightning", () => {
     },
   );
 
-  test("a wallet that contradicts itself makes nothing Pago, and its code goes", async () => {
+  test("a wallet that contradicts itself makes nothing Pago, and its code disappears", async () => {
     const { path } = await linkOf(await shop.charge(LIGHTNING));
     const invoice = invoiceOn((await page(path)).text);
     await flip("verify_wrong_preimage");
@@ -429,7 +429,7 @@ describe("the page itself", () => {
     expect((await page((await linkOf(await shop.charge())).path)).status).toBe(200);
   });
 
-  test("one link is asked for so often a minute, and no other suffers", async () => {
+  test("requests for one link are limited per minute, without affecting others", async () => {
     const [one, other] = [await linkOf(await shop.charge()), await linkOf(await shop.charge())];
     for (let asked = 0; asked < 60; asked += 1) expect((await get(one.path)).status).toBe(200);
     const { status, text } = await page(one.path);

@@ -256,7 +256,7 @@ describe("choosing a way", () => {
 });
 
 describe("what has been paid", () => {
-  test("the way that was left behind: its payment is found, and no way asks for money", async () => {
+  test("after a change of way a payment by the former one is found, and no way asks for money any more", async () => {
     const { charge, path } = await sell();
     const invoice = invoiceOn((await customer.page(path)).text);
     await choose(path, "usdt");

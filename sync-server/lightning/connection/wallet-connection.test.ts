@@ -123,7 +123,7 @@ describe("a connection that cannot spend", () => {
     },
   );
 
-  test("is not left while it is tested: no shop has it yet", async () => {
+  test("is not closed while it is tested, although no shop has it yet", async () => {
     let isOver = false;
     const sweep = async (): Promise<void> => {
       while (!isOver) {
@@ -189,7 +189,7 @@ describe("what is refused, and stores nothing", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("a wallet whose introduction its relay has lost is asked itself", async () => {
+  test("a wallet whose info event its relay has lost is asked itself", async () => {
     await flip("no_info");
     expect(await connected()).toMatchObject({ lnurlReady: true });
   });
@@ -258,7 +258,7 @@ describe("a charge", () => {
     },
   );
 
-  test("is noticed by the wallet's notice, without waiting for the next look", async () => {
+  test("is noticed by the wallet's notification, without waiting for the next look", async () => {
     const { wallets } = shops.server.deps;
     const told: Promise<void>[] = [];
     // The other tests ignore notifications: a look caused by one would claim the invoice that they look at.
@@ -383,7 +383,7 @@ describe("LN6: a connection that gains a paying method is not used again", () =>
 describe("LN39: the secret of a connection", () => {
   const [, secret = ""] = SECRET.exec(connectionText("recebe")) ?? [];
 
-  test("is in no answer, log, pull, export or column, sealed or not", async () => {
+  test("is in no response, log, pull, export or column, sealed or not", async () => {
     const answer = await connect(connectionText("recebe"));
     const seen = [await answer.text()];
     const { name } = JSON.parse(seen[0] ?? "") as ConnectionTest;
@@ -403,7 +403,7 @@ describe("LN39: the secret of a connection", () => {
     expect(seen[1]).not.toContain((await rows())[0]?.sealed_connection);
   });
 
-  test("is sealed anew by rotate-keys", async () => {
+  test("is sealed again by rotate-keys", async () => {
     await connected();
     const { knex, config } = shops.server.deps;
     const before = (await rows())[0]?.sealed_connection;

@@ -44,7 +44,7 @@ function eventOf({ kind = RESPONSE, tags = TAGS, content = bodyOf(ANSWER), by = 
 }
 
 describe("a request", () => {
-  test("is for the wallet alone, and worth nothing half a minute later", () => {
+  test("can be read by the wallet only, and expires after half a minute", () => {
     const event = messages.request("make_invoice", { amount: 1000 }, NOW);
     expect(event).toMatchObject({
       pubkey: CLIENT_KEY,
@@ -60,7 +60,7 @@ describe("a request", () => {
     expect(decrypted(event.content, STRANGER, CLIENT_KEY)).toBeNull();
   });
 
-  test("cannot be written with keys that are none", () => {
+  test("cannot be written with invalid keys", () => {
     expect(walletMessages({ ...connectionOf(CLIENT), walletKey: "ff".repeat(32) })).toBeNull();
     expect(walletMessages({ ...connectionOf(CLIENT), secret: "00".repeat(32) })).toBeNull();
   });
@@ -160,7 +160,7 @@ describe("an answer of the wallet", () => {
     expect(other.read(eventOf({ tags }), () => true)).toBeNull();
   });
 
-  test("is none after any change of a letter", () => {
+  test("is rejected after any change of a character", () => {
     const fields = ["id", "sig", "content", "pubkey"] as const;
     fc.assert(
       fc.property(
@@ -217,7 +217,7 @@ describe("a notice of the wallet", () => {
     expect(read(event)).toBeNull();
   });
 
-  test("in the place of an answer is no notice", () => {
+  test("in the place of an answer is no notification", () => {
     expect(read(eventOf({ content: bodyOf(paid) }))).toMatchObject({ kind: "response" });
   });
 });

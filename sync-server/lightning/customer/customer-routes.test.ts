@@ -150,13 +150,13 @@ test("LN9: the PIN is in no answer before the fact exists", async () => {
   expect(await seen()).toContain(code.pin);
 });
 
-describe("LN14, LN15: a code that no till of ours made", () => {
+describe("LN14, LN15: a code that none of our tills made", () => {
   const refusedSilently = async (token: string): Promise<void> => {
     for (const path of [`/lp/${token}`, `/lp/${token}/cb?amount=13919000`])
       expect((await wallet(path)).reason).toMatch(/^(Código inválido|Muitas tentativas)/);
     expect(await (await get(`/p/${token}`)).text()).toMatch(/Código inválido|Muitas tentativas/);
   };
-  test("any changed byte, or letter, is refused, and nothing is written or asked", async () => {
+  test("any changed byte or character is rejected, without a write or request", async () => {
     const { token } = till.code();
     const bytes = base64urlnopad.decode(token);
     const changes = fc.sample(fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 })), 12);
@@ -181,7 +181,7 @@ describe("LN14, LN15: a code that no till of ours made", () => {
     expect(await rows()).toEqual(nothing);
   });
 
-  test("after thirty wrong ones in a minute from one address the answer is to wait", async () => {
+  test("after thirty wrong ones in a minute from one address the client must wait", async () => {
     const reasons = new Set<string | undefined>();
     for (let each = 0; each < 32; each += 1) reasons.add((await wallet("/lp/nothing")).reason);
     expect([...reasons]).toEqual(["Código inválido.", "Muitas tentativas. Espere um minuto."]);
@@ -228,7 +228,7 @@ describe("LN18: amounts", () => {
     expect((await invoice(code, amount)).reason).toBe("Valor diferente do pedido.");
     expect(await shops.wallet()).toEqual([]);
   });
-  test("a quote is over after ten minutes, and the same within two", async () => {
+  test("a quote expires after ten minutes, and is reused within two", async () => {
     const code = till.code();
     const first = await quote(code);
     shops.advance(100_000);
@@ -334,7 +334,7 @@ describe("a shop's wallet that fails", () => {
       expect((await rows()).invoices).toEqual([]);
     },
   );
-  test("one that falls silent after the invoice makes the state unknown, never unpaid", async () => {
+  test("one that falls silent after making the invoice makes the state unknown, never unpaid", async () => {
     const { code } = await asked();
     await flip("down");
     for (let each = 0; each < 8; each += 1) {
@@ -369,7 +369,7 @@ describe("the customer's page", () => {
     expect(page).toContain("&lt;script&gt;alert(1)");
     expect(page).not.toContain("<script>alert");
   });
-  test("a browser that opens the wallet's code is led to it, and HEAD makes nothing", async () => {
+  test("a browser that opens the wallet's code is redirected to it, and HEAD creates no order", async () => {
     const { token } = till.code();
     const led = await get(`/lp/${token}`, { accept: "text/html,application/xhtml+xml" });
     expect([led.status, led.headers.get("location")]).toEqual([303, `/p/${token}`]);

@@ -80,7 +80,7 @@ test("the mail explains what to do, and has no link that ends sessions", async (
   expect(mail?.text).not.toContain("not-me");
 });
 
-test("a stranger reads no difference: before, at and after the notice, and for a till that does not exist", async () => {
+test("a stranger sees no difference before, at and after the notice, or for an unknown till", async () => {
   expect([...(await flood(60))]).toEqual(['{"status":"ERROR","reason":"Código inválido."}']);
   const nobody = { ...till, code: () => ({ ...till.code(), token: `AQ${"A".repeat(53)}` }) };
   expect(await ask(`/lp/${forged(nobody.code())}`)).toBe('{"status":"ERROR","reason":"Código inválido."}');
@@ -94,7 +94,7 @@ test("codes of an unknown till, or of one whose key was ended, cause no notice",
   expect(await told()).toEqual([]);
 });
 
-test("a forged code has asked for nothing and stored nothing", async () => {
+test("a forged code causes no request and stores nothing", async () => {
   await flood(50, (token) => `/p/${token}`);
   const orders = await shops.server.deps.knex("lightning_orders").where({ shop_id: shop.owner.id });
   expect(orders).toEqual([]);

@@ -53,7 +53,7 @@ test("the device of a signed-in member gets a key, once, and the server stores i
   expect(JSON.stringify(rows)).not.toContain(first.key);
 });
 
-test("a till without an account agrees on a key that does not travel", async () => {
+test("a till without an account agrees on a key that is never transmitted", async () => {
   const till = newTill();
   await shop.send(
     shop.push("till.add", {
@@ -147,7 +147,7 @@ describe("an owner", () => {
     }
   };
 
-  test("reads which device has a key, since when, when it was used and heard, and nothing of the key", async () => {
+  test("sees which device has a key, since when, and when it was used and heard of, but not the key", async () => {
     const till = await ask();
     const madeAt = shops.now().toISOString();
     expect(await list()).toEqual([
@@ -189,7 +189,7 @@ describe("an owner", () => {
     expect((await list()).map(({ tillId }) => tillId)).toEqual([next.tillId]);
   });
 
-  test("switches the codes of a device off until they are on again; other devices go on", async () => {
+  test("switches a device's codes off until they are switched on again; other devices continue", async () => {
     const [till, other] = [await ask(), await enrolOwner(shops, shop)];
     expect((await change(till.tillId, true)).status).toBe(204);
     expect(await reasonOf(till.code().token)).toBe("Código inválido.");
@@ -210,7 +210,7 @@ describe("an owner", () => {
     expect(await reasonOf(till.code().token)).toBe("Código inválido.");
   });
 
-  test("of another shop finds nothing, and a manager and a cashier may not", async () => {
+  test("of another shop finds nothing, and managers and cashiers are not allowed to", async () => {
     const till = await ask();
     const other = await openWatchedShop(shops);
     const asked = await other.owner.client.fetch(`/api/lightning/tills?shop=${shop.owner.id}`);
@@ -232,7 +232,7 @@ describe("an owner", () => {
     expect(await reasonOf(till.code().token)).toBeNull();
   });
 
-  test("switches nothing on while the shop is protected; off always", async () => {
+  test("can switch nothing on while the shop is frozen, but always off", async () => {
     const till = await ask();
     // Another owner presses "Não fui eu".
     const partner = await registerAccount(shops.server);

@@ -61,7 +61,7 @@ async function read(): Promise<{ text: string; valueOf: (sample: string) => numb
   return { text, valueOf: (sample) => samples.get(sample) ?? 0 };
 }
 
-test("counts move with real calls, and name routes instead of paths", async () => {
+test("counters increase with real calls, and are labelled by route instead of path", async () => {
   const before = await read();
   const { id, email, client } = await registerAccount(server);
   const { make } = createNumbering();
@@ -118,7 +118,7 @@ test("pokes are counted while they are connected", async () => {
   await expect.poll(async () => (await read()).valueOf("balcao_pokes_connected")).toBe(0);
 });
 
-test("its port answers nothing else, and the public port has no metrics", async () => {
+test("its port serves nothing else, and the public port has no metrics", async () => {
   expect((await ask("/")).status).toBe(404);
   expect((await ask("/api/health")).status).toBe(404);
   expect((await ask("/metrics", { method: "POST" })).status).toBe(404);

@@ -135,7 +135,7 @@ describe.each(PROCESSORS)("%s", (name) => {
   });
 });
 
-test("CoinGate's key is accepted when its test answers OK or its orders can be listed", async () => {
+test("CoinGate's key is accepted when its test returns OK or its orders can be listed", async () => {
   const verify = (test: Answer, orders: Answer) => {
     answer = ({ url = "" }) =>
       url.startsWith("/v2/auth/test") ? test : url.startsWith("/v2/orders") ? orders : PAGE;

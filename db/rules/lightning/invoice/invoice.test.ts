@@ -326,7 +326,7 @@ describe("invoiceMismatches", () => {
     expect(invoiceMismatches(own, { ...asked, ...other })).toEqual(problems);
   });
 
-  it("names everything that is wrong with another invoice", () => {
+  it("reports every difference of another invoice", () => {
     expect(invoiceMismatches(decoded(vectors.OWN_NO_AMOUNT), asked)).toEqual([
       "no_amount",
       "other_description",

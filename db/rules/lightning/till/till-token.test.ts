@@ -68,7 +68,7 @@ describe("the keys of a till", () => {
 });
 
 describe("the token", () => {
-  it("is exactly this one", () => {
+  it("has exactly this form", () => {
     const body = bodyOf(sale);
     expect(bytesToHex(body)).toBe("010a1b2c3d4e5f018f3f6e7c2a7b4d9e1f0a2b3c4d5e6f0000137e01c894b0");
     expect(writeToken(body, keys.mac)).toBe(TOKEN);
@@ -77,7 +77,7 @@ describe("the token", () => {
     expect(pinOf(body, keys.pin)).toBe("263092");
   });
 
-  it("is another one for a centavo more", () => {
+  it("differs for one centavo more", () => {
     const body = bodyOf({ ...sale, cents: 4991 });
     expect(writeToken(body, keys.mac)).toBe("AQobLD1OXwGPP258KntNnh8KKzxNXm8AABN_AciUsNwioH_nn_IiQqY");
     expect(pinOf(body, keys.pin)).toBe("345590");
