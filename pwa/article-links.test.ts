@@ -5,7 +5,7 @@ import { course } from "#db/content/course.ts";
 import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
 import { routes } from "./paths.ts";
 
-// The articles are content: they cannot know the app's routes, so the app checks where they lead.
+// Articles are content and cannot know the app's routes, so the app checks where they link to.
 const lessons = course.modules.flatMap((module) => module.lessons.map((lesson) => lesson.slug));
 const known: Readonly<Record<string, readonly string[]>> = {
   [routes.lesson]: lessons,

@@ -1,6 +1,6 @@
 import { routes } from "#pwa/paths.ts";
 
-/** The charge on screen is in the address, so that a reload, a kill or an update comes back to it. */
+/** The address names the charge on screen, so that a reload, a crash or an update returns to it. */
 export const CHARGE_PARAM = "cobranca";
 
 export const chargePath = (id: string): string =>

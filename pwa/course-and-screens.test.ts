@@ -13,7 +13,7 @@ import { strings as check } from "./ui/payment-check/strings.ts";
 const lesson = (slug: string) =>
   course.modules.flatMap((module) => module.lessons).find((entry) => entry.slug === slug)?.content ?? "";
 
-describe("a charge's states have the same names", () => {
+describe("the course names a charge's states as the app does", () => {
   it.each([
     ["the book", book.status],
     ["a cashier's shift", till.status],
@@ -22,14 +22,14 @@ describe("a charge's states have the same names", () => {
   });
 
   it("and in the lesson about them", () => {
-    // What a Lightning payment is called is taught with the screen that makes such charges.
+    // The Lightning states are left out here: they are taught with the screen that makes Lightning charges.
     const { paid: _paid, late: _late, demo: _demo, ...words } = charges.status;
     for (const word of Object.values(words))
       expect(lesson("primeira-cobranca")).toContain(`<strong>${word}:</strong>`);
   });
 });
 
-it("the course and the screens have the five points of the counter's sheet, in its words and order", () => {
+it("the course and the screens have the same five points for the counter, in the same words and order", () => {
   const names = check.points
     .coin("", "", "")
     .map((point) => point.replace(/^Depois de .*, /, "Depois d").split(/[:.]/)[0]);
@@ -40,7 +40,7 @@ it("the course and the screens have the five points of the counter's sheet, in i
   }
 });
 
-it("the till card has the points and the waits of the course", () => {
+it("the till card has the course's points and waiting times", () => {
   const text = lesson("quando-entregar").replaceAll('"', "");
   for (const [point] of FIVE_POINTS) expect(text).toContain(`<strong>${point}</strong>`);
   for (const wait of COINS.flatMap((coin) => waitsOf(coin)))
@@ -56,6 +56,6 @@ it("the course names tools as the screens do", () => {
   expect(lesson("quando-entregar")).toContain("<strong>Procurar na rede</strong>");
 });
 
-it("the course promises no payout to the shop's own account, which no processor has shown", () => {
+it("the course promises no payout to the shop's own account, because no processor has shown one", () => {
   expect(lessons.setupDetail).not.toMatch(/receba direto na sua conta/);
 });

@@ -50,11 +50,11 @@ export type RouteName = keyof typeof routes;
 /** Links use the slug; the server's id is accepted too (contract §9.6). */
 export const lessonPath = (slug: string): string => `/lessons/${encodeURIComponent(slug)}`;
 
-/** One way of `/carteiras`, with the way back to the lesson that leads there. */
+/** One way to be paid on `/carteiras`, with a link back to the lesson that the person came from. */
 export const walletsPathOf = (lesson: string, way: string): string =>
   `${routes.wallets}?licao=${encodeURIComponent(lesson)}#${way}`;
 
-/** A lesson of the staff, read under the name at the till. */
+/** A staff lesson, read under the name chosen at the till. */
 export const staffLessonPath = (slug: string): string => `/equipe/licao/${encodeURIComponent(slug)}`;
 
 /** The exercises of a lesson. */
@@ -95,18 +95,18 @@ export function isPublicPath(pathname: string): boolean {
   return pages.includes(pathname.replace(/(.)\/$/, "$1"));
 }
 
-/** An invitation to work in a shop. Its code is not sent to any server with the address. */
+/** An invitation to work in a shop. Its code is in the fragment, which browsers do not send to a server. */
 export const invitationPath = (code: string): string => `${routes.invitation}#${code}`;
 
-/** Of the part of `/conta` with what happened to the account. */
+/** The part of `/conta` that lists the account's notices. */
 export const NOTICES_ID = "avisos";
 export const noticesPath = `${routes.account}#${NOTICES_ID}`;
 
-/** At `routes.till`: which phone is being linked to a shop. */
+/** Names, at `routes.till`, the phone that is being linked to a shop. */
 export const LINK_PARAM = "ligar";
-/** An owner's phone reads the code of a phone that becomes a till. */
+/** An owner's phone scans the code of a phone that becomes a till. */
 export const linkOtherPath = `${routes.till}?${LINK_PARAM}=outro`;
-/** A phone shows its code, to become a till. */
+/** A phone shows its code in order to become a till. */
 export const linkThisPath = `${routes.till}?${LINK_PARAM}=este`;
 
 /** A paper of the counter kit: the door sign, or the card beside the till. */

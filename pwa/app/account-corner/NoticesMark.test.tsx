@@ -14,7 +14,7 @@ async function open(unread: number, at: string) {
 test.each([
   [1, "1 aviso novo na sua conta"],
   [3, "3 avisos novos na sua conta"],
-])("%i unread notices are a link to them", async (unread, name) => {
+])("links to %i unread notices", async (unread, name) => {
   await open(unread, "/lessons");
   expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("/conta#avisos");
 });
@@ -22,7 +22,7 @@ test.each([
 test.each([
   ["everything was read", 0, "/lessons"],
   ["the notices themselves are on the screen", 2, "/conta"],
-])("nothing is shown where %s", async (_why, unread, at) => {
+])("shows nothing where %s", async (_why, unread, at) => {
   await open(unread, at);
   expect(screen.queryByRole("link")).toBeNull();
 });

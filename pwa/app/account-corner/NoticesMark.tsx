@@ -4,7 +4,7 @@ import { noticesPath, routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { strings } from "#pwa/app/shell/strings.ts";
 
-/** The way to what happened to the account, while somebody has not read it. The account's own screen shows it anyway. */
+/** Links to the account's notices while some are unread. `/conta` does not need the link: it lists them itself. */
 export function NoticesMark() {
   const { session } = useDeps();
   const { pathname } = useLocation();

@@ -10,9 +10,9 @@ import { clearFact, readFact } from "#pwa/local-db/write/device-facts.ts";
 import { useSyncState } from "#pwa/app/sync-status/use-sync-state.ts";
 
 /**
- * The server ended a session: that of the account on screen, whose work waits here, or that of the account whose
- * profile was closed because of it. One sentence, one action. Shown only on a server answer (D4), and never where the
- * action could not work.
+ * Shown when the server has ended a session: that of the account on screen, whose work waits on this device, or that of
+ * the account whose profile was closed because of it. One sentence, one action. It follows a server answer only (D4)
+ * and is hidden where its action could not work.
  */
 export function SessionBanner() {
   const { session, account } = useDeps();

@@ -10,12 +10,15 @@ import { useSignOut } from "./use-sign-out.ts";
 
 const SignOutDialog = lazyPart(async () => (await import("./SignOutDialog.tsx")).SignOutDialog);
 
-/** The signed-in name with the way out, or the sign-in button (S46, S47). `row` is the head of the menu on phones. */
+/**
+ * The signed-in name with the sign-out button, or the sign-in button (S46, S47). `row`: at the top of the menu on
+ * phones.
+ */
 export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
   const { session } = useDeps();
   const offline = useOffline();
   const signOut = useSignOut();
-  // A person who returns from the sign-in page is not asked to sign in while the server has not answered yet.
+  // A person who returns from the sign-in page is not asked to sign in before the server has answered.
   if (session.kind === "visitor" && session.asking && !offline) return <SessionPending layout={layout} />;
   if (session.kind === "visitor") {
     if (layout === "corner") return <SignInButton />;

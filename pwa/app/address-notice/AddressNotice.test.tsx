@@ -13,12 +13,12 @@ const SECOND = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 const AT = "2026-11-21T12:00:00.000Z";
 
 const open = (deps: Deps) => renderScreen(deps, <AddressNotice />, { path: "/", at: "/" });
-/** What a pull brings. */
+/** Writes a row as a pull does. */
 const arrives = (deps: Deps, address: string | null, uid: string) =>
   deps.profile.wallets.put({ coin: "usdt", address, at: AT, uid });
 const accepted = async (deps: Deps) => (await deps.profile.till.get("ways:accepted"))?.value;
 
-test("an address that changed elsewhere is shown until somebody has compared it, also after a restart", async () => {
+test("shows an address that changed elsewhere until a person has compared it, also after a restart", async () => {
   const deps = await buildDeps({ withCourse: false });
   await arrives(deps, FIRST, "u1");
   open(deps);
@@ -37,7 +37,7 @@ test("an address that changed elsewhere is shown until somebody has compared it,
   expect(await accepted(deps)).toEqual({ usdt: SECOND });
 });
 
-test("an address that was changed on this device asks nothing, before and after the server took it", async () => {
+test("asks nothing about an address that was changed on this device, before and after the server accepted it", async () => {
   const deps = await buildDeps({ withCourse: false });
   await arrives(deps, FIRST, "u1");
   open(deps);
@@ -53,7 +53,7 @@ test("an address that was changed on this device asks nothing, before and after 
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("an address of this device that the server refused leaves the former one without a question", async () => {
+test("restores the former address without a question when the server refused this device's address", async () => {
   const deps = await buildDeps({ withCourse: false });
   await arrives(deps, FIRST, "u1");
   open(deps);
@@ -65,7 +65,7 @@ test("an address of this device that the server refused leaves the former one wi
   expect(await readChangedWays(deps.profile)).toEqual({ changed: [], accept: null });
 });
 
-test("a Pix receiver and a Lightning address that changed elsewhere are shown as well", async () => {
+test("shows a Pix receiver and a Lightning address that changed elsewhere as well", async () => {
   const deps = await buildDeps({ withCourse: false });
   const put = (key: string, value: string, uid: string) =>
     deps.profile.state.put({ key, value, at: AT, uid });
@@ -84,7 +84,7 @@ test("a Pix receiver and a Lightning address that changed elsewhere are shown as
   ]);
 });
 
-test("an address for USDT in another network that changed elsewhere names the network; an unknown way is shown too", async () => {
+test("names the network of a USDT address that changed elsewhere, and shows an unknown way to be paid too", async () => {
   const deps = await buildDeps({ withCourse: false });
   const put = (key: string, value: string, uid: string) =>
     deps.profile.state.put({ key, value, at: AT, uid });

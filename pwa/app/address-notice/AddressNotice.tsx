@@ -6,7 +6,7 @@ import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { addressNoticeTexts as t } from "./strings.ts";
 import { useChangedWays } from "./use-changed-ways.ts";
 
-/** On every screen while an address that was changed elsewhere has not been compared here. */
+/** Shown on every screen until the person has compared an address that was changed elsewhere. */
 export function AddressNotice() {
   const { changed, accept } = useChangedWays();
   if (changed.length === 0) return null;
@@ -21,11 +21,13 @@ export function AddressNotice() {
 
 type Props = { way: PayWayRow; onAccept: () => void };
 
-/** Beside a charge on a phone it is one line until somebody opens it: whole, it leaves the amount no room. */
+/**
+ * On a phone the whole notice would leave no room for a charge's amount, so there it is one line until it is opened.
+ */
 function ChangedWay({ way: { key, value }, onAccept }: Props) {
   const [isOpen, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
-  // The pressed button is gone; focus must not be on the one that accepts.
+  // The pressed button is gone. The focus must not move to the button that accepts.
   useEffect(() => {
     if (isOpen) whole.current?.focus();
   }, [isOpen]);
@@ -60,7 +62,7 @@ function ChangedWay({ way: { key, value }, onAccept }: Props) {
   );
 }
 
-/** A Pix receiver is stored as JSON; what is compared is its key. */
+/** A Pix receiver is stored as JSON; the person compares its key. */
 function readable(value: string): string {
   if (!value.startsWith("{")) return value;
   const { key } = JSON.parse(value) as { key?: unknown };

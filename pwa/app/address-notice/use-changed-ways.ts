@@ -6,7 +6,7 @@ import { acceptWays, readChangedWays } from "#pwa/local-db/till/accepted-ways.ts
 
 export type ChangedWays = {
   readonly changed: readonly PayWayRow[];
-  /** Somebody has compared this one. */
+  /** Records that the person has compared this one. */
   readonly accept: (way: PayWayRow) => void;
 };
 
@@ -16,7 +16,7 @@ export function useChangedWays(): ChangedWays {
   const found = useLiveQuery(() => readChangedWays(profile), [profile]);
   const next = found?.accept ?? null;
   useEffect(() => {
-    // A full disk: asked again at the next start.
+    // The disk is full: the question returns at the next start.
     if (next !== null) void acceptWays(profile, next).catch(() => undefined);
   }, [profile, next]);
   return {

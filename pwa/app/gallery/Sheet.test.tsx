@@ -17,7 +17,7 @@ test("every component can be rendered without a window", () => {
   for (const [, component] of COMPONENTS) expect(html).toContain(component);
 });
 
-/** A part of each component that the server may have to render. */
+/** For each component that the server may have to render, a part of its markup. */
 const COMPONENTS = [
   ["Button", 'class="btn btn--primary"'],
   ["TextField", 'autoComplete="off"'],

@@ -6,7 +6,7 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { strings } from "#pwa/app/shell/strings.ts";
 import { useInstallCard } from "./use-install-card.ts";
 
-/** Screens where nothing is being done or compared: the course list, progress, the account. */
+/** Screens on which the person is not in the middle of a task: the course list, progress, the account. */
 const CALM: readonly string[] = [routes.lessons, routes.progress, routes.account];
 
 /** Offers installation at the end of a calm screen, below its content and never over it. */

@@ -14,7 +14,7 @@ export async function readPackList(pack: PackStore): Promise<PackList> {
     const response = await browserFetch("/pack.json");
     if (response.ok) list = (await response.json()) as PackList;
   } catch {
-    // Offline: nothing can be downloaded either.
+    // Without a network nothing can be downloaded either.
   }
   pack.set({
     totalBytes: sum(list.map(([, transfer]) => transfer)),
@@ -47,6 +47,6 @@ export async function readRoom(pack: PackStore): Promise<void> {
     const { usage, quota } = await navigator.storage.estimate();
     if (usage !== undefined && quota !== undefined) pack.set({ roomBytes: Math.max(0, quota - usage) });
   } catch {
-    // This browser does not tell.
+    // This browser does not report it.
   }
 }

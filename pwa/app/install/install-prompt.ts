@@ -30,7 +30,7 @@ export function createInstallPrompt(): InstallPrompt {
     installed = true;
     offered = null;
     notify();
-    // An installed app is most likely to get persistent storage.
+    // Browsers are most likely to grant persistent storage to an installed app.
     void navigator.storage?.persist?.();
   });
   return {
@@ -55,7 +55,7 @@ export function createInstallPrompt(): InstallPrompt {
   };
 }
 
-/** Already runs from the home screen. */
+/** The app already runs from the home screen. */
 function isInstalled(): boolean {
   const standalone = "standalone" in navigator && navigator.standalone === true;
   return standalone || window.matchMedia("(display-mode: standalone)").matches;

@@ -8,7 +8,7 @@ export type PackStore = OfflinePack & {
 };
 
 type Parts = {
-  /** The app was loaded from this device, so it is complete; known before anything is read. */
+  /** The app was loaded from this device, so it is complete. Known before anything is read. */
   readonly isHere: boolean;
   /** Reads which files are on the device. Called when a screen first needs it. */
   readonly readFiles: () => Promise<ReadonlySet<string>>;

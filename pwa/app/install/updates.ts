@@ -40,7 +40,7 @@ export function createUpdates(reload: () => void): Updates {
       const wasWaiting = state === "waiting";
       set("applying");
       if (!wasWaiting) return reload();
-      // The waiting version may have been activated or dropped meanwhile: then a plain reload is all that is left.
+      // The waiting version may have been activated or dropped meanwhile. Then only a plain reload is left.
       setTimeout(reload, TAKEOVER_MS);
       takeOver?.();
     },

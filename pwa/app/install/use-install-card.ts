@@ -6,15 +6,15 @@ import { useAppFacts } from "#pwa/app/start/app-facts.ts";
 import type { InstallWay } from "./install-prompt.ts";
 
 export type InstallCardState = {
-  /** `none`: not now. */
+  /** `none`: the card is not offered now. */
   readonly way: InstallWay;
   readonly install: () => Promise<void>;
   readonly later: () => Promise<void>;
-  /** The card was shown: it does not return on a later visit. */
+  /** Records that the card was shown, so that it does not return on a later visit. */
   readonly seen: () => void;
 };
 
-/** After the first finished lesson or the second charge, from the second visit on, and only once. */
+/** Offers the card once, from the second visit on, after the first finished lesson or the second charge. */
 export function useInstallCard(): InstallCardState {
   const { profile, registry, clock } = useDeps();
   const { install, startedAt } = useAppFacts();

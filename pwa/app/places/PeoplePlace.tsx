@@ -1,5 +1,5 @@
 import { PeopleScreen } from "#pwa/features/shop/PeopleScreen.tsx";
 import { StaffResults } from "#pwa/features/simulation/staff/StaffResults.tsx";
 
-/** `/equipe`, with who passed the staff's exam. */
+/** `/equipe`, with the list of people who passed the staff exam. */
 export const PeoplePlace = () => <PeopleScreen staff={<StaffResults />} />;

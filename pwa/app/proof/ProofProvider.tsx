@@ -8,7 +8,10 @@ const ProofDialog = lazyPart(
   async () => (await import("#pwa/features/account/proof/ProofDialog.tsx")).ProofDialog,
 );
 
-/** The one place that asks who is there when the server wants to know again; what was typed stays on the screen under it. */
+/**
+ * The one place that asks the person for a fresh proof when the server demands one. What was typed stays on the screen
+ * beneath.
+ */
 export function ProofProvider({ children }: { children: ReactNode }) {
   const deps = useDeps();
   const [question, setQuestion] = useState<ProofQuestion | null>(null);

@@ -8,7 +8,7 @@ import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { unprovenTexts as t } from "./unproven-strings.ts";
 import { useUnproven } from "./use-unproven.ts";
 
-/** What waits for a proof, to be confirmed or given up. */
+/** Lists the changes that wait for a proof, which the person confirms or gives up. */
 export function UnprovenBanner({ kept }: { kept: readonly AttentionRow[] }) {
   const { texts, busy, confirm, discard } = useUnproven(kept);
   const toast = useToast();

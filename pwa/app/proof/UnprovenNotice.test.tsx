@@ -38,7 +38,7 @@ async function openAna(answer: CallAnswer = { kind: "ok", body: null, serverDate
 const show = (deps: Deps, at: string = routes.wallets) =>
   renderScreen(deps, <UnprovenNotice />, { path: at, at });
 
-test("names the address that waits, and writes it again once the server knows who is there", async () => {
+test("names the address that waits, and writes it again after the person has proved who they are", async () => {
   const { deps, refused } = await openAna();
   await refused("wallet.put", { coin: "usdt", address: USDT, at: AT });
   show(deps);
@@ -52,7 +52,7 @@ test("names the address that waits, and writes it again once the server knows wh
   );
 });
 
-test("without a signal, or a proof, it goes on waiting", async () => {
+test("keeps waiting without a signal or a proof", async () => {
   const { deps, refused } = await openAna({ kind: "offline" });
   await refused("wallet.put", { coin: "usdt", address: USDT, at: AT });
   show(deps);
@@ -62,7 +62,7 @@ test("without a signal, or a proof, it goes on waiting", async () => {
   expect(await deps.profile.outbox.count()).toBe(0);
 });
 
-test("several are named together, a Lightning Address with its test as one", async () => {
+test("names several changes together, a Lightning Address and its test as one", async () => {
   const { deps, refused } = await openAna();
   const state = (key: string, value: string) => refused("state.put", { key, value, at: AT });
   await state("lightning:address", "ana@carteira.example");
@@ -82,7 +82,7 @@ test("several are named together, a Lightning Address with its test as one", asy
   ]);
 });
 
-test("is given up after a question, and can be kept", async () => {
+test("gives a change up only after a question, and keeps it if the person declines", async () => {
   const { deps, refused } = await openAna();
   await refused("wallet.put", { coin: "usdt", address: USDT, at: AT });
   show(deps);
@@ -98,7 +98,7 @@ test("is given up after a question, and can be kept", async () => {
   expect(await deps.profile.outbox.count()).toBe(0);
 });
 
-test("is not shown where customers look, nor to a cashier", async () => {
+test("is shown neither on screens that customers see nor to a cashier", async () => {
   const { deps, refused } = await openAna();
   await refused("wallet.put", { coin: "usdt", address: USDT, at: AT });
   show(deps, routes.charge);

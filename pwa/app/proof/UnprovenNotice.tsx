@@ -7,15 +7,15 @@ import { listUnproven } from "#pwa/local-db/write/unproven.ts";
 import { routes } from "#pwa/paths.ts";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 
-/** Confirming needs the server, so its code is not kept on the device. */
+/** Confirming needs the server, so this code is not stored on the device. */
 const UnprovenBanner = lazyPart(async () => (await import("./UnprovenBanner.tsx")).UnprovenBanner, {
   Failed: () => null,
 });
 
-/** Where owners change how the shop is paid, and who charges. */
+/** Screens on which owners change how the shop is paid and who charges. */
 const PLACES: readonly string[] = [routes.wallets, routes.people, routes.till];
 
-/** On the screens where addresses and tills are changed, while one of this device waits for a proof. */
+/** Shown on the screens that change addresses and tills, while a change made on this device waits for a proof. */
 export function UnprovenNotice() {
   const { profile } = useDeps();
   const { pathname } = useLocation();

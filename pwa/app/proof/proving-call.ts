@@ -1,14 +1,14 @@
 import type { Call } from "#pwa/sync/api-client.ts";
 
-/** An open question who is there. */
+/** An open dialog that asks the person for a proof. */
 export type ProofQuestion = { readonly onDone: (isProven: boolean) => void };
 
-/** Asks the person who is there; false: they did not prove it. */
+/** Asks the person for a fresh proof. false: they did not give it. */
 export type AskProof = () => Promise<boolean>;
 
 /**
- * Whoever asks while a question is open shares it. `show` draws it, and removes it with null; when it rejects, nobody can be
- * asked.
+ * Callers that ask while the dialog is open share it. `show` draws the dialog, and removes it when called with null;
+ * when `show` rejects, the proof counts as not given.
  */
 export function createAsk(show: (question: ProofQuestion | null) => Promise<unknown>): AskProof {
   let open: Promise<boolean> | null = null;
@@ -22,8 +22,8 @@ export function createAsk(show: (question: ProofQuestion | null) => Promise<unkn
 }
 
 /**
- * Calls of the server that ask for a fresh proof where the server wants one, and are then sent again. When the person does not
- * prove it, the caller gets the refusal.
+ * Wraps `call`: when the server demands a fresh proof, asks for it and sends the request again. Without the proof the
+ * caller gets the server's refusal.
  */
 export const provingCall =
   (call: Call, ask: AskProof): Call =>

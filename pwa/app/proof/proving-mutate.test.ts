@@ -27,7 +27,7 @@ async function openScreen(answer: CallAnswer | "silent", fields: Partial<Deps> =
   return { deps, call, ask, written, mutate: provingMutate(deps, ask) };
 }
 
-test("an address asks who is there first, and is written after the proof", async () => {
+test("asks for a proof before an address is written", async () => {
   const { mutate, ask, written, call } = await openScreen(WANTED);
   await mutate("wallet.put", NEW);
   expect(call).toHaveBeenCalledWith("GET", "/api/account/proof");
@@ -35,21 +35,21 @@ test("an address asks who is there first, and is written after the proof", async
   expect(await written()).toBe(1);
 });
 
-test("nothing is written when the person does not prove it", async () => {
+test("writes nothing when the person does not give the proof", async () => {
   const { mutate, ask, written } = await openScreen(WANTED);
   ask.mockResolvedValue(false);
   await expect(mutate("wallet.put", NEW)).rejects.toMatchObject({ code: "proof_required" });
   expect(await written()).toBe(0);
 });
 
-test("a fresh proof, or a server that wants none, asks nothing", async () => {
+test("asks nothing when a proof is fresh or the server demands none", async () => {
   const { mutate, ask, written } = await openScreen(PROVEN);
   await mutate("wallet.put", NEW);
   expect(ask).not.toHaveBeenCalled();
   expect(await written()).toBe(1);
 });
 
-test("taking away, prices and charges ask nothing of the server", async () => {
+test("asks nothing for removals, prices and charges", async () => {
   const { mutate, call, written } = await openScreen(WANTED);
   await mutate("wallet.put", { ...NEW, address: null });
   await mutate("state.put", { key: "rate:bitcoin", value: "300000", at: AT });
@@ -57,7 +57,7 @@ test("taking away, prices and charges ask nothing of the server", async () => {
   expect(await written()).toBe(2);
 });
 
-test("without a signal, and for whoever has no account here, it is written at once", async () => {
+test("writes at once without a signal or an account", async () => {
   const offline = await openScreen({ kind: "offline" });
   await offline.mutate("wallet.put", NEW);
   expect([offline.ask.mock.calls.length, await offline.written()]).toEqual([0, 1]);
@@ -72,7 +72,7 @@ test("without a signal, and for whoever has no account here, it is written at on
   expect([dark.call.mock.calls.length, await dark.written()]).toEqual([0, 1]);
 });
 
-test("a server that stays silent does not hold up what was typed", async () => {
+test("does not hold up the write when the server stays silent", async () => {
   const { mutate, call, written } = await openScreen("silent");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const done = mutate("wallet.put", NEW);
@@ -82,7 +82,7 @@ test("a server that stays silent does not hold up what was typed", async () => {
   expect(await written()).toBe(1);
 });
 
-test("a frozen shop refuses with its own sentence, and nobody is asked", async () => {
+test("refuses a frozen shop's change with its own sentence and asks nobody", async () => {
   const { deps, mutate, call } = await openScreen(WANTED);
   await deps.profile.state.put({ key: SHOP_FROZEN, value: "2026-11-22T12:00:00.000Z", at: AT, uid: "s" });
   await expect(mutate("wallet.put", NEW)).rejects.toMatchObject({ code: "frozen" });

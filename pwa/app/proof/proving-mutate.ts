@@ -5,17 +5,17 @@ import type { MutateFn } from "#pwa/local-db/write/mutate.ts";
 import { readFrozenUntil } from "#pwa/local-db/queries/shop-queries.ts";
 import type { AskProof } from "./proving-call.ts";
 
-/** A server that does not answer for so long counts as no signal: it decides when the change arrives. */
+/** After this time a silent server counts as no signal. It judges the change when the change arrives. */
 const WAIT_MS = 5_000;
 
 /**
- * Writes that ask for a fresh proof first where the server would refuse them without one, so that nothing is shown as
- * saved that is not (docs/decisions/0115). Without a signal, or an account, they are written at once.
+ * Asks for a fresh proof before writes that the server would refuse without one, so that the app never shows as saved
+ * what the server will not accept (docs/decisions/0115). Without a signal or an account the write happens at once.
  */
 export function provingMutate({ mutate, call, session, profile, clock }: Deps, ask: AskProof): MutateFn {
   const lacksProof = async (): Promise<boolean> => {
     if (session.kind !== "user" || !session.verified || !navigator.onLine) return false;
-    // Refused anyway, with a sentence of its own.
+    // The write was refused for another reason, with a sentence of its own.
     if ((await readFrozenUntil(profile, clock.now())) !== null) return false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const silence = new Promise<null>((resolve) => {

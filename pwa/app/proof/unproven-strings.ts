@@ -5,7 +5,7 @@ import { connectionId } from "#db/rules/lightning/connection-name.ts";
 import { readPix } from "#db/rules/payment-links/pix-receiver.ts";
 import { networkOfKey } from "#db/rules/shops/usdt-key.ts";
 
-/** What waits for a proof, in the person's words, and what of it can be compared. */
+/** Describes a change that waits for a proof in plain Portuguese, with the value that the person can compare. */
 export type UnprovenText = { readonly what: string; readonly address: string | null };
 
 export function describeUnproven(mutation: Mutation): UnprovenText {

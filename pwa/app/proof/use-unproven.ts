@@ -9,15 +9,15 @@ import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { describeUnproven, type UnprovenText } from "./unproven-strings.ts";
 
 export type Unproven = {
-  /** One for each way to be paid, or till. */
+  /** One for each way to be paid, and for each till. */
   readonly texts: readonly UnprovenText[];
   readonly busy: boolean;
-  /** Asks who is there and writes the changes again. `stands`: the server took them; a sentence: why not. */
+  /** Asks for a proof and writes the changes again. `stands`: the server accepted them; a sentence: why it did not. */
   readonly confirm: () => Promise<"stands" | "waits" | { readonly problem: string }>;
   readonly discard: () => Promise<void>;
 };
 
-/** The changes of this device that the server refused because nobody had proved who is there (docs/decisions/0115). */
+/** The changes made on this device that the server refused for want of a fresh proof (docs/decisions/0115). */
 export function useUnproven(kept: readonly AttentionRow[]): Unproven {
   const { profile: db, mutate, call, sync, clock } = useDeps();
   const [busy, setBusy] = useState(false);
@@ -49,7 +49,7 @@ export function useUnproven(kept: readonly AttentionRow[]): Unproven {
   };
 }
 
-/** A Lightning Address and its test are two rows and one thing to confirm. */
+/** A Lightning Address and its test are two rows, but the person confirms them as one. */
 function grouped(texts: readonly UnprovenText[]): UnprovenText[] {
   const found = new Map<string, UnprovenText>();
   for (const text of texts)

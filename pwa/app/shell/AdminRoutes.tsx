@@ -15,8 +15,8 @@ const adminScreen = (load: () => Promise<ComponentType>) =>
   lazyScreen(async () => (await Promise.all([load(), applyAdminSheet()]))[0]);
 
 /**
- * The screens of `/admin/…`, each in its own chunk, drawn only for an administrator. One line each, named like its address
- * in `pwa/admin-paths.ts`.
+ * The screens of `/admin/…`, each in its own chunk, drawn only for an administrator. Each line is named like its
+ * address in `pwa/admin-paths.ts`.
  */
 const screens: Record<AdminRouteName | "admin", ComponentType> = {
   admin: adminScreen(async () => (await import("#pwa/features/admin/AdminPanelScreen.tsx")).AdminPanelScreen),

@@ -71,7 +71,7 @@ export function AppShell({ status, notices, closing }: Props) {
   const menuOpen = menuAt === pathname;
   const setMenuOpen = (open: boolean) => setMenuAt(open ? pathname : null);
 
-  // At once it would have the whole screen taken over in one task, however long.
+  // As a transition, because React would otherwise hydrate the whole screen in one task, however long that takes.
   const placeBar = useCallback((slot: HTMLElement | null) => startTransition(() => setBarSlot(slot)), []);
 
   useRouteChange();
@@ -154,7 +154,7 @@ export function AppShell({ status, notices, closing }: Props) {
   );
 }
 
-/** S45. A signed-in person has the destinations beside it, so it is less prominent there. */
+/** S45. It is less prominent for a signed-in person, whose destinations stand beside it. */
 const StartButton = ({ variant }: { variant: "primary" | "outline" }) => (
   <ButtonLink to={routes.lessons} size="sm" variant={variant}>
     {strings.start}

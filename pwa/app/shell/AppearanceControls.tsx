@@ -19,7 +19,7 @@ const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[]
 
 /** Theme and text size. */
 export function AppearanceControls() {
-  // The server does not know the person's choice: its page shows the defaults until the app has started.
+  // The server does not know the person's choice, so its page shows the defaults until the app has started.
   const theme = useSyncExternalStore(subscribeToAppearance, readThemeChoice, () => "system" as const);
   const large = useSyncExternalStore(subscribeToAppearance, readLargeText, () => false);
   return (

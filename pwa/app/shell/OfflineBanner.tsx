@@ -5,7 +5,9 @@ import { strings } from "./strings.ts";
 
 const SHOWN_MS = 8_000;
 
-/** Says what still works when the connection is lost. After a while only the sync status at the top right tells it. */
+/**
+ * Says what still works when the connection is lost. After a while it disappears, and only the sync status shows it.
+ */
 export function OfflineBanner() {
   const offline = useOffline();
   const [folded, setFolded] = useState(false);

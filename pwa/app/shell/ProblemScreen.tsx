@@ -4,7 +4,9 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { strings } from "./strings.ts";
 import type { ProblemKind } from "./problems.ts";
 
-/** The app cannot read its own data: says what happened and what to do. Needs neither router nor databases. */
+/**
+ * Shown when the app cannot read its own data: says what happened and what to do. Needs neither router nor databases.
+ */
 export function ProblemScreen({ kind }: { kind: ProblemKind }) {
   const { title, text } = strings.problems[kind];
   return (

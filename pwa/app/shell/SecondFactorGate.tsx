@@ -7,14 +7,17 @@ import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 
-/** Draws the administration, or what is missing once the server refuses to read anything for a session with one factor. */
+/**
+ * Draws the administration, or asks for the second factor once the server refuses every read of a session with one
+ * factor.
+ */
 export function SecondFactorGate({ title, children }: { title: string; children: ReactNode }) {
   const deps = useDeps();
   const [isMissing, setMissing] = useState(false);
   const watched = useMemo(() => {
     const call: Call = async (...request) => {
       const answer = await deps.call(...request);
-      // What was typed stays when only a change is refused.
+      // When only a change is refused, the screen stays, and what was typed with it.
       if (request[0] === "GET" && answer.kind === "refused" && answer.code === "second_factor_missing")
         setMissing(true);
       return answer;

@@ -28,7 +28,7 @@ async function inEndedShop(pending: number) {
   });
 }
 
-test("a shop that ended has got everything, or its notice says what waits on the device and how to keep it", async () => {
+test("an ended shop has received everything, or its notice names what waits on the device and how to keep it", async () => {
   await inEndedShop(0);
   await screen.findByText(
     "O que você já tinha cobrado foi entregue. Nada mais pode ser cobrado por ela aqui.",

@@ -10,7 +10,10 @@ import { strings } from "./strings.ts";
 
 const t = strings.shopNotice;
 
-/** At the top of every screen while somebody else's shop is open: whose it is, that it ended, and what it did not get. */
+/**
+ * Shown at the top of every screen while somebody else's shop is open: names the shop, says whether the person has left
+ * it, and what it did not receive.
+ */
 export function ShopNotice() {
   const { account, session } = useDeps();
   const locked = useTill().mode === "locked";
@@ -19,7 +22,7 @@ export function ShopNotice() {
   if (!shop || shop.isOwn) return null;
   const name = shop.name ?? t.unnamed;
   const isTill = session.kind === "till";
-  // A till is nowhere else, and its name stands in the corner.
+  // A till works in no other shop, and its name already stands in the corner.
   if (isTill && shop.endedAt === null) return null;
   return (
     <div className="notice">

@@ -6,7 +6,7 @@ import { strings } from "./strings.ts";
 
 const t = strings.tillCorner;
 
-/** The current cashier in cashier mode, and the button to change. */
+/** The current cashier in cashier mode, with a button to change. */
 export function TillCorner({ till }: { till: Till }) {
   const navigate = useNavigate();
   if (till.mode === "open") {

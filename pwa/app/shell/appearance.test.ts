@@ -4,10 +4,10 @@ import { followSystemTheme } from "./appearance.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("a system theme that changed while the app was on its way is taken over, and later changes too", () => {
+test("adopts a system theme that changed before the app had started, and later changes", () => {
   const system = Object.assign(new EventTarget(), { matches: false });
   vi.spyOn(window, "matchMedia").mockReturnValue(system as unknown as MediaQueryList);
-  // What `theme.js` had drawn.
+  // The theme that `theme.js` applied.
   document.documentElement.dataset["theme"] = "dark";
 
   const stop = followSystemTheme();

@@ -46,7 +46,7 @@ export function followSystemTheme(): () => void {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const follow = () => applyTheme(readThemeChoice());
   system.addEventListener("change", follow);
-  // It may have changed since `theme.js`, while the app was still on its way.
+  // The system theme may have changed after `theme.js` applied it and before the app had started.
   follow();
   return () => system.removeEventListener("change", follow);
 }
@@ -73,6 +73,6 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Nothing to recover: the page already shows the choice.
+    // There is nothing to recover: the page already shows the choice.
   }
 }

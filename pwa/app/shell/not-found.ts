@@ -1,4 +1,4 @@
 import { lazyScreen } from "#pwa/ui/lazy/lazy-screen.ts";
 
-/** What is drawn at an address that nothing has. */
+/** Drawn at an address that no route matches. */
 export const NotFound = lazyScreen(async () => (await import("./NotFoundScreen.tsx")).NotFoundScreen);

@@ -1,7 +1,10 @@
 import { toLocalError, isLocalError } from "#pwa/local-db/databases/local-error.ts";
 import type { DatabaseProblem } from "#pwa/local-db/databases/open-databases.ts";
 
-/** What can keep the app from its own data. `replaced`, `blocked`: see DatabaseProblem. `silent`: no answer at all. */
+/**
+ * What can keep the app from its own data. `replaced`, `blocked`: see DatabaseProblem. `silent`: the databases did not
+ * answer.
+ */
 export type ProblemKind = DatabaseProblem["kind"] | "full" | "unavailable" | "silent";
 
 export type Problems = {

@@ -82,7 +82,7 @@ export const strings = {
     change: (name: string | null) => (name === null ? "Caixa: trocar" : `Caixa ${name}: trocar`),
   },
 
-  /** Why the sign-out did not happen. Here and not in `account-corner/strings.ts`, which loads with its screen. */
+  /** Why the sign-out did not happen. It is not in `account-corner/strings.ts`, which loads with its screen. */
   signOutProblems: {
     stillWaiting: (count: number) =>
       count === 1

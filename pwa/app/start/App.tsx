@@ -22,7 +22,7 @@ import { TillProvider } from "./TillProvider.tsx";
 import { ProblemScreen } from "#pwa/app/shell/ProblemScreen.tsx";
 import { UpdatePrompt } from "#pwa/app/install/UpdatePrompt.tsx";
 
-/** Its code arrives after the first screen: nothing is charged in between. */
+/** This code arrives after the first screen. No charge is made before it. */
 const WayNotices = lazyPart(async () => (await import("#pwa/app/address-notice/WayNotices.tsx")).WayNotices, {
   Failed: () => null,
 });
@@ -30,13 +30,13 @@ const WayNotices = lazyPart(async () => (await import("#pwa/app/address-notice/W
 type Props = {
   engine: Pick<Engine, "current" | "subscribe">;
   facts: AppFacts;
-  /** What the server read for this page, if it rendered it. */
+  /** The data of this page, if the server rendered it. */
   page: PageData;
   /** The browser's router, or the server's. */
   Router: ComponentType<{ children: ReactNode }>;
 };
 
-/** The same object for a visitor, so that nothing renders twice. */
+/** Returns the same object for a visitor, so that nothing renders twice. */
 const visitorOf = (profile: OpenProfile, { asking }: PageData): OpenProfile => {
   const { session } = profile;
   if (session.kind === "visitor" && session.asking === asking) return profile;
@@ -44,7 +44,7 @@ const visitorOf = (profile: OpenProfile, { asking }: PageData): OpenProfile => {
 };
 
 /**
- * Providers and router. Another profile mounts a new tree, so that nothing of one person's screen stays for the next.
+ * Providers and router. Another profile mounts a new tree, so that nothing on one person's screen remains for the next.
  */
 export function App({ engine, facts, page, Router }: Props) {
   // The server renders for a visitor: during hydration this device renders the same.

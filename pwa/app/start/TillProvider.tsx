@@ -5,11 +5,11 @@ import { OPEN_TILL, type Till, TillContext } from "#pwa/deps/till.ts";
 import { readAtTill, readCashiers, readTillRules } from "#pwa/local-db/till/cashiers.ts";
 import { readTillLock } from "#pwa/local-db/till/till-lock.ts";
 
-/** An open till locks itself after this time without use. */
+/** An unlocked till locks itself after this time without use. */
 const IDLE_MS = 5 * 60_000;
 const SIGNS = ["pointerdown", "keydown"] as const;
 
-/** Follows cashier mode, which any tab may turn on. That the owner unlocked this tab is known only here. */
+/** Follows cashier mode, which any tab may turn on. Only this component knows that the owner unlocked this tab. */
 export function TillProvider({ children }: { children: ReactNode }) {
   const { registry, profile } = useDeps();
   const [opened, open] = useState<string | null>(null);

@@ -4,7 +4,7 @@ type EarlyInput = {
   readonly form: HTMLFormElement | null;
   /** The browser's install event, if it has fired already. */
   readonly installOffer: Event | null;
-  /** From here on presses and submissions are left to React. */
+  /** From here on the recorder leaves presses and submissions to React. */
   readonly handOver: () => void;
   readonly stop: () => void;
 };
@@ -16,8 +16,9 @@ declare global {
 }
 
 /**
- * Call it when React begins to take over the page: it answers presses itself then, and takes over first what is pressed. So
- * is done what was pressed before around the screen, the menu for example; a press on the screen waits for what was typed there.
+ * Called when React begins to hydrate the page: from then on React answers presses itself and hydrates first what is
+ * pressed. A recorded press outside the screen, on the menu for example, is repeated now; a press on the screen waits
+ * until the typed text has been handed over.
  */
 export function handOverPresses(): void {
   const early = window.earlyInput;
@@ -31,8 +32,9 @@ export function handOverPresses(): void {
 }
 
 /**
- * What a person did before the app was there, once: what was typed or chosen reaches the fields' own handlers now.
- * Returns how to do the rest as soon as the router listens: press the last button that was pressed, send the form.
+ * Hands over, once, what a person did before the app had started. Typed text and choices reach the fields' own handlers
+ * now. The returned function does the rest once the router listens: it presses the button that was pressed last and
+ * submits the form.
  */
 export function takeEarlyInput(): () => void {
   const early = window.earlyInput;
@@ -51,7 +53,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 function retype(field: Field): void {
   if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
     if (field.checked === field.defaultChecked) return;
-    // Of a group only the one that was chosen.
+    // Of a radio group only the chosen option is clicked.
     if (field.type === "radio" && !field.checked) return;
     field.checked = field.defaultChecked;
     field.click();
@@ -65,7 +67,10 @@ function retype(field: Field): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Sets the value past React's own property, by which React notices programmatic changes. */
+/**
+ * Sets the value with the prototype's setter, because React would record a change through its own property and ignore
+ * the event.
+ */
 function setAsTyped(field: Field, text: string): void {
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;

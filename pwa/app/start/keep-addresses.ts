@@ -9,8 +9,8 @@ import type { Engine, OpenProfile } from "#pwa/sync/open-engine.ts";
 type Parts = Pick<Engine, "current" | "subscribe">;
 
 /**
- * Keeps fresh addresses in reserve for the till: at the start, after each one taken, when another profile opens or
- * its session is verified, and when the network is back. Loaded when the app is idle.
+ * Keeps fresh addresses in reserve for the till: refills them at the start, after each one taken, when another profile
+ * opens or its session is verified, and when the network is back. Loaded when the app is idle.
  */
 export function keepAddresses(engine: Parts, onFault: (error: unknown) => void): void {
   let stop = (): void => {};

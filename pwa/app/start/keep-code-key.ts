@@ -10,21 +10,24 @@ import type { Engine, OpenProfile } from "#pwa/sync/open-engine.ts";
 
 type Parts = Pick<Engine, "current" | "subscribe">;
 
-/** How often the server hears of a key: it measures this device's clock then, and an owner may have replaced the key. */
+/**
+ * How often this device reports its key. The server then measures this device's clock, and the device learns whether an
+ * owner replaced the key.
+ */
 const EVERY_MS = 60 * 60_000;
 const RETRY_MS = 10_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Gets the key for Lightning codes without a network as soon as the shop has a wallet that says what was paid, and lets the
- * server hear of it while there is a network. Loaded when the app is idle.
+ * Gets the key for Lightning codes without a network as soon as the shop has a wallet that reports payments, and
+ * reports the key to the server regularly. Loaded when the app is idle.
  */
 export function keepCodeKey(engine: Parts, onFault: (error: unknown) => void): void {
   let followed: ProfileDatabase | null = null;
   let stop = (): void => {};
   let isNeeded = false;
   let running = false;
-  /** Monotonic. */
+  /** Monotonic time. */
   let nextAt = 0;
 
   const run = async (): Promise<void> => {
@@ -33,7 +36,7 @@ export function keepCodeKey(engine: Parts, onFault: (error: unknown) => void): v
     running = true;
     try {
       const isKept = await keep(current);
-      // Another profile was opened meanwhile: it asks for itself.
+      // Otherwise another profile was opened meanwhile, which asks for itself.
       if (current.profile === followed) nextAt = current.clock.elapsed() + (isKept ? EVERY_MS : RETRY_MS);
     } finally {
       running = false;
@@ -49,7 +52,7 @@ export function keepCodeKey(engine: Parts, onFault: (error: unknown) => void): v
     const source = liveQuery(() => readLightningSource(profile)).subscribe({
       next: (found) => {
         isNeeded = found !== null && takesCodes(found);
-        // It was replaced from this device.
+        // The key was deleted here when it was replaced from this device's screen.
         if (found?.codes === false) nextAt = 0;
         look();
       },
@@ -63,7 +66,7 @@ export function keepCodeKey(engine: Parts, onFault: (error: unknown) => void): v
   follow();
 }
 
-/** Whether the server heard of this device's key, or gave it one. */
+/** True when the server has heard of this device's key, or gave it one. */
 async function keep({ profile, registry, session, call, clock, sync }: OpenProfile): Promise<boolean> {
   if (session.kind === "visitor" || (session.kind === "user" && !session.verified)) return false;
   const [entry, meta, before] = await Promise.all([
@@ -72,7 +75,7 @@ async function keep({ profile, registry, session, call, clock, sync }: OpenProfi
     readCodeKey(profile),
   ]);
   if (meta === undefined) return false;
-  // The server gives a key to a shop whose tested address it has.
+  // The server gives a key only to a shop whose tested address it has.
   if (before === null) await sync.syncNow();
   const answer = await call("POST", "/api/lightning/tills", {
     clientId: meta.clientId,
@@ -81,7 +84,7 @@ async function keep({ profile, registry, session, call, clock, sync }: OpenProfi
     ...(before ? { tillId: before.tillId } : {}),
   });
   if (answer.kind === "refused" && answer.code === "forbidden") {
-    // An owner switched this device's codes off; it asks again as seldom as with a key.
+    // An owner has switched off this device's codes. It asks again as rarely as a device with a key.
     if (before !== null) await deleteCodeKey(profile);
     return true;
   }

@@ -2,12 +2,12 @@ import { liveQuery } from "dexie";
 import type { Engine } from "#pwa/sync/open-engine.ts";
 import { refreshFacts } from "#pwa/sync/refresh-facts.ts";
 
-/** After an answer that could not be used. */
+/** Pause after an answer that could not be used. */
 const RETRY_MS = 60_000;
 
 /**
- * Keeps the published facts as new as the public content of this device: at the start, after each pull that brought some,
- * and again until they have arrived. Loaded when the app is idle.
+ * Keeps the published facts as new as this device's public content: checks at the start and after each pull that
+ * changed the content, and tries again until the facts have arrived. Loaded when the app is idle.
  */
 export function keepFacts({ current }: Pick<Engine, "current">, onFault: (error: unknown) => void): void {
   let running = false;

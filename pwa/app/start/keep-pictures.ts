@@ -4,8 +4,8 @@ import { keepPictures } from "#pwa/sync/author-pictures.ts";
 import type { Engine } from "#pwa/sync/open-engine.ts";
 
 /**
- * Stores the pictures of every lesson and article on this device, so that they show offline. A changed text loads its
- * new pictures and removes the old ones. Loaded when the app is idle.
+ * Stores the pictures of every lesson and article on this device, so that they show offline. When a text changes, its
+ * new pictures are loaded and its old ones removed. Loaded when the app is idle.
  */
 export function keepAuthorPictures(
   { current }: Pick<Engine, "current">,

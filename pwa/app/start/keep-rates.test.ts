@@ -61,7 +61,7 @@ test("requests no rates in training, and every three minutes from the first addr
 
 test("requests rates sooner after a failure, at once when the network is back, and never while hidden", async () => {
   const { deps, asked, wait } = await start(false);
-  // The keeper of the previous test still follows a database of the same name.
+  // The previous test's keeper still follows a database of the same name.
   await settle();
   await deps.mutate("wallet.put", { coin: "bitcoin", address: OWN, at: AT });
   await expect.poll(() => asked).toHaveLength(1);

@@ -10,19 +10,20 @@ type Parts = Pick<Engine, "current" | "subscribe">;
 
 const EVERY_MS = 3 * 60_000;
 const LOOK_MS = 60_000;
-/** After an answer that could not be used. */
+/** Pause after an answer that could not be used. */
 const RETRY_MS = 30_000;
 
 /**
- * Keeps the device's rates current while the app is on screen: at the start, with the network, on return, every few
- * minutes. Only when an address is set: training never needs a rate. Loaded when the app is idle.
+ * Keeps the device's rates current while the app is on screen: asks at the start, when the network or the person
+ * returns, and every few minutes. It asks only when an address is set, because training never needs a rate. Loaded when
+ * the app is idle.
  */
 export function keepRates(engine: Parts, onFault: (error: unknown) => void): void {
   let followed: ProfileDatabase | null = null;
   let stop = (): void => {};
   let receives = false;
   let running = false;
-  /** Monotonic, so that a clock change neither stops nor hurries it. */
+  /** Monotonic, so that a change of the clock neither stops nor hurries it. */
   let nextAt = 0;
 
   const run = async (): Promise<void> => {

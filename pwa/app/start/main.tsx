@@ -29,7 +29,7 @@ const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 const page = readPageData();
 const screenIsHere = preloadScreen(window.location.pathname, page);
-// A page that the server drew has its text already.
+// A page that the server rendered already has its text.
 if (!page) preloadText(window.location.pathname);
 const startedAt = new Date().toISOString();
 const faults = createFaultLog();
@@ -54,7 +54,7 @@ const draw = (tree: ReactNode): void => {
   root ??= createRoot(container);
   root.render(tree);
 };
-// An old tab holds the databases: opening waits for it, so say so before there is an app.
+// An old tab may hold the databases. Opening waits for it, so this is shown before there is an app.
 const unsubscribe = problems.subscribe(() => {
   const problem = problems.current();
   if (problem) draw(<ProblemScreen kind={problem.kind} />);
@@ -97,7 +97,7 @@ try {
       <App engine={engine} facts={facts} page={page ?? {}} Router={BrowserRouter} />
     </AppErrorBoundary>
   );
-  // Hydrates the server-rendered page. React reports what it had to render again. As a transition it works in small
+  // Hydrates the server-rendered page. React reports what it had to render again. A transition lets it work in small
   // steps, so that a tap in between is handled.
   if (page && !root) {
     startTransition(() => {

@@ -5,18 +5,18 @@ import { savesData } from "#pwa/app/install/saves-data.ts";
 import type { Updates } from "#pwa/app/install/updates.ts";
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;
-/** Pauses before another attempt at the first install, which fails as a whole when one file is missing. */
+/** Pauses before the next attempts at the first install, which fails as a whole when one file is missing. */
 const RETRY_AFTER_MS = [3_000, 10_000, 30_000, 120_000, 600_000];
 
 /**
- * Registers the service worker, which downloads the app and the course, and reports its state to `updates` and
- * `pack`. Asks first where the person saves data. Looks for a new version at most hourly.
+ * Registers the service worker, which downloads the app and the course, and reports its state to `updates` and `pack`.
+ * Where the person saves data it asks first. Looks for a new version at most hourly.
  */
 export async function registerServiceWorker(updates: Updates, pack: PackStore): Promise<void> {
   // The development server has no service worker, because its files change at every edit.
   if (import.meta.env.DEV) return;
   if (!("serviceWorker" in navigator)) return pack.set({ phase: "impossible" });
-  // A first install that takes control of the page is not an update.
+  // The first install takes control of the page; that is not an update.
   let controlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (controlled) updates.controlled();
@@ -28,7 +28,7 @@ export async function registerServiceWorker(updates: Updates, pack: PackStore): 
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || performance.now() - checkedAt < CHECK_EVERY_MS) return;
     checkedAt = performance.now();
-    // Offline: the next hour brings another chance.
+    // The device is offline; the next hour brings another chance.
     workbox.update().catch(() => {});
   });
 }
@@ -96,7 +96,7 @@ async function install(workbox: Workbox): Promise<boolean> {
   try {
     registration = await workbox.register({ immediate: true });
   } catch {
-    return false; // no network, or no answer with our script: the caller tries again
+    return false; // There is no network, or the answer was not our script: the caller tries again.
   }
   if (!registration) return false;
   const worker = registration.installing;

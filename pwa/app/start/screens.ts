@@ -9,12 +9,12 @@ import type { LazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { lazyScreen } from "#pwa/ui/lazy/lazy-screen.ts";
 import { prepareSanitizer } from "#pwa/ui/text/prepare-sanitizer.ts";
 
-/** Both addresses show one screen, so that navigation between them keeps what was typed. */
+/** Both addresses show one screen, so that what was typed survives navigation between them. */
 const glossary = lazyScreen(
   async () => (await import("#pwa/features/glossary/GlossaryScreen.tsx")).GlossaryScreen,
 );
 
-/** A screen with the style sheet of those that only merchants open. */
+/** A screen with the style sheet of the screens that only merchants open. */
 const merchantScreen = (load: () => Promise<ComponentType>) =>
   lazyScreen(async () => (await Promise.all([load(), applyMerchantSheet()]))[0]);
 
@@ -115,20 +115,20 @@ export const screenNames = Object.keys(screens) as readonly ScreenName[];
 const loadLessonNotes = async () =>
   (await import("#pwa/features/lessons/reader/LessonScreen.tsx")).LessonNotes.load();
 
-/** Fetches what shows the text of this address, where there is one, beside its screen: the screen is a while in asking. */
+/** Where this address shows a text, loads the sanitiser alongside the screen, which would request it late. */
 export function preloadText(pathname: string): void {
   const texts = [routes.lesson, routes.staffLesson, routes.article];
   if (texts.some((route) => matchPath(route, pathname))) prepareSanitizer();
 }
 
 /**
- * Fetches the code of the screen at this address while the databases open, instead of after, with the parts that the server
- * drew on this page. Never rejects.
+ * Loads the code of the screen at this address, and of the parts that the server drew on this page, while the databases
+ * open. Never rejects.
  */
 export async function preloadScreen(pathname: string, page: PageData | null): Promise<void> {
   const name = screenNames.find((screen) => matchPath(routes[screen], pathname));
   const screen = name === undefined ? NotFound : screens[name];
-  // A failure is reported where the screen is drawn: it asks again.
+  // The failure is reported where the screen is drawn, which loads it again.
   await screen.load().catch(() => undefined);
   if (page?.lesson?.notes) await loadLessonNotes().catch(() => undefined);
 }

@@ -4,14 +4,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { KEYPAD_KEYS, pressKey } from "#pwa/features/charges/form/amount-keys.ts";
 
-// The script that stands in a rendered page, with nothing to load.
+// Reads the script that stands inline in a rendered page.
 const script = readFileSync("pwa/public/start-later.js", "utf8")
   .replace("__SHEET__", '""')
   .replaceAll("__PARTS__", "[]")
   .replace("__ENTRY__", '""')
   .replace("import(part)", "new Promise(() => {})");
 
-test("the rendered page's keypad writes the same text as the app's", () => {
+test("the rendered page's keypad writes the same text as the app's keypad", () => {
   document.body.innerHTML = `<form class="keypad"><input inputmode="decimal">${KEYPAD_KEYS.map(
     (key) => `<button type="button" data-key="${key}"></button>`,
   ).join("")}</form>`;

@@ -40,7 +40,7 @@ test("every other route and every unknown address is for the owner only", () => 
     expect(passageTo(path, LOCKED)).toBe("locked");
 });
 
-test("the keypad, the staff's lessons and exam require a signed-in cashier; the course does not", () => {
+test("the keypad, the staff lessons and the staff exam require a signed-in cashier; the course does not", () => {
   const vacant = { mode: "locked", vacant: true } as const;
   expect(passageTo("/qr-generator", vacant)).toBe("locked");
   expect(passageTo("/equipe/prova", vacant)).toBe("locked");
@@ -48,7 +48,7 @@ test("the keypad, the staff's lessons and exam require a signed-in cashier; the 
   expect(passageTo("/lessons", vacant)).toBe("pass");
 });
 
-test("shows nothing of the shop before the till's records are read", () => {
+test("shows nothing of the shop before the till's records have been read", () => {
   const loading = { mode: "loading", vacant: false } as const;
   for (const path of [
     "/cobrancas",

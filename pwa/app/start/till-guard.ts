@@ -20,10 +20,13 @@ const AT_THE_COUNTER: readonly RouteName[] = [
   "privacy",
 ];
 
-/** What a cashier does under the own name. */
+/** Screens that need the name of the cashier who is working. */
 const OF_ONE_PERSON: readonly RouteName[] = ["charge", "staff", "staffLesson"];
 
-/** Closed to a cashier, but with nothing of the shop in them, or not yet: drawn while the device is still being asked. */
+/**
+ * Closed to a cashier, but without data of the shop at first: drawn before the device knows whether it is in cashier
+ * mode.
+ */
 const NOTHING_TO_HIDE: readonly RouteName[] = [
   "home",
   "landing",
@@ -33,7 +36,7 @@ const NOTHING_TO_HIDE: readonly RouteName[] = [
   "certificate",
 ];
 
-/** Contains only the way back. */
+/** Whether no route matches. The screen for such an address offers only the way back. */
 const isNowhere = (pathname: string): boolean => {
   const plain = pathname.replaceAll(/\/{2,}/g, "/");
   return Object.values(routes).every((route) => matchPath(route, plain) === null);

@@ -15,7 +15,8 @@ export function useRouteChange(): void {
   const positions = useRef(new Map<string, number>());
   const isFirst = useRef(true);
 
-  // During the commit: the new screen is shorter at first, and that scroll must not be saved for the old one.
+  // Runs during the commit, because the new screen is shorter at first, and that scroll must not be saved for the old
+  // one.
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
     const store = positions.current;
@@ -37,7 +38,7 @@ export function useRouteChange(): void {
 }
 
 /**
- * Scrolls and focuses as soon as the lazy screen is there, and again when loading gives way to the content (whose
+ * Scrolls and focuses once the lazy screen is there, and again when a loading state gives way to the content (whose
  * landmark takes the focus). Stops when the person moves first. Returns a function that stops it.
  */
 function settle(wanted: number): () => void {

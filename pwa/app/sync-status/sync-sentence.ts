@@ -32,7 +32,7 @@ export function syncSentence(state: SyncState, session: Session, offline: boolea
   }
   if (phase === "unregistered")
     return { tone: "queued", text: strings.unregistered, short: strings.short.unregistered };
-  // A round that only asks for news does not show a message every minute.
+  // A round that only asks for news is not shown; it would appear every minute.
   if (phase === "sending" && pending > 0 && session.kind !== "visitor") {
     return { tone: "sending", text: strings.sending, short: strings.sending };
   }

@@ -15,8 +15,8 @@ const PROGRESS: readonly string[] = [
 ];
 
 /**
- * S268: the server refused a signed-in person's progress. Reported once, when it happens; the status keeps it with
- * its reason. Having no signal is not a failure: the work then waits.
+ * S268: reports once, when it happens, that the server refused a signed-in person's progress. The sync status keeps the
+ * entry and its reason. A missing signal is not a failure: the work then waits.
  */
 export function useProgressRefused(): void {
   const { profile, session } = useDeps();
