@@ -25,7 +25,7 @@ export function createMeasurement({ hasConsent, send }: Parts): Measurement {
   };
 }
 
-/** By default nothing is measured; a measurement is provided here. */
+/** The default measures nothing. A provider supplies a real measurement. */
 export const MeasurementContext = createContext(
   createMeasurement({ hasConsent: () => false, send: () => {} }),
 );

@@ -15,7 +15,7 @@ export type PackState = {
   readonly loadedBytes: number;
   /** Space that it takes on the device, in bytes; 0 when unknown. */
   readonly storedBytes: number;
-  /** Space that the browser still has, in bytes; null when it does not tell. */
+  /** Free space of the browser in bytes; null when it does not report any. */
   readonly roomBytes: number | null;
   /** Paths of the files on the device; null before the first check. */
   readonly files: ReadonlySet<string> | null;

@@ -4,15 +4,15 @@ import { createContext, use } from "react";
 export type Till = {
   /** `open`: there is no cashier mode, or the owner opened this tab. `loading`: still reading. */
   readonly mode: "loading" | "open" | "locked";
-  /** Cashier mode is on, even if the owner opened this tab. */
+  /** Cashier mode is on, even if the owner unlocked this tab. */
   readonly guarded: boolean;
-  /** Locked, with named cashiers, and none of them is chosen. */
+  /** The till is locked, has named cashiers, and none of them is chosen. */
   readonly vacant: boolean;
   /** Name of the cashier at a locked till; null for the owner, or a till without named cashiers. */
   readonly cashier: string | null;
-  /** A rate may be typed or confirmed here. */
+  /** The cashier may type or confirm a rate. */
   readonly mayTypeRate: boolean;
-  /** Opens this tab for the lock with this stamp, after its PIN was typed; null locks it. */
+  /** Unlocks this tab for the lock with this stamp, after its PIN was typed; null locks it. */
   readonly open: (stamp: string | null) => void;
 };
 

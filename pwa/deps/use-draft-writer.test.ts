@@ -14,7 +14,7 @@ function open(deps: Deps) {
   return renderHook(() => useDraftWriter(), { wrapper }).result;
 }
 
-/** The next write fails, but only when it is told to. */
+/** Makes the next write fail once a test asks for it. */
 function refuseLater({ profile }: Deps): () => void {
   let refuse = (): void => undefined;
   vi.spyOn(profile.drafts, "put").mockImplementationOnce(() => {

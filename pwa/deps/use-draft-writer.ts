@@ -3,7 +3,7 @@ import { clearDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { useDeps } from "./deps.ts";
 
-/** A crash costs at most a word, and long texts do not stutter. */
+/** A crash costs at most a word, and typing in long texts does not stutter. */
 const EVERY_MS = 300;
 
 const t = {
@@ -16,11 +16,14 @@ const t = {
 export type DraftWriter = {
   /** Stores what is typed: at once, or 300 ms after the last write. */
   readonly keep: (key: string, value: unknown) => void;
-  /** Deletes the stored text: it was saved, or is not wanted. */
+  /** Deletes the stored text, because it was saved or is not wanted. */
   readonly forget: (key: string) => void;
   /** Writes pending text at once. */
   readonly flush: () => void;
-  /** Leaves a form with unsaved text once the device has stored it, and says so. When that fails, the form stays open. */
+  /**
+   * Leaves a form with unsaved text once the device has stored it, and tells the person so. When storing fails, the
+   * form stays open.
+   */
   readonly leave: (then: () => void) => Promise<void>;
 };
 

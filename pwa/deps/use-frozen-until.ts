@@ -3,7 +3,7 @@ import { readFrozenUntil } from "#pwa/local-db/queries/shop-queries.ts";
 import { useDeps } from "./deps.ts";
 import { useDeviceNow } from "./use-now.ts";
 
-/** Until when the shop takes no new addresses, people and phones, by this device's clock; null: it takes them. */
+/** When the shop's freeze ends, by this device's clock; null: the shop accepts new addresses, people and phones. */
 export function useFrozenUntil(): string | null {
   const { profile } = useDeps();
   const now = useDeviceNow(60_000);

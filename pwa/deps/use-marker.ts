@@ -3,8 +3,8 @@ import { useDeps } from "./deps.ts";
 import { useTill } from "./till.ts";
 
 /**
- * Tells whose name a mark bears: the cashier's at a locked till, else the person's own where several work; null where one
- * does.
+ * Returns the name to store with a mark: the cashier's at a locked till, else the person's own where several people
+ * work; null in a shop of one.
  */
 export function useMarker(): () => Promise<string | null> {
   const { registry, profile, session } = useDeps();

@@ -5,14 +5,14 @@ import { useDeps } from "./deps.ts";
 import { useOffline } from "./use-offline.ts";
 
 /**
- * `paid`: the server had confirmed the purchase (S450) at the last sync; known without a network. `unknown`: still reading,
- * or the server has not told yet who this is or what they bought.
+ * `paid`: the server had confirmed the purchase (S450) at the last sync; known without a network. `unknown`: still
+ * reading, or the server has not yet reported who this is or what they bought.
  */
 export type PaidAccess = "unknown" | "none" | "paid";
 
 /**
- * Live: a purchase, a refund or a dispute takes effect with the next sync. `none` only after the server has answered since
- * the person came, or when it cannot be reached: they may have bought on another device.
+ * Live: a purchase, a refund or a dispute takes effect with the next sync. `none` is returned only once the server has
+ * answered for this person or cannot be reached, because they may have bought on another device.
  */
 export function usePaidAccess(): PaidAccess {
   const { profile, session, sync } = useDeps();

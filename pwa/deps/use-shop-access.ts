@@ -4,7 +4,10 @@ import { useDeps } from "./deps.ts";
 import { usePaidAccess, type PaidAccess } from "./use-paid-access.ts";
 import { useShop, type OpenShop } from "./use-shop.ts";
 
-/** Why the paid part of somebody else's shop stays closed: the person's role there, or a shop without the access. */
+/**
+ * Why the paid part of somebody else's shop stays closed: because of the person's role there, or because the shop has
+ * no access.
+ */
 export type ClosedShop = "role" | "unpaid";
 export type ShopAccess = PaidAccess | ClosedShop;
 
@@ -14,8 +17,8 @@ export const isClosed = (access: ShopAccess): access is ClosedShop =>
   access === "role" || access === "unpaid";
 
 /**
- * Live: whether the paid part of the open shop is open to this person. In their own shop their purchase decides, in somebody
- * else's that shop's access and their role, as the last sync said.
+ * Live: whether the paid part of the open shop is available to this person. In their own shop their purchase decides;
+ * in somebody else's, that shop's access and their role as of the last sync.
  */
 export function useShopAccess(roles: readonly NonNullable<OpenShop["role"]>[] = READERS): ShopAccess {
   const { profile, session } = useDeps();

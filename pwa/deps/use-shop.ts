@@ -4,7 +4,7 @@ import { useDeps } from "./deps.ts";
 
 export type { OpenShop };
 
-/** Live: the shop that is open on this device; undefined while the device is being asked. */
+/** Live: the shop that is open on this device; undefined while it is read. */
 export function useShop(): OpenShop | undefined {
   const { registry, profile, session } = useDeps();
   const memberId = session.kind === "user" ? session.accountId : session.kind === "till" ? session.id : null;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useDeps } from "./deps.ts";
 
-/** When this device last had everything that the server knows, ISO 8601; null: never. */
+/** When this device last had everything that the server had, ISO 8601; null: never. */
 export function useSyncedAt(): string | null {
   const { sync } = useDeps();
   return useSyncExternalStore(

@@ -1,7 +1,7 @@
 import { useDeps } from "./deps.ts";
 import { type SignInLink, useSignInLink } from "./use-sign-in-link.ts";
 
-/** The link to the sign-in page for a visitor; null for somebody who is signed in. */
+/** A link to the sign-in page for a visitor; null for a signed-in person. */
 export function useVisitorSignIn(returnTo: string): SignInLink | null {
   const { session } = useDeps();
   const link = useSignInLink(returnTo);

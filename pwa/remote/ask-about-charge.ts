@@ -2,10 +2,10 @@ import type { Deps } from "#pwa/deps/deps.ts";
 import { isRefused, type Outcome } from "./outcome.ts";
 
 const RETRY_MS = 1_000;
-/** A charge may need a round of its own to reach the server. */
+/** The charge may need a sync round of its own to reach the server. */
 const ATTEMPTS = 5;
 
-/** Asks the server about a charge of this device, once the charge is there. */
+/** Asks the server about a charge of this device, once the server has the charge. */
 export async function askAboutCharge<T>(
   sync: Deps["sync"],
   ask: () => Promise<Outcome<T>>,

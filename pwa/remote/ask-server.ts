@@ -1,7 +1,7 @@
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
 import { type Outcome, UNREADABLE } from "./outcome.ts";
 
-/** A zod schema, classic or mini. */
+/** A zod schema, of classic or mini zod. */
 export type Schema<T> = {
   readonly safeParse: (
     body: unknown,
@@ -12,7 +12,7 @@ export type Method = Parameters<Call>[0];
 
 export type RequestOptions<T> = {
   readonly body?: object;
-  /** Checks the answer; without one its body comes back unchecked. */
+  /** Checks the answer. Without a schema the body is returned unchecked. */
   readonly schema?: Schema<T>;
 };
 

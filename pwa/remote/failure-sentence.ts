@@ -2,8 +2,8 @@ import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import type { Failure } from "./outcome.ts";
 
 /**
- * Why a request failed, and what the person can do. The message about one field says more than the one about the form.
- * `unexplained`: the words when nobody said why.
+ * Says why a request failed and what the person can do. A message about one field is preferred to the one about the
+ * form. `unexplained`: the sentence to use when the server gave none.
  */
 export function failureSentence(failure: Failure, unexplained = errorMessage("broken")): string {
   switch (failure.kind) {

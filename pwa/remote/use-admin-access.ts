@@ -6,15 +6,15 @@ import type { Failure } from "./outcome.ts";
 import { useRemote } from "./use-remote.ts";
 
 /**
- * `denied`: signed in, without the role. `failed`: the server answered with something that cannot be used. `open` stays
- * open when the network goes: what is being typed stays on the screen, and the server checks every request again.
+ * `denied`: signed in, without the role. `failed`: the server's answer could not be used. `open` remains without a
+ * network: what is being typed stays on the screen, and the server checks every request again.
  */
 export type AdminAccessState = "asking" | "open" | "signed-out" | "denied" | "offline" | "failed";
 
 export type AdminAccess = {
   readonly state: AdminAccessState;
   readonly retry: () => void;
-  /** Leaves for the sign-in page and comes back to where the person is now. */
+  /** Opens the sign-in page, which returns the person to where they are now. */
   readonly signIn: () => void;
 };
 
@@ -25,7 +25,7 @@ export function useAdminAccess(): AdminAccess {
   const { session, account } = useDeps();
   const hasNetwork = useHasNetwork();
   const [wasOpen, setWasOpen] = useState(false);
-  // The app asked who is signed in when it started, and the server named an administrator.
+  // When the app started it asked who is signed in, and the server named an administrator.
   const isOpen = wasOpen || (session.kind === "user" && session.isAdmin);
   const { value, failure, busy, refetch } = useRemote(isOpen ? null : "/api/session", sessionSchema);
   const isAdmin = value?.user?.isAdmin === true;

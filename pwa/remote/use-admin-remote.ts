@@ -8,7 +8,7 @@ import { useTellFailure } from "./use-tell-failure.ts";
 
 type Page = { readonly items: readonly unknown[]; readonly nextCursor: string | null };
 
-/** Without `failed` the screen shows the failure itself; a session that ended is always told (S355). */
+/** Without `failed` the screen shows the failure itself. An ended session is always reported (S355). */
 function useOnFailure(failed: string | undefined): (failure: Failure) => void {
   const tell = useTellFailure();
   return (failure) => tell(failure, failed === undefined ? undefined : { failed });
@@ -34,10 +34,12 @@ export function useAdminList<P extends Page>(
 }
 
 export type AdminRequest<T> = RequestOptions<T> & {
-  /** What could not be done: "Não foi possível criar o módulo." (S487). Without it the caller tells. */
+  /**
+   * Says what could not be done: "Não foi possível criar o módulo." (S487). Without it the caller reports the failure.
+   */
   readonly failed?: string;
   readonly title?: string;
-  /** Refusals that the caller tells or takes as done, by status. */
+  /** Statuses of refusals that the caller reports itself or treats as success. */
   readonly handles?: readonly number[];
 };
 export type AdminRun = <T = unknown>(
@@ -47,7 +49,7 @@ export type AdminRun = <T = unknown>(
 ) => Promise<Outcome<T>>;
 export type AdminAction = { readonly busy: boolean; readonly run: AdminRun };
 
-/** Requests of administrators. A failure is told with a toast, unless the caller handles it. */
+/** Requests of administrators. A toast reports a failure, unless the caller handles it. */
 export function useAdminAction(): AdminAction {
   const { call } = useDeps();
   const tell = useTellFailure();

@@ -12,15 +12,15 @@ export type Run = <T = unknown>(
 
 export type RemoteAction = {
   readonly busy: boolean;
-  /** Why the last one failed, as a sentence for the form; null when it did not. */
+  /** Why the last request failed, as a sentence for the form; null when it did not fail. */
   readonly problem: string | null;
   readonly setProblem: (problem: string | null) => void;
   readonly run: Run;
 };
 
 /**
- * Does something that only the server can do. What was typed stays with the caller. `sentenceOf`: where a screen says a
- * failure in its own words.
+ * Does something that only the server can do. The caller keeps what was typed. `sentenceOf`: for a screen with its own
+ * words for a failure.
  */
 export function useRemoteAction(sentenceOf: (failure: Failure) => string = failureSentence): RemoteAction {
   const { call } = useDeps();

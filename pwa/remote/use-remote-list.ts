@@ -9,21 +9,21 @@ type Page = { readonly items: readonly unknown[]; readonly nextCursor: string | 
 export type RemoteList<Item, P> = {
   /** Everything fetched so far; null before the first answer. */
   readonly items: readonly Item[] | null;
-  /** The newest page, for what it says besides its items. */
+  /** The newest page, for its data besides the items. */
   readonly page: P | null;
   readonly busy: boolean;
   readonly failure: Failure | null;
   readonly hasMore: boolean;
   readonly more: () => void;
-  /** Asks from the beginning; what is shown stays until the answer is here. */
+  /** Asks from the beginning. What is shown stays until the answer arrives. */
   readonly refetch: () => void;
-  /** Shows one row as the server just answered it. */
+  /** Replaces one row with the server's newest answer. */
   readonly replace: (item: Item) => void;
 };
 
 /**
- * Reads a list that the server pages. `path` carries the query without a cursor; another path starts another list, and
- * the rows of the one before stay until its first page is here.
+ * Reads a paged list from the server. `path` carries the query without a cursor. Another path starts another list, and
+ * the former rows stay until its first page has arrived.
  */
 export function useRemoteList<P extends Page>(
   path: string,
@@ -66,11 +66,11 @@ export function useRemoteList<P extends Page>(
     [call, path, schema],
   );
   const isOpen = shown !== null;
-  // A list that is open does not jump back to its first page when the network returns.
+  // An open list does not jump back to its first page when the network returns.
   const isCut = offline && !isOpen;
   useEffect(() => {
     if (isCut) return;
-    // After the effects of this render: a path that changes twice at once is asked for once.
+    // Runs after the effects of this render, so that a path that changes twice at once is requested once.
     const timer = setTimeout(() => void fetchPage(null), 0);
     return () => {
       clearTimeout(timer);
@@ -94,7 +94,7 @@ export function useRemoteList<P extends Page>(
   };
 }
 
-/** Rows have an id; a newsletter subscriber is known by the address. */
+/** Rows have an id; a newsletter subscriber is identified by the address. */
 function keyOf(item: unknown): unknown {
   if (typeof item !== "object" || item === null) return item;
   return "id" in item ? item.id : "email" in item ? item.email : item;

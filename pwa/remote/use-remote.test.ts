@@ -30,7 +30,7 @@ const setNetwork = (online: boolean): void =>
     window.dispatchEvent(new Event(online ? "online" : "offline"));
   });
 
-/** A server whose answers the test gives one by one. */
+/** A server whose answers the test supplies one by one. */
 function heldServer() {
   const requests: { readonly path: string; readonly answer: (answer: CallAnswer) => void }[] = [];
   const call = (_method: string, path: string): Promise<CallAnswer> =>
@@ -97,7 +97,7 @@ test("reports an invalid answer as a failure, once", async () => {
   expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
-test("reports nothing after the screen was left", async () => {
+test("reports nothing after the person has left the screen", async () => {
   const server = heldServer();
   const onFailure = vi.fn<(failure: Failure) => void>();
   const { unmount } = renderHook(() => useRemote("/api/a", schema, { onFailure }), {
@@ -110,7 +110,7 @@ test("reports nothing after the screen was left", async () => {
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test("lists a row once that moved between two pages", async () => {
+test("lists a row that moved between two pages once", async () => {
   const server = heldServer();
   const { result } = renderHook(() => useRemoteList("/api/list?state=open", pageSchema), {
     wrapper: await around(server.call),

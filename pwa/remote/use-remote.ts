@@ -7,18 +7,18 @@ import type { Failure, Outcome } from "./outcome.ts";
 export type Remote<T> = {
   /** The last answer; null before the first one. It stays while the server is asked again. */
   readonly value: T | null;
-  /** Why there is no newer answer. Null with a null `value`: the first request is on its way. */
+  /** Why there is no newer answer. When `value` is null too, the first request is still running. */
   readonly failure: Failure | null;
-  /** A request is on its way. */
+  /** A request is running. */
   readonly busy: boolean;
-  /** Asks again. Resolves with the new outcome. */
+  /** Asks again and resolves with the new outcome. */
   readonly refetch: () => Promise<Outcome<T>>;
   /** Shows a change before the server is asked again. */
   update(this: void, change: (value: T | null) => T | null): void;
 };
 
 export type RemoteOptions<T> = {
-  /** Called for each answer, and for each failure, that is still wanted. */
+  /** Called for each answer and each failure that is still wanted. */
   readonly onValue?: (value: T) => void;
   readonly onFailure?: (failure: Failure) => void;
 };
@@ -29,9 +29,9 @@ const OFFLINE: Failure = { kind: "offline" };
 const NOTHING = { value: null, failure: null, busy: false };
 
 /**
- * Reads from the server what this device does not keep: when the screen opens, when the network comes back and whenever
- * `refetch` is called. An answer to an older request, or for another `path`, is ignored. `path` null asks nothing.
- * `schema` has to be the same object in every render.
+ * Reads from the server what this device does not store: when the screen opens, when the network comes back and
+ * whenever `refetch` is called. It ignores an answer to an older request or for another `path`. With `path` null it
+ * asks nothing. `schema` has to be the same object in every render.
  */
 export function useRemote<T>(
   path: string | null,

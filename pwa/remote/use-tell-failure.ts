@@ -7,13 +7,13 @@ import type { Failure } from "./outcome.ts";
 
 export type TellFailure = (
   failure: Failure,
-  /** What could not be done, and the title of the toast; without it only an ended session is told. */
+  /** What could not be done, and the title of the toast. Without it only an ended session is reported. */
   what?: { readonly failed: string; readonly title?: string },
 ) => void;
 
 /**
- * Tells an administrator why a request failed: a session that ended with S355, which leads to the sign-in page, anything
- * else with the destructive toast of S486 and S487.
+ * Reports to an administrator why a request failed: an ended session with S355, which leads to the sign-in page,
+ * anything else with the error toast of S486 and S487.
  */
 export function useTellFailure(): TellFailure {
   const { account } = useDeps();

@@ -1,6 +1,6 @@
 /**
- * Stands in for Dexie, the bundled course and what notices say of the device where pages are rendered (`pageRenderer` in vite.config.ts): a server has no
- * device to read or to fill, and every hook draws what it draws before an answer.
+ * Stands in for Dexie, the bundled course and the device's part of notices where pages are rendered (`pageRenderer` in
+ * vite.config.ts). A server has no device to read or to fill, so every hook draws what it draws before an answer.
  */
 export class Dexie {
   readonly name: string;

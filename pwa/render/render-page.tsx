@@ -9,11 +9,11 @@ import { headOf } from "./page-head.ts";
 import { toDataBlock, toText } from "./html-text.ts";
 import { serverFacts, serverProfile } from "./server-app-facts.ts";
 
-/** Nothing can be done there without the app. */
+/** Nothing can be done on this page without the app. */
 const NEEDS_THE_APP: readonly string[] = [routes.charge, routes.onboarding];
 
-// The build artifact that the server loads: the app's own screens as HTML. What React puts in front of the root's markup
-// is the screen's <title>, which belongs into the head.
+// The build artifact that the server loads: it renders the app's own screens as HTML. React puts the screen's <title>
+// in front of the root's markup; it belongs into the head.
 const NO_SCRIPT = /<noscript>\s*<p>[\s\S]*?<\/noscript>\s*/;
 const TITLE = /^<title>([\s\S]*?)<\/title>/;
 

@@ -11,12 +11,15 @@ const never = (): never => {
 };
 const unsubscribed = (): (() => void) => () => {};
 
-/** Nothing that is drawn on the server depends on it. */
+/** Nothing that the server draws depends on it. */
 const NO_TIME = "1970-01-01T00:00:00.000Z";
 
 const databases = openDatabases();
 
-/** The visitor that every page is rendered for. Nothing opens the databases, which are read only in effects. */
+/**
+ * The visitor that every page is rendered for. Rendering never opens the databases, because they are read only in
+ * effects.
+ */
 export const serverProfile: OpenProfile = {
   registry: databases.registry,
   content: databases.content,

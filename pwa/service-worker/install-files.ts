@@ -4,8 +4,8 @@ import type { PrecacheController, PrecacheEntry } from "workbox-precaching";
 const LANES = 4;
 
 /**
- * Downloads the files that are missing on the device, several at a time. Workbox itself fetches one file after the
- * other; with a distant server most of the install is then round trips, two hundred of them.
+ * Downloads the files that are missing on the device, several at a time. Workbox itself fetches them one by one: with a
+ * distant server most of the install would be spent on some two hundred round trips.
  */
 export async function installFiles(
   precache: PrecacheController,

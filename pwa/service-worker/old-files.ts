@@ -5,7 +5,7 @@ const MARK = "old-files-kept";
 
 /**
  * Deletes files that the current version does not need, unless another tab still shows the previous version: that tab
- * loads its screens lazily, and an update taken in one tab must not break the others.
+ * loads its screens lazily, and an update accepted in one tab must not break the others.
  */
 export async function dropOldFiles(clients: Clients, precache: PrecacheController): Promise<void> {
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -19,7 +19,7 @@ export async function dropOldFiles(clients: Clients, precache: PrecacheControlle
   await caches.delete(MARK);
 }
 
-/** The same at a page load after the update, when the other tabs may be closed. */
+/** Does the same at a page load after the update, when the other tabs may be closed. */
 export async function dropOldFilesLater(clients: Clients, precache: PrecacheController): Promise<void> {
   if (await caches.has(MARK)) await dropOldFiles(clients, precache);
 }

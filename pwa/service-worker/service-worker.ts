@@ -7,8 +7,8 @@ import { installFiles } from "./install-files.ts";
 import { dropOldFiles, dropOldFilesLater } from "./old-files.ts";
 import type { SyncEvent, WorkerScope } from "./worker-scope.ts";
 
-// Keeps the app on the device: shell, every chunk, course. It stores no answer of /api, and a new version waits until
-// a person accepts it.
+// Stores the app on the device: the shell, every chunk, the course. It stores no answer of /api, and a new version
+// waits until a person accepts it.
 declare const self: WorkerScope;
 
 const ACCOUNT_PAGES = [
@@ -46,7 +46,7 @@ self.addEventListener("install", (event) => {
   importScripts(BACKGROUND_SYNC);
   event.waitUntil(
     installFiles(precache, files, event).catch(async (error: unknown) => {
-      // The page only sees that the install failed, and would download everything again in vain.
+      // The page only learns that the install failed, and would download everything again in vain.
       if (error instanceof Error && error.name === "QuotaExceededError") await tellPages("DEVICE_FULL");
       throw error;
     }),
@@ -57,7 +57,7 @@ async function tellPages(type: string): Promise<void> {
   for (const page of pages) page.postMessage({ type });
 }
 self.addEventListener("activate", (event) => {
-  // Claims pages on the first visit: the open page may lose its signal before it is opened again.
+  // Claims pages on the first visit, because the open page may lose its signal before it is opened again.
   event.waitUntil(Promise.all([self.clients.claim(), dropOldFiles(self.clients, precache)]));
 });
 // Only sent by the tap on "Atualizar" (pwa/app/install/UpdatePrompt.tsx).
@@ -86,15 +86,15 @@ registerRoute(
       denylist: [
         /^\/api(\/|$)/,
         /^\/[^/]+\.(xml|txt|webmanifest|ico|js)$/,
-        // Pages of a customer's payment.
+        // Pages on which a customer pays.
         /^\/(lp|p|pago)\//,
         /^\/(icons|screenshots|pictures|assets)\//,
       ],
     },
   ),
 );
-// An account page of the server was opened and the server does not answer: a page of ours says so in Portuguese, with
-// a way back. It is not the shell (D5): nothing of the app runs under such an address.
+// The person opened an account page of the server, and the server does not answer: a page of ours says so in Portuguese
+// and offers a way back. It is not the shell (D5): nothing of the app runs under such an address.
 const noSignal = precache.createHandlerBoundToURL("/sem-sinal.html");
 registerRoute(
   ({ request, sameOrigin, url }) =>
