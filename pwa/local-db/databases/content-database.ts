@@ -16,8 +16,8 @@ export type ContentMeta = {
    */
   words?: boolean;
   /**
-   * True when the build that made the last full pull stores cases of the training shift, which earlier ones dropped (some
-   * of them ids and feedback of questions too). Missing: everything is fetched again.
+   * True when the build that made the last full pull stores cases of the training shift, which earlier builds dropped,
+   * along with the ids and feedback of some questions. Missing: everything is fetched again.
    */
   cases?: true;
 };

@@ -85,7 +85,7 @@ it.each([
   ["of an older server", 41],
   ["that carries the shop's", [41, "+shop", "[41,77]"]],
   ["of a device that never synced", null],
-])("keeps everything of version 4 and its place, one %s, and sends both as they were", async (_, cursor) => {
+])("keeps all of version 4 and its cursor, one %s, and sends both unchanged", async (_, cursor) => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
   const at = "2026-11-21T12:00:00.000Z";
@@ -151,7 +151,7 @@ it.each([
   await after.delete();
 });
 
-it("keeps everything of version 5, and fetches the ledger of the shop again for the Lightning facts", async () => {
+it("keeps all rows of version 5, and fetches the ledger of the shop again for the Lightning facts", async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const { chargeId, ...charge } = buildCharge("11111111-1111-4111-8111-111111111111");
   const before = new Dexie("user-ana", disk);

@@ -41,21 +41,23 @@ export type ProfileMeta = {
   accountId: string | null;
   nextSeq: number;
   epoch: string | null;
-  /** Place in the account's ledger. */
+  /** Cursor in the account's ledger. */
   cursor: CursorValue | null;
   /**
-   * Place in the ledger of the shop, and the name that the server gave that ledger: another role has another part of it.
-   * Missing until the server names it.
+   * Cursor in the ledger of the shop, and the name that the server gave that ledger: each role receives another part of
+   * it under another name. Missing until the server names it.
    */
   shop?: { readonly name: string; readonly cursor: CursorValue };
-  /** When the server first said that this profile's member has left the shop; missing again once they are back. */
+  /**
+   * When the server first reported that this profile's member has left the shop; missing again once the member is back.
+   */
   endedAt?: string;
   /** Highest mutation number whose result is stored here. */
   acked: number;
   /** True after a recovery: the next round asks about the whole queue and pushes nothing. */
   asking: boolean;
   lastSyncAt: string | null;
-  /** Drained and about to be deleted: writes are refused. */
+  /** The profile was drained and is about to be deleted: writes are refused. */
   sealed?: boolean;
 };
 
@@ -139,12 +141,12 @@ export class ProfileDatabase extends Dexie {
             if (meta.cursor !== null) meta.cursor = 0;
           });
       });
-    // The place in the ledger of the shop follows from the place in the account's (Q8).
+    // The cursor in the shop's ledger starts from the cursor in the account's ledger (Q8).
     this.version(5).stores({ members: "id" });
     this.version(9)
       .stores({ lightningFacts: "id, chargeId" })
       .upgrade(async (transaction) => {
-        // An older build skipped facts that lie before its place: the ledger of the shop is fetched again from 0.
+        // An older build skipped facts that lie before its cursor, so the ledger of the shop is fetched again from 0.
         await transaction
           .table<ProfileMeta, string>("meta")
           .toCollection()

@@ -6,7 +6,7 @@ export type StorageLike = {
 };
 
 export type StorageFacts = {
-  /** true: the browser keeps the data until the person deletes it. null: the browser does not tell. */
+  /** true: the browser keeps the data until the person deletes it. null: the browser does not report it. */
   readonly persisted: boolean | null;
   readonly usageBytes: number | null;
   readonly quotaBytes: number | null;

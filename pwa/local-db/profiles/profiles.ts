@@ -7,7 +7,7 @@ import type { ProfileEntry, RegistryDatabase } from "#pwa/local-db/databases/reg
  * start can continue after a crash at any point.
  */
 
-/** What the registry stores of an account, to show its owner's name without a network. */
+/** What the registry stores about an account, to show its owner's name without a network. */
 export type KnownAccount = {
   readonly id: string;
   readonly firstName: string | null;
@@ -35,7 +35,7 @@ const anonymousEntry = ({ newId, now }: RegistryParts): ProfileEntry => ({
 export const openEntry = (registry: RegistryDatabase): Promise<ProfileEntry | undefined> =>
   registry.profiles.where("open").equals(1).first();
 
-/** A profile of nobody: neither an account's nor a till's. */
+/** Whether the profile belongs to nobody: neither to an account nor to a till. */
 export const isVisitors = ({ accountId, till }: Pick<ProfileEntry, "accountId" | "till">): boolean =>
   accountId === null && till === undefined;
 
@@ -122,7 +122,7 @@ export async function openShop(
   });
 }
 
-/** The shop that a phone without an account was linked to, and what it is called there. */
+/** The shop that a phone without an account was linked to, and the phone's name there. */
 export type TillLink = {
   readonly till: { readonly id: string; readonly name: string };
   readonly shop: { readonly id: string; readonly name: string | null };
@@ -130,7 +130,7 @@ export type TillLink = {
 
 export const tillProfileName = ({ till, shop }: TillLink): string => `till-${till.id}-at-${shop.id}`;
 
-/** Shows this phone as a till of a shop. What was open stays on the device, closed. */
+/** Shows this phone as a till of a shop. The profile that was open is closed and stays on the device. */
 export async function openTill(parts: RegistryParts, link: TillLink): Promise<void> {
   const { registry } = parts;
   const dbName = tillProfileName(link);
@@ -142,7 +142,10 @@ export async function openTill(parts: RegistryParts, link: TillLink): Promise<vo
   });
 }
 
-/** Shows what was on this phone before it became a till. The till's profile stays, and sends what waits in it. */
+/**
+ * Shows the profile that was open before this phone became a till. The till's profile stays, and sends what waits in
+ * it.
+ */
 export async function leaveTill(parts: RegistryParts): Promise<void> {
   const { registry } = parts;
   await registry.transaction("rw", registry.profiles, async () => {
@@ -154,7 +157,7 @@ export async function leaveTill(parts: RegistryParts): Promise<void> {
   });
 }
 
-/** The tills that this phone is, whichever profile is open. */
+/** The till profiles of this phone, whichever profile is open. */
 export const listTills = (registry: RegistryDatabase): Promise<ProfileEntry[]> =>
   registry.profiles.filter(({ till }) => till !== undefined).toArray();
 
@@ -197,7 +200,7 @@ export async function renameAccount(
   await registry.profiles.where("accountId").equals(accountId).modify({ displayName: firstName });
 }
 
-/** The profile of an account in its own shop; undefined: it never signed in here. */
+/** The profile of an account in its own shop; undefined when the account never signed in here. */
 export const ownShopEntry = (
   registry: RegistryDatabase,
   accountId: string,

@@ -366,7 +366,7 @@ describe("a profile of a shop", () => {
   const note = (chargeId: string) => ({ chargeId, note: "freguesa", at: NOW, uid: "s" });
   const at = (shop: string, place: number, account = place) => ({ "u:ana": account, [shop]: place });
 
-  /** Everything of a manager: two charges, a note, a price; and what the person learned. */
+  /** Everything that a manager receives (two charges, a note, a price), and the person's own learning. */
   async function openManager() {
     const account = await openAccount();
     await account.apply({
@@ -381,7 +381,7 @@ describe("a profile of a shop", () => {
     return account;
   }
 
-  test("with another part of it replaces the shop's rows, and keeps the queue and what was learned", async () => {
+  test("replaces the shop's rows when the server sends another part of them, and keeps the queue and the learning", async () => {
     const { db, apply, mutate } = await openManager();
     const markId = "33333333-3333-4333-8333-333333333333";
     const mark = { markId, chargeId: CHARGE, mark: "waiting", by: null, at: NOW } as const;
@@ -418,7 +418,7 @@ describe("a profile of a shop", () => {
     expect((await db.meta.get("meta"))?.shop).toEqual({ name: PART, cursor: 9 });
   });
 
-  test("whose part changes between two pages discards both, because they belong to different parts", async () => {
+  test("discards both pages when the part changes between them", async () => {
     const { db, base, newId } = await openManager();
     const pages = [
       buildAnswer({
@@ -436,7 +436,7 @@ describe("a profile of a shop", () => {
     expect((await db.meta.get("meta"))?.shop).toEqual({ name: WHOLE, cursor: 5 });
   });
 
-  test("whose place another round moved discards the answer", async () => {
+  test("discards an answer when another round has moved the cursor", async () => {
     const { db, apply, base } = await openManager();
     const old = await base();
     await apply({ cursor: at(WHOLE, 6, 5), puts: { state: [stateRow("rate:usdt", "new")] } });
@@ -450,7 +450,7 @@ describe("a profile of a shop", () => {
     expect((await db.state.get("rate:usdt"))?.value).toBe("new");
   });
 
-  test("that its member has left forgets the shop, settles what was acknowledged and shows since when", async () => {
+  test("whose member has left forgets the shop, settles acknowledged work and shows since when", async () => {
     const { db, apply, mutate } = await openManager();
     const sold = await mutate("charge.create", buildCharge("44444444-4444-4444-8444-444444444444"));
     const refused = await mutate("charge.note", { chargeId: CHARGE, note: "n", at: NOW });
@@ -486,7 +486,7 @@ describe("a profile of a shop", () => {
     expect((await db.state.get("rate:usdt"))?.value).toBe("7");
   });
 
-  test("has no place in the shop after a recovery from another epoch, nor after it was taken over", async () => {
+  test("has no cursor in the shop after a recovery from another epoch or a takeover", async () => {
     const { db, base, newId } = await openManager();
     await recoverFromEpoch(db, await base(), newId);
     expect(await db.meta.get("meta")).not.toHaveProperty("shop");
@@ -497,7 +497,7 @@ describe("a profile of a shop", () => {
     expect(await other.db.charges.count()).toBe(0);
   });
 
-  test("fetches the shop again with a table that is fetched again", async () => {
+  test("fetches the shop again when one of its tables has to be fetched again", async () => {
     const { db, apply } = await openManager();
 
     await apply({ cursor: at(WHOLE, 6), reset: ["members"] });

@@ -26,7 +26,7 @@ import {
 /** The profile's cursor and owner when the request was made. */
 export type PullBase = {
   readonly clientId: string;
-  /** null: a till, which has a place in the ledger of its shop alone. */
+  /** null: a till, which has a cursor only in the ledger of its shop. */
   readonly accountId: string | null;
   readonly epoch: string | null;
   readonly cursor: CursorValue | null;
@@ -135,7 +135,7 @@ async function applyPage(db: ProfileDatabase, page: SyncResponse): Promise<void>
   }
 }
 
-/** Acknowledged and still waiting, by uid. */
+/** Acknowledged mutations that are still in the queue, by uid. */
 const split = (
   queue: readonly Mutation[],
   acks: ReadonlyMap<string, AckResult>,
@@ -154,7 +154,10 @@ const rowsOf = (pages: readonly SyncResponse[]): RowKey[] =>
     }),
   );
 
-/** A4. Takes acknowledged mutations out of the queue: accepted ones into the archive, the others before the person. */
+/**
+ * A4. Takes acknowledged mutations out of the queue: accepted ones go into the archive, the others are listed for the
+ * person.
+ */
 async function settle(
   db: ProfileDatabase,
   acknowledged: readonly Mutation[],
@@ -196,13 +199,13 @@ function nextMeta(
   if (shop) next.shop = shop;
   if (last?.error === "ended") {
     next.endedAt = meta.endedAt ?? now;
-    // Its rows are gone from here: whoever comes back begins anew.
+    // The shop's rows were deleted here, so a member who comes back starts from the beginning.
     delete next.shop;
   } else delete next.endedAt;
   return reset ? fromTheStart(next, 0) : next;
 }
 
-/** Where an answer ends in the ledger of the shop, or the member's part of it. */
+/** The cursor that an answer names for the ledger of the shop, or for the member's part of it. */
 function shopPlaceOf({ cursor }: SyncResponse): NonNullable<ProfileMeta["shop"]> | null {
   const [found] = Object.entries(cursor).filter(([name]) => isShopLedger(name));
   return found ? { name: found[0], cursor: found[1] } : null;

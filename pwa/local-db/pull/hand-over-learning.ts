@@ -9,9 +9,10 @@ import { runOnView, VIEW_TABLES, viewTable } from "#pwa/local-db/write/shadow.ts
 import { renewClient } from "./recover.ts";
 
 /**
- * Learning that waits in the profile of a shop that takes nothing more (docs/decisions/0089). It is copied into the queue of the
- * person's own shop under the same uids, and leaves this queue when the server names its verdicts (A4): a crash in between
- * neither loses nor doubles anything. Answers the profile of the own shop; null: nothing of the kind waits.
+ * Learning that waits in the profile of a shop that accepts nothing more (docs/decisions/0089). It is copied into the
+ * queue of the person's own shop under the same uids, and leaves this queue when the server names its verdicts (A4), so
+ * a crash in between neither loses nor doubles anything. Returns the profile of the person's own shop; null when no
+ * learning waits.
  */
 export async function handOverLearning(
   databases: Databases,
@@ -28,7 +29,7 @@ export async function handOverLearning(
   return (await takeIn(databases.profile(own.dbName), learned, newId)) ? own : null;
 }
 
-/** Queues what is not known here. False: this profile is about to be deleted. */
+/** Queues the mutations that this profile does not know. False: the profile is about to be deleted. */
 async function takeIn(
   db: ProfileDatabase,
   learned: readonly Mutation[],
@@ -52,7 +53,10 @@ async function takeIn(
   });
 }
 
-/** The next round of a profile asks about its whole queue (R3): the server may know its uids from another profile. */
+/**
+ * The next round of the profile asks about its whole queue (R3), because the server may know its uids from another
+ * profile.
+ */
 export async function askAgain(db: ProfileDatabase, newId: () => string): Promise<void> {
   await db.transaction("rw", db.outbox, db.meta, async () => {
     const meta = await db.meta.get("meta");

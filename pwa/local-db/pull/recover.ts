@@ -18,7 +18,9 @@ export async function renewClient(db: ProfileDatabase, meta: ProfileMeta, client
   await renumber(db, { ...meta, clientId, acked: 0, asking: true });
 }
 
-/** Deletes the rows of all ledgers. What somebody learned at a till is in none, and stays. Runs in the caller's transaction. */
+/**
+ * Deletes the rows of all ledgers. Learning at a till belongs to no ledger and stays. Runs in the caller's transaction.
+ */
 export async function clearView(
   db: ProfileDatabase,
   { accountId }: Pick<ProfileMeta, "accountId">,
@@ -35,7 +37,7 @@ export async function forgetShop(db: ProfileDatabase): Promise<void> {
   }
 }
 
-/** No place in any ledger: everything is fetched again. */
+/** Drops the cursors of all ledgers, so that everything is fetched again. */
 export function fromTheStart({ shop: _place, ...meta }: ProfileMeta, cursor: 0 | null): ProfileMeta {
   return { ...meta, cursor };
 }

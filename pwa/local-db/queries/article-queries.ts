@@ -3,7 +3,8 @@ import type { ContentDatabase } from "#pwa/local-db/databases/content-database.t
 import { readContentMeta } from "#pwa/local-db/pull/load-bundled-course.ts";
 
 /**
- * Article queries, for live queries. `pulled`: the server's list was received, so an empty list means there are none.
+ * Article queries, for live queries. `pulled`: the server's list was received, so an empty list means that there are no
+ * articles.
  */
 
 export type StoredArticles = { readonly articles: readonly ArticleRow[]; readonly pulled: boolean };

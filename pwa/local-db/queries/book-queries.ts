@@ -24,7 +24,7 @@ const NOTHING_BACK: readonly BookGiveBack[] = [];
 export type ShopBook = {
   /** Newest first. */
   readonly entries: readonly BookEntry[];
-  /** Nobody where there is nobody to tell apart. */
+  /** Empty when there are not several people to distinguish. */
   readonly makers: readonly Maker[];
   readonly shifts: readonly Shift[];
   readonly shop: BookShop;

@@ -7,7 +7,7 @@ import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.t
 
 export type BusinessRows = {
   readonly charges: readonly ChargeRow[];
-  /** Covers at least those charges, like the give-backs and the facts. */
+  /** Covers at least the charges of that query, like the give-backs and the facts. */
   readonly marks: readonly ChargeMarkRow[];
   readonly giveBacks: readonly GiveBackRow[];
   readonly facts: readonly LightningFactRow[];
@@ -27,7 +27,7 @@ export async function readBusinessRows(db: ProfileDatabase, fromDay: string): Pr
       db.charges.where("createdAt").aboveOrEqual(addDays(fromDay, -1)).toArray(),
       db.chargeMarks.count(),
       db.lightningFacts.toArray(),
-      // Few rows: hardly any sale is given back.
+      // These are few rows, because hardly any sale is given back.
       db.giveBacks.toArray(),
     ]);
     const charges = [...impossible, ...recent];

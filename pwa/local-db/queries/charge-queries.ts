@@ -7,9 +7,9 @@ import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.t
 
 export type ChargeWithMarks = {
   readonly charge: ChargeRow;
-  /** Words about the payment, newest first: the first one is current. */
+  /** Notes about the payment, newest first; the first one is current. */
   readonly marks: readonly ChargeMarkRow[];
-  /** The settled Lightning payment; null: none is known here. */
+  /** The settled Lightning payment; null when none is known here. */
   readonly fact: LightningFactRow | null;
   /** Made here and not acknowledged by the server yet. */
   readonly waiting: boolean;

@@ -9,7 +9,7 @@ import { countingIds, standingClock } from "#pwa/local-db/testing/builders.ts";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
 import { readCourseFacts } from "./course-facts.ts";
 
-// The server's half is sync-server/learning/derive-gamification.test.ts: the same actions, the same fold.
+// sync-server/learning/derive-gamification.test.ts tests the server's half: the same actions and the same fold.
 test.each([1, 2, 3])("the device's live view equals the server's result (seed %i)", async (seed) => {
   const databases = openTab();
   const [profile, clock] = [databases.profile("anon-1"), standingClock("2026-11-21T20:00:00.000Z")];

@@ -8,7 +8,7 @@ import { listAllModules, type ModuleWithLessons } from "./lesson-queries.ts";
 
 export type CourseFacts = {
   readonly modules: readonly ModuleWithLessons[];
-  /** Modules beside the course: no figure counts them. */
+  /** Modules beside the course, which count towards no figure. */
   readonly extraModules: readonly ModuleWithLessons[];
   readonly facts: LearnerFacts & { readonly studyDays: readonly StudyDayRow[] };
 };

@@ -8,7 +8,7 @@ export type KeptAnswer = {
   readonly askedAt: string;
 };
 
-/** What was asked: the business, or the people of the open shop. */
+/** Keys of the stored answers: the business dashboard, and the people of the open shop. */
 export type KeptName = "business:answer" | "shop:people";
 
 export async function readKeptAnswer(db: ProfileDatabase, name: KeptName): Promise<KeptAnswer | null> {

@@ -8,7 +8,7 @@ import { readReceivingWays } from "./kit-queries.ts";
 const AT = "2026-11-23T12:00:00.000Z";
 const ADDRESS = "padaria@carteira.example";
 
-test("a Lightning Address is printed beside an address for bitcoin, or by itself once it was tested", async () => {
+test("prints a Lightning Address beside an address for bitcoin, or alone once it has been tested", async () => {
   const db = openTab().profile("a");
   const put = (key: string, value: string) => db.state.put({ key, value, at: AT, uid: key });
   await put(LIGHTNING_KEY, ADDRESS);

@@ -12,14 +12,14 @@ import { listWallets } from "./charge-queries.ts";
 
 export type ReceivingWays = {
   readonly coins: readonly Coin[];
-  /** Where USDT is received besides TRON. */
+  /** The networks besides TRON on which USDT is received. */
   readonly networks: readonly UsdtNetwork[];
   readonly lightning: boolean;
 };
 
 /**
- * The ways in which a customer can pay a real charge now. A Lightning code without an amount is offered beside a charge in
- * bitcoin, so it needs a place for bitcoin too; a tested Lightning Address is charged by itself.
+ * The ways in which a customer can pay a real charge now. A Lightning code without an amount is offered beside a charge
+ * in bitcoin, so it also needs a bitcoin address; a tested Lightning Address can be charged by itself.
  */
 export async function readReceivingWays(db: ProfileDatabase): Promise<ReceivingWays> {
   const [wallets, networks, key, lightning, source] = await Promise.all([
@@ -42,7 +42,7 @@ export async function readReceivingWays(db: ProfileDatabase): Promise<ReceivingW
   };
 }
 
-/** The most per cent that the owner lets take off a sale; null when discounts are off. */
+/** The largest discount in per cent that the owner allows; null when discounts are off. */
 export async function readMaxDiscount(db: ProfileDatabase): Promise<number | null> {
   const value = (await db.state.get(DISCOUNT_KEY))?.value;
   return isMaxDiscount(value) ? value : null;

@@ -19,7 +19,7 @@ export async function listModulesWithProgress(
   return (await listAllModules(content, profile)).course;
 }
 
-/** As `listModulesWithProgress`, and the modules beside the course. */
+/** Like `listModulesWithProgress`, and includes the modules beside the course. */
 export async function listAllModules(
   content: ContentDatabase,
   profile: ProfileDatabase,

@@ -7,18 +7,18 @@ import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database
 
 /** The shop of the open profile. */
 export type OpenShop = {
-  /** null: a visitor's, which no server knows. */
+  /** null for a visitor's shop, which no server knows. */
   readonly id: string | null;
-  /** Somebody else's: the name it had when it was opened. null: it has none, or it is the person's own. */
+  /** The name of somebody else's shop when it was opened. null: it has no name, or it is the person's own. */
   readonly name: string | null;
   readonly isOwn: boolean;
   /** null: the device does not know yet what the person may do in somebody else's shop. */
   readonly role: ShopRole | null;
-  /** When the server said that the person has left the shop, by the device's clock. */
+  /** When the server reported that the person has left the shop, by the device's clock. */
   readonly endedAt: string | null;
 };
 
-/** Until when the shop takes no new addresses, people and phones, ISO 8601; null: it takes them at `now`. */
+/** When the shop's freeze ends, ISO 8601; null: the shop accepts new addresses, people and phones at `now`. */
 export async function readFrozenUntil(profile: ProfileDatabase, now: string): Promise<string | null> {
   const until = (await profile.state.get(SHOP_FROZEN))?.value;
   return typeof until === "string" && isFrozenAt(until, now) ? until : null;
@@ -35,16 +35,16 @@ export async function readIsShared(registry: RegistryDatabase, profile: ProfileD
 
 /** The shop whose book a profile holds. */
 export type BookShop = {
-  /** null: a visitor's, which no server knows. */
+  /** null for a visitor's shop, which no server knows. */
   readonly id: string | null;
-  /** Somebody else's: its name, where it has one. */
+  /** The name of somebody else's shop; null when it has none. */
   readonly name: string | null;
   readonly isOwn: boolean;
-  /** The maker of what is charged here (`db/rules/shops/makers.ts`). */
+  /** The maker of charges created here (`db/rules/shops/makers.ts`). */
   readonly mine: string;
 };
 
-/** What a book has to know of its shop. */
+/** What the charge book needs to know about its shop. */
 export async function readBookShop(registry: RegistryDatabase, profile: ProfileDatabase): Promise<BookShop> {
   const entry = await registry.profiles.get(profile.name);
   const shop = entry?.shop;
@@ -53,7 +53,7 @@ export async function readBookShop(registry: RegistryDatabase, profile: ProfileD
     : { id: entry?.accountId ?? null, name: null, isOwn: true, mine: FOUNDER };
 }
 
-/** `memberId`: of whoever is signed in, or of the till; null for a visitor. */
+/** `memberId`: that of the signed-in person or the till; null for a visitor. */
 export async function readOpenShop(
   registry: RegistryDatabase,
   profile: ProfileDatabase,
@@ -64,11 +64,12 @@ export async function readOpenShop(
     return { id: memberId, name: null, isOwn: true, role: "owner", endedAt: null };
   const [member, meta] = await Promise.all([profile.members.get(memberId), profile.meta.get("meta")]);
   const endedAt = meta?.endedAt ?? null;
-  // The codes that made it a till brought what it charges with, so it need not hear of its shop first.
+  // The codes that made this phone a till brought everything it needs for charging, so it need not wait for its shop's
+  // rows.
   const role = till ? (endedAt === null ? "till" : null) : (member?.role ?? null);
   return { id: shop.id, name: shop.name, isOwn: false, role, endedAt };
 }
 
-/** Whether the shop of this profile has the paid access, as the server wrote it there. */
+/** Whether the shop of this profile has paid access, as the server stored it there. */
 export const readShopPaid = async (profile: ProfileDatabase): Promise<boolean> =>
   (await profile.state.get(SHOP_PAID))?.value === true;

@@ -10,7 +10,7 @@ import { readAtTill } from "#pwa/local-db/till/cashiers.ts";
 import { readLessonsRead } from "#pwa/local-db/write/staff-reading.ts";
 
 /**
- * Who passed the staff's exam, as far as this device has it, newest first. A cashier whom several tills know by one id is
+ * Who passed the staff exam, as far as this device knows, newest first. A cashier who has one id at several tills is
  * one person.
  */
 export async function readStaffPasses(profile: ProfileDatabase): Promise<readonly StaffPass[]> {
@@ -21,19 +21,19 @@ export async function readStaffPasses(profile: ProfileDatabase): Promise<readonl
   );
 }
 
-/** The pass of one person of this device; `memberId`: whose device it is. */
+/** The pass of one person of this device; `memberId`: the member that the device belongs to. */
 export async function readOwnStaffPass(
   profile: ProfileDatabase,
   memberId: string | null,
   person: string,
 ): Promise<StaffPass | null> {
   const passes = await readStaffPasses(profile);
-  // Passed before there was an account.
+  // A pass from before there was an account counts too.
   const isMine = ({ member }: StaffPass) => member === memberId || member === NO_MEMBER;
   return passes.find((pass) => pass.person === person && isMine(pass)) ?? null;
 }
 
-/** Which of a device's people is at it; `cashier`: the name at a locked till. */
+/** Which person is using the device; `cashier`: the name at a locked till. */
 export async function readStaffPerson(profile: ProfileDatabase, cashier: string | null): Promise<string> {
   const at = cashier === null ? null : await readAtTill(profile);
   return at?.cashierId ?? SELF;
@@ -41,11 +41,11 @@ export async function readStaffPerson(profile: ProfileDatabase, cashier: string 
 
 export type StaffLesson = {
   readonly lesson: LessonRow;
-  /** By this person, on this device. */
+  /** Records that this person passed, on this device. */
   readonly isRead: boolean;
 };
 
-/** The staff's lessons on this device, in order; none before the first pull. */
+/** The staff lessons on this device, in order; none before the first pull. */
 export async function readStaffLessons(
   content: ContentDatabase,
   profile: ProfileDatabase,

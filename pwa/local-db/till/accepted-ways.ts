@@ -8,17 +8,17 @@ import {
 import { isMoneyState } from "#db/rules/shops/shop-state.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
-/** Which ways to be paid somebody at this device has looked at; never synced. */
+/** The ways to be paid that a person has checked on this device; never synced. */
 const KEY = "ways:accepted";
 
 export type LookedWays = {
-  /** Changed elsewhere, to be compared by a person. */
+  /** Ways that were changed elsewhere and that a person must compare. */
   readonly changed: readonly PayWayRow[];
-  /** What counts as looked at without a question; null: nothing new does. */
+  /** Ways that count as checked without a question; null when there are no new ones. */
   readonly accept: AcceptedWays | null;
 };
 
-/** Compares what this device holds with what was looked at here; for a live query. */
+/** Compares the ways that this device holds with those that were checked here; for a live query. */
 export function readChangedWays(db: ProfileDatabase): Promise<LookedWays> {
   return db.transaction("r", [db.wallets, db.state, db.till, db.outbox, db.archive], async () => {
     const [ways, stored] = await Promise.all([readWays(db), db.till.get(KEY)]);
@@ -30,14 +30,14 @@ export function readChangedWays(db: ProfileDatabase): Promise<LookedWays> {
       if ((await db.archive.where({ uid }).count()) > 0) mine.add(uid);
     }
     const changed = open.filter(({ uid }) => !waiting.has(uid) && !mine.has(uid));
-    // What the server has not judged yet may still be refused, and then the former one stands again.
+    // The server may still refuse a change that it has not judged yet, and then the former way returns.
     const settled = ways.filter(({ uid }) => !waiting.has(uid));
     const next = withAccepted(accepted, settled, changed);
     return { changed, accept: isSame(accepted, next) ? null : next };
   });
 }
 
-/** Somebody compared these, or nothing had to be compared. */
+/** Records that a person has compared these, or that they need no comparison. */
 export async function acceptWays(db: ProfileDatabase, ways: AcceptedWays): Promise<void> {
   await db.transaction("rw", db.till, async () => {
     const stored = (await db.till.get(KEY))?.value as AcceptedWays | undefined;

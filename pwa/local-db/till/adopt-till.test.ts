@@ -91,7 +91,7 @@ test("the account's own key and its till's blocks are not replaced", async () =>
   expect((await to.till.toArray()).map(({ key }) => key)).toEqual(["watch:bitcoin"]);
 });
 
-test("lent addresses stay with the till they were lent to", async () => {
+test("a lent address stays with the till it was lent to", async () => {
   const { from, to, signIn } = await openDevice();
   await writeWatchKey(from, { ...KEY, text: "" });
 

@@ -2,20 +2,20 @@ import type { LightningFactRow } from "#db/entities/rows.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
 /**
- * Invoices that this device asked for without an account: which one belongs to which charge, and what the server said was paid. No
- * ledger has them.
+ * Invoices that this device requested without an account: which one belongs to which charge, and which payments the
+ * server reported. They are in no ledger.
  */
 const keyOf = (chargeId: string): string => `invoice:${chargeId}`;
 
-/** The server's name of a charge's invoice; null: none was asked for here. */
+/** The server's id of a charge's invoice; null when none was requested here. */
 export async function readAskedInvoice(db: ProfileDatabase, chargeId: string): Promise<string | null> {
   const value = (await db.till.get(keyOf(chargeId)))?.value;
   return typeof value === "string" ? value : null;
 }
 
 /**
- * Keeps a new one, unless another tab has replaced `before` since: a charge has one that can be paid. Resolves with the one that
- * counts.
+ * Stores a new invoice, unless another tab has replaced `before` meanwhile, because a charge has only one invoice that
+ * can be paid. Resolves with the stored one.
  */
 export const keepAskedInvoice = (
   db: ProfileDatabase,
@@ -29,7 +29,7 @@ export const keepAskedInvoice = (
     return handle;
   });
 
-/** Keeps what the server said was paid, once. */
+/** Stores, once, the payment that the server reported. */
 export const keepAskedFact = (db: ProfileDatabase, fact: LightningFactRow): Promise<void> =>
   db.transaction("rw", db.lightningFacts, async () => {
     if ((await db.lightningFacts.get(fact.id)) === undefined) await db.lightningFacts.put(fact);

@@ -6,13 +6,13 @@ export type Cashier = { readonly id: string; readonly name: string; readonly pin
 
 /** What the owner allows cashiers to do. */
 export type TillRules = {
-  /** Type or confirm a rate. */
+  /** May type or confirm a rate. */
   readonly typesRate: boolean;
-  /** See the charges of their current shift. */
+  /** May see the charges of their current shift. */
   readonly seesShift: boolean;
 };
 
-/** Who is at the till now, and since when (ISO 8601). */
+/** Which cashier is at the till now, and since when (ISO 8601). */
 export type AtTill = { readonly cashierId: string; readonly since: string };
 
 export const MAX_CASHIERS = 12;
@@ -92,7 +92,7 @@ export async function readAtTill(db: ProfileDatabase): Promise<AtTill | null> {
   return typeof cashierId === "string" && typeof since === "string" ? { cashierId, since } : null;
 }
 
-/** null: nobody. The next person must choose a name and type the PIN. */
+/** null signs everybody out: the next person must choose a name and type the PIN. */
 export async function writeAtTill(db: ProfileDatabase, at: AtTill | null): Promise<void> {
   await (at === null ? db.till.delete(AT_TILL) : db.till.put({ key: AT_TILL, value: at }));
 }

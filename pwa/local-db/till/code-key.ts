@@ -1,8 +1,8 @@
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
 /**
- * The key with which this device makes Lightning codes without a network, shared with the server. In the profile's `till`
- * table, which is never synced nor exported.
+ * The key with which this device makes Lightning codes without a network, shared with the server. It is stored in the
+ * profile's `till` table, which is never synced or exported.
  */
 export type CodeKey = {
   /** 12 hex digits, given by the server. */
@@ -13,7 +13,7 @@ export type CodeKey = {
 
 const KEY = "code:key";
 
-/** null: this device has none, or the stored value is damaged. */
+/** null: this device has no key, or the stored value is damaged. */
 export async function readCodeKey(db: ProfileDatabase): Promise<CodeKey | null> {
   const value = (await db.till.get(KEY))?.value;
   return isCodeKey(value) ? value : null;
@@ -23,7 +23,7 @@ export async function writeCodeKey(db: ProfileDatabase, key: CodeKey): Promise<v
   await db.till.put({ key: KEY, value: key });
 }
 
-/** The server takes no codes of it any more. */
+/** Called when the server no longer accepts codes made with the key. */
 export async function deleteCodeKey(db: ProfileDatabase): Promise<void> {
   await db.till.delete(KEY);
 }

@@ -128,7 +128,7 @@ test("owner and till never show the same address; a till without fresh ones repo
   const { arrived } = sent(await collectEnrolment(owner.db, NOW, FOR_TILL));
   const till = openTill(2);
   await applyEnrolment(till, arrived);
-  // Neither waits for a network, and the enrolled till never takes a block by itself.
+  // Neither till waits for a network, and the enrolled till never takes a block by itself.
   await supply(till);
   await supply(owner);
   const lent = await chargeAll(till, 11);
@@ -181,7 +181,7 @@ test("without lending only the fixed addresses are copied, and addresses lent be
   expect(await nextReceiving(till.db, "bitcoin", NOW)).toMatchObject({ kind: "fixed", warning: null });
 });
 
-test("a till that is a member of its shop charges at once, and sends nothing that only an owner may say", async () => {
+test("a till that is a member of its shop charges at once, and sends nothing that only an owner may write", async () => {
   const owner = await openOwner();
   await owner.mutate("state.put", { key: "rate:usdt", value: `5.45@${NOW}`, at: NOW });
   const shop = { id: SHOP, name: null };

@@ -46,9 +46,9 @@ export type EnrolmentFor = {
   /** The server's rates on this device; null: it has none. */
   readonly market: DatedRates | null;
   readonly till: Enrolment["till"];
-  /** `id` null: a visitor's, which no server knows. `name` null: as this profile calls it. */
+  /** `id` null: a visitor's shop, which no server knows. `name` null: the name that this profile has for it. */
   readonly shop: Enrolment["shop"];
-  /** Give it address blocks, which leave this pool for good before the first code is shown. */
+  /** Include address blocks. They leave this pool for good before the first code is shown. */
   readonly lends: boolean;
 };
 
@@ -174,8 +174,8 @@ export async function applyEnrolment(parts: Parts, enrolment: Enrolment): Promis
 }
 
 /**
- * Fills the profile of a till that is a member of its shop. Until the server's rows come, the codes stand in for them: they
- * are written as rows of the server and not as the till's own work, which no shop takes from it.
+ * Fills the profile of a till that is a member of its shop. Until the server's rows arrive, the codes stand in for
+ * them: they are written as the server's rows and not as the till's own mutations, which its shop would refuse.
  */
 export async function applyToTill(parts: Omit<Parts, "mutate">, enrolment: Enrolment): Promise<void> {
   const { db, newId, now } = parts;
@@ -205,7 +205,7 @@ export async function applyToTill(parts: Omit<Parts, "mutate">, enrolment: Enrol
   await takeSetup(parts, enrolment);
 }
 
-/** What only this phone has: its own addresses, who charges at it, and how. */
+/** The settings that only this phone has: its own addresses, its cashiers, and their rules. */
 async function takeSetup(parts: Omit<Parts, "mutate">, { fresh, cashiers, rules }: Enrolment): Promise<void> {
   await takeAddresses(parts, fresh);
   await expectOtherTills(parts.db);

@@ -2,7 +2,7 @@ import { readShift, type Shift } from "#db/rules/shops/shift.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 
-/** Which member of the shop works at this device: a person, a till, or null without an account. */
+/** The member of the shop that uses this device: a person, a till, or null without an account. */
 export async function readMemberId(
   registry: RegistryDatabase,
   profile: ProfileDatabase,
@@ -11,7 +11,7 @@ export async function readMemberId(
   return entry?.till?.id ?? entry?.accountId ?? null;
 }
 
-/** Every shift of the shop that this device has, in the order of opening; for a live query. */
+/** Every shift of the shop that this device has, in the order in which they were opened; for a live query. */
 export async function readShifts(db: ProfileDatabase, shopId: string | null): Promise<readonly Shift[]> {
   const rows = await db.state.where("key").startsWith("shift:").toArray();
   return rows
@@ -19,7 +19,9 @@ export async function readShifts(db: ProfileDatabase, shopId: string | null): Pr
     .toSorted((a, b) => (a.openedAt < b.openedAt ? -1 : 1));
 }
 
-/** The open shift of this member; `by`: the cashier at a locked till, else the name that charges here bear. */
+/**
+ * The open shift of this member; `by`: the cashier at a locked till, otherwise the name stored with charges made here.
+ */
 export async function readOwnShift(
   db: ProfileDatabase,
   member: string | null,

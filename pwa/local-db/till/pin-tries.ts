@@ -9,7 +9,7 @@ import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.t
  */
 export type Tries = { readonly failed: number; readonly waitMs: number };
 
-/** Whose PIN: the owner's, or a cashier's by id. */
+/** The person whose PIN it is: the owner, or a cashier by id. */
 export type PinOwner = "owner" | (string & {});
 
 const keyOf = (who: PinOwner): string => `tries:${who}`;

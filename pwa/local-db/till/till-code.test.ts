@@ -60,17 +60,17 @@ test("LN12: after three wrong PINs the charge accepts none, in another tab eithe
   await showCode(db, sale);
   const pin = await pinAtServer(db, sale);
   const wrong = otherThan(pin);
-  // Both tabs at once: each try is counted.
+  // Both tabs try at the same moment, and each try is counted.
   expect(await Promise.all([tryCode(db, sale, wrong), tryCode(db, sale, wrong)])).toEqual(["wrong", "wrong"]);
   expect((await readCode(db, sale))?.triesLeft).toBe(1);
   expect(await tryCode(db, sale, wrong)).toBe("closed");
-  // Shown again, as after a reload, it stays closed.
+  // The code is shown again, as after a reload, and stays closed.
   await showCode(db, sale);
   expect((await readCode(db, sale))?.triesLeft).toBe(0);
   expect(await tryCode(db, sale, pin)).toBeNull();
 });
 
-test("a closed code gets three more tries from who may allow them, and no others", async () => {
+test("an allowed person gives a closed code three more tries, and no other code", async () => {
   const db = await till();
   const sale = charge();
   await showCode(db, sale);
@@ -81,13 +81,13 @@ test("a closed code gets three more tries from who may allow them, and no others
   expect((await readCode(db, sale))?.triesLeft).toBe(3);
   expect(await tryCode(db, sale, wrong)).toBe("wrong");
   expect(await tryCode(db, sale, pin)).toBe("right");
-  // A charge that has no code gets none by it.
+  // A charge that has no code does not get one this way.
   const other = charge();
   await reopenCode(db, other);
   expect(await readCode(db, other)).toBeNull();
 });
 
-test("what is not six digits is no try", async () => {
+test("text that is not six digits does not count as a try", async () => {
   const db = await till();
   const sale = charge();
   await showCode(db, sale);
@@ -117,7 +117,7 @@ test.each([
   expect(await tryCode(db, sale, "123456")).toBeNull();
 });
 
-test("a code made with a key that the device has no more is not shown with another", async () => {
+test("a code made with a key that the device no longer has is not replaced by one made with another key", async () => {
   const db = await till();
   const sale = charge();
   await showCode(db, sale);

@@ -9,17 +9,17 @@ import { readLightningSource } from "#pwa/local-db/write/lightning-source.ts";
 import { type CodeKey, readCodeKey } from "./code-key.ts";
 
 /**
- * The Lightning code of a charge that was shown without a network (docs/decisions/0105). From then on the customer's phone
- * brings the charge to the server, and the six digits that come back are compared here. No screen ever draws them.
+ * The Lightning code of a charge that was shown without a network (docs/decisions/0105). The customer's phone then
+ * brings the charge to the server, and this device compares the six digits that come back. No screen ever shows them.
  */
 export type TillCode = {
-  /** 55 letters, for the wallet's code and for the camera's. */
+  /** 55 letters, carried both by the code for a wallet and by the code for a camera. */
   readonly token: string;
-  /** 0: the charge accepts none any more. */
+  /** 0: the charge accepts no more tries. */
   readonly triesLeft: number;
 };
 
-/** With the till's own record of it. */
+/** The till's record of a shown code: the id of its key, and how many wrong PINs were typed. */
 type Shown = { readonly tillId: string; readonly wrong: number };
 
 const MAX_WRONG = 3;
@@ -28,11 +28,11 @@ const recordKey = (chargeId: string): string => `code:${chargeId}`;
 
 type Coded = Pick<ChargeRow, "id" | "amountCents" | "createdAt" | "training" | "address">;
 
-/** From now on this charge is shown with the till's own code. False: it cannot be. */
+/** Records that this charge is shown with the till's own code. False when it cannot be. */
 export async function showCode(db: ProfileDatabase, charge: Coded): Promise<boolean> {
   return db.transaction("rw", [db.till, db.state], async () => {
     const [key, source] = await Promise.all([readCodeKey(db), readLightningSource(db)]);
-    // Up to the owner's limit, at a wallet that says what was paid.
+    // Up to the owner's limit, and with a wallet that reports payments.
     const isPossible =
       source?.codes === true &&
       source.address === charge.address &&
@@ -48,7 +48,10 @@ export async function showCode(db: ProfileDatabase, charge: Coded): Promise<bool
   });
 }
 
-/** The code of a charge, once it was shown; null: it was not, or with a key that this device has no more. */
+/**
+ * The code of a charge that was shown with one; null when it was not, or when this device no longer has the key that
+ * made it.
+ */
 export async function readCode(db: ProfileDatabase, charge: Coded): Promise<TillCode | null> {
   const [key, shown] = await Promise.all([readCodeKey(db), readShown(db, charge.id)]);
   const body = key && shown && bodyOf(charge, key);
@@ -58,8 +61,9 @@ export async function readCode(db: ProfileDatabase, charge: Coded): Promise<Till
 }
 
 /**
- * Compares what was typed. A wrong one is counted in the same transaction, so that neither a reload nor a second tab nor a
- * kill gives another try. `closed`: this one was the last try. null: there is no code, or no try left, or not six digits.
+ * Compares the typed PIN. A wrong one is counted in the same transaction, so that neither a reload nor a second tab nor
+ * a crash gives another try. `closed`: this was the last try. null: there is no code, no try is left, or the text is
+ * not six digits.
  */
 export async function tryCode(
   db: ProfileDatabase,
@@ -78,7 +82,7 @@ export async function tryCode(
   });
 }
 
-/** Allows three more tries for a closed code, which an owner or manager has to say. */
+/** Allows three more tries for a closed code. Only an owner or a manager may do this. */
 export async function reopenCode(db: ProfileDatabase, { id }: Pick<ChargeRow, "id">): Promise<void> {
   await db.transaction("rw", db.till, async () => {
     const shown = await readShown(db, id);
@@ -86,7 +90,7 @@ export async function reopenCode(db: ProfileDatabase, { id }: Pick<ChargeRow, "i
   });
 }
 
-/** Whether the server's PIN is this till's own: then it speaks of this charge. Counts no try. */
+/** Whether the server's PIN is this till's own, which proves that the payment is for this charge. Counts no try. */
 export const isOwnPin = async (db: ProfileDatabase, charge: Coded, pin: string): Promise<boolean> =>
   (await expectedPin(db, charge)) === pin;
 
@@ -104,6 +108,6 @@ function bodyOf({ id, amountCents, createdAt }: Coded, { tillId }: CodeKey): Uin
 async function readShown(db: ProfileDatabase, chargeId: string): Promise<Shown | null> {
   const value = (await db.till.get(recordKey(chargeId)))?.value as Partial<Shown> | undefined;
   if (typeof value?.tillId !== "string") return null;
-  // A damaged count allows no more tries than none.
+  // A damaged count is treated like the maximum, so that it allows no more tries.
   return { tillId: value.tillId, wrong: typeof value.wrong === "number" ? value.wrong : MAX_WRONG };
 }

@@ -2,7 +2,7 @@ import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.t
 
 /**
  * The key pair with which this phone proves to the server that it is a till of a shop (docs/decisions/0076). The secret
- * half stays in the profile's `till` table, which is never synced nor exported.
+ * half stays in the profile's `till` table, which is never synced or exported.
  */
 export type TillIdentity = {
   /** UUID, the member's id in the shop. */
@@ -20,7 +20,7 @@ export async function readTillIdentity(db: ProfileDatabase): Promise<TillIdentit
   return isIdentity(value) ? value : null;
 }
 
-/** The identity of this phone in this profile, made when it is asked for first. Works without a network. */
+/** This phone's identity in this profile, created when it is first needed. Works without a network. */
 export async function ensureTillIdentity(db: ProfileDatabase, newId: () => string): Promise<TillIdentity> {
   const before = await readTillIdentity(db);
   if (before !== null) return before;
@@ -33,7 +33,7 @@ export async function ensureTillIdentity(db: ProfileDatabase, newId: () => strin
   const publicKey = bytesToHex(publicKeyOf(secret));
   const fresh: TillIdentity = { id: newId(), secret: bytesToHex(secret), publicKey };
   return db.transaction("rw", db.till, async () => {
-    // Another tab may have been faster.
+    // Another tab may have created it first.
     const now = await readTillIdentity(db);
     if (now === null) await db.till.put({ key: KEY, value: fresh });
     return now ?? fresh;
@@ -41,8 +41,8 @@ export async function ensureTillIdentity(db: ProfileDatabase, newId: () => strin
 }
 
 /**
- * Copies the identity into the profile of the till. The profile that it came from then gets another one the next time
- * (`dropTillIdentity`): an id belongs to one shop.
+ * Copies the identity into the profile of the till. The profile that it came from gets another one the next time
+ * (`dropTillIdentity`), because an id belongs to one shop.
  */
 export async function copyTillIdentity(from: ProfileDatabase, to: ProfileDatabase): Promise<void> {
   const identity = await readTillIdentity(from);

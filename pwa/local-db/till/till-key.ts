@@ -25,7 +25,7 @@ export const isLentKey = ({ text }: Pick<WatchKey, "text">): boolean => text ===
 
 const KEY = "watch:bitcoin";
 
-/** Whether this profile was prepared as a till by codes with addresses of their own. */
+/** Whether codes with lent addresses prepared this profile as a till. */
 export async function isLentTill(db: ProfileDatabase): Promise<boolean> {
   const key = await readWatchKey(db);
   return key !== null && isLentKey(key);

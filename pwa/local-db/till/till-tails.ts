@@ -49,7 +49,7 @@ export async function reserveTail(db: ProfileDatabase, input: ReserveTailInput):
   return tail.toString();
 }
 
-/** Others charge for the shop: a cashier never sees their charges, and nobody does without a signal. */
+/** Other members charge for the shop: a cashier does not receive their charges, and without a signal no till does. */
 const hasOthers = async (db: ProfileDatabase): Promise<boolean> => {
   const members = await db.members.toArray();
   return members.length > 1 || members.some(({ role }) => role !== "owner");

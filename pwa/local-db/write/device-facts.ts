@@ -16,19 +16,21 @@ export type DeviceFacts = {
   lastCoin: Coin;
   /** Paper width in millimetres. */
   receiptWidth: 58 | 80;
-  /** Sound and vibration at a settled Lightning payment; on unless turned off. */
+  /** Whether a settled Lightning payment makes a sound and vibrates; on unless turned off. */
   paidSignal: boolean;
   /** Paper of the counter kit: `a4`, or the width of a roll in millimetres. */
   kitPaper: "a4" | "80" | "58";
   /** The last rates from the server. Accessed through `device-rates.ts`. */
   rates: DeviceRates;
-  /** The reviews of facts that administrators published, as they were when the public content stood at `place`. */
+  /**
+   * The reviews of facts that administrators published, as they were when the cursor of the public content was `place`.
+   */
   publishedFacts: { readonly place: string; readonly items: readonly PublishedFact[] };
   /** The browser's answer to the request for persistent storage. */
   storagePersisted: boolean;
-  /** The account that signed out while the server could not be told yet. */
+  /** The account that signed out while the server could not be told. */
   logoutPending: { accountId: string };
-  /** The account whose session the server ended while its profile was open. The person has to be told. */
+  /** The account whose session the server ended while its profile was open. A screen must tell the person. */
   sessionEnded: { accountId: string };
   /** Cashier mode of this device. Accessed through `till-lock.ts`. */
   tillLock: unknown;

@@ -8,7 +8,7 @@ import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database
  */
 export type DeviceRates = {
   readonly rates: readonly DeviceRate[];
-  /** Made up by the server's demonstration. Every screen that shows them says so. */
+  /** The server's demonstration made these rates up. Every screen that shows them says so. */
   readonly sandbox: boolean;
   /** Arrival by this device's clock. ISO 8601 UTC. */
   readonly receivedAt: string;

@@ -2,8 +2,8 @@ import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.t
 import { toLocalError } from "#pwa/local-db/databases/local-error.ts";
 
 /**
- * What is being typed or shown (a half-written form, the charge on screen), so that a reload, a crash or an update
- * loses nothing. Only on this device, never synced. The value is anything IndexedDB can clone.
+ * What is being typed or shown (a half-written form, the charge on screen), stored so that a reload, a crash or an
+ * update loses nothing. It stays on this device and is never synced. The value is anything IndexedDB can clone.
  */
 export async function saveDraft(
   db: ProfileDatabase,

@@ -16,11 +16,11 @@ export const LIGHTNING_LIMIT_KEY = "lightning:limit-cents";
 /** A Lightning Address or wallet connection that the shop can charge with. */
 export type LightningSource = TestedSource & {
   readonly limitCents: number;
-  /** This device makes codes for it without a network: it has a key, and the wallet says what was paid. */
+  /** Whether this device makes codes for it without a network: it has a key, and the wallet reports payments. */
   readonly codes: boolean;
 };
 
-/** null: there is none, or it has not passed the server's test. */
+/** null: there is no address or connection, or it has not passed the server's test. */
 export async function readLightningSource(db: ProfileDatabase): Promise<LightningSource | null> {
   const [address, test, limit] = await Promise.all(
     [LIGHTNING_KEY, LIGHTNING_TEST_KEY, LIGHTNING_LIMIT_KEY].map((key) => db.state.get(key)),

@@ -13,7 +13,7 @@ type Parts = {
 };
 
 /**
- * Stores what a person says about a charge (D3); `by` names the cashier. A correction is a newer mark and overwrites
+ * Stores what a person reports about a charge (D3); `by` names the cashier. A correction is a newer mark and overwrites
  * nothing. With a `code` it is an event of the charge's code instead. Rejects with a LocalError, like every mutation.
  */
 export async function markCharge(

@@ -88,7 +88,7 @@ test("a write that a rule refuses is not queued, and the reason is returned", as
   expect(await db.shadow.count()).toBe(0);
 });
 
-test("a frozen shop takes no new way to be paid, but gives one up and changes prices", async () => {
+test("a frozen shop refuses a new way to be paid, but allows removals and price changes", async () => {
   const { db, mutate } = openProfile();
   const at = "2026-11-20T12:00:00.000Z";
   await db.state.put({ key: "shop:frozenUntil", value: "2099-01-01T00:00:00.000Z", at, uid: "u" });

@@ -23,11 +23,13 @@ export type MutateParts = {
   readonly newId: () => string;
   /** Whether the registry still knows this profile. Checked after the write. */
   readonly isKept?: () => Promise<boolean>;
-  /** The profile of a till without an account: what somebody learns there stays on the phone, in no ledger. */
+  /**
+   * Whether the profile is that of a till without an account. Learning there stays on the phone and is in no ledger.
+   */
   readonly isTill?: boolean;
 };
 
-/** What a till without an account sends (`may`, docs/decisions/0076). */
+/** The mutations that a till without an account may send (`may`, docs/decisions/0076). */
 const OF_TILL: ReadonlySet<MutationName> = new Set(["charge.create", "charge.mark", "staff.pass"]);
 const isOfTill = ({ name, args }: Mutation): boolean =>
   OF_TILL.has(name) || (name === "state.put" && shiftMember(args.key) !== null);
@@ -54,7 +56,8 @@ export function createMutate({ db, clock, newId, isKept, isTill = false }: Mutat
     const newClientId = newId();
     try {
       await db.transaction("rw", [...views, db.shadow, db.outbox, db.meta], async () => {
-        // Asked together: going to the database and back is most of what a write costs. What is thrown undoes it all.
+        // Both run at once, because round trips to the database are most of the cost of a write. An error undoes the
+        // whole transaction.
         const [stored, [verdict]] = await Promise.all([db.meta.get("meta"), runOnView(db, [draft])]);
         const meta = stored ?? freshMeta(newClientId, null);
         if (meta.sealed) throw localError("storage_blocked");
@@ -66,7 +69,7 @@ export function createMutate({ db, clock, newId, isKept, isTill = false }: Mutat
         if (verdict?.result === "threw") throw verdict.error;
         if (verdict?.result !== "ok") throw localError("rejected", verdict ? { reason: verdict.reason } : {});
         if (isTill && !isOfShop) {
-          // Nobody rewinds what no server has.
+          // No answer of the server will rewind these rows, so they need no shadow.
           await db.shadow.bulkDelete(touchedRows(draft).map(([table, key]) => [table, key]));
           return;
         }

@@ -14,7 +14,7 @@ export async function readPixReceiver(db: ProfileDatabase): Promise<PixReceiver 
   return readPix((await db.state.get(PIX_KEY))?.value);
 }
 
-/** `user@domain`, or an LNURL; null when none is set, or a wallet connection, which no static code leads to. */
+/** `user@domain` or an LNURL; null when none is set, or for a wallet connection, which no static code can point to. */
 export async function readLightningAddress(db: ProfileDatabase): Promise<string | null> {
   const value = (await db.state.get(LIGHTNING_KEY))?.value;
   return typeof value === "string" && value !== "" && connectionId(value) === null ? value : null;

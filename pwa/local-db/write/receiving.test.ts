@@ -90,7 +90,7 @@ async function makeCharge(till: Till, chargeId: string, now = T0) {
 }
 
 describe("without a key", () => {
-  test("a coin is for training until it has an address", async () => {
+  test("practises a coin until it has an address", async () => {
     const till = openTill();
     expect(await till.next("bitcoin")).toEqual({
       kind: "training",
@@ -130,7 +130,7 @@ describe("without a key", () => {
     expect(await till.next("usdt", T0, "polygon")).toMatchObject({ ...tron, networks: [null] });
   });
 
-  test("a network is taken as it was shown, or nothing is", async () => {
+  test("uses exactly the network that was shown, or none", async () => {
     const till = openTill();
     await till.fix("usdt", USDT);
     await till.fixIn("polygon", ETH);
@@ -139,7 +139,7 @@ describe("without a key", () => {
     expect(await till.takeIn("bsc", id(3))).toMatchObject({ kind: "training", address: null });
   });
 
-  test("open charges to one address differ, also between networks", async () => {
+  test("gives open charges to one address different amounts, also between networks", async () => {
     const till = openTill();
     await till.fixIn("polygon", ETH);
     await till.fixIn("bsc", ETH);

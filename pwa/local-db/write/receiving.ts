@@ -39,13 +39,13 @@ export type Receiving = {
   readonly warning: ReceivingWarning | null;
   /** Where USDT is received, if not on TRON; null for every other coin. */
   readonly network: UsdtNetwork | null;
-  /** What the shop may choose `network` from: where it has an address. TRON (null) comes first. */
+  /** The networks that the shop may choose from, because it has an address there. TRON (null) comes first. */
   readonly networks: readonly (UsdtNetwork | null)[];
-  /** Over Lightning instead, where the shop has a tested address; null for every other coin. */
+  /** The Lightning way, where the shop has a tested address; null for every other coin. */
   readonly lightning: LightningSource | null;
 };
 
-/** What a charge is made with. */
+/** The receiving details that a charge is made with. */
 export type TakenReceiving = Omit<Receiving, "lightning"> & {
   /** Smallest units added to the amount (Ethereum and USDT to a fixed address), decimal integer; "0" for none. */
   readonly tail: string;
@@ -53,9 +53,9 @@ export type TakenReceiving = Omit<Receiving, "lightning"> & {
 
 export type ReceivingInput = {
   readonly coin: Coin;
-  /** At the shop's Lightning Address, or not at all. */
+  /** Take the shop's Lightning Address, or nothing. */
   readonly lightning?: boolean;
-  /** Taken in this network or not at all. */
+  /** Take an address in this network, or nothing. */
   readonly network: UsdtNetwork | null;
   /** Id of the charge about to be made. The address is assigned to it. */
   readonly chargeId: string;
@@ -85,7 +85,7 @@ export async function nextReceiving(
   return { ...(supply ? freshOrFallback(supply, fixed) : plain(fixed)), network, networks, lightning };
 }
 
-/** The same charge over Lightning. */
+/** The same charge, received over Lightning. */
 export const overLightning = (receiving: Receiving, { address }: LightningSource): Receiving => ({
   ...receiving,
   ...atLightning(address),
@@ -150,7 +150,7 @@ export async function retireAddress(db: ProfileDatabase, chargeId: string): Prom
 
 type Supply = { readonly pool: TillPool | null; readonly slots: readonly PoolSlot[] };
 
-/** The addresses of a key that a person compared with their wallet; null without such a key. */
+/** The addresses of the key, once a person has compared it with their wallet; null without such a key. */
 async function readSupply(db: ProfileDatabase, now: string): Promise<Supply | null> {
   const [key, meta] = await Promise.all([readWatchKey(db), db.meta.get("meta")]);
   if (!key || key.confirmedAt === null) return null;
@@ -161,7 +161,7 @@ async function readSupply(db: ProfileDatabase, now: string): Promise<Supply | nu
 
 type Address = Omit<Receiving, "network" | "networks" | "lightning">;
 
-/** A tail would tell open charges to one address apart; an invoice has a hash of its own. */
+/** A tail would distinguish open charges to one address; an invoice already has a hash of its own. */
 const atLightning = (address: string | null): Address => ({
   kind: "lightning",
   address,

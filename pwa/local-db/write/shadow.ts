@@ -23,7 +23,7 @@ export function keyOf(table: ProfileTable, row: ViewRow): string {
   return key;
 }
 
-/** Takes the view back to the server's rows: all of it, or these rows alone. */
+/** Rewinds the view to the server's rows: all of it, or only these rows. */
 export async function rewind(db: ProfileDatabase, rows?: readonly RowKey[]): Promise<void> {
   const shadows = await (rows ? shadowsOf(db, rows) : db.shadow.toArray());
   for (const [table, rows] of byTable(shadows)) {
@@ -41,9 +41,9 @@ async function shadowsOf(db: ProfileDatabase, rows: readonly RowKey[]): Promise<
 }
 
 /**
- * What an answer can reach: the rows it brings, those of the mutations it acknowledges, and, through every waiting
- * mutation that touches one of them, the other rows of that mutation. All else of the view stays as it is: the same
- * server rows with the same waiting mutations on top.
+ * The rows that an answer can affect: those it brings, those of the mutations it acknowledges, and, for every waiting
+ * mutation that touches one of them, the other rows of that mutation. The rest of the view is unchanged: the same
+ * server rows under the same waiting mutations.
  */
 export function reachOf(
   rows: readonly RowKey[],
@@ -92,7 +92,7 @@ type Entry = {
   readonly table: ProfileTable;
   readonly key: string;
   readonly row: ViewRow | null;
-  /** The server's row is kept already. */
+  /** The server's version is stored already. */
   readonly isShadowed: boolean;
 };
 const idOf = (table: ProfileTable, key: string): string => `${table} ${key}`;
@@ -119,7 +119,10 @@ async function loadTouched(db: ProfileDatabase, mutations: readonly Mutation[]):
   return loaded;
 }
 
-/** A mutation of a newer build may be in the queue after a rollback of the app: it touches nothing this build knows. One whose arguments are damaged names rows without a key: there are none. */
+/**
+ * After a rollback of the app, the queue may hold a mutation of a newer build, which touches nothing this build knows.
+ * A mutation with damaged arguments may name rows without a key, which do not exist.
+ */
 const touchedOrNone = (mutation: Mutation): readonly RowKey[] =>
   (touchedRows(mutation) ?? []).filter(([, key]) => typeof key === "string");
 

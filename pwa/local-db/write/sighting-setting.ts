@@ -1,6 +1,6 @@
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
-/** "Procurar na rede quando houver internet": off until somebody turns it on at this till; never synced. */
+/** "Procurar na rede quando houver internet" is off until a person turns it on at this till; never synced. */
 const KEY = "book:look-on-chain";
 
 export async function readLooksOnChain(db: ProfileDatabase): Promise<boolean> {

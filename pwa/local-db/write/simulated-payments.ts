@@ -2,7 +2,7 @@ import type { PracticeBusinessId, SimulatedPayment } from "#db/rules/learning/si
 import { toLocalError } from "#pwa/local-db/databases/local-error.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
-/** Practice payments of this person on this device: never synced, never counted with real charges. */
+/** This person's practice payments on this device. They are never synced and never counted with real charges. */
 
 export async function addSimulatedPayment(db: ProfileDatabase, payment: SimulatedPayment): Promise<void> {
   try {

@@ -3,8 +3,8 @@ import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.t
 import { loadDraft, saveDraft } from "./drafts.ts";
 
 /**
- * Which of the staff's lessons a person of this device has read. Apart from the progress of the profile, which is the
- * owner's: no points, nothing is sent (docs/decisions/0093).
+ * Which staff lessons a person of this device has read. It is stored apart from the profile's progress, which is the
+ * owner's: it gives no points, and nothing is sent (docs/decisions/0093).
  */
 const keyOf = (person: string): string => `staff-lessons:${person}`;
 const slugsSchema = z.array(z.string());

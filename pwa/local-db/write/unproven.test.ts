@@ -16,7 +16,7 @@ const LONG_AGO = "2026-01-01T00:00:00.000Z";
 const NOW = "2026-11-21T12:00:00.000Z";
 const LATER = "2026-11-21T13:00:00.000Z";
 
-/** A device of Ana, whose shop receives USDT at the former address. */
+/** Ana's device. Her shop receives USDT at the former address. */
 async function openAna(disk: Disk = newDisk()) {
   const tab = openTab(disk);
   const db = tab.profile("user-ana");
@@ -40,7 +40,7 @@ async function openAna(disk: Disk = newDisk()) {
     );
     expect(outcome).toBe("applied");
   };
-  /** The server refuses all that waits. */
+  /** The server refuses everything that waits. */
   const refuse = async (reason: RejectReason = "unproven"): Promise<void> => {
     const waiting = await db.outbox.toArray();
     await pull({ acks: waiting.map(({ uid }) => [uid, { result: "rejected", reason }]) });
@@ -57,7 +57,7 @@ const addresses = async ({ db }: Awaited<ReturnType<typeof openAna>>) =>
     mutation.name === "wallet.put" ? mutation.args.address : null,
   );
 
-test("an address refused for want of a proof is kept, and the device charges at the server's", async () => {
+test("keeps an address that was refused for want of a proof, while the device charges at the server's address", async () => {
   const disk = newDisk();
   const ana = await openAna(disk);
   await ana.pull({ puts: server(FORMER) });
@@ -75,7 +75,7 @@ test("an address refused for want of a proof is kept, and the device charges at 
   expect(await addresses(again)).toEqual([TYPED]);
 });
 
-test("what is refused for another reason does not wait for a proof", async () => {
+test("does not hold what was refused for another reason", async () => {
   const ana = await openAna();
   await ana.put(TYPED);
   await ana.refuse("frozen");
@@ -83,7 +83,7 @@ test("what is refused for another reason does not wait for a proof", async () =>
   expect(await ana.db.attention.count()).toBe(1);
 });
 
-test("after the proof the same change is written as a new one, and stands once the server took it", async () => {
+test("after the proof, writes the same change as a new one, which stays once the server has accepted it", async () => {
   const ana = await openAna();
   await ana.pull({ puts: server(FORMER) });
   const first = await ana.put(TYPED);
@@ -100,7 +100,7 @@ test("after the proof the same change is written as a new one, and stands once t
   expect(await ana.db.attention.count()).toBe(0);
 });
 
-test("a crash between writing again and forgetting the refused one doubles nothing", async () => {
+test("a crash between the new write and the removal of the refused one doubles nothing", async () => {
   const ana = await openAna();
   await ana.put(TYPED);
   await ana.refuse();
@@ -113,7 +113,7 @@ test("a crash between writing again and forgetting the refused one doubles nothi
   expect(await ana.db.attention.count()).toBe(0);
 });
 
-test("a proof that had run out again when it arrived leaves the change waiting", async () => {
+test("keeps the change waiting when the proof had expired by the time it arrived", async () => {
   const ana = await openAna();
   await ana.put(TYPED);
   await ana.refuse();
@@ -123,7 +123,7 @@ test("a proof that had run out again when it arrived leaves the change waiting",
   expect(await ana.db.attention.count()).toBe(1);
 });
 
-test("what cannot be written stays", async () => {
+test("keeps a change that cannot be written", async () => {
   const ana = await openAna();
   await ana.put(TYPED);
   await ana.refuse();
@@ -132,7 +132,7 @@ test("what cannot be written stays", async () => {
   expect(await addresses(ana)).toEqual([TYPED]);
 });
 
-test("given up, it is gone and nothing else is", async () => {
+test("giving a change up removes it and nothing else", async () => {
   const ana = await openAna();
   await ana.put(TYPED);
   await ana.refuse("bad_address");
@@ -143,7 +143,7 @@ test("given up, it is gone and nothing else is", async () => {
   expect((await ana.db.attention.toArray()).map(({ reason }) => reason)).toEqual(["bad_address"]);
 });
 
-test("of two addresses for one coin the one that was typed last waits", async () => {
+test("of two addresses for one coin, the one typed last waits", async () => {
   const ana = await openAna();
   await ana.put(FORMER);
   await ana.put(TYPED, "2026-11-21T12:00:01.000Z");
@@ -152,12 +152,12 @@ test("of two addresses for one coin the one that was typed last waits", async ()
   expect(await ana.db.attention.count()).toBe(1);
 });
 
-test("an address that was set or removed later, here or elsewhere, has overtaken it", async () => {
+test("a later change or removal of the address, here or elsewhere, replaces the waiting one", async () => {
   const ana = await openAna();
   await ana.put(TYPED);
   await ana.refuse();
   ana.clock.set(LATER);
-  // Taking away needs no proof.
+  // A removal needs no proof.
   const removal = await ana.put(null);
   expect(await addresses(ana)).toEqual([]);
   await ana.pull({ acks: [[removal, { result: "ok" }]], puts: server(null, LATER) });
@@ -170,7 +170,7 @@ test("an address that was set or removed later, here or elsewhere, has overtaken
   expect(await bia.db.attention.count()).toBe(0);
 });
 
-test("a Lightning Address and its test are written again in their order; a till that is there already is not", async () => {
+test("writes a Lightning Address and its test again in their order, and skips a till that already exists", async () => {
   const ana = await openAna();
   const state = (key: string, value: string) => ana.mutate("state.put", { key, value, at: NOW });
   await state("lightning:address", "ana@carteira.example");
@@ -188,7 +188,7 @@ test("a Lightning Address and its test are written again in their order; a till 
   );
 });
 
-test("another person on the same phone has none of it, and deleting the profile deletes it", async () => {
+test("shows none of it to another person on the same phone, and deletes it with the profile", async () => {
   const ana = await openAna();
   await ana.put(TYPED);
   await ana.refuse();

@@ -7,22 +7,25 @@ import type { MutateFn } from "./mutate.ts";
 import { viewTable } from "./shadow.ts";
 
 /**
- * Addresses and tills that the server refused because nobody had proved lately who is there (docs/decisions/0115). They stand
- * among the refused work, which lasts over restarts and ends with the profile, until the person confirms them, gives them
- * up, or something newer stands in their place.
+ * Addresses and tills that the server refused for want of a fresh proof (docs/decisions/0115). They are stored with the
+ * refused work, which survives restarts and is deleted with the profile, until the person confirms them, gives them up,
+ * or something newer replaces them.
  */
 
 const UNPROVEN: RejectReason = "unproven";
 
-/** What waits for a proof, oldest first; of several changes to one row the newest. For a live query over the whole profile. */
+/**
+ * The changes that wait for a proof, oldest first; of several changes to one row only the newest. For a live query over
+ * the whole profile.
+ */
 export async function listUnproven(db: ProfileDatabase): Promise<AttentionRow[]> {
   const { kept } = await sortOut(db);
   return kept;
 }
 
 /**
- * Writes these changes again, as new ones, and resolves with their uids. Rejects where `mutate` does; what was not written
- * then still waits.
+ * Writes these changes again as new mutations and resolves with their uids. Rejects where `mutate` does; a change that
+ * was not written then still waits.
  */
 export async function writeAgain(
   { db, mutate, clock }: { readonly db: ProfileDatabase; readonly mutate: MutateFn; readonly clock: Clock },
@@ -33,7 +36,7 @@ export async function writeAgain(
     const { name, args } = mutation;
     const at = "at" in args ? args.at : undefined;
     const again = await mutate(name, { ...args, at: laterThan(clock.now(), at) } as typeof args);
-    // After a crash before this line the new change has overtaken this one.
+    // After a crash before this line, the new change already replaces this one.
     await db.attention.delete(uid);
     uids.push(again);
   }
@@ -44,7 +47,7 @@ export async function writeAgain(
 export const giveUp = (db: ProfileDatabase, kept: readonly AttentionRow[]): Promise<void> =>
   db.attention.bulkDelete(kept.map(({ uid }) => uid));
 
-/** Deletes what would change nothing any more. Runs in the caller's transaction. */
+/** Deletes changes that would no longer have an effect. Runs in the caller's transaction. */
 export async function forgetOvertaken(db: ProfileDatabase): Promise<void> {
   const { overtaken } = await sortOut(db);
   if (overtaken.length > 0) await giveUp(db, overtaken);
@@ -69,7 +72,7 @@ async function sortOut(db: ProfileDatabase): Promise<Sorted> {
   return { kept, overtaken };
 }
 
-/** By the rules that decide between two writes to one row (docs/decisions/0003): what is newer there stays. */
+/** The rules that decide between two writes to one row (docs/decisions/0003): a newer row stays. */
 async function wouldChange(db: ProfileDatabase, mutation: AttentionRow["mutation"]): Promise<boolean> {
   const rows = new Map<string, unknown>();
   for (const [table, key] of touchedRows(mutation))
