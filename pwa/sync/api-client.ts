@@ -89,12 +89,13 @@ export type Call = (
 
 export type CallTransport = {
   readonly call: Call;
-  /** Calls with a till's token, and without the cookie of whoever is signed in on its device. */
+  /** Calls with a till's token, and without the cookie of the person who is signed in on its device. */
   readonly callAs: (token: string) => Call;
 };
 
 /**
- * Who sends a round. `visitor` and a till go without the cookie, so that their profiles never receive an account's rows.
+ * Who sends a round. A visitor's and a till's rounds go without the cookie, so that their profiles never receive an
+ * account's rows.
  */
 export type SyncAs = "account" | "visitor" | { readonly token: string };
 
@@ -103,7 +104,7 @@ export type Transport = {
   sync(request: SyncRequest, as: SyncAs): Promise<SyncAnswer>;
   /** Asks the server who is signed in. */
   fetchUser(timeoutMs?: number): Promise<UserAnswer>;
-  /** Ends the session without leaving the page. true: the server (or a proxy before it) answered. */
+  /** Ends the session without leaving the page. Resolves with true when the server (or a proxy before it) answered. */
   logout(): Promise<boolean>;
 };
 
@@ -124,7 +125,7 @@ const REFUSED = new Set([400, 409, 413, 415, 422]);
 
 type Sent = Omit<RequestInit, "headers"> & { readonly headers?: Readonly<Record<string, string>> };
 
-/** Under which the server logs this request. Pages without https have no `randomUUID`. */
+/** The id under which the server logs this request. Pages without https have no `randomUUID`. */
 const newRequestId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
@@ -149,8 +150,8 @@ export function createTransport({
       });
       return { response, text: init.redirect === "manual" ? "" : await response.text() };
     } catch {
-      // No connection, a connection lost while reading the body, a timeout and a refused redirect all count as no
-      // answer.
+      // A missing connection, a connection lost while reading the body, a timeout and a refused redirect all count as
+      // no answer.
       return null;
     } finally {
       clearTimeout(timer);

@@ -41,7 +41,8 @@ test.each([
 
   expect(served).toBe(10_000);
   expect(crowds.length).toBeLessThan(isTold ? 120 : 400);
-  // The devices are spread out after the first refusal when the server gives a time, after a few when it cannot.
+  // The refused devices have spread out after the first refusal when the server names a time, and after a few when it
+  // cannot.
   expect(Math.max(...crowds.slice(isTold ? 2 : 20))).toBeLessThan(perSecond * 2);
 });
 

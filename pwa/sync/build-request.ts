@@ -21,7 +21,9 @@ export const halve = ({ mutations, bytes }: Budget): Budget | null =>
 
 export type PlannedRound = {
   readonly request: SyncRequest;
-  /** Asked in the following requests, because a very long queue does not fit into one. */
+  /**
+   * The questions that did not fit. The following requests ask them, because a very long queue does not fit into one.
+   */
   readonly askLater: readonly string[][];
   /** null: a visitor's profile, which pulls content and never pushes. */
   readonly base: PullBase | null;

@@ -3,7 +3,10 @@ import type { Call, CallAnswer, CallTransport } from "./api-client.ts";
 import { inShop } from "./in-shop.ts";
 import { sendAsTill, type TillTokens } from "./till-tokens.ts";
 
-/** Calls that the server takes from a till; its token names the shop. All others are about a person, or about nobody. */
+/**
+ * Calls that the server accepts from a till, whose token names the shop. All others are about a person, or about
+ * nobody.
+ */
 const OF_TILL = /^\/api\/(?:lightning\/|charges\/[^/]+\/link$)/;
 
 const UNREGISTERED: CallAnswer = {
@@ -13,7 +16,7 @@ const UNREGISTERED: CallAnswer = {
     "O servidor ainda não conhece este caixa. Abra o aplicativo com internet no celular do dono e tente de novo.",
 };
 
-/** Calls of the server from a profile: an account's in its open shop, a till's with its token. */
+/** Sends calls from a profile: an account's in its open shop, a till's with its token. */
 export function callFrom(
   { transport, tillTokens }: { readonly transport: CallTransport; readonly tillTokens: TillTokens },
   entry: ProfileEntry,

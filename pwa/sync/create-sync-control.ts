@@ -72,7 +72,8 @@ export function createSyncStore({ databases, run, isVisitor, onWritten }: SyncSt
     },
     setPhase: (next, roundEnded) => {
       heard ||= roundEnded;
-      // An attempt that is in vain changes nothing for the person: avoids flicker between "offline" and "sending".
+      // An attempt that finds no server changes nothing for the person; hiding it avoids flicker between "offline" and
+      // "sending".
       const mayBeVain = phase === "offline" || phase === "unregistered";
       if (!mayBeVain || next !== "sending") phase = next;
       publish();

@@ -27,7 +27,7 @@ test("the account's other devices sync at once; devices poked for new content sp
   expect(last.kicks).toEqual([299, 29_999, 299]);
 });
 
-test("changes made while not listening are fetched once listening begins, spread over some seconds", () => {
+test("fetches changes made while not listening once listening begins, spread over some seconds", () => {
   const { kicks, open } = follow(0.999_999);
   open();
   open();

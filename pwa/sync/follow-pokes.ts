@@ -5,7 +5,7 @@ const PATH = "/api/sync/poke";
 const SOON_MS = 300;
 /** All devices get the same poke about new content, and nobody waits for it, so they spread out. */
 const SOME_TIME_MS = 30_000;
-/** After an interruption all devices reconnect within seconds, and pokes sent meanwhile were lost. */
+/** After an interruption all devices reconnect within seconds. Pokes sent meanwhile were lost. */
 const AGAIN_MS = 5_000;
 
 /**

@@ -94,7 +94,7 @@ test("a lost answer, or a killed tab, sends the same id again", async () => {
   const stored = new Set<unknown>();
   const first = await openDevice(({ body }) => {
     stored.add(body["id"]);
-    return offline(); // it arrived, the answer did not
+    return offline(); // The request arrived, but its answer did not.
   }, disk);
   await first.write("a");
   await first.sender.run();
@@ -115,7 +115,7 @@ test.each([
   ["a proxy's page", () => new Response("<h1>404</h1>", { status: 404 })],
   ["a server that does not know the call", () => errorAnswer(404, "not_found")],
   ["a server that refuses the origin", () => errorAnswer(403, "bad_origin")],
-])("%s loses no form and is retried later", async (_, answer) => {
+])("%s loses no form, which is sent again later", async (_, answer) => {
   const { databases, profile, calls, registry, sender, write, platform } = await openDevice(answer);
   sender.start();
   await write("a");
@@ -186,7 +186,7 @@ test("the person waits a limited time for a server that never answers", async ()
 
 const ANA = { id: "ana", firstName: "Ana", email: "ana@x.com" };
 
-test("a visitor's message moves with the visitor into the account, also where the account already existed here", async () => {
+test("a visitor's message moves with the visitor into the account, also when the account already existed here", async () => {
   const { databases, registry, parts, write, calls, sender } = await openDevice();
   const main = await claimForAccount(parts, ANA);
   await closeOpenProfile(parts);

@@ -8,7 +8,7 @@ test.each([
   ["/api/webhook/verify", "/api/webhook/verify?shop=s"],
   ["/api/charges/1/sighting", "/api/charges/1/sighting?shop=s"],
   ["/api/charges/1/link", "/api/charges/1/link?shop=s"],
-  // What a person buys and owns is the person's.
+  // A person's purchases and possessions belong to the person.
   ["/api/payments", "/api/payments"],
   ["/api/payments/create-checkout", "/api/payments/create-checkout"],
   ["/api/account/export", "/api/account/export"],

@@ -1,7 +1,10 @@
 /** Calls about the figures, the processors and the charges of a shop (docs/decisions/0078). */
 const OF_SHOP = ["/api/dashboard", "/api/payment/", "/api/webhook/", "/api/charges/"];
 
-/** The path of a call with the open shop, where that is somebody else's; without a name the server means the account's own. */
+/**
+ * Adds the open shop to the path of a call when it is somebody else's. Without a shop the server uses the account's
+ * own.
+ */
 export function inShop(path: string, shopId: string | null): string {
   if (shopId === null || !OF_SHOP.some((start) => path.startsWith(start))) return path;
   return `${path}${path.includes("?") ? "&" : "?"}shop=${shopId}`;

@@ -92,7 +92,9 @@ test("a claimed profile drains into the account's own and is then removed", asyn
   await engine.stop();
 });
 
-/** Rosa's first write was sent, her second waits; then the server loses her account, and she creates it again. */
+/**
+ * Rosa's first write was sent and her second one waits. Then the server loses her account, and she creates it again.
+ */
 async function strandRosa({ isRestored }: { readonly isRestored: boolean }) {
   const server = createFakeServer();
   const beforeRosa = server.backup();
@@ -276,7 +278,7 @@ test("a session that ends stops the sync but not the person's work", async () =>
   await engine.stop();
 });
 
-test("a refusal that met the former token of the session is followed by another try at once", async () => {
+test("a refusal that answered the session's former token is followed by another try at once", async () => {
   let refusals = 0;
   const platform = createTestPlatform(createFakeServer(), {
     cookie: { account: "ana" },
@@ -357,7 +359,7 @@ test("a failed attempt is repeated with growing waits although nothing new is wr
   await engine.stop();
 });
 
-test("Retry-After delays every sync but one that the person requests", async () => {
+test("Retry-After delays every sync except one that the person requests", async () => {
   let busy = true;
   const server = createFakeServer();
   const platform = createTestPlatform(server, {
@@ -397,7 +399,7 @@ test("syncs every minute while visible, and not while hidden", async () => {
   await engine.stop();
 });
 
-test("a running sync is joined, not doubled", async () => {
+test("a sync request joins a running sync", async () => {
   const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
   const engine = await start(platform);
   const before = platform.syncs().length;
@@ -619,7 +621,7 @@ test("Background Sync leaves the work to an open page, and requests another sync
   expect(await end()).toBe("done");
   expect(Object.keys(server.rowsOf("u:ana"))).toEqual(["state a"]);
 
-  // A page was faster: nothing is left to do, not even a request.
+  // A page was faster, so nothing is left to do and no request is sent.
   const before = worker.calls.length;
   expect(await end()).toBe("done");
   expect(worker.calls).toHaveLength(before);

@@ -29,7 +29,7 @@ export type OpenProfile = {
   readonly mutate: MutateFn;
   readonly sync: SyncControl;
   readonly account: AccountControl;
-  /** One call of the server for what only it can answer; never for a person's writes. */
+  /** Calls the server for something only it can answer; never for a person's writes. */
   readonly call: Call;
   readonly clock: Clock;
   readonly newId: () => string;
@@ -40,11 +40,11 @@ export type Engine = {
   current(): OpenProfile;
   subscribe(listener: () => void): () => void;
   /**
-   * Loads the network part, asks who is signed in, starts the triggers. Resolves with the first answer. `sparing`:
-   * the bundled course is not unpacked until somebody opens it.
+   * Loads the network part, asks who is signed in, starts the triggers. Resolves with the first answer. `sparing`: the
+   * bundled course is not unpacked until a person opens it.
    */
   start(options?: { readonly sparing?: boolean }): Promise<void>;
-  /** Unpacks the bundled course where no newer one was pulled. Never rejects. */
+  /** Unpacks the bundled course, unless a pull has stored a newer one. Never rejects. */
   unpackCourse(): Promise<void>;
   /** The device was never used before (or its data was deleted). */
   readonly isFirstStart: boolean;
@@ -70,20 +70,20 @@ export async function openEngine(
   const { clock, newId } = platform;
   const databases = openDatabases(platform.databases);
   const { registry, content } = databases;
-  // One read on every start but the first, because the screen waits for it.
+  // A single read at every start but the first, because the screen waits for it.
   const known = await openEntry(registry);
   const isFirstStart = known === undefined;
   const first = known ?? (await openProfileAtStart({ registry, newId, now: () => clock.now() }));
-  // Both open while the screen's code arrives. What needs them reports a failure.
+  // Both databases open while the screen's code arrives. Their first use reports a failure.
   for (const db of [content, databases.profile(first.dbName)]) db.open().catch(() => undefined);
   const listeners = new Set<() => void>();
   let visitor = isVisitors(first);
   let session: SessionAnswer = { kind: "unreachable" };
-  /** A sign-in may have just happened; settled by the first answer, or when there is none. */
+  /** A sign-in may have just happened. The first answer decides, or its absence. */
   let asking = !saysVisitor;
   let network: Promise<Network> | null = null;
   let stopped = false;
-  /** Something was written since the start: this person keeps the screen, whatever the first answer says. */
+  /** Something was written since the start, so this person keeps the screen whatever the first answer is. */
   let worked = false;
 
   const loadNetwork = (): Promise<Network> => {
@@ -161,10 +161,10 @@ export async function openEngine(
     const isOther = opened.profile.name !== entry.dbName;
     opened = build(entry);
     visitor = isVisitors(entry);
-    // Before the screens see the new session, so that none shows it beside the old sync state.
+    // This happens before the screens see the new session, so that none shows it beside the old sync state.
     if (before !== entry.accountId) store.accountChanged();
     for (const listener of listeners) listener();
-    // It may never have synced, and its own next turn is up to a minute away.
+    // That profile may never have synced, and its own next turn is up to a minute away.
     if (isOther) void network?.then(({ loop }) => loop.kick());
   };
 
@@ -189,7 +189,7 @@ export async function openEngine(
     try {
       await unpacking;
     } catch (error) {
-      unpacking = null; // the connection failed on the first visit: start() tries once more
+      unpacking = null; // The connection failed on the first visit: start() tries once more.
       onFault(error);
     }
   };

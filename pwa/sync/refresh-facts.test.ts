@@ -38,7 +38,7 @@ const refresh = (answer: CallAnswer) =>
     },
   });
 
-test("facts are fetched once for each place of the public content", async () => {
+test("fetches facts once for each cursor of the public content", async () => {
   await refresh(ok({ items: [] }));
   await pulled(null);
   await refresh(ok({ items: [] }));
@@ -62,7 +62,7 @@ test.each<[string, CallAnswer]>([
   ],
   ["a day that does not exist", ok({ items: [{ ...FACT, dueOn: "2027-02-30" }] })],
   ["something else", ok("<html>")],
-])("with %s the stored facts stay, and are asked for again", async (_what, answer) => {
+])("with %s the stored facts stay, and the next run asks again", async (_what, answer) => {
   await pulled(7);
   await refresh(ok({ items: [FACT] }));
   await pulled(8);

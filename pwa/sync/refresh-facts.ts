@@ -11,12 +11,12 @@ export type FactParts = {
 };
 
 /**
- * Fetches the published facts when the public content has moved since they were stored: publishing one moves it. Without an
- * answer the stored ones stay. It imports zod, so it is loaded when the app is idle.
+ * Fetches the published facts when the public content has moved since they were stored, because publishing a fact moves
+ * it. Without an answer the stored ones stay. It imports zod, so it is loaded when the app is idle.
  */
 export async function refreshFacts({ registry, content, call }: FactParts): Promise<void> {
   const meta = await content.meta.get("meta");
-  // Before the first pull everything is as released.
+  // Before the first pull all facts are those of the release.
   if (!meta || meta.cursor === null) return;
   const place = JSON.stringify([meta.epoch, meta.cursor]);
   if ((await readFact(registry, "publishedFacts"))?.place === place) return;

@@ -12,14 +12,14 @@ export type RefreshParts = {
 };
 
 /**
- * Asks the server for rates and stores them. False: nothing new; the stored rates stay and get older. It imports zod,
- * so it is loaded when the app is idle.
+ * Asks the server for rates and stores them. False: nothing new arrived; the stored rates stay and get older. It
+ * imports zod, so it is loaded when the app is idle.
  */
 export async function refreshRates({ registry, call, clock }: RefreshParts): Promise<boolean> {
   const answer = await call("GET", "/api/rates");
   const parsed = answer.kind === "ok" ? ratesAnswerSchema.safeParse(answer.body) : null;
   if (answer.kind !== "ok" || !parsed?.success) return false;
-  // An age needs one clock for both ends: without the server's clock it cannot be computed.
+  // An age needs the same clock at both ends: without the server's clock it cannot be computed.
   const serverMs = answer.serverDate === null ? null : instantToMs(answer.serverDate);
   if (serverMs === null) return false;
   const rates = parsed.data.rates.map(({ coin, brl, asOf }): DeviceRate => {

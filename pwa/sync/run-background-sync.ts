@@ -27,7 +27,7 @@ export async function runBackgroundSync(platform: BackgroundPlatform = workerPla
   const network = createNetwork({
     platform: { ...platform, timers: NO_TIMERS, events: NO_EVENTS, requestBackgroundSync: null },
     databases,
-    // A worker cannot import later.
+    // A service worker cannot import modules later.
     loadProof: () => Promise.resolve(proveTill),
     lastSession: () => session,
     onSession: async (answer) => {

@@ -14,7 +14,7 @@ export type SyncState = {
   /** Refused or failed work that the person must see. */
   readonly attention: number;
   readonly lastSyncAt: string | null;
-  /** True once the server was asked for news since the app started or this person signed in. */
+  /** True once the server was asked for news after the app had started or this person had signed in. */
   readonly heard: boolean;
 };
 

@@ -17,11 +17,11 @@ export type LoopParts = {
   readonly platform: Pick<Platform, "events" | "random" | "timers">;
   /** Asks the server who is signed in, when that is unknown or was denied. */
   readonly checkSession: () => Promise<SessionAnswer>;
-  /** The server's last word about the session; `unreachable` before the first one. */
+  /** The server's last answer about the session; `unreachable` before the first one. */
   readonly lastSession: () => SessionAnswer;
   /** The server refused the session. */
   readonly sessionEnded: () => void;
-  /** `heard`: this device is as new as it can be: a round has ended, and no other tab is syncing. */
+  /** `heard`: this device is as new as it can be, because a round has ended and no other tab is syncing. */
   readonly setPhase: (phase: LoopPhase, heard: boolean) => void;
   /** An error that is not the network's (storage, a bug), for diagnostics. */
   readonly onFault: (error: unknown) => void;
@@ -195,8 +195,8 @@ async function attemptOnce(parts: LoopParts): Promise<RoundResult> {
   try {
     const wasSignedIn = parts.lastSession().kind === "user";
     const result = await syncEverything(parts);
-    // The browser may have got a new token while the request was under way (a proof in another part of the app): the second
-    // time, the server is asked first who is signed in.
+    // The browser may have got a new token while the request was under way (a proof in another part of the app). The
+    // second run first asks the server who is signed in.
     return result.kind === "unauthenticated" && wasSignedIn ? await syncEverything(parts) : result;
   } catch (error) {
     // Storage is full or missing, or a bug: the queue is unchanged, so the next attempt starts from the same place.
@@ -220,7 +220,7 @@ async function syncEverything(parts: LoopParts): Promise<RoundResult> {
   const drained: ProfileEntry[] = [];
   for (const entry of await syncTargets(databases.registry)) {
     if (isAside(entry)) {
-      // What becomes of it is nothing that the person on screen waits for.
+      // The person on screen does not wait for the result of this profile.
       if ((await databases.profile(entry.dbName).outbox.count()) > 0) await drainProfile(parts.rounds, entry);
       continue;
     }
@@ -232,14 +232,14 @@ async function syncEverything(parts: LoopParts): Promise<RoundResult> {
   }
   const open = await openEntry(databases.registry);
   for (const { dbName, accountId } of drained) {
-    // What a visitor did belongs to the account's own shop.
+    // A visitor's work belongs to the account's own shop.
     if (open?.accountId === accountId && open.shop === undefined)
       await finishDraining(databases, dbName, open.dbName);
   }
   return result;
 }
 
-/** What waits in the profile of a shop that takes nothing more is sent from the own shop's. */
+/** Learning that waits in the profile of a shop that accepts nothing more is sent from the person's own shop. */
 async function drainWithLearning(rounds: RoundParts, entry: ProfileEntry): Promise<RoundResult> {
   const { databases, newId } = rounds;
   const result = await drainProfile(rounds, entry);

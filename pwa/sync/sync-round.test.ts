@@ -347,7 +347,7 @@ test("a restore between two pages of one pull leaves no mixture", async () => {
   expect(slugs).toEqual(["a", "b", "c"]);
 });
 
-test("whoever has left a shop still gets every page of the account", async () => {
+test("a person who has left a shop still gets every page of the account", async () => {
   const server = createFakeServer({ pageSize: 2 });
   const phone = await openDevice(server);
   await phone.signIn("ana");

@@ -118,7 +118,7 @@ async function store(
   const outcome = await applyPull(db, plan.base, { pages: pull.pages, answeredAt, now, newId });
   if (outcome === "stale") return { kind: "stale" };
   if (outcome === "renewed") return { kind: "recovered" };
-  // The shop is gone and takes nothing: what waits stays for the person, and is not sent in vain.
+  // The shop has ended and accepts nothing: waiting work stays for the person and is not sent in vain.
   const isRefused = error === "ended" && pull.pages.every(({ acks }) => acks.length === 0);
   return { kind: "synced", left: isRefused ? 0 : await db.outbox.count() };
 }
@@ -134,7 +134,7 @@ async function isForThisAccount(
   pages: readonly SyncResponse[],
 ): Promise<boolean> {
   const last = pages.at(-1);
-  // A till's answer is to its token.
+  // A till's answer belongs to its token.
   if (accountId === null)
     return last?.error !== undefined || Object.keys(last?.cursor ?? {}).some(isShopLedger);
   if (last?.error === "elsewhere") {

@@ -3,8 +3,8 @@ import { entriesOfAccount, isVisitors, listTills, openEntry } from "#pwa/local-d
 import type { ProfileEntry, RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 
 /**
- * The profiles of one run: the open one, and before it those that drain, so that its pull already includes their effects,
- * and those of the account's other shops, where something may wait. A till that is not open comes last: its own token
+ * The profiles of one run. The draining ones come before the open one, so that its pull already includes their effects;
+ * so do those of the account's other shops, where something may wait. A till that is not open comes last: its own token
  * sends what waits there, whoever is signed in (`isAside`).
  */
 export async function syncTargets(registry: RegistryDatabase): Promise<ProfileEntry[]> {
@@ -22,7 +22,10 @@ export async function syncTargets(registry: RegistryDatabase): Promise<ProfileEn
 /** A till whose profile is not on screen. */
 export const isAside = ({ till, open }: ProfileEntry): boolean => till !== undefined && open === 0;
 
-/** Number of mutations of accounts and tills that wait to be sent. A visitor's wait for a sign-in, not for a network. */
+/**
+ * Number of mutations of accounts and tills that wait to be sent. A visitor's mutations wait for a sign-in, not for a
+ * network.
+ */
 export async function countWaiting(databases: Databases): Promise<number> {
   let waiting = 0;
   for (const entry of await syncTargets(databases.registry))

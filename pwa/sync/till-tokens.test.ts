@@ -23,7 +23,7 @@ import { errorAnswer, json } from "./testing/fake-fetch.ts";
 const SHOP = "3f1d2c4b-5a69-4788-8796-a5b4c3d2e1f0";
 const NOW = "2026-11-21T12:00:00.000Z";
 
-/** A till of a shop, and a server of which only what a till needs is there. */
+/** A till of a shop, with a fake server that has only what a till needs. */
 async function openLinkedTill() {
   const disk = newDisk();
   const databases = openTab(disk);
@@ -89,12 +89,12 @@ async function openLinkedTill() {
   const transport = createTransport({ fetch, baseUrl: "http://localhost" });
   const loadProof = () => Promise.resolve(proveTill);
   const tillTokens = createTillTokens({ databases, call: transport.call, loadProof });
-  // The clock of the device is years off: no token is judged by it.
+  // The device's clock is years off, and no token is judged by it.
   const clock = testClock("2031-11-21T12:00:00.000Z");
   const round = () => syncRound({ databases, transport, tillTokens, clock, newId, locks: null }, entry);
   const mutate = createMutate({ db, clock: testClock(NOW), newId, isTill: true });
   const charge = () => mutate("charge.create", buildCharge(newId()));
-  /** What the service worker does when the browser wakes it. */
+  /** Does what the service worker does when the browser wakes it. */
   const wake = () =>
     runBackgroundSync({
       baseUrl: "http://localhost",
@@ -109,7 +109,7 @@ async function openLinkedTill() {
   return { db, server, wake, round, call, mutate, charge };
 }
 
-test("a till that no server knows keeps its queue, and sends it once its owner's phone was heard", async () => {
+test("a till that no server knows keeps its queue, and sends it once its owner's phone has synced", async () => {
   const till = await openLinkedTill();
   await till.charge();
   expect(await till.round()).toEqual({ kind: "unregistered" });
@@ -125,7 +125,7 @@ test("a till that no server knows keeps its queue, and sends it once its owner's
   expect(till.server.sessions).toBe(1);
 });
 
-test("a refused token is renewed once, whatever the clock of the device says", async () => {
+test("a refused token is renewed once, whatever the device's clock shows", async () => {
   const till = await openLinkedTill();
   till.server.registered = true;
   await till.round();
@@ -138,7 +138,7 @@ test("a refused token is renewed once, whatever the clock of the device says", a
   expect(till.server.received).toEqual(["charge.create"]);
 });
 
-test("a till calls for its invoices with its token, renewed once, and for nothing else", async () => {
+test("a till calls for its invoices with its token, renewed once, and uses the token for nothing else", async () => {
   const till = await openLinkedTill();
   const invoice = () => till.call("POST", "/api/lightning/invoices", { chargeId: "c" });
   expect(await invoice()).toMatchObject({ kind: "broken", status: 404 });
@@ -154,7 +154,7 @@ test("a till calls for its invoices with its token, renewed once, and for nothin
   expect(await till.call("GET", "/api/rates")).toMatchObject({ body: { authorization: null } });
 });
 
-test("what the codes brought gives way to the server's rows; what somebody learned stays, and is never sent", async () => {
+test("the server's rows replace those from the codes; learning stays and is never sent", async () => {
   const till = await openLinkedTill();
   till.server.registered = true;
   await till.db.wallets.put({ coin: "usdt", address: "T-of-code", at: NOW, uid: "code" });
@@ -185,7 +185,7 @@ test("a till that was switched off hands over what waits and then charges no mor
   await till.mutate("lesson.complete", { lesson: "primeira", at: NOW, localDate: NOW.slice(0, 10) });
 });
 
-test("a till says neither where the money goes nor what things cost", async () => {
+test("a till can change neither payment addresses nor prices", async () => {
   const till = await openLinkedTill();
   const refused = { code: "rejected", reason: "not_allowed" };
   await expect(

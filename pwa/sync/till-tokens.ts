@@ -5,11 +5,13 @@ import { readTillIdentity } from "#pwa/local-db/till/till-identity.ts";
 import type { Call, CallAnswer, Failure } from "./api-client.ts";
 import type { ProveTill } from "./prove-till.ts";
 
-/** `unregistered`: the shop's server has not heard of this till; its owner's phone has not been online since. */
+/**
+ * `unregistered`: the shop's server does not know this till yet, because its owner's phone has not been online since.
+ */
 export type TokenAnswer =
   { readonly kind: "token"; readonly token: string } | { readonly kind: "unregistered" } | Failure;
 
-/** Tokens of the tills on this device, in memory. A refused one is dropped: no clock of this device judges them. */
+/** Tokens of the tills on this device, in memory. A refused one is dropped; no clock of this device judges them. */
 export type TillTokens = {
   get(entry: ProfileEntry): Promise<TokenAnswer>;
   drop(entry: ProfileEntry): void;
@@ -18,7 +20,7 @@ export type TillTokens = {
 export type TokenParts = {
   readonly databases: Databases;
   readonly call: Call;
-  /** The curve's code, which only a till loads. */
+  /** The code of the curve, which only a till loads. */
   readonly loadProof: () => Promise<ProveTill>;
 };
 
@@ -53,7 +55,10 @@ export function createTillTokens({ databases, call, loadProof }: TokenParts): Ti
   };
 }
 
-/** Sends with a till's token. It holds for an hour by the server's clock; one that the server refuses is renewed once. */
+/**
+ * Sends with a till's token. A token is valid for an hour by the server's clock; one that the server refuses is renewed
+ * once.
+ */
 export async function sendAsTill<Answer extends { readonly kind: string }>(
   tokens: TillTokens,
   entry: ProfileEntry,

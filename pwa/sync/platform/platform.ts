@@ -24,10 +24,10 @@ export type Timers = {
 
 /**
  * Everything the engine takes from outside: network, storage, clock, randomness, timers. `browser-platform.ts` is the
- * real one; tests and the simulator bring their own, so that one seed decides everything.
+ * real one; tests and the simulator supply their own, so that one seed decides everything.
  */
 export type PokeListener = {
-  /** Which kind of ledger changed, and when the server said so. */
+  /** The kind of ledger that changed, and when the server reported it. */
   readonly onPoke: (ledger?: string) => void;
   /** The server accepted the connection, for the first time or again. */
   readonly onOpen: () => void;

@@ -7,7 +7,7 @@ import type { TillLink } from "#pwa/local-db/profiles/profiles.ts";
 export type Session =
   | {
       readonly kind: "visitor";
-      /** The server has not said yet whether somebody is signed in; no screen may claim that nobody is. */
+      /** The server has not answered yet whether somebody is signed in; no screen may claim that nobody is. */
       readonly asking?: true;
     }
   | {
@@ -25,20 +25,20 @@ export type Session =
       readonly verified: boolean;
       /** True only if the server said so since the app started; the device does not store it (S51, D7). */
       readonly isAdmin: boolean;
-      /** Notices of the account that nobody marked as read, as far as the server said; never stored. */
+      /** Number of unread notices of the account, as the server last reported it; never stored. */
       readonly unread?: number;
     };
 
 /** `sent`: the queue is empty. `waiting`: this many mutations could not be sent. */
 export type SendResult = { readonly left: number };
 
-/** The server said that nobody is signed in, or cannot be asked (D4). */
+/** The server answered that nobody is signed in, or cannot be asked (D4). */
 export const isKnownVisitor = (session: Session): boolean => session.kind === "visitor" && !session.asking;
 
 export type AccountControl = {
   /** Full-page navigation to the sign-in page, with `returnTo` (a path of this app) as the way back. */
   signIn(returnTo: string): void;
-  /** Asks the server again who is signed in, and what the account has not read. */
+  /** Asks the server again who is signed in and how many notices are unread. */
   lookAgain(): Promise<void>;
   /** Tries for 5 s to send the queue. */
   sendBeforeLeaving(): Promise<SendResult>;
@@ -51,9 +51,12 @@ export type AccountControl = {
    * before it opens.
    */
   becomeTill(link: TillLink, prepare: (profile: ProfileDatabase) => Promise<void>): Promise<void>;
-  /** Shows what was on this phone before it became a till. `erase`: without its PIN, the till's profile goes. */
+  /**
+   * Shows the profile that was open before this phone became a till. `erase`: the till's profile is deleted, for a
+   * person who does not know its PIN.
+   */
   leaveTill(options: { readonly erase: boolean }): Promise<void>;
-  /** Shows a till again that this phone is already. */
+  /** Shows a till again that this phone already is. */
   returnToTill(link: TillLink): Promise<void>;
   /**
    * Signs out and deletes the profile from this device, unsent work included. Rejects and deletes nothing when

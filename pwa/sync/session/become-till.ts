@@ -11,7 +11,10 @@ import {
 } from "#pwa/local-db/profiles/profiles.ts";
 import { copyTillIdentity, dropTillIdentity } from "#pwa/local-db/till/till-identity.ts";
 
-/** Makes the phone a till (docs/decisions/0076). In a file of its own, because it happens once in the life of a phone. */
+/**
+ * Makes the phone a till (docs/decisions/0076). It is a file of its own, because it happens once in the life of a
+ * phone.
+ */
 export async function becomeTill(
   databases: Databases,
   parts: RegistryParts,
@@ -26,6 +29,6 @@ export async function becomeTill(
   await copyTillIdentity(from, to);
   await prepare(to);
   await openTill(parts, link);
-  // The next shop gets to know this phone by another id.
+  // The next shop knows this phone by another id.
   if (from !== to) await dropTillIdentity(from);
 }

@@ -22,8 +22,8 @@ export type AccountParts = {
   readonly transport: () => Promise<Transport>;
   readonly run: () => Promise<void>;
   /**
-   * Asks the server who is signed in. Also completes a sign-out that it was not told of, so that its cookie is not taken for
-   * the new sign-in.
+   * Asks the server who is signed in. Also completes a sign-out that the server has not heard of, so that its cookie is
+   * not taken for the new sign-in.
    */
   readonly lookAgain: () => Promise<void>;
   /** The account whose profile this tab shows; null for a visitor's. */
@@ -34,7 +34,7 @@ const SEND_MS = 5_000;
 const REACH_MS = 3_000;
 const DELETE_MS = 5_000;
 
-/** Signing in and out (contract §8, S53): full-page navigations, after the device's own part. */
+/** Signing in and out (contract §8, S53): full-page navigations, after the device has done its own part. */
 export function createAccountControl(parts: AccountParts): AccountControl {
   const { databases, platform } = parts;
   const { registry } = databases;

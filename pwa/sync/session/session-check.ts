@@ -23,14 +23,14 @@ export type SessionAnswer =
       readonly kind: "user";
       readonly accountId: string;
       readonly isAdmin: boolean;
-      /** Notices that nobody marked as read. */
+      /** Number of unread notices. */
       readonly unread: number;
     }
   | { readonly kind: "visitor" }
   | { readonly kind: "unreachable" };
 
 export type CheckOptions = {
-  /** Called when the answer arrives: may a visitor's answer close an account's profile? */
+  /** Called when the answer arrives: whether a visitor's answer may close an account's profile. */
   readonly closing: () => boolean;
   readonly timeoutMs?: number;
 };

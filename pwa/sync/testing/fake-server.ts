@@ -34,7 +34,7 @@ type State = {
 
 export type FakeServerOptions = {
   readonly pageSize?: number;
-  /** Refuses a mutation for a reason only the server knows. */
+  /** Refuses a mutation for a reason that only the server knows. */
   readonly refuse?: (mutation: Mutation) => AckResult | null;
 };
 
