@@ -11,17 +11,17 @@ import { COIN_NAMES, strings } from "./strings.ts";
 type Props = {
   view: BookView;
   onChange: (change: Partial<BookView>) => void;
-  /** Names seen in the book; "" for charges without one. */
+  /** Names of cashiers in the book; "" for charges without one. */
   cashiers: readonly string[];
   training: boolean;
 };
 
 const PERIODS = ["today", "week", "month", "last-month", "all", "range"] as const;
 const STATUSES: readonly ChargeStatus[] = ["waiting", "checked", "paid", "late", "unpaid", "expired"];
-/** A select has no null; no cashier is called this. */
+/** A select has no null, and no cashier has this name. */
 const ANY = " ";
 
-/** Search, period, and the rest behind one line. */
+/** Search and period; the other filters open with one button. */
 export function BookFilters({ view, onChange, cashiers, training }: Props) {
   const { period } = view;
   const count = filterCount(view);

@@ -9,14 +9,14 @@ import { strings } from "./strings.ts";
 
 type Props = {
   lines: readonly BookLine[];
-  /** Of charges that one payment could belong to alike. */
+  /** By charge id: the charges that one payment could equally belong to. */
   twins: ReadonlyMap<string, readonly string[]>;
-  /** What other charges of the same sale make of a charge. */
+  /** By charge id: what the other charges of the same sale imply for it. */
   sales: ReadonlyMap<string, SaleState>;
-  /** Of charges whose PIN was accepted and whose payment is not known. */
+  /** Ids of charges whose PIN was accepted although no payment is known. */
   unpaidCodes: ReadonlySet<string>;
   makers: MakerNames;
-  /** The id of a charge goes at the end. */
+  /** The address of the open charge without its id, which is appended. */
   chargeBase: string;
   showSync: boolean;
 };
@@ -24,8 +24,9 @@ type Props = {
 const ROW_GUESS = 88;
 
 /**
- * The charges and what went back of them, of which only those around the screen are drawn. Each row is a link that tells its place in the whole
- * list; the arrow keys, Home and End walk through all of it, and the row with the focus stays drawn wherever it is.
+ * The charges and their give-backs, of which only the rows around the screen are drawn. Each row is a link that states
+ * its place in the whole list. The arrow keys, Home and End move through all of it, and the row with the focus is
+ * always drawn.
  */
 export function BookList({ lines, twins, sales, unpaidCodes, makers, chargeBase, showSync }: Props) {
   const list = useRef<HTMLDivElement>(null);
@@ -34,7 +35,7 @@ export function BookList({ lines, twins, sales, unpaidCodes, makers, chargeBase,
   const [held, setHeld] = useState<number | null>(null);
   const wanted = useRef<number | null>(null);
 
-  // The row is drawn by now, wherever it is; focusing it scrolls there.
+  // The row has been drawn by now; focusing it scrolls to it.
   useEffect(() => {
     if (wanted.current === null) return;
     list.current?.querySelector<HTMLElement>(`[aria-posinset="${wanted.current + 1}"] a`)?.focus();
@@ -63,7 +64,7 @@ export function BookList({ lines, twins, sales, unpaidCodes, makers, chargeBase,
   const shown = Array.from({ length: to - from }, (_, at) => from + at);
   const places = isFar ? [...shown, held].toSorted((a, b) => a - b) : shown;
   return (
-    // The keys are a help on top of plain links.
+    // The keys only supplement plain links.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="list"

@@ -29,7 +29,10 @@ const StatusBadge = ({ status }: { status: ChargeStatus }) => (
 
 type SaleBadgesProps = { sale: SaleState | null; status: ChargeStatus };
 
-/** The status, and what the rest of its sale adds: one that was paid with another charge waits for nothing. */
+/**
+ * The status, and what the rest of its sale adds. A charge whose sale was paid with another charge no longer waits for
+ * a payment.
+ */
 export const SaleBadges = ({ sale, status }: SaleBadgesProps) => (
   <>
     {sale !== null && <Badge tone={sale === "twice" ? "danger" : "outline"}>{strings.sale[sale]}</Badge>}
@@ -39,19 +42,19 @@ export const SaleBadges = ({ sale, status }: SaleBadgesProps) => (
 
 type Props = {
   entry: StatedEntry;
-  /** Name of who made it; null where there is nobody to tell apart. */
+  /** Name of the person or till that made it; null when there is only one. */
   maker: string | null;
-  /** A payment of it could be another charge's. */
+  /** A payment to it could belong to another charge. */
   isTwin: boolean;
-  /** What other charges of the same sale make of it; null: nothing. */
+  /** What the other charges of the same sale imply for it; null when they imply nothing. */
   sale: SaleState | null;
-  /** A customer's PIN was accepted, and no payment is known. */
+  /** A customer's PIN was accepted although no payment is known. */
   isUnpaidCode: boolean;
   to: string;
   showSync: boolean;
 };
 
-/** One charge in the list: what it was, what is known of it. Everything else is behind it. */
+/** One charge in the list: what was charged and its state. The link opens the details. */
 export const BookRow = memo(
   function BookRow({ entry, maker, isTwin, sale, isUnpaidCode, to, showSync }: Props) {
     const { charge, status, note, unsent, isOdd, fact } = entry;

@@ -114,7 +114,7 @@ test('a settled Lightning payment is "Pago" with its proof, once it is in the le
   await waitFor(() => expect(within(detail).getByText("Pago")).toBeDefined());
   expect(detail.textContent).toContain(fact.id);
   expect(detail.textContent).toContain(`com prova: ${fact.preimage}`);
-  // No explorer knows it, and a give-back needs a person's mark first.
+  // No explorer knows it, and a give-back first needs a person's mark.
   expect(within(detail).queryByText(/mempool/)).toBeNull();
   expect(within(detail).queryByRole("button", { name: "Registrar devolução" })).toBeNull();
 });
@@ -131,7 +131,7 @@ test("lists a charge with a clock that is off by years at its arrival, and says 
   );
   open(deps, "?periodo=hoje");
   await waitFor(() => expect(screen.getAllByText("Data a conferir")).toHaveLength(2));
-  // The server has answered: yesterday it heard of the first.
+  // The server has answered: it received the first charge yesterday.
   await deps.profile.charges.update(id(6), { heardAt: "2026-11-20T12:00:00.000Z" });
   await deps.profile.outbox.clear();
   await waitFor(() => expect(screen.getAllByText("Data a conferir")).toHaveLength(1));
@@ -144,7 +144,7 @@ test("lists a charge with a clock that is off by years at its arrival, and says 
   expect(within(detail).getByText("Chegou ao servidor em")).toBeDefined();
 });
 
-test("search finds by amount, word, cashier and end of an address; an empty result says what there is", async () => {
+test("search finds by amount, word, cashier and end of an address; an empty result says what the book holds", async () => {
   open(await fillBook());
   const field = await screen.findByRole("searchbox", { name: "Buscar cobrança" });
   for (const [typed, found] of [
@@ -313,7 +313,7 @@ test("closing the day totals the checked charges and lists the others", async ()
   expect(text).toContain("Não é documento fiscal");
 });
 
-test("queries the network only if this till allows it, and the answer is not a mark", async () => {
+test("queries the network only if this till allows it, and does not turn the answer into a mark", async () => {
   const deps = await fillBook();
   await deps.profile.outbox.clear();
   const asked: string[] = [];
@@ -355,7 +355,7 @@ test("an empty book explains itself, and an unknown charge is reported as not fo
   expect(await screen.findByRole("dialog", { name: "Cobrança não encontrada neste aparelho" })).toBeDefined();
 });
 
-test("a book with training charges only shows them", async () => {
+test("a book that holds only training charges shows them", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.mutate("charge.create", buildCharge(id(3), { ...at("11:30:00"), training: true }));
   open(deps);

@@ -40,8 +40,8 @@ import { useOffline } from "#pwa/deps/use-offline.ts";
 import { useSyncedAt } from "#pwa/deps/use-synced-at.ts";
 
 /**
- * `/cobrancas`: the charge book of this profile's shop, or the closing of a day of it. Works without a network. `pulse`: when
- * each till of a shop with several was heard.
+ * `/cobrancas`: the charge book of this profile's shop, or the closing of one of its days. Works without a network.
+ * `pulse`: when each till of a shop with several was last heard.
  */
 type Slots = { pulse?: ReactNode; shift?: ReactNode };
 
@@ -77,7 +77,7 @@ export function ChargesScreen({ pulse = null, shift = null }: Slots) {
   );
 }
 
-/** The charges of a day, and what was given back on it. */
+/** The charges of a day, and the money given back on it. */
 function itemsOfDay(entries: readonly BookEntry[], day: string, { today, now }: Pick<Book, "today" | "now">) {
   const ofDay = filterOf({ ...DEFAULT_VIEW, period: { kind: "range", from: day, to: day } }, today, false);
   return { entries: filterBook(entries, ofDay, now), giveBacks: filterGiveBacks(entries, ofDay, now) };
@@ -90,7 +90,7 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
   const { view, change, chargeBase, openId, close } = useBookView();
   const look = useLookSetting();
   const offline = useOffline();
-  // Typing stays ahead of the list: a slow phone draws the letters first.
+  // The field updates before the list, so that a slow phone draws the letters first.
   const listed = useDeferredValue(view);
   const onlyTraining = useMemo(() => entries.every(({ charge }) => charge.training), [entries]);
   const filter = useMemo(() => filterOf(listed, today, onlyTraining), [listed, today, onlyTraining]);
@@ -224,7 +224,10 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
   );
 }
 
-/** The other paid charges of a sale that was paid twice, else those that a payment to this one could belong to. */
+/**
+ * The other paid charges of a sale that was paid twice; otherwise the charges that a payment to this one could belong
+ * to.
+ */
 function othersOf(
   opened: BookEntry | null,
   { sales, twins }: Pick<ComponentProps<typeof BookList>, "sales" | "twins">,

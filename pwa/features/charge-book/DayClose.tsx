@@ -25,11 +25,11 @@ type Props = {
   day: string;
   /** The charges of that day. */
   entries: readonly StatedEntry[];
-  /** Recorded on that day, of charges of any day. */
+  /** Those recorded on that day, whatever the day of their charge. */
   giveBacks: readonly FoundGiveBack[];
   makers: MakerNames;
   shifts: readonly Shift[];
-  /** Of every day. */
+  /** The charges of all days. */
   allEntries: readonly BookEntry[];
   shopName: string | null;
   now: string;
@@ -131,7 +131,7 @@ export function DayClose({
   );
 }
 
-/** Every charge with its state, training too. */
+/** Every charge with its state, including training. */
 const stated = (entries: readonly BookEntry[], now: string): readonly StatedEntry[] =>
   filterBook(entries, filterOf({ ...DEFAULT_VIEW, period: { kind: "all" }, training: true }, now, true), now);
 
@@ -148,7 +148,7 @@ function CashierLines({ sum: { cashier, count, cents, tipCents } }: { sum: Cashi
 
 type ByMakerProps = { sums: ReturnType<typeof closeDay>["byMaker"]; makers: MakerNames };
 
-/** What each person of the shop charged, and which cashier did it at that person's till. */
+/** What each person of the shop charged, and which cashier worked at that person's till. */
 function ByMaker({ sums, makers }: ByMakerProps) {
   const places = [...makers.keys()];
   const sorted = sums.toSorted((a, b) => places.indexOf(a.maker) - places.indexOf(b.maker));
@@ -180,7 +180,7 @@ function ByMaker({ sums, makers }: ByMakerProps) {
 
 type GivenBackProps = Pick<ReturnType<typeof closeDay<FoundGiveBack>>, "givenBack" | "netCents">;
 
-/** What went back on the day, each with its reason; an odd one says that it lowers nothing. */
+/** The give-backs of the day, each with its reason. One with a conflict says that it does not lower the total. */
 function GivenBack({ givenBack, netCents }: GivenBackProps) {
   return (
     <>

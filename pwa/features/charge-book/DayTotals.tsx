@@ -6,7 +6,7 @@ import { strings } from "./strings.ts";
 
 type Props = { entries: readonly StatedEntry[]; giveBacks: readonly FoundGiveBack[] };
 
-/** What everybody in the shop received today, above the book on a phone and beside it on a desktop. */
+/** What the whole shop received today, above the book on a phone and beside it on a desktop. */
 export function DayTotals({ entries, giveBacks }: Props) {
   const { received, givenBack, netCents, open } = closeDay(entries, giveBacks);
   const openCents = open.reduce((sum, { charge }) => sum + charge.amountCents, 0);

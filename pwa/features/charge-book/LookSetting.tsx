@@ -4,7 +4,7 @@ import { strings } from "./strings.ts";
 
 type Props = { on: boolean; onSet: (on: boolean) => Promise<boolean> };
 
-/** The one thing here that sends anything to anybody, so it says what and to whom. */
+/** The only setting here that sends anything to others, so it says what is sent and to whom. */
 export function LookSetting({ on, onSet }: Props) {
   const toast = useToast();
   const handleChange = async (next: boolean) => {

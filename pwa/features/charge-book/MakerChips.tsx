@@ -4,12 +4,12 @@ import { strings } from "./strings.ts";
 
 type Props = {
   makers: MakerNames;
-  /** null: everybody. */
+  /** null: everybody's charges. */
   chosen: string | null;
   onChoose: (maker: string | null) => void;
 };
 
-/** Whose charges are listed; nothing where one person charges. */
+/** Filters the list by who made the charges. Renders nothing where one person charges. */
 export function MakerChips({ makers, chosen, onChoose }: Props) {
   if (makers.size === 0) return null;
   return (

@@ -11,7 +11,10 @@ type Props = {
   month: string;
 };
 
-/** The month beside the line of the DeCripto (fact F13): a reason to ask the accountant, never advice. */
+/**
+ * Compares the month's total with the reporting limit of the DeCripto (fact F13). It suggests asking the accountant and
+ * gives no advice.
+ */
 export function MonthLineCard({ line, month }: Props) {
   const percent = Math.floor((line.cents * 100) / MONTH_LINE_CENTS);
   const title = strings.monthTitle(month);

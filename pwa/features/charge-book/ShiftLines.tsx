@@ -6,14 +6,14 @@ import type { MakerNames } from "./maker-names.ts";
 import { strings } from "./strings.ts";
 
 type Props = {
-  /** Opened on the day that is closed. */
+  /** The shifts opened on the day that is being closed. */
   shifts: readonly Shift[];
-  /** Of any day: a shift may go past midnight. */
+  /** The charges of any day, because a shift may go past midnight. */
   entries: readonly StatedEntry[];
   makers: MakerNames;
 };
 
-/** Each shift with what it should have, what was counted, and the difference. */
+/** Lists each shift with the expected and the counted amount, and the difference. */
 export function ShiftLines({ shifts, entries, makers }: Props) {
   if (shifts.length === 0) return null;
   return (

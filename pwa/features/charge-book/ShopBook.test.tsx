@@ -29,7 +29,9 @@ const member = (fields: Pick<MemberRow, "id" | "name" | "role">): MemberRow => (
   ...fields,
 });
 
-/** Ana's shop: what she, her till and a cashier who deleted the account sold, and one charge that is not sent yet. */
+/**
+ * Ana's shop: sales by her, by her till and by a cashier who deleted the account, and one charge that is not sent yet.
+ */
 async function shopOfAna(): Promise<Deps> {
   const deps = await buildDeps({ withCourse: false });
   const { registry, profile } = deps;
@@ -127,7 +129,7 @@ test("closing the day totals what each person charged, and the file names them",
   ]);
 });
 
-test("a shop of one person shows nothing of all this", async () => {
+test("a shop of one person shows no maker names", async () => {
   const deps = await shopOfAna();
   await deps.profile.charges.bulkUpdate([1, 2].map((n) => ({ key: id(n), changes: { madeBy: null } })));
   await deps.profile.members.put(member({ id: ANA.accountId, name: "Ana", role: "owner" }));
@@ -150,7 +152,7 @@ test("two people who marked differently are both named, the newer mark applies, 
     expect.stringMatching(/^Não pago por Rita, .*vale esta$/),
     expect.stringMatching(/^Conferido na carteira, /),
   ]);
-  // The owner's word is the newest, and bears a name in a shop of several.
+  // The owner's mark is the newest, and in a shop of several people it carries a name.
   fireEvent.click(dialog.getByRole("button", { name: "Corrigir: aguardando" }));
   await dialog.findByText(/^Voltou para aguardando por Ana, /);
 });
@@ -180,7 +182,7 @@ test("the closing lists each shift with what was expected, counted and the diffe
   expect(text.match(/Rita, \d/g)).toHaveLength(1);
 });
 
-test("a payment that could be another till's charge is told as such until people have answered for both", async () => {
+test("marks a payment that could belong to another till's charge until people have decided about both charges", async () => {
   const deps = await withPeople();
   const twin = {
     ...AT,
@@ -211,7 +213,7 @@ test("a payment that could be another till's charge is told as such until people
   await waitFor(() => expect(screen.queryByText("Pode ser de outra")).toBeNull());
 });
 
-test("three wrong PINs and allowing more stand in the row and in the charge, and change nothing of what people said", async () => {
+test("shows three wrong PINs and the allowed tries in the row and in the charge, and changes no mark", async () => {
   const deps = await withPeople();
   const marked = (code: "closed" | "reopened", minute: number, by: string) =>
     deps.profile.chargeMarks.put({
@@ -261,7 +263,7 @@ test("LN33: an accepted PIN whose payment the server does not know is red, until
   expect(dialog.queryByText("Código aceito, pagamento não encontrado")).toBeNull();
 });
 
-test("the charges of one sale: one is open, then one is received, and two that were are red", async () => {
+test("the charges of one sale: one is open, then one is received, and two received ones are red", async () => {
   const deps = await withPeople();
   const sale = { ...AT, amountCents: 5000 };
   await deps.mutate("charge.create", buildCharge(id(8), { ...sale, description: "Torta" }));

@@ -4,17 +4,17 @@ import { periodDays, validDay, type Period } from "#db/rules/charges/charge-peri
 import { chargeQuery } from "#db/rules/charges/charge-search.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 
-/** What the book shows, as its address says it; a reload and going back bring it back. */
+/** The view of the book as its address describes it, so that reload and back restore it. */
 export type BookView = {
   readonly search: string;
   readonly period: Period;
   readonly status: ChargeStatus | null;
   readonly coin: Coin | null;
-  /** "": without a cashier. */
+  /** "": charges without a cashier. */
   readonly cashier: string | null;
-  /** Who made it (`db/rules/shops/makers.ts`). */
+  /** The maker of the charges (`db/rules/shops/makers.ts`). */
   readonly maker: string | null;
-  /** null: nobody has chosen. */
+  /** null: the person has not chosen. */
   readonly training: boolean | null;
 };
 
@@ -67,7 +67,7 @@ export function readView(params: URLSearchParams): BookView {
   };
 }
 
-/** The parameters of a view; what is as usual is left out. */
+/** The parameters of a view, without those that have their default value. */
 export function writeView(view: BookView): URLSearchParams {
   const params = new URLSearchParams();
   const put = (name: string, value: string | null) => void (value !== null && params.set(name, value));
@@ -86,11 +86,11 @@ export function writeView(view: BookView): URLSearchParams {
   return params;
 }
 
-/** How many filters beside the period hold something back. */
+/** The number of filters besides the period that hide something. */
 export const filterCount = ({ status, coin, cashier, training }: BookView): number =>
   [status !== null, coin !== null, cashier !== null, training !== null].filter(Boolean).length;
 
-/** `onlyTraining`: there is nothing but training in the book, which is then not hidden. */
+/** `onlyTraining`: the book holds only training charges, which are then not hidden. */
 export const filterOf = (view: BookView, today: string, onlyTraining: boolean): BookFilter => ({
   query: chargeQuery(view.search),
   span: periodDays(view.period, today),

@@ -1,4 +1,4 @@
-/** Local days and months in words. A day has no time zone: it is written from its own digits. */
+/** Local days and months in words. A day has no time zone, so it is formatted from its own digits. */
 
 /** `2026-11-21` → `21/11/2026`. */
 export const dayText = (day: string): string => day.split("-").toReversed().join("/");

@@ -1,7 +1,7 @@
 import { FOUNDER, type Maker } from "#db/rules/shops/makers.ts";
 import { strings } from "./strings.ts";
 
-/** What the book calls each maker, by id; empty where there is nobody to tell apart. */
+/** The name that the book shows for each maker, by id; empty when there is only one. */
 export type MakerNames = ReadonlyMap<string, string>;
 
 export const namesOf = (makers: readonly Maker[]): MakerNames =>

@@ -9,12 +9,12 @@ import {
 import type { MakerNames } from "./maker-names.ts";
 import { csvHead } from "#db/rules/text/csv.ts";
 
-/** Rows between two pauses: a slow phone draws and answers taps in between. */
+/** Number of rows between two pauses, in which a slow phone draws and answers taps. */
 const CHUNK = 80;
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Local date and time as spreadsheets in Brazil read them. */
+/** Local date and time in the form that spreadsheets in Brazil read. */
 export function localTimeIn(timeZone: string): LocalTime {
   const format = new Intl.DateTimeFormat("pt-BR", {
     timeZone,
@@ -32,13 +32,13 @@ export function localTimeIn(timeZone: string): LocalTime {
   };
 }
 
-/** `cobrancas-2026-11.csv`; what is only a part of the period says so. */
+/** `cobrancas-2026-11.csv`; the name of a part of the period says so. */
 export function csvName(span: DaySpan, isPart: boolean): string {
   const name = spanName(span);
   return `cobrancas${name === "" ? "" : `-${name}`}${isPart ? "-filtradas" : ""}.csv`;
 }
 
-/** The accountant's file, oldest first, made in pieces so that ten thousand rows freeze nothing. */
+/** The accountant's file, oldest first. It is created in pieces, so that ten thousand rows do not freeze the screen. */
 export async function buildCsv(
   lines: readonly BookLine[],
   localTime: LocalTime,

@@ -4,23 +4,23 @@ import { routes } from "#pwa/paths.ts";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { readView, writeView, type BookView } from "./book-address.ts";
 
-/** Browsers stop an address that changes with every key. */
+/** Browsers throttle an address that changes at every key. */
 const SETTLE_MS = 400;
-/** The charge that is open, and the day that is being closed. */
+/** The open charge, and the day that is being closed. */
 export const OPEN_PARAM = "cobranca";
 export const DAY_PARAM = "dia";
 
 export type BookViewControl = {
   readonly view: BookView;
   readonly change: (change: Partial<BookView>) => void;
-  /** Where a charge opens over the same list: its id goes at the end. */
+  /** The address that opens a charge over the same list, without the id, which is appended. */
   readonly chargeBase: string;
   readonly openId: string | null;
-  /** Back to the list; focus and place stay with the row (a step back in history would move both). */
+  /** Returns to the list. Focus and scroll position stay at the row, which a step back in history would move. */
   readonly close: () => void;
 };
 
-/** Filters live in the address; what is being typed is ahead of it for a moment. */
+/** The filters are in the address. For a moment, what is being typed is newer than the address. */
 export function useBookView(): BookViewControl {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function useBookView(): BookViewControl {
     return text === "" ? routes.charges : `${routes.charges}?${text}`;
   };
   const write = useEffectEvent(() => {
-    // Another screen may be on its way while this one is still shown.
+    // Another screen may be loading while this one is still shown.
     if (window.location.pathname !== routes.charges) return;
     void navigate(addressOf({ ...settled, search }, openId), { replace: true, state: KEEP_PLACE });
   });

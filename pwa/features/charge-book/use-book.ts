@@ -11,14 +11,14 @@ import { namesOf, type MakerNames } from "./maker-names.ts";
 export type Book = {
   /** Newest first; undefined while they load. */
   readonly entries: readonly BookEntry[] | undefined;
-  /** Who charges in the shop; nobody where there is nobody to tell apart. */
+  /** The people and tills that charge in the shop; empty when there is only one. */
   readonly makers: MakerNames;
-  /** Of everybody whom this person may see, in the order of opening. */
+  /** The shifts of everybody whom this person may see, in the order in which they were opened. */
   readonly shifts: readonly Shift[];
-  /** Others work in the shop. */
+  /** Whether others work in the shop. */
   readonly isShared: boolean;
   readonly shopName: string | null;
-  /** ISO 8601, looked at again twice a minute: codes run out. */
+  /** ISO 8601, updated twice a minute, because charges expire. */
   readonly now: string;
   /** Local day of the shop. */
   readonly today: string;

@@ -17,7 +17,7 @@ export type CsvExport = {
   ) => Promise<string | null>;
 };
 
-/** Writes what the list shows into a file for the accountant. */
+/** Writes the rows that the list shows into a file for the accountant. */
 export function useCsv(): CsvExport {
   const [busy, setBusy] = useState(false);
   return {
@@ -29,7 +29,7 @@ export function useCsv(): CsvExport {
         saveFile(await buildCsv(bookLines(entries, giveBacks), localTimeIn(shopZone()), makers), name);
         return name;
       } catch {
-        // The screen reports it: there was no room for the file.
+        // The screen reports that there was no room for the file.
         return null;
       } finally {
         setBusy(false);

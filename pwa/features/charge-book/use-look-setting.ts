@@ -13,7 +13,7 @@ export function useLookSetting(): { readonly on: boolean; readonly set: (on: boo
         await saveLooksOnChain(profile, next);
         return true;
       } catch {
-        // The screen says that the choice was not stored; the switch shows what is.
+        // The screen reports that the choice was not stored; the switch shows the stored one.
         return false;
       }
     },

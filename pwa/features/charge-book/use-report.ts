@@ -8,14 +8,14 @@ import { useCsv } from "./use-csv.ts";
 
 export type Report = {
   readonly busy: boolean;
-  /** Local days, both included. What was saved, or null when it could not be. */
+  /** Local days, both included. Resolves with the saved file, or null when it could not be saved. */
   readonly run: (
     from: string,
     to: string,
   ) => Promise<{ readonly name: string; readonly count: number } | null>;
 };
 
-/** The accountant's file of some days, for a place outside the book: what the book would export of them. */
+/** The accountant's file for some days, as the book would export it, for a screen outside the book. */
 export function useReport(): Report {
   const { profile, registry, clock } = useDeps();
   const csv = useCsv();

@@ -24,16 +24,19 @@ import type { MakerNames } from "../maker-names.ts";
 import { COIN_NAMES, strings } from "../strings.ts";
 
 type Props = {
-  /** null: the address names a charge that is not here. */
+  /** null: the address names a charge that this device does not have. */
   entry: StatedEntry | null;
   makers: MakerNames;
-  /** What the other charges of its sale make of it. */
+  /** What the other charges of its sale imply for it. */
   sale: SaleState | null;
-  /** Those of its sale that were paid too, with `twice`; otherwise the others that one payment could belong to alike. */
+  /**
+   * With `twice`, the charges of its sale that were paid too; otherwise the others that one payment could equally
+   * belong to.
+   */
   others: readonly BookEntry[];
-  /** A customer's PIN was accepted, and no payment is known. */
+  /** A customer's PIN was accepted although no payment is known. */
   isUnpaidCode: boolean;
-  /** The id of a charge goes at the end. */
+  /** The address of another charge without its id, which is appended. */
   chargeBase: string;
   open: boolean;
   offline: boolean;
@@ -41,7 +44,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One charge with everything that is known of it, over the list. */
+/** Everything that is known about one charge, shown over the list. */
 export function ChargeDetail(props: Props) {
   const { entry, makers, sale, others, isUnpaidCode, chargeBase, open, offline, looks, onClose } = props;
   const close = (

@@ -12,7 +12,7 @@ import { type Mark, useMark } from "./use-mark.ts";
 
 const MARKS: readonly Mark[] = ["checked", "unpaid", "waiting"];
 
-/** What people said about a charge, newest first, and the buttons for a newer mark. Nothing is overwritten (D3). */
+/** The marks of a charge, newest first, and the buttons for a newer one. Nothing is overwritten (D3). */
 export function ChargeMarks({ entry: { charge, marks, codeEvents } }: { entry: StatedEntry }) {
   const toast = useToast();
   const markCharge = useMark();

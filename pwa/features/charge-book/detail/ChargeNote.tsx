@@ -4,7 +4,7 @@ import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
 import { strings } from "../strings.ts";
 import { useNote } from "./use-note.ts";
 
-/** A note for the shop itself; saved when the field is left, kept as a draft with every key. */
+/** A note for the shop itself, saved when the field loses focus and stored as a draft at every key. */
 export function ChargeNote({ entry: { charge, note } }: { entry: StatedEntry }) {
   const { text, state, type, save } = useNote(charge.id, note);
   const error = state === "too_long" ? strings.noteTooLong : state === "failed" ? strings.noteFailed : null;

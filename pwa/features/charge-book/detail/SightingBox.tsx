@@ -9,11 +9,11 @@ import { useSighting } from "./use-sighting.ts";
 
 type Props = {
   entry: StatedEntry;
-  /** A payment that is seen, or is not, could be another charge's. */
+  /** A seen or unseen payment could belong to another charge. */
   isTwin: boolean;
 };
 
-/** What the network shows, as a fact of its own: with its time and source, and never "paid" (D3). */
+/** What the network shows, with its time and source, as information of its own that never says "paid" (D3). */
 export function SightingBox({ entry, isTwin }: Props) {
   const { sighting, problem, looking, look } = useSighting(entry, true);
   return (

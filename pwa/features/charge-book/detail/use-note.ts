@@ -9,15 +9,15 @@ export type NoteControl = {
   readonly text: string;
   readonly state: NoteState;
   readonly type: (text: string) => void;
-  /** Stores what was typed; nothing happens when it is what is stored already. */
+  /** Saves what was typed; does nothing when it equals the saved note. */
   readonly save: () => void;
 };
 
 const draftKey = (chargeId: string): string => `charge-note:${chargeId}`;
 
 /**
- * The shop's note on a charge. Each key is kept as a draft, leaving the field stores it, and so does leaving the screen
- * with the field still open. `stored`: the note as it is now.
+ * The shop's note on a charge. Every key is stored as a draft. The note is saved when the field loses focus, or when
+ * the person leaves the screen with the field still focused. `stored`: the saved note.
  */
 export function useNote(chargeId: string, stored: string): NoteControl {
   const { profile, mutate, clock } = useDeps();
@@ -29,7 +29,7 @@ export function useNote(chargeId: string, stored: string): NoteControl {
   useEffect(() => {
     let gone = false;
     void loadDraft(profile, draftKey(chargeId)).then((draft) => {
-      // Keys are faster than the disk: what was typed meanwhile is newer.
+      // Typing is faster than the disk, so what was typed meanwhile is newer.
       if (!gone && !touched.current && typeof draft?.value === "string") setTyped(draft.value);
     });
     return () => {
@@ -63,7 +63,7 @@ export function useNote(chargeId: string, stored: string): NoteControl {
       touched.current = true;
       setTyped(next);
       setState("idle");
-      // A device that cannot keep the draft says so when the note itself is stored.
+      // A device that cannot store the draft reports it when the note itself is saved.
       saveDraft(profile, draftKey(chargeId), next, clock.now()).catch(() => undefined);
     },
     save: () => void store().then(setState),

@@ -6,19 +6,19 @@ import { useOffline } from "#pwa/deps/use-offline.ts";
 import { retireAddress } from "#pwa/local-db/write/receiving.ts";
 import type { Call } from "#pwa/sync/api-client.ts";
 
-/** While a charge is open on the screen; a block comes far more seldom. */
+/** Interval while a charge is open on the screen; blocks are much rarer. */
 const EVERY_MS = 20_000;
 
 export type SightingProblem = "offline" | "visitor" | "unsent" | "unsupported" | "busy" | "failed";
 export type SightingState = {
-  /** The last answer; it stays, with its time, when a later question fails. */
+  /** The last answer. It stays, with its time, when a later request fails. */
   readonly sighting: Sighting | null;
   readonly problem: SightingProblem | null;
   readonly looking: boolean;
   readonly look: () => void;
 };
 
-/** Asks the server what the network shows for an open charge, as long as this till may (`on`). */
+/** Asks the server what the network shows for an open charge, as long as this till may ask (`on`). */
 export function useSighting({ charge, unsent }: StatedEntry, on: boolean): SightingState {
   const { call, profile, session } = useDeps();
   const offline = useOffline();

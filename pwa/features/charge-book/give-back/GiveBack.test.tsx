@@ -23,10 +23,10 @@ const id = (n: number) => `7d444840-9dc0-4d1a-b245-00000000000${n}`;
 const AT = "2026-11-21T10:00:00.000Z";
 const open = (deps: Deps, search = `?cobranca=${id(1)}`) =>
   renderScreen(deps, <ChargesScreen />, { path: "/cobrancas", at: `/cobrancas${search}` });
-/** Text without the spaces that keep money on one line. */
+/** Replaces the non-breaking spaces of money with plain ones. */
 const textOf = (element: Element) => (element.textContent ?? "").replaceAll("\u00a0", " ");
 
-/** A charge of R$ 10,00 of yesterday, checked unless `mark` says something else. */
+/** A charge of R$ 10,00 made yesterday, checked unless `mark` says otherwise. */
 async function fill({ mark = "checked", training = false } = {}): Promise<Deps> {
   const deps = await buildDeps({ withCourse: false });
   const at = "2026-11-20T10:00:00.000Z";

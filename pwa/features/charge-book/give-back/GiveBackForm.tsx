@@ -16,13 +16,15 @@ import { useGiveBack } from "./use-give-back.ts";
 
 type Props = {
   entry: StatedEntry;
-  /** Centavos that may still go back. */
+  /** Centavos that may still be given back. */
   leftCents: number;
   onSaved: () => void;
   onCancel: () => void;
 };
 
-/** Records money that went back. The money itself moves in the shop's wallet; the form first explains how to send it safely. */
+/**
+ * Records money given back. The money itself moves in the shop's wallet; the form first explains how to send it safely.
+ */
 export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
   const { charge } = entry;
   const { typed, type, busy, save } = useGiveBack(entry, leftCents);

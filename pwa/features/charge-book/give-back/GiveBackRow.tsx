@@ -11,14 +11,14 @@ import { giveBackTexts as t } from "./strings.ts";
 
 type Props = {
   line: FoundGiveBack;
-  /** Name of who made the charge; null where there is nobody to tell apart. */
+  /** Name of the person or till that made the charge; null when there is only one. */
   maker: string | null;
   to: string;
   trainingLabel: string;
   showSync: boolean;
 };
 
-/** What went back, as a row of its own with a minus sign; behind it is its charge. */
+/** A give-back as a row of its own with a minus sign. Its link opens the charge. */
 export const GiveBackRow = memo(
   function GiveBackRow({
     line: { entry, giveBack, odd, unsent },

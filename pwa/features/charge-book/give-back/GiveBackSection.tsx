@@ -10,13 +10,13 @@ import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { GiveBackForm } from "./GiveBackForm.tsx";
 import { giveBackTexts as t } from "./strings.ts";
 
-/** What went back of a charge, what is odd about it, and the way to record more. */
+/** The give-backs of a charge, their conflicts, and the button that records another one. */
 export function GiveBackSection({ entry }: { entry: StatedEntry }) {
   const { charge, status } = entry;
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const given = giveBacksOf(entry);
-  // A give-back rests on a person's mark: a payment that only the wallet has told of needs one first.
+  // A give-back requires a person's mark: a payment that only the wallet reported has to be marked first.
   const isChecked = isReceived(status) && entry.marks[0]?.mark === "checked";
   const unspent = leftToGiveBack(
     charge,

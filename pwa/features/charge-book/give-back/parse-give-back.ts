@@ -4,7 +4,7 @@ import { centsOfUnits } from "#db/rules/charges/give-back.ts";
 import { parseBrlInput } from "#db/rules/money/money.ts";
 import { decimalToUnits } from "#db/rules/payment-links/uri-parts.ts";
 
-/** What is typed on the form, as it survives a reload or a crash. */
+/** What was typed into the form, as it survives a reload or a crash. */
 export type TypedGiveBack = {
   readonly measure: "reais" | "coin";
   readonly amount: string;
@@ -39,7 +39,7 @@ function parseAmount(
   return cents === null || cents > leftCents ? "tooMuch" : { amountCents: cents, units: units.toString() };
 }
 
-/** What may be recorded of what was typed, or the first thing that is missing. */
+/** The give-back to record, or the first field that is missing or invalid. */
 export function parseGiveBack(
   charge: Sale,
   typed: TypedGiveBack,
@@ -53,6 +53,8 @@ export function parseGiveBack(
   return { ...amount, reason, by, reference: reference || null };
 }
 
-/** The most coin that may still go back, in its smallest units: the share that is worth no more than `leftCents`. */
+/**
+ * The most coin that may still be given back, in its smallest units: the share that is worth no more than `leftCents`.
+ */
 export const mostUnits = ({ amountCents, units }: Sale, leftCents: number): bigint =>
   (BigInt(units) * BigInt(leftCents)) / BigInt(amountCents);

@@ -10,14 +10,14 @@ export type GiveBackControl = {
   readonly typed: TypedGiveBack;
   readonly type: (change: Partial<TypedGiveBack>) => void;
   readonly busy: boolean;
-  /** Resolves with null once it is on the disk. */
+  /** Resolves with null once it is stored on the device. */
   readonly save: () => Promise<GiveBackProblem | "failed" | null>;
 };
 
 const NOTHING: TypedGiveBack = { measure: "reais", amount: "", reason: "", by: "", reference: "" };
 const draftKey = (chargeId: string): string => `give-back:${chargeId}`;
 
-/** A draft of whatever build: what is no text counts as nothing typed. */
+/** Reads a draft of any build: a value that is not text counts as nothing typed. */
 function readTyped(value: unknown): TypedGiveBack {
   const found = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   const text = (name: keyof TypedGiveBack): string => {
@@ -33,7 +33,7 @@ function readTyped(value: unknown): TypedGiveBack {
   };
 }
 
-/** The form of one charge's give-back: each key is kept as a draft, saving makes one fact that syncs. */
+/** The form of one charge's give-back. Every key is stored as a draft; saving creates one row that syncs. */
 export function useGiveBack({ charge, marks, giveBacks }: StatedEntry, leftCents: number): GiveBackControl {
   const { profile, mutate, clock, newId } = useDeps();
   const [typed, setTyped] = useState(NOTHING);
@@ -51,7 +51,7 @@ export function useGiveBack({ charge, marks, giveBacks }: StatedEntry, leftCents
       const kept = readTyped(draft?.value);
       setTyped({ ...kept, by: kept.by || (account.firstName ?? "") });
     };
-    // Without its draft the form is empty, and works.
+    // Without its draft the form is empty, but it works.
     load().catch(() => undefined);
     return () => {
       gone = true;
