@@ -2,9 +2,9 @@ import { type ReactNode, useId } from "react";
 
 type Props = {
   title: string;
-  /** By which an address names it. */
+  /** The id by which an address names this part. */
   anchor?: string;
-  /** Its place is kept, and nothing of it is shown or read out yet. */
+  /** Keeps the part's place in the layout while nothing of it is shown or read out. */
   waiting?: boolean;
   children: ReactNode;
 };

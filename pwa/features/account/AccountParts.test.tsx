@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** A server that says these things, by method and path; everything asked of it is noted. */
+/** A fake server with these answers by method and path; it records every request. */
 function fakeServer(answers: Record<string, CallAnswer | (() => CallAnswer)>) {
   const calls: { readonly what: string; readonly body: unknown }[] = [];
   const call: Deps["call"] = (method, path, body) => {
@@ -218,7 +218,7 @@ const SHOP = {
   tills: 1,
 };
 
-test("says for how many people the shop ends, and hands it over to whom was chosen", async () => {
+test("names how many people the shop's end affects, and hands the shop over to the chosen person", async () => {
   let answer: CallAnswer = refused(409, "Quem trabalha nas suas lojas mudou.");
   const server = fakeServer({
     "GET /api/account/ending-shops": ok([SHOP]),
@@ -238,7 +238,7 @@ test("says for how many people the shop ends, and hands it over to whom was chos
   expect(screen.queryByText("endereços, cobranças e anotações")).toBeNull();
   await press("Continuar");
   await userEvent.type(await screen.findByLabelText("Senha"), "certa{Enter}");
-  // Refused for the shop: the first step again, with the reason and a new list.
+  // The server refused because of the shop: the dialog returns to its first step with the reason and a new list.
   await screen.findByRole("dialog", { name: "Excluir a sua conta?" });
   expect((await screen.findByRole("alert")).textContent).toContain("Quem trabalha nas suas lojas mudou.");
   expect(server.asked("GET /api/account/ending-shops")).toHaveLength(2);

@@ -12,7 +12,7 @@ type Props = {
   icon?: IconName;
   busy?: boolean;
   busyLabel?: string;
-  /** What it does. Without a network the button says that it needs one instead. */
+  /** What the button does. Without a network it says instead that it needs one. */
   note?: string;
 };
 

@@ -7,7 +7,7 @@ import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { accountPartTexts as t } from "./strings.ts";
 
-/** Who is signed in, as far as these forms need it. */
+/** The signed-in account, as far as these forms need it. */
 export type SignedIn = {
   readonly accountId: string;
   readonly firstName: string | null;

@@ -6,7 +6,7 @@ import { accountPartTexts as t } from "./strings.ts";
 type FieldName = "current" | "next";
 const SHORTEST = 8;
 
-/** Changes the password. Both are held in memory only. */
+/** Changes the password. The old and the new one are held in memory only. */
 export function usePasswordForm(onDone: () => void) {
   const toast = useToast();
   const action = useRemoteAction();

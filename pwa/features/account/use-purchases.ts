@@ -18,9 +18,9 @@ const purchasesSchema = z.array(
   }),
 );
 
-/** Reads the purchases from the server; whether the account has access is also known on this device. */
+/** Reads the purchases from the server. Whether the account has access is also known on this device. */
 export function usePurchases(): {
-  /** Those worth showing; null before the server has answered. */
+  /** The purchases that the screen shows; null before the server has answered. */
   readonly purchases: readonly Purchase[] | null;
   readonly remote: Remote<readonly Purchase[]>;
   readonly hasAccess: boolean;

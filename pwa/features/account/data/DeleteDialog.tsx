@@ -10,7 +10,9 @@ import { EndingShopPart } from "./EndingShopPart.tsx";
 import { useExport } from "./use-export.ts";
 import { type DeleteAccount, useDeleteAccount } from "./use-delete-account.ts";
 
-/** Names what is lost and asks what becomes of shops where others work, then asks for the password, if the account has one. */
+/**
+ * Lists what is lost, asks what to do with shops where others work, then asks for the password if the account has one.
+ */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const deletion = useDeleteAccount();
   return deletion.step === "explain" ? (

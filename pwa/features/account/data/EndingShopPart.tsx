@@ -9,7 +9,7 @@ type Props = {
   onChoose: (heir: string) => void;
 };
 
-/** A shop that nobody else owns: who loses it, and who could have it instead. */
+/** A shop that nobody else owns: the people who would lose it, and those who could take it over. */
 export function EndingShopPart({ shop, chosen, onChoose }: Props) {
   const { name, people, tills } = shop;
   const heir = people.find(({ id }) => id === chosen);

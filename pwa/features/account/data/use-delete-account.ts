@@ -13,7 +13,7 @@ export type DeleteAccount = {
   /** Changes that this device has not sent and would lose. */
   readonly unsent: number;
   readonly email: string;
-  /** The account has one, which the deletion asks for. Otherwise the server asks for another proof. */
+  /** Whether the account has a password, which the deletion asks for. Without one the server asks for another proof. */
   readonly needsPassword: boolean;
   readonly password: string;
   readonly busy: boolean;
@@ -48,7 +48,7 @@ export function useDeleteAccount(): DeleteAccount {
       const { choices } = ending;
       const body = { ...(needsPassword && { password }), ...(choices && { shops: choices }) };
       const outcome = await action.run("DELETE", "/api/account", { body });
-      // Who works in the shops has changed meanwhile, or another reason that stands before the password.
+      // Either the people in the shops have changed meanwhile, or another reason has to be shown before the password.
       if (isRefused(outcome, 409)) {
         ending.refetch();
         setStep("explain");

@@ -7,26 +7,26 @@ import {
 import { useRemote } from "#pwa/remote/use-remote.ts";
 
 export type EndingShops = {
-  /** Those that would take others along, or are not the person's own: each needs a word about it. */
+  /** The shops whose end affects others, or which are not the person's own. The person decides about each of them. */
   readonly shops: readonly EndingShop[];
   /** The server has not answered yet. */
   readonly loading: boolean;
-  /** By shop: who has it from now on, or `CLOSE`. */
+  /** By shop id: the person who takes it over, or `CLOSE`. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly choose: (shopId: string, heir: string) => void;
-  /** Somebody works in a shop for which nothing was chosen. */
+  /** The person has not decided yet about a shop where somebody else works. */
   readonly isOpen: boolean;
-  /** The person's own shop goes on with somebody else. */
+  /** Somebody else takes over the person's own shop. */
   readonly keepsOwnBook: boolean;
-  /** For the request; undefined: the server did not answer, and decides what it may delete unasked. */
+  /** For the request. undefined: the server did not answer; it decides what it may delete without a choice. */
   readonly choices: readonly ShopChoice[] | undefined;
   readonly refetch: () => void;
 };
 
-/** The shop ends with the account. */
+/** The choice that the shop ends with the account. */
 export const CLOSE = "close";
 
-/** What becomes of the shops that nobody else owns when the account `accountId` is deleted. */
+/** The shops that nobody else owns, and the person's choice for each, when the account `accountId` is deleted. */
 export function useEndingShops(accountId: string | null): EndingShops {
   const { value, failure, refetch } = useRemote("/api/account/ending-shops", endingShopsSchema);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});

@@ -12,7 +12,7 @@ import { type ShownIdentity, useIdentities } from "./use-identities.ts";
 
 const nameOf = ({ email, provider }: ShownIdentity): string => email ?? t.account(provider);
 
-/** The provider's account that opens this one; nothing on a server without a provider. */
+/** The account at the provider that opens this one. Renders nothing when the server has no provider. */
 export function IdentitiesPart() {
   const { remote, linking, link, unlink } = useIdentities();
   const [unlinking, setUnlinking] = useState<ShownIdentity | null>(null);

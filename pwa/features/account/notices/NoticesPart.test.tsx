@@ -78,7 +78,7 @@ test("Não fui eu asks first, names what follows, and says when the server could
   expect(calls.map(({ what }) => what)).toContain("POST /api/account/not-me");
 });
 
-test("a frozen account says until when, and long lists unfold", async () => {
+test("a frozen account says until when, and long lists can be expanded", async () => {
   const notices = [1, 2, 3, 4, 5, 6, 7].map((index) => notice(index, { isRead: true }));
   await open({
     "GET /api/account/notices": () => ok({ notices, frozenUntil: "2026-11-24T12:00:00.000Z" }),

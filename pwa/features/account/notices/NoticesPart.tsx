@@ -18,7 +18,7 @@ import { useNotices } from "./use-notices.ts";
 /** Shown before "Mostrar mais". */
 const FIRST = 5;
 
-/** What happened to the account and its shops, and "Não fui eu". */
+/** The notices about the account and its shops, with "Não fui eu". */
 export function NoticesPart() {
   const { remote, busy, markRead, deny } = useNotices();
   const [all, setAll] = useState(false);

@@ -12,13 +12,13 @@ const DONE_PAGE = "/api/not-me/done";
 export type OwnNotices = {
   readonly remote: Remote<Notices>;
   readonly busy: boolean;
-  /** Marks all that are shown as read. */
+  /** Marks all shown notices as read. */
   readonly markRead: () => void;
-  /** Signs the account out everywhere and leaves the app for the page that says what to do. */
+  /** Signs the account out everywhere and opens the page that says what to do. */
   readonly deny: () => void;
 };
 
-/** Reads what the account was told of; the person says "Fui eu" or "Não fui eu". */
+/** Reads the account's notices; the person answers "Fui eu" or "Não fui eu". */
 export function useNotices(): OwnNotices {
   const { call, account } = useDeps();
   const toast = useToast();

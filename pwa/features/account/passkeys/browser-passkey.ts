@@ -4,10 +4,10 @@ import { passkeyTexts as t } from "./strings.ts";
 export type Made<T> =
   { readonly kind: "made"; readonly value: T } | { readonly kind: "not"; readonly problem: string };
 
-// The library is loaded when somebody presses the button: few do, and nobody on a first visit.
+// The library is loaded when the person presses the button, because few do, and nobody on a first visit.
 const library = () => import("@simplewebauthn/browser");
 
-/** Asks the browser for a new passkey. `options`: as the server made them. */
+/** Asks the browser for a new passkey. `options`: those that the server created. */
 export async function makePasskey(options: object): Promise<Made<object>> {
   const { browserSupportsWebAuthn, startRegistration } = await library();
   if (!browserSupportsWebAuthn()) return { kind: "not", problem: t.unsupported };
@@ -30,7 +30,10 @@ export async function signWithPasskey(options: object): Promise<Made<object>> {
   }
 }
 
-/** `NotAllowedError`: the person closed the dialog. `InvalidStateError`: this device has a passkey of the account. */
+/**
+ * `NotAllowedError`: the person closed the dialog. `InvalidStateError`: this device already has a passkey of the
+ * account.
+ */
 function problemOf(error: unknown, cancelled: string): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "AbortError") return cancelled;

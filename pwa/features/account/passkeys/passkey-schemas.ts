@@ -10,5 +10,5 @@ export const ownPasskeysSchema = z.array(
 );
 export type OwnPasskey = z.infer<typeof ownPasskeysSchema>[number];
 
-/** WebAuthn's options in JSON form; the library reads the rest. */
+/** WebAuthn's options in JSON form. The library validates the rest. */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });

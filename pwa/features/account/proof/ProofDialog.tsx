@@ -13,13 +13,13 @@ import { proofTexts as t } from "./strings.ts";
 
 type Props = { onDone: (isProven: boolean) => void };
 
-/** Shown where the server could not say by what the account proves who is there. */
+/** Shown when the server could not say which ways of proof the account has. */
 const UNKNOWN: ProofWays = { password: true, passkey: false, app: false };
 
-/** Asks again who is there, by what the account has: its password, a passkey, or a code in a mail. */
+/** Asks the person for a fresh proof with what the account has: its password, a passkey, or a code sent by mail. */
 export function ProofDialog({ onDone }: Props) {
   const { value, failure } = useRemote("/api/account/proof/ways", proofWaysSchema);
-  // Opens complete, so that nobody types into a field that goes away.
+  // The dialog opens only when it is complete, so that nobody types into a field that disappears.
   if (value === null && failure === null) return null;
   return <Question ways={value ?? UNKNOWN} onDone={onDone} />;
 }

@@ -6,7 +6,9 @@ import { secondFactorTexts as t } from "./strings.ts";
 
 type Props = { codes: readonly string[]; onDone: () => void };
 
-/** Shows the recovery codes, the only time. It closes only by its button: a slip would lose them. */
+/**
+ * Shows the recovery codes, which cannot be shown again. Only its button closes it, so that a slip does not lose them.
+ */
 export function RecoveryCodesDialog({ codes, onDone }: Props) {
   const text = `${codes.join("\n")}\n`;
   return (

@@ -31,7 +31,7 @@ export function SetUpDialog({ secret: { secret, uri }, onConfirm, onClose }: Pro
     setBusy(true);
     setProblem(null);
     const outcome = await onConfirm(code);
-    // Otherwise the dialog is gone.
+    // Otherwise the code was accepted, and the dialog is gone.
     if (outcome.kind === "ok") return;
     setBusy(false);
     setProblem(failureSentence(outcome));

@@ -32,12 +32,12 @@ export type SecondFactorControl = {
   readonly renew: () => void;
   readonly turnOff: () => void;
   readonly cancel: () => void;
-  /** The app's first code; the outcome is for the form. */
+  /** Sends the app's first code. The form shows the outcome. */
   readonly confirm: (code: string) => Promise<Outcome<unknown>>;
   readonly forgetCodes: () => void;
 };
 
-/** Turns the account's second factor on and off. Nothing of it is stored on the device. */
+/** Turns the account's second factor on and off. None of it is stored on the device. */
 export function useSecondFactor(): SecondFactorControl {
   const { call } = useDeps();
   const toast = useToast();
@@ -52,7 +52,7 @@ export function useSecondFactor(): SecondFactorControl {
     setDoing(null);
     if (outcome.kind !== "ok" && !isRefused(outcome, 404, 409))
       toast({ kind: "error", title: t.failed, description: failureSentence(outcome) });
-    // Also when another device was first.
+    // Also asks again when another device was first.
     if (what !== "start" || outcome.kind !== "ok") void remote.refetch();
     return outcome;
   };
