@@ -4,7 +4,7 @@ import { articleTexts as t } from "./strings.ts";
 
 type Props = { article: ArticleSummary; sample: boolean; className?: string };
 
-/** Category, 'Exemplo' and how long it takes, in one line. */
+/** Category, 'Exemplo' and reading time in one line. */
 export function ArticleFacts({ article, sample, className = "" }: Props) {
   return (
     <p className={`flex flex-wrap items-center gap-x-2 gap-y-1 text-sm ${className}`}>

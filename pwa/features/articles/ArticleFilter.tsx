@@ -5,7 +5,7 @@ import { useChipInSight } from "#pwa/ui/controls/use-chip-in-sight.ts";
 import { CATEGORIES, CATEGORY_PARAMETER, categorySlug } from "./categories.ts";
 import { articleTexts as t } from "./strings.ts";
 
-/** S121, S122: links, so that they work without scripts and can be passed on. */
+/** S121, S122: the filters are links, so that they work without scripts and can be shared. */
 export function ArticleFilter({ category }: { category: string | undefined }) {
   const box = useChipInSight(category);
   return (

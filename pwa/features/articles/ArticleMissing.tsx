@@ -6,7 +6,7 @@ import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { BackToList } from "./ArticleHeader.tsx";
 import { articleTexts as t } from "./strings.ts";
 
-/** S134. `offline`: this device cannot know. */
+/** S134. `offline`: this device cannot know whether the article exists. */
 export function ArticleMissing({ offline }: { offline: boolean }) {
   const title = offline ? t.missingOffline : t.missing;
   return (

@@ -8,7 +8,7 @@ import { articleTexts as t } from "./strings.ts";
 
 type Props = { articles: readonly ArticleSummary[]; samples: boolean };
 
-/** S123: the first one large on the dark panel, the others beside it. Nothing when none is featured. */
+/** S123: the first one large on the dark panel, the others beside it. Renders nothing when none is featured. */
 export function FeaturedArticles({ articles, samples }: Props) {
   if (articles.length === 0) return null;
   return (

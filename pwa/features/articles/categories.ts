@@ -1,9 +1,9 @@
 import { slugify } from "#db/rules/text/slugify.ts";
 
-/** The categories that have a chip, in its order (S121). */
+/** The categories that have a chip, in the order of the chips (S121). */
 export const CATEGORIES = ["Iniciantes", "Legal", "Estratégia", "Segurança", "Cases", "Ferramentas"] as const;
 
-/** How a category stands in the address: `?categoria=estrategia`. */
+/** How a category appears in the address: `?categoria=estrategia`. */
 export const CATEGORY_PARAMETER = "categoria";
 
 export const categorySlug = (category: string): string => slugify(category);

@@ -4,7 +4,7 @@ import type { StoredArticle } from "#pwa/local-db/queries/article-queries.ts";
 
 export type ArticleState =
   | { readonly kind: "loading" }
-  /** S134. `offline`: this device cannot know. */
+  /** S134. `offline`: this device cannot know whether the article exists. */
   | { readonly kind: "missing"; readonly offline: boolean }
   | {
       readonly kind: "ready";
@@ -18,7 +18,7 @@ type Known = {
   readonly slug: string;
   readonly stored: StoredArticle | undefined;
   readonly page: PageData;
-  /** The server rendered this address: an article that the page lacks does not exist there. */
+  /** The server rendered this address, so an article that the page lacks does not exist there. */
   readonly rendered: boolean;
   readonly hasSynced: boolean;
   readonly offline: boolean;

@@ -4,7 +4,7 @@ import type { StoredArticles } from "#pwa/local-db/queries/article-queries.ts";
 
 export type ArticleList = {
   readonly articles: readonly ArticleSummary[];
-  /** The ones that came with the app, each marked 'Exemplo' (S126). */
+  /** The articles that shipped with the app, each marked 'Exemplo' (S126). */
   readonly samples: boolean;
 };
 
@@ -17,8 +17,8 @@ type Known = {
 };
 
 /**
- * Chooses the list to show; null while it is unknown. First what the device has, then what the page holds, then the
- * samples: when the server has none or cannot be reached.
+ * Chooses the list to show; null while it is unknown. Prefers the device's articles, then those in the page, then the
+ * samples, which are shown when the server has none or cannot be reached.
  */
 export function chooseArticles({ stored, page, hasSynced, samples }: Known): ArticleList | null {
   if (stored && stored.articles.length > 0) return { articles: stored.articles, samples: false };

@@ -1,6 +1,6 @@
 import type { TileDesign, TileInk, TileMotif } from "#pwa/ui/art/tile-motifs.ts";
 
-/** What the wall of a category is laid of: its motif, sometimes a second one, in its own inks. */
+/** The pattern of a category's wall: its motif, sometimes a second one, in its own inks. */
 type Wall = {
   readonly motifs: readonly TileMotif[];
   readonly inks: readonly (readonly [main: TileInk, accent: TileInk])[];
@@ -70,8 +70,8 @@ const OTHER: Wall = {
 const TURNS = [0, 90, 180, 270] as const;
 
 /**
- * The tiles of an article's cover: motif and inks by its category, turns by its slug. Deterministic, so that an article
- * looks the same everywhere and always.
+ * The tiles of an article's cover: motif and inks come from its category, turns from its slug. Deterministic, so that
+ * an article always looks the same everywhere.
  */
 export function coverTiles(category: string, slug: string, count: number): readonly TileDesign[] {
   const { motifs, inks } = WALLS[category] ?? OTHER;

@@ -8,7 +8,7 @@ import { useSyncWhenMissing } from "./use-sync-when-missing.ts";
 
 const NOTHING: StoredArticles = { articles: [], pulled: false };
 
-/** The published articles, live; null while it is not known which there are. */
+/** The published articles, live; null while the list is unknown. */
 export function useArticles(): ArticleList | null {
   const { content } = useDeps();
   const page = usePageData();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ArticleRow } from "#db/entities/rows.ts";
 
-/** The articles that came with the app (S126), loaded only when `wanted`. null: not here yet. */
+/** The articles that shipped with the app (S126), loaded only when `wanted`. null: not loaded yet. */
 export function useSamples(wanted: boolean): readonly ArticleRow[] | null {
   const [samples, setSamples] = useState<readonly ArticleRow[] | null>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useSamples(wanted: boolean): readonly ArticleRow[] | null {
     let current = true;
     Promise.all([import("#db/content/articles.ts"), import("#db/content/article-rows.ts")]).then(
       ([{ ARTICLES }, { articlesToRows }]) => current && setSamples(articlesToRows(ARTICLES)),
-      // Its file is gone with the version before: there is nothing to show instead.
+      // The file disappeared with the previous version, so there is nothing to show instead.
       () => current && setSamples([]),
     );
     return () => {

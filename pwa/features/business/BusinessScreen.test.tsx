@@ -9,7 +9,7 @@ import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { BusinessScreen } from "./BusinessScreen.tsx";
 import type { SaveReport } from "./report.ts";
 
-// The clock of the device stands at noon UTC of 21 November.
+// The device's clock is set to noon UTC on 21 November.
 const PAID = {
   ...EMPTY_ACCOUNT,
   hasPaymentSetupAccess: true,
@@ -62,7 +62,7 @@ const NO_REPORT: SaveReport = { busy: false, run: () => Promise.reject(new Error
 const show = (deps: Deps, at = AT, report = NO_REPORT) =>
   renderScreen(deps, <BusinessScreen report={report} />, { path: AT, at });
 
-/** Name of each figure with its text. */
+/** The text of each figure, by its name. */
 const figures = (): Record<string, string> =>
   Object.fromEntries(
     screen
@@ -115,7 +115,7 @@ test("S329, D14: the sample behind the wall is marked, and out of reach of point
   expect(screen.queryByRole("region", { name: "Números do período" })).toBeNull();
 });
 
-test("a visitor may have bought on another device", async () => {
+test("a visitor who may have bought on another device gets a link to sign in", async () => {
   show(await buildDeps());
   await screen.findByRole("heading", { level: 1, name: "Acesso Premium Necessário" });
   expect(screen.getByRole("link", { name: "Já comprou? Entre na sua conta" }).getAttribute("href")).toBe(
@@ -188,7 +188,7 @@ test("the figures combine the device's charges and the server's test payments, a
   expect(rows()[2]?.textContent).toContain("Teste");
   cleanup();
 
-  // The next start, without a network: the same figures, and how old the server's part is.
+  // The next start without a network shows the same figures, and how old the server's part is.
   const offline = await buildDeps({ phase: "offline" });
   show({ ...deps, sync: offline.sync, call: () => Promise.reject(new Error("no network is asked")) });
   await screen.findByText("A CoinGate recusou a chave.");

@@ -5,8 +5,8 @@ import { strings as t } from "./strings.ts";
 import type { Business } from "./use-business.ts";
 
 /**
- * Says what is missing or old when the server does not answer. The charges are never missing, because they are on
- * this device.
+ * Says what is missing or old when the server does not answer. The charges are always there, because they are on this
+ * device.
  */
 export function SourceNote({ business }: { business: Business }) {
   const { trouble, syncedAt, answeredAt, view, again } = business;

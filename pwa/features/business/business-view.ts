@@ -13,8 +13,8 @@ import {
 import type { ServerPart, TestRow } from "./server-part.ts";
 
 /**
- * The data of the dashboard. Charges are those of this device, which holds everything the server has sent and what
- * was not sent yet. Only test payments and processors come from the server's answer. Pure.
+ * The data of the dashboard. Charges are those of this device, which holds everything the server has sent and
+ * everything that was not sent yet. Only test payments and processors come from the server's answer. Pure.
  */
 
 export type RowStatus = DashboardTransaction["status"];

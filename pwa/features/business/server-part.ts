@@ -72,7 +72,7 @@ export function readServerPart(body: unknown): ServerPart | null {
               currency: row.currency,
               status: row.status,
               at: row.timestamp,
-              // Counted as on the server: its daily totals and this list cover the same days.
+              // Counted as on the server, so that its daily totals and this list cover the same days.
               day: instantToDay(row.timestamp),
               coin: COINS.find((coin) => COIN_FACTS[coin].ticker === row.currency) ?? null,
               processor: row.processorType,

@@ -21,7 +21,7 @@ export type Business = {
   readonly isEmpty: boolean;
   /** Device's time, ISO 8601. */
   readonly now: string;
-  /** When the last round with the server ended, and when the server last reported test payments; ISO 8601 or null. */
+  /** When the last sync round ended, and when the server last reported test payments; ISO 8601 or null. */
   readonly syncedAt: string | null;
   readonly answeredAt: string | null;
   readonly trouble: "offline" | "signed-out" | "failed" | null;
@@ -46,7 +46,8 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
   const shop = useShop();
   const { trouble, again } = useAnswer();
   const syncedAt = useSyncedAt();
-  // Two queries: the answer arrives every minute, and a long charge book is not read again for it.
+  // These are two queries, because the answer arrives every minute and must not cause a long charge book to be read
+  // again.
   const rows = useLiveQuery(
     () =>
       readBusinessRows(profile, fromDay).then(
@@ -94,7 +95,7 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
   };
 }
 
-/** Repeated while the screen is visible: processors get payments without telling this device. */
+/** The request repeats while the screen is visible, because processors receive payments without telling this device. */
 const ASK_EVERY_MS = 60_000;
 
 /** Stores the server's last answer on the device; the screen reads it from there, with or without a network. */
@@ -114,7 +115,7 @@ function useAnswer(): Pick<Business, "trouble" | "again"> {
       if (!current) return;
       if (outcome.kind === "ok" && readServerPart(outcome.value)) {
         setTrouble(null);
-        // A full disk costs the answer, not the screen.
+        // A full disk loses the stored answer, but the screen still works.
         await keepAnswer(profile, "business:answer", {
           value: outcome.value,
           askedAt: clock.now(),

@@ -50,7 +50,10 @@ export function CompletionScreen() {
   );
 }
 
-/** S297, both true: the chosen path with its link, and no second choice. What is free stands before the paid offer. */
+/**
+ * S297, when both were possible: the chosen path with its link, and no second choice. The free option stands before the
+ * paid offer.
+ */
 function ChosenPath({ path }: { path: CompletionPath }) {
   const toShop = path === "real_business";
   return (

@@ -31,10 +31,7 @@ const knownOf = (draft: { readonly value: unknown } | undefined): KnownCompletio
 
 export type LocalCompletion = CompletionFacts & {
   readonly tiles: readonly { readonly design: TileDesign; readonly laid: boolean }[];
-  /**
-   * Name for the certificate: what was typed for it, otherwise the account's name as far as this device knows it; may
-   * be empty.
-   /* The server does not know lessons that are still queued here. */
+  /** Name for the certificate: the typed one, otherwise the account's name as far as this device knows it; may be empty. */
   readonly name: string;
   /** Local day of the last completed lesson. */
   readonly lastDay: string | null;

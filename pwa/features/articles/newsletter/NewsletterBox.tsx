@@ -33,7 +33,7 @@ export function NewsletterBox({ className = "" }: { className?: string }) {
       <h2 id={headingId} className="text-xl">
         {t.title}
       </h2>
-      {/* Always there, so that what appears in it is announced. */}
+      {/* This element is always there, so that screen readers announce what appears in it. */}
       <div ref={news} tabIndex={-1} aria-live="polite" className="empty:hidden">
         {sentTo !== null && (
           <div className="grid gap-3">

@@ -1,4 +1,4 @@
-/** Texts of the newsletter box (S125). What is agreed to stands in `db/rules/text/newsletter-consent.ts`. */
+/** Texts of the newsletter box (S125). The text that people consent to is in `db/rules/text/newsletter-consent.ts`. */
 export const newsletterTexts = {
   title: "Receba os novos artigos por e-mail",
   email: "Seu e-mail",

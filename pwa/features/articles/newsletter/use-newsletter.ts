@@ -59,7 +59,7 @@ export function useNewsletter(): Newsletter {
 
   useEffect(() => {
     let current = true;
-    // Take over what was typed and ticked before the app had loaded.
+    // Adopts what was typed and ticked before the app had loaded.
     const { email: field, consent: box } = fieldsOf(formRef.current);
     if (field?.value) {
       touched.current = true;
@@ -128,7 +128,7 @@ export function useNewsletter(): Newsletter {
   useEffect(() => {
     if (waiting?.kind === "newsletter") watched.current = waiting.body.email;
     else if (forms && !busy && watched.current !== null) {
-      setSentTo(watched.current); // the network came back while the box was open
+      setSentTo(watched.current); // The network came back while the box was open.
       watched.current = null;
     }
   }, [waiting, forms, busy]);

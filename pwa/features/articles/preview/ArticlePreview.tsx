@@ -9,7 +9,7 @@ import { ArticleMissing } from "../ArticleMissing.tsx";
 import { articleTexts, previewTexts as t } from "../strings.ts";
 import { useArticlePreview } from "./use-article-preview.ts";
 
-/** What a reader will see once it is published, for administrators alone. */
+/** Shows administrators what a reader will see once the article is published. */
 export function ArticlePreview({ slug }: { slug: string }) {
   const state = useArticlePreview(slug);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { useIsAdmin } from "./use-is-admin.ts";
 
 /**
- * `?rascunho=1`, opened by an administrator. Anybody else gets what is published at this address: pages rendered by the
+ * `?rascunho=1`, opened by an administrator. Anyone else gets what is published at this address: pages rendered by the
  * server never contain drafts.
  */
 export function useWantsPreview(): boolean {
@@ -39,7 +39,7 @@ export function useArticlePreview(slug: string): PreviewState {
     const show = (next: PreviewState) => {
       if (current) setState(next);
     };
-    // The chunk with the schema did not arrive.
+    // The chunk with the schema could not be loaded.
     load().then(show, () => show({ kind: "missing", offline: true }));
     return () => {
       current = false;

@@ -6,7 +6,7 @@ import { strings, strings as t } from "../strings.ts";
 import { useDemoBusiness } from "./use-demo-business.ts";
 import { usePeriod } from "../use-period.ts";
 
-/** S330–S334: sample data, marked from the first line to the last. Nothing real is read, requested or changed. */
+/** S330–S334: sample data, and everything shows that it is. Nothing real is read, requested or changed. */
 export function DemoBusiness({ onLeave }: { onLeave: () => void }) {
   const [period, choose] = usePeriod();
   const view = useDemoBusiness(period);
@@ -31,7 +31,7 @@ export function DemoBusiness({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The same sample without its head, for use behind the wall. */
+/** The same sample without its head, shown behind the wall. */
 export function DemoDashboard() {
   return <Dashboard view={useDemoBusiness("7d")} demo onReport={alertNotInDemo} onConnect={alertNotInDemo} />;
 }

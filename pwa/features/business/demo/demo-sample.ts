@@ -11,7 +11,7 @@ import { type BusinessRow, type BusinessView, coinText, type ProcessorRow } from
 /** S332: six made-up payments and three made-up connections, two of them active. No real shop (D14). */
 
 type Payment = {
-  /** Whole days ago plus minutes: never in the future, whatever the time is. */
+  /** A number of whole days ago plus minutes, so that no time lies in the future. */
   readonly daysAgo: number;
   readonly minutesAgo: number;
   readonly coin: Coin;

@@ -23,7 +23,7 @@ function remember(on: boolean): void {
     if (on) localStorage.setItem(KEY, "true");
     else localStorage.removeItem(KEY);
   } catch {
-    // See above.
+    // Storage may be forbidden, as above.
   }
   window.dispatchEvent(new Event(CHANGED));
 }

@@ -8,7 +8,7 @@ export type CertificateText = {
   readonly name: string;
   readonly sentence: string;
   readonly date: string;
-  /** That the exam was passed, and when; null: it was not. */
+  /** When the exam was passed; null: it was not. */
   readonly exam: string | null;
   /** As `groupCertificateCode` writes it; null: the server has not issued it. */
   readonly code: string | null;
