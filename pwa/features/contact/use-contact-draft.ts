@@ -47,7 +47,7 @@ export function useContactDraft(formRef: RefObject<HTMLFormElement | null>): Con
     const begin = async () => {
       const draft = readContactDraft((await loadDraft(profile, CONTACT_DRAFT_KEY))?.value);
       const sent = await listForms(registry, profile.name);
-      // Killed just after sending: the text is in the queue already.
+      // The tab was killed just after sending: the text is in the queue already.
       const isSent = sent.some(
         (form) => form.kind === "contact" && isSameText(form.body, tidyContact(draft)),
       );

@@ -16,11 +16,11 @@ export type OpenedTerm = {
   readonly id: string | null;
   /** The lessons on this device that use it, in course order. */
   readonly lessons: readonly TermLesson[];
-  /** Stores that the person opened a term. Arriving by a link alone writes nothing. */
+  /** Records that the person opened a term. Following a link to a term records nothing. */
   readonly remember: (id: string) => Promise<void>;
 };
 
-/** The opened term: scrolled into view, with the lessons that use it. */
+/** The opened term: scrolls it into view and lists the lessons that use it. */
 export function useOpenedTerm(glossary: readonly TermRow[]): OpenedTerm {
   const { content, profile, mutate, clock } = useDeps();
   const { hash, key } = useLocation();

@@ -21,7 +21,7 @@ const DRAWN = {
 
 type Props = { piece: Piece; paper: Paper; kit: Kit; ref?: Ref<HTMLElement> };
 
-/** One paper with its date. On the screen it is as wide as there is room, on paper as wide as the paper. */
+/** One paper with its date. On the screen it fills the available width; printed, it is as wide as the paper. */
 export function KitPaper({ piece, paper, kit, ref }: Props) {
   const Drawn = DRAWN[piece];
   const own = useRef<HTMLElement>(null);

@@ -17,7 +17,9 @@ import { strings } from "./strings.ts";
 import { type Kit, useKit } from "./use-kit.ts";
 import { usePaper } from "./use-paper.ts";
 
-/** `/kit`: what a shop hangs up and lays beside the till, printed from this device. `?peca=` names a paper. */
+/**
+ * `/kit`: the papers that a shop hangs up or lays beside the till, printed from this device. `?peca=` names a paper.
+ */
 export function KitScreen() {
   const kit = useKit();
   return (

@@ -4,12 +4,12 @@ import { networkLabel, type PaidIn, USDT_NETWORKS, type UsdtNetwork } from "#db/
 /** A way to pay at this counter; `usdt` is TRON. */
 export type KitWay = Coin | "lightning" | `usdt:${UsdtNetwork}`;
 
-/** What a paper shows as an example. */
+/** The way that a paper shows as an example. */
 export const EVERY_WAY: readonly KitWay[] = ["lightning", ...COINS];
 
 export type KitLanguage = "pt-BR" | "en" | "es";
 
-/** What is paid, and in which network. */
+/** The coin that is paid, and the network. */
 export function paidIn(way: KitWay): PaidIn {
   if (way === "lightning") return { coin: "bitcoin" };
   const network = USDT_NETWORKS.find((each) => way === `usdt:${each}`);
@@ -22,5 +22,5 @@ const nameOf = (way: KitWay): string => COIN_FACTS[paidIn(way).coin].name;
 export const coinList = (ways: readonly KitWay[], language: KitLanguage): string =>
   new Intl.ListFormat(language, { type: "conjunction" }).format(new Set(ways.map(nameOf)));
 
-/** The network that somebody must choose in a wallet: `rede TRON (TRC-20)`. */
+/** The network that the customer must choose in a wallet: `rede TRON (TRC-20)`. */
 export const networkOf = (way: KitWay): string => networkLabel(paidIn(way)).replace(/^Rede/, "rede");

@@ -1,7 +1,7 @@
 import type { Piece } from "./pieces/piece.ts";
 import type { Paper } from "./paper.ts";
 
-/** The screen; what the papers say is beside each paper. */
+/** Texts of the screen. Those of the papers are beside each paper. */
 export const strings = {
   title: "Kit do balcão",
   loading: "Carregando...",

@@ -1,12 +1,13 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Per cent of the usual size of the letters. */
+/** Font size in per cent of the usual one. */
 const SMALLEST = 60;
 const STEP = 2;
 
 /**
- * Makes everything on a paper of fixed height smaller until it fits: a long name and many ways to pay are more than the usual
- * size has room for. Measures again once the fonts are there, and when `content`, which stands for what is drawn, changes.
+ * Shrinks everything on a paper of fixed height until it fits, because a long name and many ways to pay need more room
+ * than the usual size leaves. Measures again once the fonts have loaded, and when `content`, which stands for what is
+ * drawn, changes.
  */
 export function useFit(paper: RefObject<HTMLElement | null>, content: string): void {
   useLayoutEffect(() => {

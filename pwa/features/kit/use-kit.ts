@@ -13,14 +13,14 @@ import { EVERY_WAY, type KitWay } from "./kit-ways.ts";
 export type Kit = {
   readonly shopName: string | null;
   readonly ways: readonly KitWay[];
-  /** The shop has no way to be paid yet: the papers show every way and say that they are an example. */
+  /** The shop has no way to be paid yet, so the papers show every way and say that they are an example. */
   readonly isSample: boolean;
   readonly rules: HouseRules;
   /** ISO 8601. */
   readonly madeAt: string;
 };
 
-/** What the owner set for the counter. */
+/** The owner's settings for the counter. */
 export type HouseRules = {
   /** Centavos above which the five points are ticked; 0 means every sale. */
   readonly proofAboveCents: number;

@@ -4,7 +4,7 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { readFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
 import { type Paper, PAPERS } from "./paper.ts";
 
-/** The paper of this device's printer. Where it cannot be kept it is asked again next time. */
+/** The paper of this device's printer. When it cannot be stored, the screen asks again next time. */
 export function usePaper(): [paper: Paper, keep: (paper: Paper) => void] {
   const { registry } = useDeps();
   const kept = useLiveQuery(() => readFact(registry, "kitPaper"), [registry]);

@@ -15,7 +15,10 @@ const EXAMPLE = Array.from({ length: 15 }, (_, index) => ({
   laid: index < 9,
 }));
 
-/** Four cards, one always open (S55, S56). Native rows: they open before the app has started, or without it. */
+/**
+ * Four cards, one always open (S55, S56). They are native elements, which open without the app or before it has
+ * started.
+ */
 export function FeatureCards() {
   return (
     <section className="wrap landing-section">

@@ -4,14 +4,14 @@ import { WALL, WALL_COLUMNS, WALL_ROWS, WALL_STEP } from "./tile-wall-paths.ts";
 type Props = {
   /** Side of a tile in pixels. */
   side?: number;
-  /** Id that lets another wall of the page reuse this one, so that it is drawn once. */
+  /** Id under which another wall of the page can reuse this one, so that it is drawn once. */
   name?: string;
   /** The id of the wall to reuse. */
   repeats?: string;
   className?: string;
 };
 
-/** A wall of ladrilhos that fills its box. Never behind text. */
+/** A wall of tiles that fills its box. It never stands behind text. */
 export function TileWall({ side = 48, name, repeats, className = "" }: Props) {
   const scale = `scale(${side / 40})`;
   const ownName = useId();

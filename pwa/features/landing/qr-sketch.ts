@@ -2,8 +2,8 @@ const SIDE = 33;
 const FINDER = 8;
 
 /**
- * A drawing that looks like a QR Code but is none: three corners and noise that is the same every time. Nothing on a
- * public page may be scanned and paid by mistake.
+ * Draws something that looks like a QR Code but is none: three corners and noise that is the same every time. Nobody
+ * may scan and pay something on a public page by mistake.
  */
 export const SKETCH: string = sketch();
 
@@ -28,7 +28,7 @@ function sketch(): string {
       const isDark = x < SIDE && !inFinder(x, y) && draw() > 1127428915;
       if (isDark) run++;
       else if (run > 0) {
-        // Adjacent modules form one bar: half the path, and no hairlines between them.
+        // Adjacent modules form one bar, which halves the path and avoids hairlines between them.
         bars.push(`M${x - run} ${y}h${run}v1h-${run}z`);
         run = 0;
       }

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { readInline, type Segment } from "#db/content/legal/inline.ts";
 import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 
-/** An e-mail address with large text is wider than a phone. */
+/** In large text an e-mail address is wider than a phone, so it may break. */
 const LINK = "wrap-anywhere";
 
 /** One sentence of a legal text with its markup. */

@@ -53,7 +53,7 @@ export function DoorSign({ kit: { shopName, ways } }: PieceProps) {
 const COLUMNS = 12;
 const STEP = 41;
 
-/** The shop's wall. Nothing depends on it: a roll and a printer without colour do without. */
+/** The shop's wall. It is decoration: a roll or a printer without colour omits it. */
 function TileWall() {
   return (
     <svg className="kit-sign__wall" viewBox={`0 0 ${COLUMNS * STEP - 1} ${STEP - 1}`} aria-hidden="true">

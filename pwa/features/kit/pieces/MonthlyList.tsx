@@ -3,7 +3,7 @@ import type { PieceProps } from "./piece.ts";
 
 const monthOf = new Intl.DateTimeFormat("pt-BR", { month: "long", year: "numeric" });
 
-/** Once a month, with a pen. */
+/** A list to go through with a pen once a month. */
 export function MonthlyList({ kit: { shopName, madeAt } }: PieceProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { PieceProps } from "./piece.ts";
 
 const LANGUAGES = ["pt-BR", "en", "es"] as const;
 
-/** A sale in three languages, to point at. */
+/** The phrases of a sale in three languages, for pointing at. */
 export function PhraseBook({ kit: { shopName, ways } }: PieceProps) {
   return (
     <>

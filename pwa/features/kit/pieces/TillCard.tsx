@@ -4,7 +4,7 @@ import { BANDS, cardTexts as t, FIVE_POINTS, houseRules, REFUNDS, waitsOf, wayNa
 import type { PieceProps } from "./piece.ts";
 import { WayMark } from "./WayMark.tsx";
 
-/** For whoever charges: when to deliver, the owner's rules, the five points, and money that goes back. */
+/** For the person who charges: when to deliver, the owner's rules, the five points, and give-backs. */
 export function TillCard({ kit: { shopName, ways, rules } }: PieceProps) {
   return (
     <>

@@ -1,7 +1,10 @@
 import { BrandMark } from "#pwa/ui/art/BrandMark.tsx";
 import { BLOCKS, LESSON_CHECKS, lessonTexts as t, PREPARATION, SITUATIONS } from "./lesson-texts.ts";
 
-/** For whoever teaches a shop, a street or an association: the session on one page of A4, what is acted out on the next. */
+/**
+ * For a person who teaches a shop, a street or an association: the session on one page of A4, the role plays on the
+ * next.
+ */
 export function TrainerSheet() {
   return (
     <>

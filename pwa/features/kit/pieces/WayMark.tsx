@@ -1,7 +1,7 @@
 import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
 import { paidIn, type KitWay } from "../kit-ways.ts";
 
-/** The disc of a way to pay, always beside its name. */
+/** The symbol of a way to pay, always shown beside its name. */
 export function WayMark({ way }: { way: KitWay }) {
   if (way !== "lightning") return <CoinMark coin={paidIn(way).coin} />;
   return (

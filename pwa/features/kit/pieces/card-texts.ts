@@ -3,7 +3,7 @@ import { formatBrl } from "#pwa/ui/text/format.ts";
 import { paidIn, type KitWay } from "../kit-ways.ts";
 import type { HouseRules } from "../use-kit.ts";
 
-/** The till card. Waits, points and refunds are those of the course (`course-and-screens.test.ts`). */
+/** The till card. Waiting times, points and refunds are those of the course (`course-and-screens.test.ts`). */
 
 export const cardTexts = {
   title: "Cartão do caixa",
@@ -17,7 +17,7 @@ export const cardTexts = {
   call: "Dúvida? Chame:",
 } as const;
 
-/** Bands of the value of a sale, from the course's table of the counter. */
+/** Bands by the value of a sale, from the course's table for the counter. */
 export const BANDS = ["até R$ 200", "até R$ 2.000", "acima de R$ 2.000"] as const;
 
 const WAITS: Readonly<Record<Coin, readonly [string, string, string]>> = {
@@ -26,11 +26,11 @@ const WAITS: Readonly<Record<Coin, readonly [string, string, string]>> = {
   usdt: ["20 blocos", "20 blocos", "20 blocos, e ver no explorador"],
 };
 
-/** Lightning has one rule for every value. Of the other networks no source confirms a number of blocks. */
+/** Lightning has one rule for every value. For the other networks no source confirms a number of blocks. */
 const LIGHTNING_WAIT = "tela verde “Pago”, ou “recebido” na sua carteira";
 const UNNAMED_WAIT = "“confirmado” na sua carteira. Valor alto? Chame o dono.";
 
-/** What to wait for: a text for each band, or one for every value. */
+/** What to wait for: one text for each band, or one for every value. */
 export function waitsOf(way: KitWay): readonly [string, string, string] | string {
   if (way === "lightning") return LIGHTNING_WAIT;
   const { coin, network } = paidIn(way);
@@ -62,7 +62,7 @@ export const REFUNDS: readonly (readonly [strong: string, rest: string])[] = [
   ],
 ];
 
-/** What this owner set, one sentence a rule. */
+/** The owner's settings, one sentence for each rule. */
 export function houseRules({ proofAboveCents, maxDiscountPercent, cashierMode }: HouseRules): string[] {
   const rules = [
     proofAboveCents === 0

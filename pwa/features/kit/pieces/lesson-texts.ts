@@ -1,4 +1,7 @@
-/** The trainer's sheet: a session of forty minutes. What it answers is what the staff's lessons and the exam teach. */
+/**
+ * The trainer's sheet: a session of forty minutes. Its answers are those that the staff lessons and the staff exam
+ * teach.
+ */
 
 export const lessonTexts = {
   title: "Folha de quem ensina",

@@ -1,4 +1,4 @@
-/** The monthly check list: what goes wrong slowly and unseen. */
+/** The monthly check list, for what deteriorates slowly and unnoticed. */
 
 export const listTexts = {
   title: "Conferência do mês",

@@ -1,7 +1,7 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import { coinList, networkOf, paidIn, type KitLanguage, type KitWay } from "../kit-ways.ts";
 
-/** The door sign. Formal in Spanish, as signs of shops are. */
+/** The door sign. The Spanish is formal, as on signs of shops. */
 
 export const payWith = (ways: readonly KitWay[]): Record<KitLanguage, string> => ({
   "pt-BR": `Aqui você paga com ${coinList(ways, "pt-BR")}`,
@@ -37,7 +37,7 @@ export const ASK: Readonly<Record<KitLanguage, string>> = {
   es: "Pida el código QR en la caja.",
 };
 
-/** Against a code that somebody sticks on the sign. */
+/** A warning about a code that somebody sticks on the sign. */
 export const ONLY_SCREEN: Readonly<Record<KitLanguage, string>> = {
   "pt-BR": "Pague só o QR Code da tela do caixa, nunca um colado na parede.",
   en: "Only pay the QR code on the cashier’s screen, never one stuck on a wall.",
