@@ -11,7 +11,7 @@ import { ChargeScreen } from "./ChargeScreen.tsx";
 import { CHARGE_DRAFT_KEY, EMPTY_DRAFT } from "./form/charge-draft.ts";
 import { rateKey, rateToValue } from "./rate/saved-rate.ts";
 
-// Sheets and the ticket are chunks of their own: on a busy machine the first import of one takes a while.
+// Sheets and the ticket are chunks of their own, whose first import takes a while on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
 
@@ -24,7 +24,7 @@ const open = (deps: Deps, at = "/qr-generator") =>
 const setClock = (deps: Deps, now: string) => (deps.clock as { set?: (now: string) => void }).set?.(now);
 const amountField = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Valor em reais" });
 const generate = () => screen.getByRole<HTMLButtonElement>("button", { name: "Gerar QR Code" });
-/** It can be pressed once the device has said where the coin is received. */
+/** The button can be pressed once the device knows where the coin is received. */
 const pressGenerate = async () => {
   await waitFor(() => expect(generate().disabled).toBe(false));
   await userEvent.click(generate());
@@ -108,7 +108,7 @@ test("the previous charge's amount does not appear while the person types", asyn
   expect(field.value).toBe("12,50");
 });
 
-test("the kept amount stands in the field the moment it is decided, so that nothing is typed onto it unseen", async () => {
+test("the stored amount is in the field as soon as it is read, so that nobody types onto it unseen", async () => {
   const deps = await buildDeps({ withCourse: false });
   const used = { ...EMPTY_DRAFT, amount: "99,00", usedAt: deps.clock.now() };
   let answer = (): void => {};
@@ -119,7 +119,7 @@ test("the kept amount stands in the field the moment it is decided, so that noth
   open(deps);
   const field = await amountField();
   answer();
-  // The device's answer runs through promises alone; anything that draws later leaves a gap for a key.
+  // The device's answer passes through promises only; anything that draws later would leave a gap for a key.
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   expect(field.value).toBe("99,00");
 });
@@ -144,7 +144,7 @@ test("digits typed after choosing the coin go to the amount", async () => {
   expect((await amountField()).value).toBe("12,5");
 });
 
-test("without an own address the charge is an example and marked as one", async () => {
+test("without an address of its own, the charge is an example and marked as one", async () => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);
   await screen.findByText("cotação de exemplo");
@@ -276,7 +276,7 @@ test("a clock set back does not date the mark before its charge", async () => {
   expect(mark?.at && mark.at > charge.createdAt).toBe(true);
 });
 
-test("Pix and Lightning have their own codes, and the book shows how it was paid", async () => {
+test("Pix and Lightning have their own codes, and the book shows which of them was paid", async () => {
   const deps = await buildDeps({ withCourse: false });
   const pix = { key: "loja@exemplo.com.br", name: "Padaria Estrela", city: "Recife" };
   await deps.mutate("state.put", { key: "pix:receiver", value: JSON.stringify(pix), at: AT });
@@ -297,7 +297,7 @@ test("Pix and Lightning have their own codes, and the book shows how it was paid
   expect((await deps.profile.chargeNotes.get(ID))?.note).toBe("Pix conferido no banco");
 });
 
-test("a sale too small for the network and for the wallet says one thing: that it cannot be sent", async () => {
+test("a sale too small for the network and for the wallet says only that it cannot be sent", async () => {
   const deps = await withRate(AT);
   const address = "loja@exemplo.com";
   const tested = testToValue({ address, watched: true, host: "exemplo.com", minMsat: 1_000_000n });

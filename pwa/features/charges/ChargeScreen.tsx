@@ -32,28 +32,29 @@ export function ChargeScreen() {
   const inAddress = params.get(CHARGE_PARAM);
   const [made, setMade] = useState<{ charge: ChargeRow; from: typeof location } | null>(null);
   const id = made?.from === location ? made.charge.id : inAddress;
-  // Once left, it is read from the device like any other: somebody may have marked it.
+  // After the person has left it, the charge is read from the device like any other, because it may have been marked.
   if (made && made.charge.id !== id) setMade(null);
   useEffect(() => {
     if (!made) return;
-    // Back before the router has followed: for it nothing happened, so it would not say anything.
+    // The person went back before the router had followed. Nothing happened for the router, so it would not report it.
     const drop = () => setMade(null);
     window.addEventListener("popstate", drop);
     return () => window.removeEventListener("popstate", drop);
   }, [made]);
-  // Held here, above form and ticket, so that the coin stays when the form comes back (S108).
+  // The coin is held here, above form and ticket, so that it stays when the form comes back (S108).
   const [coin, chooseCoin] = useLastCoin();
   const showForm = (next: Coin = coin) => {
     if (next !== coin) chooseCoin(next);
     void navigate(routes.charge);
   };
   const showCharge = (charge: ChargeRow) => {
-    // Drawn at once: the router follows in a transition, behind every query that the stored charge wakes up.
+    // Drawn at once, because the router follows in a transition, behind every query that the stored charge triggers.
     flushSync(() => setMade({ charge, from: location }));
     void navigate(chargePath(charge.id));
   };
   const shop = useShop();
-  // Its addresses and rates are not here yet, or are gone: a charge would be for practice only, or nobody's.
+  // The shop's addresses and rates have not arrived yet, or they were deleted: a charge would be mere practice, or
+  // belong to nobody.
   if (shop?.isOwn === false && shop.role === null && id === null)
     return <ShopNotReady hasEnded={shop.endedAt !== null} />;
   if (id === null) return <ChargeForm coin={coin} onCoin={chooseCoin} onMade={showCharge} />;

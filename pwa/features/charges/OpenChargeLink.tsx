@@ -5,7 +5,7 @@ import { chargePath } from "#pwa/charge-path.ts";
 import { strings } from "./strings.ts";
 import { useOpenCharge } from "./make/use-open-charge.ts";
 
-/** The way back to a code that a customer may still be paying, after the app was closed or started anew. */
+/** Links to a code that a customer may still be paying, for when the app was closed or restarted. */
 export function OpenChargeLink() {
   const charge = useOpenCharge();
   if (!charge) return null;

@@ -6,7 +6,7 @@ import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { strings } from "./strings.ts";
 
-/** While the ticket's code is on its way. */
+/** Shown while the ticket's code is loading. */
 export function TicketLoading() {
   return (
     <Screen title={strings.ticketTitle} heading="hidden" back={routes.charge}>
@@ -15,7 +15,10 @@ export function TicketLoading() {
   );
 }
 
-/** The charge is stored. After an update the old code may be gone: the same address has the new. */
+/**
+ * The charge is stored. After an update the ticket's old chunk may be gone; a reload of the same address loads the new
+ * one.
+ */
 export function TicketNotLoaded() {
   return (
     <Screen title={strings.ticketTitle} heading="hidden" back={routes.charge}>

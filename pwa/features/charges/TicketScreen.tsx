@@ -26,13 +26,13 @@ const LightningTicket = lazyPart(
 
 type Props = {
   id: string;
-  /** The charge when it was made a moment ago. */
+  /** The charge, if it was made a moment ago. */
   made: ChargeRow | null;
   onForm: (coin?: Coin) => void;
   onMade: (charge: ChargeRow) => void;
 };
 
-/** The ticket of one charge, or what to do when this device has none of that id. */
+/** The ticket of one charge, or what to do when this device has no charge with that id. */
 export function TicketScreen({ id, made, onForm, onMade }: Props) {
   const shown = useCharge(id, made);
   const isCashier = useIsCashier();

@@ -1,6 +1,6 @@
 import type { ChargeFailure } from "./make/make-charge.ts";
 
-/** Why no charge was made, and what to do. Apart from the form, which is drawn without them. */
+/** Why no charge was made, and what to do. They are apart from the form, which is drawn without them. */
 export const failureStrings: Readonly<Record<ChargeFailure, string>> = {
   qr: "Falha ao gerar QR Code. Tente novamente.",
   no_rate: "Falta uma cotação que valha. Procure sinal por um instante, ou chame o dono.",

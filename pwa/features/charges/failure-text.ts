@@ -1,7 +1,7 @@
 import type { ChargeFailure } from "./make/make-charge.ts";
 import { strings } from "./strings.ts";
 
-/** The sentence for a failure; they are fetched with the first one. */
+/** The sentence for a failure. The sentences are loaded at the first failure. */
 export async function failureText(failure: ChargeFailure): Promise<string> {
   try {
     return (await import("./failure-strings.ts")).failureStrings[failure];

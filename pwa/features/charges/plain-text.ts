@@ -1,6 +1,7 @@
 /**
- * One line of what can be seen: without control characters and halves of an emoji, which the server's database cannot
- * keep (the whole charge would be refused), and without marks that turn the direction of what follows on the receipt.
+ * One line of visible characters. Control characters and halves of an emoji are removed, because the server's database
+ * cannot store them and would refuse the whole charge; so are marks that reverse the direction of the following text on
+ * the receipt.
  */
 export const plainText = (text: string): string =>
   text

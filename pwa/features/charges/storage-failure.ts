@@ -2,7 +2,7 @@ import { isLocalError, toLocalError } from "#pwa/local-db/databases/local-error.
 
 export type StorageFailure = "storage_full" | "storage_blocked" | "storage_failed";
 
-/** Why the device kept nothing, for the sentence on screen. */
+/** Why the device stored nothing, as a code for the sentence on screen. */
 export function storageFailure(thrown: unknown): StorageFailure {
   const error = toLocalError(thrown);
   if (!isLocalError(error)) return "storage_failed";

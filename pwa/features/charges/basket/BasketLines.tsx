@@ -8,7 +8,7 @@ import { basketTexts as t } from "./strings.ts";
 
 type Props = {
   basket: Basket;
-  /** Another amount is typed: the reais, or null for nothing. Not given: the basket is what is charged. */
+  /** Set when another amount is typed: the reais, or null for none. Missing: the basket is what is charged. */
   aside?: string | null;
   problem: string | null;
   onQuantity: (line: ChargeLine, quantity: number) => void;
@@ -16,7 +16,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** The lines of the sale with their quantities, their sum, and the way to empty it. */
+/** The lines of the sale with their quantities, their sum, and a button that empties the basket. */
 export function BasketLines({ basket, aside, problem, onQuantity, onTake, onClear }: Props) {
   const sum = formatBrl(linesCents(basket));
   return (

@@ -17,7 +17,7 @@ import { useItems, type ItemProblem } from "./use-items.ts";
 
 const idOf = ({ name, cents }: QuickItem): string => `${cents} ${name}`;
 
-/** Where the owner sets the prices to tap, their order, and the tips the shop offers. */
+/** The owner sets the prices to tap, their order, and the tips that the shop offers. */
 export function ItemsEditor({ extras: { items, tips } }: { extras: ShopExtras }) {
   const { typed, edited, type, edit, save, remove, order, saveTips } = useItems(items);
   const [problem, setProblem] = useState<ItemProblem | null>(null);
@@ -34,7 +34,7 @@ export function ItemsEditor({ extras: { items, tips } }: { extras: ShopExtras })
     edit(item);
     if (item) nameRef.current?.focus();
   };
-  // The sheet stands inside the charge form, which Enter would submit.
+  // The sheet is inside the charge form, which Enter would submit.
   const handleEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -56,7 +56,7 @@ export function ItemsEditor({ extras: { items, tips } }: { extras: ShopExtras })
       {items.length >= MAX_ITEMS && !edited ? (
         <p className="muted">{t.full(MAX_ITEMS)}</p>
       ) : (
-        // Enter in a field is this part's own key; the part is no control.
+        // This part handles Enter in its fields, but it is no control itself.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div className="charge-prices__new" onKeyDown={handleEnter}>
           <TextField

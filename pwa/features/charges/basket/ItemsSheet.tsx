@@ -21,15 +21,15 @@ import { basketTexts as t } from "./strings.ts";
 type Props = {
   extras: ShopExtras;
   basket: Basket;
-  /** As it is typed. */
+  /** The amount as it is typed. */
   amount: string;
-  /** The owner is at the till. */
+  /** The owner is at the till and may change items. */
   canSet: boolean;
   onFill: (next: Filled) => void;
   onClose: () => void;
 };
 
-/** What is sold: the basket of this sale, the items to tap, and, for the owner, where they are set. */
+/** The basket of this sale, the items to tap, and, for the owner, the editor of the items. */
 export function ItemsSheet({ extras, basket, amount, canSet, onFill, onClose }: Props) {
   const { items } = extras;
   const [problem, setProblem] = useState<BasketProblem | null>(null);

@@ -7,7 +7,7 @@ import { basketTexts as t } from "./strings.ts";
 
 type Props = {
   items: readonly QuickItem[];
-  /** What is charged; empty while it is aside. */
+  /** The basket that is charged; empty while another amount is typed. */
   basket: Basket;
   onAdd: (item: QuickItem) => void;
   /** Several rows, where there is room. */
@@ -16,7 +16,7 @@ type Props = {
 
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Prices to tap; each tap puts one into the basket. Like the keypad they never take the focus. */
+/** Prices to tap; each tap adds one to the basket. Like the keypad, they never take the focus. */
 export function QuickItems({ items, basket, onAdd, wrap = false }: Props) {
   return (
     <ul className={`charge-items ${wrap ? "charge-items--wrap" : ""}`} aria-label={t.quickItems}>

@@ -2,7 +2,7 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import { basketTexts as t } from "./strings.ts";
 
-/** What a charge is made of, on its ticket: the lines, then what was taken off. The tip comes after. */
+/** The lines of a charge on its ticket, then the discount. The tip follows. */
 export function SaleLines({ charge: { lines, discountCents } }: { charge: ChargeRow }) {
   return (
     <>

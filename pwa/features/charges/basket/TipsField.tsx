@@ -28,7 +28,7 @@ export function TipsField({ percents, onSave, onFail }: Props) {
     void handleSave();
   };
   return (
-    // Enter in the field is this part's own key; the part is no control.
+    // This part handles Enter in its field, but it is no control itself.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="charge-prices__new" onKeyDown={handleEnter}>
       <TextField

@@ -30,7 +30,7 @@ test("an amount typed before stays as a line", () => {
     ],
     amount: "15,00",
   });
-  // Typed over a basket: more is one more line, less begins anew.
+  // A larger amount typed over a basket adds one line; a smaller one starts a new sale.
   const first = tap(nothing);
   expect(tap({ ...first, amount: "7," }).basket).toEqual([
     { ...coffee, quantity: 2 },

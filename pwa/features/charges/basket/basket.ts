@@ -5,29 +5,29 @@ import type { QuickItem } from "../form/shop-extras.ts";
 import { basketTexts } from "./strings.ts";
 
 /**
- * The small basket of one sale. Its sum is the amount; while somebody has typed another amount it is aside: the lines are
- * no part of the charge, and nothing of them is lost.
+ * The small basket of one sale. Its sum is the amount. While another amount is typed, the basket is set aside: its
+ * lines are no part of the charge, and none of them is lost.
  */
 export type Basket = readonly ChargeLine[];
 export type BasketProblem = "quantity" | "lines" | "too_much" | "format";
-/** A basket and the amount that is typed, which is its sum. */
+/** A basket and the amount in the field, which is its sum. */
 export type Filled = { readonly basket: Basket; readonly amount: string };
 
 const isSame = (line: ChargeLine, { name, cents }: QuickItem): boolean =>
   line.name === name && line.cents === cents;
 
-/** Typed reais in centavos, 0 for nothing yet ("10," is 10); null for what is no amount. */
+/** Typed reais in centavos, 0 for nothing yet ("10," is 10); null for text that is not an amount. */
 function typedCents(amount: string): number | null {
   const read = parseBrlInput(amount.replace(/[.,]$/, ""));
   if (read.ok) return read.cents;
   return read.problem === "empty" || read.problem === "zero" ? 0 : null;
 }
 
-/** Whether the lines are what is charged: their sum is the amount. */
+/** Whether the lines are what is charged, because their sum is the amount. */
 export const isCounted = (basket: Basket, amount: string): boolean =>
   basket.length > 0 && typedCents(amount) === linesCents(basket);
 
-/** A basket with the amount that it makes. */
+/** A basket with its sum as the amount. */
 export const filled = (basket: Basket): Filled => ({
   basket,
   amount: basket.length === 0 ? "" : centsToText(linesCents(basket), ","),
@@ -36,19 +36,19 @@ export const filled = (basket: Basket): Filled => ({
 const fits = (basket: Basket): Filled | BasketProblem =>
   basket.length > MAX_LINES ? "lines" : linesCents(basket) > MAX_CHARGE_CENTS ? "too_much" : filled(basket);
 
-/** The lines that make what is typed: what the basket does not explain is a line of its own. */
+/** The lines that add up to the typed amount: whatever the basket does not explain becomes a line of its own. */
 function linesOf(basket: Basket, cents: number): Basket {
   const rest = cents - linesCents(basket);
   if (rest === 0) return basket;
   const free = { name: basketTexts.freeLine, quantity: 1 };
-  // Less than the basket: somebody began anew.
+  // The amount is less than the basket: a new sale was started.
   if (rest < 0) return cents === 0 ? [] : [{ ...free, cents }];
   const known = basket.find(({ name, quantity }) => name === free.name && quantity === 1);
   const others = basket.filter((line) => line !== known);
   return [...others, { ...free, cents: (known?.cents ?? 0) + rest }];
 }
 
-/** One more of an item, on top of what is typed. */
+/** Adds one of an item to what is typed. */
 export function addItem(basket: Basket, amount: string, item: QuickItem): Filled | BasketProblem {
   const cents = typedCents(amount);
   if (cents === null) return "format";
@@ -58,7 +58,7 @@ export function addItem(basket: Basket, amount: string, item: QuickItem): Filled
   return setQuantity(lines, known, known.quantity + 1);
 }
 
-/** The basket with another quantity of one line; none takes the line out. */
+/** The basket with another quantity of one line; a quantity of 0 removes the line. */
 export function setQuantity(basket: Basket, line: ChargeLine, quantity: number): Filled | BasketProblem {
   if (quantity > MAX_QUANTITY) return "quantity";
   const next = basket.map((each) => (each === line ? { ...each, quantity } : each));
@@ -68,10 +68,10 @@ export function setQuantity(basket: Basket, line: ChargeLine, quantity: number):
 export const countOf = (basket: Basket, item: QuickItem): number =>
   basket.find((line) => isSame(line, item))?.quantity ?? 0;
 
-/** How many things are in it. */
+/** The number of things in the basket. */
 export const pieces = (basket: Basket): number => basket.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** A basket as a draft kept it; what another build or a damaged row has is left out. */
+/** Reads a basket from a draft. Rows of another build and damaged rows are left out. */
 export function readBasket(value: unknown): Basket {
   if (!Array.isArray(value)) return [];
   const whole = (number: unknown, most: number): number | null =>

@@ -4,7 +4,7 @@ import { percentOf } from "#db/rules/charges/discount.ts";
 import { plainText } from "../plain-text.ts";
 import type { QuickItem } from "../form/shop-extras.ts";
 
-/** An item becomes a line of a charge. */
+/** An item to tap, which becomes a line of a charge. */
 export const MAX_ITEM_NAME = MAX_LINE_NAME;
 
 export const isSameItem = (a: QuickItem, b: QuickItem): boolean => a.name === b.name && a.cents === b.cents;
@@ -12,7 +12,7 @@ export const isSameItem = (a: QuickItem, b: QuickItem): boolean => a.name === b.
 const clip = (name: string): string =>
   plainText(plainText(name).replace(/\s+/g, " ").slice(0, MAX_ITEM_NAME));
 
-/** One item, its name without surrounding space and at most `MAX_ITEM_NAME` long; null for what cannot be sold. */
+/** Builds one item, its name trimmed and at most `MAX_ITEM_NAME` long; null for something that cannot be sold. */
 export function quickItem(name: string, cents: number): QuickItem | null {
   const short = clip(name);
   return short !== "" && isChargeCents(cents) ? { name: short, cents } : null;
@@ -25,7 +25,9 @@ export const itemsToValue = (items: readonly QuickItem[]): string =>
 const MAX_TIPS = 4;
 const MAX_TIP_PERCENT = 50;
 
-/** Reads typed percentages ("5, 10 e 15%"), in rising order, each once. null: something in it is no percentage of 1 to 50. */
+/**
+ * Reads typed percentages ("5, 10 e 15%") in rising order, each once. null: some part is not a percentage from 1 to 50.
+ */
 export function parseTips(text: string): readonly number[] | null {
   const words = text
     .replaceAll("%", " ")
@@ -39,7 +41,7 @@ export function parseTips(text: string): readonly number[] | null {
 }
 
 export const tipsToValue = (percents: readonly number[]): string => percents.join(" ");
-/** Centavos of a tip on `cents`, rounded half up; null when sale and tip together are more than one charge may be. */
+/** Centavos of a tip on `cents`, rounded half up; null when sale and tip together exceed what one charge may be. */
 export function tipOf(cents: number, percent: number): number | null {
   const tip = percentOf(cents, percent);
   return cents + tip <= MAX_CHARGE_CENTS ? tip : null;

@@ -1,6 +1,6 @@
 import type { BasketProblem } from "./basket.ts";
 
-/** What the sheet of items says. */
+/** Texts of the sheet of items. */
 export const basketTexts = {
   button: "Itens",
   buttonWith: (count: number) => `Itens, ${count} na cesta`,

@@ -7,7 +7,7 @@ import { ITEMS_KEY, TIP_KEY, type QuickItem } from "../form/shop-extras.ts";
 import { storageFailure, type StorageFailure } from "../storage-failure.ts";
 import { isSameItem, itemsToValue, parseTips, quickItem, tipsToValue } from "./quick-items.ts";
 
-/** `editing`: the item that is being changed, as it was; null: a new one. */
+/** `editing`: the item that is being changed, as it was before; null: a new one. */
 type Typed = { readonly name: string; readonly price: string; readonly editing: QuickItem | null };
 export type ItemProblem = BrlProblem | "name" | "twice" | StorageFailure;
 
@@ -22,7 +22,7 @@ function readTyped(value: unknown): Typed | null {
   return { name, price, editing: known };
 }
 
-/** The shop's prices and tips: what is typed survives a reload, what is added is a row that syncs. */
+/** The shop's prices and tips. Typed text survives a reload; an added item is a row that syncs. */
 export function useItems(items: readonly QuickItem[]) {
   const { profile, mutate, clock } = useDeps();
   const [typed, setTyped] = useState(NOTHING);
@@ -53,7 +53,7 @@ export function useItems(items: readonly QuickItem[]) {
     }
   };
   const putItems = (next: readonly QuickItem[]) => put(ITEMS_KEY, itemsToValue(next));
-  // Another till may have removed it meanwhile: then it is a new one.
+  // Another till may have removed the item meanwhile. Then it is saved as a new one.
   const { editing } = typed;
   const edited = items.find((each) => editing !== null && isSameItem(each, editing)) ?? null;
   const save = async (): Promise<ItemProblem | null> => {

@@ -7,7 +7,7 @@ import { strings } from "../strings.ts";
 import { discountTexts as t } from "./strings.ts";
 import { useDiscountRule } from "./use-discount-rule.ts";
 
-/** The owner's rule: whether anything may be taken off, and how much at most. */
+/** The owner's rule: whether discounts are allowed, and how large they may be. */
 export function DiscountRule({ maxPercent }: { maxPercent: number }) {
   const { turn, saveMax } = useDiscountRule();
   const [typed, setTyped] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function DiscountRule({ maxPercent }: { maxPercent: number }) {
       toast({ title: t.maxSaved });
     } else if (saved === false) fail();
   };
-  // The sheet stands inside the charge form, which Enter would submit.
+  // The sheet is inside the charge form, which Enter would submit.
   const handleEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -35,7 +35,7 @@ export function DiscountRule({ maxPercent }: { maxPercent: number }) {
     if (event.target.type !== "checkbox") void handleSave();
   };
   return (
-    // Enter in the field is this part's own key; the part is no control.
+    // This part handles Enter in its field, but it is no control itself.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="charge-prices__new" onKeyDown={handleEnter}>
       <Switch

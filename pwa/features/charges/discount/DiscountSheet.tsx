@@ -12,7 +12,7 @@ import { discountTexts as t } from "./strings.ts";
 
 type Props = {
   discount: TypedDiscount | null;
-  /** What is sold, in centavos; null while no amount is typed. */
+  /** The value of the sale in centavos; null while no amount is typed. */
   soldCents: number | null;
   maxPercent: number;
   /** The owner is at the till. */
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Takes something off this sale, within the owner's rule; the owner sets the rule here too. */
+/** Gives a discount on this sale, within the owner's rule. The owner also sets the rule here. */
 export function DiscountSheet({ discount, soldCents, maxPercent, canSet, onDiscount, onClose }: Props) {
   return (
     <Dialog
@@ -74,7 +74,7 @@ const textOf = (discount: TypedDiscount | null): string =>
       ? String(discount.percent)
       : centsToText(discount.cents, ",");
 
-/** What was typed as a discount, or why it is none. */
+/** Returns the typed discount, or the sentence that says why it is none. */
 function readDiscount(measure: Measure, text: string): TypedDiscount | string {
   if (measure === "percent") {
     const percent = parsePercent(text);
@@ -98,7 +98,7 @@ function DiscountEntry({ discount, soldCents, maxPercent, onDiscount }: EntryPro
   const problemOf = (input: TypedDiscount | string): string | null => {
     if (typeof input === "string") return input;
     if (taken !== null && !taken.ok) return t.problems[taken.problem](formatBrl(taken.mostCents));
-    // Without an amount only a percentage can be judged; reais are judged with the sale.
+    // Without an amount only a percentage can be judged; a discount in reais is judged with the sale.
     return input.kind === "percent" && input.percent > maxPercent ? t.most(maxPercent) : null;
   };
   const handleApply = () => {
@@ -114,7 +114,7 @@ function DiscountEntry({ discount, soldCents, maxPercent, onDiscount }: EntryPro
     handleApply();
   };
   return (
-    // Enter in a field is this part's own key; the part is no control.
+    // This part handles Enter in its fields, but it is no control itself.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="charge-prices__new" onKeyDown={handleEnter}>
       <RadioGroup

@@ -4,20 +4,20 @@ import { parseBrlInput, type BrlProblem } from "#db/rules/money/money.ts";
 import { isCounted } from "../basket/basket.ts";
 import type { ChargeDraft } from "../form/charge-draft.ts";
 
-/** What is sold and what is asked for it, before a tip: lines, then the discount. All whole centavos. */
+/** The sale and its price before a tip: the lines, then the discount. All in whole centavos. */
 export type Sale =
   | {
       readonly ok: true;
       readonly soldCents: number;
       readonly discountCents: number;
-      /** What is paid, without a tip. */
+      /** What the customer pays, without a tip. */
       readonly cents: number;
       readonly lines: readonly ChargeLine[];
     }
   | { readonly ok: false; readonly problem: BrlProblem }
   | { readonly ok: false; readonly problem: DiscountProblem; readonly mostCents: number };
 
-/** `maxPercent`: the owner's, 0 where discounts are off. */
+/** `maxPercent`: the owner's maximum, 0 when discounts are off. */
 export function readSale(
   { amount, basket, discount }: Pick<ChargeDraft, "amount" | "basket" | "discount">,
   maxPercent: number,

@@ -1,6 +1,6 @@
 import type { DiscountProblem } from "#db/rules/charges/discount.ts";
 
-/** What the discount says, in the form and on its sheet. */
+/** Texts of the discount, in the form and on its sheet. */
 export const discountTexts = {
   button: "Desconto",
   buttonWith: (discount: string) => `Desconto, ${discount}`,

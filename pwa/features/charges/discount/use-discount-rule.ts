@@ -2,10 +2,13 @@ import { DISCOUNT_KEY, parsePercent } from "#db/rules/charges/discount.ts";
 import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 
-/** What an owner begins with when discounts are switched on. */
+/** The maximum that an owner starts with when discounts are switched on. */
 const FIRST_MAX = 10;
 
-/** The owner's rule, a row that syncs to every till. Both resolve with false when it could not be stored. */
+/**
+ * The owner's rule, a row that syncs to every till. Both functions resolve with false when the rule could not be
+ * stored.
+ */
 export function useDiscountRule() {
   const { profile, mutate, clock } = useDeps();
   const put = async (percent: number | null): Promise<boolean> => {
@@ -15,7 +18,7 @@ export function useDiscountRule() {
       await mutate("state.put", { key: DISCOUNT_KEY, value: percent, at });
       return true;
     } catch {
-      // The sheet reports it; the rule stays as it was.
+      // The sheet reports the failure; the rule stays as it was.
       return false;
     }
   };

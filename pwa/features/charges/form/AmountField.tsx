@@ -7,19 +7,19 @@ import { strings } from "../strings.ts";
 type Props = {
   value: string;
   onChange: (value: string) => void;
-  /** After `onChange`: what was pasted is judged at once, because nobody saw it being typed. */
+  /** Called after `onChange`: pasted text is validated at once, because nobody saw it being typed. */
   onPasted: (value: string) => void;
-  /** What is paid in the coin, under the amount. */
+  /** The amount in the coin, shown below the reais. */
   detail: string | null;
   error: string | null;
-  /** A number that changes with every refused key: the sign shakes. */
+  /** Increases with every refused key and makes the sign shake. */
   shake: number;
   ref?: Ref<HTMLInputElement>;
 };
 
 /**
- * Price sign: steps of 72 (of the style sheet: a page of the server allows no style in its elements), 60, 52 and 44 px, so
- * that twelve characters still fit a small phone.
+ * The price sign shrinks in steps of 72, 60, 52 and 44 px, so that twelve characters still fit a small phone. The steps
+ * are classes, because a page rendered by the server allows no inline styles.
  */
 const size = (length: number): string | undefined =>
   length <= 6 ? undefined : length <= 8 ? "3.75rem" : length <= 10 ? "3.25rem" : "2.75rem";
@@ -49,7 +49,7 @@ export function AmountField({ value, onChange, onPasted, detail, error, shake, r
               {strings.currency}
             </span>
             <span className="amount__stack">
-              {/* As wide as the digits, to hold the caret while the keypad is used and the field has no focus. */}
+              {/* As wide as the digits. It holds the caret while the keypad is used and the field has no focus. */}
               <span className="amount__mirror" aria-hidden="true">
                 {value}
                 <i className="amount__caret" />

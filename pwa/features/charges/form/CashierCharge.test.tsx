@@ -43,7 +43,7 @@ const chargeTen = async () => {
   await userEvent.click(generate);
 };
 
-test("a cashier's charge and mark have the name, and no link leads to the owner's screens", async () => {
+test("a cashier's charge and mark carry the name, and no link leads to the owner's screens", async () => {
   const deps = await withRate(AT);
   openAs(deps, ANA);
   await screen.findByText(/digitada/);
@@ -76,7 +76,7 @@ test("a cashier's discount is limited to the owner's maximum, and not offered wi
   await screen.findByText(/O desconto passa do máximo da loja, aqui R\$\s2,00/);
   await userEvent.clear(screen.getByLabelText("Desconto em reais"));
   await userEvent.type(screen.getByLabelText("Desconto em reais"), "2{Enter}");
-  // The amount shrinks under the discount: it is said, and nothing is charged.
+  // The amount is lowered until the discount exceeds the shop's maximum: the form says so, and nothing is charged.
   await userEvent.clear(screen.getByLabelText("Valor em reais"));
   await userEvent.type(screen.getByLabelText("Valor em reais"), "5");
   await screen.findByText(/O desconto passa do máximo da loja, aqui R\$\s1,00/);
@@ -99,7 +99,7 @@ test("only the owner can confirm an expired rate, unless cashiers are allowed to
 test.each([
   ["another cashier's", "Beto"],
   ["the owner's", null],
-])("%s ticket is not shown to a cashier, nor offered as the running one", async (_, cashier) => {
+])("%s ticket is neither shown to a cashier nor offered as the running one", async (_, cashier) => {
   const deps = await withRate(AT);
   await deps.mutate("charge.create", buildCharge(ID, { cashier }));
   const ticket = openAs(deps, ANA, `/qr-generator?cobranca=${ID}`);

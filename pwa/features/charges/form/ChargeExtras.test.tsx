@@ -8,7 +8,7 @@ import { ChargeScreen } from "../ChargeScreen.tsx";
 import { itemsToValue, tipsToValue } from "../basket/quick-items.ts";
 import { ITEMS_KEY, TIP_KEY } from "./shop-extras.ts";
 
-// Sheets and the ticket are chunks of their own: on a busy machine the first import of one takes a while.
+// Sheets and the ticket are chunks of their own, whose first import takes a while on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
 

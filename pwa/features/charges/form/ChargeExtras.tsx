@@ -14,13 +14,13 @@ import type { ShopExtras } from "./use-shop-extras.ts";
 
 type Props = {
   extras: ShopExtras;
-  /** Items, tips and the discount's rule may be changed. */
+  /** Whether the person may change items, tips and the discount's rule. */
   canSet: boolean;
   draft: ChargeDraft;
-  /** What is sold, in centavos; null while it is no amount. */
+  /** The value of the sale in centavos; null while the text is not an amount. */
   soldCents: number | null;
   onEdit: (change: Partial<ChargeDraft>) => void;
-  /** A basket and its sum, or why a tap changed nothing. */
+  /** Called with a basket and its sum, or with the reason why a tap changed nothing. */
   onFill: (next: Filled | BasketProblem) => void;
 };
 
@@ -30,7 +30,7 @@ const DiscountSheet = lazyPart(async () => (await import("../discount/DiscountSh
 const discountText = (discount: TypedDiscount): string =>
   discount.kind === "percent" ? `−${discount.percent}%` : `−${formatBrl(discount.cents)}`;
 
-/** Everything about a sale that is not its amount: items to tap, their basket, a description, a discount. */
+/** Everything about a sale besides its amount: items to tap, their basket, a description, a discount. */
 export function ChargeExtras({ extras, canSet, draft, soldCents, onEdit, onFill }: Props) {
   const [open, setOpen] = useState<"items" | "discount" | null>(null);
   const { amount, basket, description, discount } = draft;

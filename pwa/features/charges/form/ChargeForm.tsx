@@ -35,7 +35,7 @@ import { useChargeForm } from "./use-charge-form.ts";
 import { useKeysToField } from "./use-keys-to-field.ts";
 import { useShopExtras } from "./use-shop-extras.ts";
 
-/** What most Bitcoin wallets refuse to send. */
+/** Most Bitcoin wallets refuse to send less than this. */
 const DUST_SATS = 546n;
 const GROUPED_FROM_CENTS = 100_000;
 
@@ -116,7 +116,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
     if (problem !== null) await sayFailure(problem);
   };
   const submit = async (tipCents?: number) => {
-    // Asked only when the charge could be made: what is missing comes first.
+    // The tip is asked for only when the charge could be made; missing input is reported first.
     if (tipCents === undefined && extras.tips.length > 0 && units !== null) return setAskingTip(true);
     setAskingTip(false);
     const result = await form.submit(tipCents);
@@ -139,7 +139,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
     event.preventDefault();
     void submit();
   };
-  // A disabled button stops the browser's own submitting; Enter still has to say what is wrong (S220).
+  // A disabled button stops the browser's own submitting, but Enter still has to say what is wrong (S220).
   const handleEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -159,7 +159,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
       width="full"
       className="charge"
     >
-      {/* Enter in a field is the form's own key; the form is no control. */}
+      {/* The form handles Enter in its fields, but it is no control itself. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form className="charge__form" noValidate onSubmit={handleSubmit} onKeyDown={handleEnter}>
         <div className="charge__what">
@@ -257,11 +257,14 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
   );
 }
 
-/** USDT may be received in another network than TRON: the choice is seen, even where it is one. */
+/**
+ * Whether USDT may be received on a network other than TRON. The choice is then shown even when there is only one
+ * network.
+ */
 const asksNetwork = ({ networks }: NonNullable<ReturnType<typeof useChargeForm>["receiving"]>): boolean =>
   networks.some((network) => network !== null);
 
-/** Reais before the coin: what is paid where something was taken off, and a large amount in groups. */
+/** Reais shown before the amount in the coin: the price after a discount, or a large amount with separators. */
 function reaisDetail({ cents, discountCents }: Extract<Sale, { ok: true }>): string {
   if (discountCents > 0) return `${discountTexts.toPay(formatBrl(cents))} · `;
   return cents >= GROUPED_FROM_CENTS ? `${formatBrl(cents)} · ` : "";

@@ -13,7 +13,7 @@ const OPTIONS = COINS.map((coin) => ({
 
 type Props = {
   value: Coin;
-  /** How bitcoin is received, where the shop has a choice. */
+  /** How bitcoin is received, when the shop has a choice. */
   way: BitcoinWay | null;
   onChange: (coin: Coin) => void;
 };

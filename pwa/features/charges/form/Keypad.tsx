@@ -6,7 +6,7 @@ import { strings } from "../strings.ts";
 type Props = {
   keys?: readonly KeypadKey[];
   onKey: (key: KeypadKey) => void;
-  /** A long press on ⌫. */
+  /** Called on a long press of ⌫. */
   onClear: () => void;
 };
 

@@ -13,7 +13,7 @@ const TRON = "tron" as const;
 
 type Option = { readonly value: UsdtNetwork | typeof TRON; readonly label: string };
 
-/** Where this charge asks for USDT, from the networks in which the shop has an address. */
+/** The network on which this charge asks for USDT, among those where the shop has an address. */
 export function NetworkPicker({ value, networks, onChange }: Props) {
   const options = networks.map((network): Option => ({
     value: network ?? TRON,

@@ -5,14 +5,14 @@ import { tipOf } from "../basket/quick-items.ts";
 import { sheetStrings } from "../sheets/sheet-strings.ts";
 
 type Props = {
-  /** The sale without a tip. */
+  /** The price of the sale without a tip. */
   cents: number;
   percents: readonly number[];
   onClose: () => void;
   onChoose: (tipCents: number) => void;
 };
 
-/** Shown only where the shop asks for tips. No option is chosen beforehand. */
+/** Asks for a tip; shown only in shops that want it. No option is preselected. */
 export function TipStep({ cents, percents, onClose, onChoose }: Props) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ import type { Coin } from "#db/entities/coins.ts";
 import { routes } from "#pwa/paths.ts";
 import { strings } from "../strings.ts";
 
-/** Where the money goes, from beside the rate: to the row of this coin. */
+/** Links from the rate to this coin's row on `/carteiras`, where its address is set. */
 export function WalletsLink({ coin }: { coin: Coin }) {
   return (
     <Link className="rate__link" to={`${routes.wallets}#${coin}`}>

@@ -6,19 +6,19 @@ import type { BitcoinWay, SaleBound } from "./bitcoin-way.ts";
 type Props = {
   value: BitcoinWay;
   onChange: (way: BitcoinWay) => void;
-  /** Somebody chose it for this sale. */
+  /** Whether the person chose this way for the sale. */
   isChosen: boolean;
   hasNetwork: boolean;
   offline: boolean;
-  /** This device makes a code without a network. */
+  /** Whether this device can make a code without a network. */
   hasCode: boolean;
-  /** The shop has a static code, which needs no network. */
+  /** Whether the shop has a static code, which needs no network. */
   hasFixedCode: boolean;
   limitCents: number;
   cents: number | null;
-  /** The sale is outside of what the wallet takes over Lightning. */
+  /** The bound of the shop's wallet that this sale violates over Lightning. */
   bound: SaleBound | null;
-  /** The form says already that so little cannot be sent over the network. */
+  /** Whether the form already says that such a small amount cannot be sent over the network. */
   isDust: boolean;
 };
 
@@ -40,7 +40,7 @@ const strings = {
   alone: "Sem endereço Bitcoin cadastrado: todo valor vai pela Lightning.",
 } as const;
 
-/** How this sale in bitcoin is received, and why it is not the usual way. */
+/** Chooses how this sale in bitcoin is received, and says why when it is not the usual way. */
 export function WayPicker(props: Props) {
   const { value, onChange, hasNetwork, offline, hasCode, bound } = props;
   const reason = reasonOf(props);

@@ -4,7 +4,7 @@ import { MAX_CHARGE_CENTS, parseBrlInput } from "#db/rules/money/money.ts";
 export const KEYPAD_KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ",", "0", "del"] as const;
 export type KeypadKey = (typeof KEYPAD_KEYS)[number];
 
-/** Longest text the field keeps. What is longer is cut and marked, so that a cut can never read as an amount. */
+/** Longest text the field keeps. Longer text is cut and marked as cut, so that it can never read as an amount. */
 const MAX_TEXT = 40;
 const KEYPAD_TEXT = /^(\d*)(?:([.,])(\d*))?$/;
 const MAX_WHOLE_DIGITS = String(MAX_CHARGE_CENTS / 100).length;
@@ -12,8 +12,8 @@ const MAX_WHOLE_DIGITS = String(MAX_CHARGE_CENTS / 100).length;
 export type KeyPress = { readonly text: string; readonly refused: boolean };
 
 /**
- * What the amount reads after one key. A second comma, a third decimal and an eighth digit change nothing and are
- * `refused` (the sign shakes). The text is reais as typed: `10` is R$ 10,00 (contract §9.2).
+ * The amount after one key. A second comma, a third decimal and an eighth digit change nothing and are `refused` (the
+ * sign shakes). The text is reais as typed: `10` is R$ 10,00 (contract §9.2).
  */
 export function pressKey(text: string, key: KeypadKey): KeyPress {
   if (key === "del") return { text: text.slice(0, -1), refused: text === "" };
@@ -27,8 +27,8 @@ export function pressKey(text: string, key: KeypadKey): KeyPress {
 }
 
 /**
- * Text that came from the keyboard: kept as it is, unless it is absurdly long. A number that is far too much stays one when
- * it is cut (S223); in front of it stand no zeros then, which could hide it.
+ * Text from the keyboard, unchanged unless it is absurdly long. When a number that is far too large is cut, it stays
+ * too large (S223): leading zeros, which could hide that, are removed first.
  */
 export function keepTyped(text: string): string {
   if (text.length <= MAX_TEXT) return text;
@@ -37,7 +37,7 @@ export function keepTyped(text: string): string {
   return `${text.slice(0, MAX_TEXT)}…`;
 }
 
-/** Text that was pasted: a copied `R$ 45,90` is taken without its sign. */
+/** Pasted text: a copied `R$ 45,90` loses its sign. */
 export const keepPasted = (text: string): string =>
   keepTyped(
     text

@@ -50,7 +50,7 @@ test.each<[string, Partial<BitcoinSale>, ReturnType<typeof bitcoinWay>]>([
   ["no tested source", { receiving: { kind: "fixed", lightning: null } }, null],
 ])("%s", (_name, change, way) => expect(bitcoinWay({ ...SALE, ...change })).toBe(way));
 
-test("what the wallet takes is said in satoshis and in reais at the rate of the sale", () => {
+test("states the wallet's bounds in satoshis, and in reais at the rate of the sale", () => {
   const sale = { receiving: bounded("fixed"), cents: 2_000 };
   expect(saleBound({ ...sale, sats: 5_000n })).toBeNull();
   expect(saleBound({ ...sale, sats: 50n })).toEqual({ kind: "least", sats: 100n, cents: 4_000 });

@@ -4,28 +4,28 @@ import type { Receiving } from "#pwa/local-db/write/receiving.ts";
 /** How a sale in bitcoin is received. */
 export type BitcoinWay = "lightning" | "network";
 
-/** What decides it. */
+/** What the choice of the way depends on. */
 export type BitcoinSale = {
   readonly receiving: Pick<Receiving, "kind" | "lightning">;
   /** Centavos; null while there is no amount. */
   readonly cents: number | null;
   /** The same in satoshis; null while there is no rate either. */
   readonly sats: bigint | null;
-  /** What somebody chose for this sale. */
+  /** What the person chose for this sale. */
   readonly chosen: BitcoinWay | null;
-  /** An invoice is the server's: without it nobody makes one. */
+  /** Without a network the server cannot create an invoice. */
   readonly offline: boolean;
 };
 
-/** Whether the shop has an address on the chain, at which a real charge can be received. */
+/** Whether the shop has a Bitcoin address at which a real charge can be received. */
 export const hasNetworkAddress = ({ kind }: Pick<Receiving, "kind">): boolean =>
   kind === "fixed" || kind === "fresh";
 
-/** What the wallet's service takes at least or at most, where this sale is outside of it. */
+/** The smallest or largest amount that the wallet's service accepts, when this sale is outside of it. */
 export type SaleBound = {
   readonly kind: "least" | "most";
   readonly sats: bigint;
-  /** About the same in centavos, at the rate of this sale. */
+  /** The approximate amount in centavos, at the rate of this sale. */
   readonly cents: number;
 };
 
@@ -38,19 +38,22 @@ export function saleBound({
   if (receiving.lightning === null || cents === null || sats === null || sats === 0n) return null;
   const bound = brokenBound(receiving.lightning, sats);
   if (bound === null) return null;
-  // What is to be typed has to be enough.
+  // Rounded up, so that the stated minimum is enough.
   const upwards = bound.kind === "least" ? sats - 1n : 0n;
   return { ...bound, cents: Number((BigInt(cents) * bound.sats + upwards) / sats) };
 }
 
-/** Whether this device can make a Lightning code for this sale without the server: up to the owner's limit. */
+/**
+ * Whether this device can make a Lightning code for this sale without the server, which it can up to the owner's limit.
+ */
 export const hasCode = ({ lightning }: Pick<Receiving, "lightning">, cents: number | null): boolean =>
   lightning?.codes === true && (cents ?? 0) <= lightning.limitCents;
 
 /**
- * How this sale is received; null: the shop has no tested Lightning Address, so there is nothing to choose. Small sales go over
- * Lightning; others, those that the wallet does not take, and those without a network for which this device has no code over the
- * chain, unless the shop has no address there.
+ * How this sale is received; null: the shop has no tested Lightning Address, so there is nothing to choose. Sales up to
+ * the owner's limit go over Lightning. The Bitcoin network receives larger ones, those that the wallet does not accept,
+ * and, offline, those for which this device has no code. A shop without a Bitcoin address receives everything over
+ * Lightning.
  */
 export function bitcoinWay(sale: BitcoinSale): BitcoinWay | null {
   const { receiving, cents, chosen, offline } = sale;

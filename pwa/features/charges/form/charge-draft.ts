@@ -4,17 +4,19 @@ import { instantToMs } from "#db/rules/time/local-day.ts";
 import { isChargeCents } from "#db/rules/money/money.ts";
 import { readBasket, type Basket } from "../basket/basket.ts";
 
-/** What is typed on the charge form, as it survives a reload, a crash or an update. */
+/** The input of the charge form, stored so that it survives a reload, a crash or an update. */
 export type ChargeDraft = {
   readonly amount: string;
-  /** Counts while its sum is the amount. */
+  /** It counts only while its sum is the amount. */
   readonly basket: Basket;
   readonly discount: TypedDiscount | null;
   readonly description: string;
-  /** A rate that was typed and not yet used, and the coin it was typed for: it must never become another's. */
+  /** A typed rate that has not been used, and its coin: it must never be applied to another one. */
   readonly rate: string;
   readonly rateCoin: Coin | null;
-  /** When a charge was made of it; kept a while, so that "voltar" can correct a wrong amount. */
+  /**
+   * When a charge was made from this draft. The draft is kept for a while, so that "voltar" can correct a wrong amount.
+   */
   readonly usedAt: string | null;
 };
 
@@ -32,7 +34,7 @@ export const MAX_DESCRIPTION = 100;
 
 const KEEP_USED_MS = 15 * 60_000;
 
-/** Reads a stored draft. One of another build, or one whose charge has run out, is an empty form. */
+/** Reads a stored draft. A draft of another build, or one whose charge has expired, is read as an empty form. */
 export function readDraft(value: unknown, now: string): ChargeDraft {
   if (typeof value !== "object" || value === null) return EMPTY_DRAFT;
   const field = (name: keyof ChargeDraft): string => {
@@ -63,7 +65,7 @@ function readDiscount(value: unknown): TypedDiscount | null {
   return kind === "amount" && typeof cents === "number" && isChargeCents(cents) ? { kind, cents } : null;
 }
 
-/** At most 100 characters (S105), never half an emoji. */
+/** Cuts to 100 characters (S105), never inside an emoji. */
 export function clipDescription(text: string): string {
   if (text.length <= MAX_DESCRIPTION) return text;
   return text.slice(0, MAX_DESCRIPTION).replace(/[\uD800-\uDBFF]$/, "");

@@ -2,17 +2,23 @@ import type { StateRow } from "#db/entities/rows.ts";
 import { isMaxDiscount } from "#db/rules/charges/discount.ts";
 import { isChargeCents } from "#db/rules/money/money.ts";
 
-/** Prices that a shop taps instead of typing, as one state row, so that every till of an account has the same ones. */
+/**
+ * Prices that a shop taps instead of typing. They are one state row, so that every till of an account has the same
+ * ones.
+ */
 export type QuickItem = { readonly name: string; readonly cents: number };
 
 export const ITEMS_KEY = "items:quick";
 export const MAX_ITEMS = 12;
-/** The tip percentages a shop offers, `5 10 15`; none: nobody is asked. */
+/** The tip percentages that a shop offers, `5 10 15`; without any, nobody is asked. */
 export const TIP_KEY = "tip:percent";
 
 type Value = StateRow["value"] | undefined;
 
-/** Anything that is no list of ours (an older or newer app wrote it) is no items, and a damaged item is left out. */
+/**
+ * A value that is not a list in our format (an older or newer app wrote it) is read as no items; a damaged item is left
+ * out.
+ */
 export function valueToItems(value: Value): readonly QuickItem[] {
   const list = typeof value === "string" ? parsed(value) : null;
   if (!Array.isArray(list)) return [];
@@ -41,9 +47,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Percentages as `tipsToValue` writes them; none for anything else. */
+/** Percentages as `tipsToValue` writes them; none for any other value. */
 export const valueToTips = (value: Value): readonly number[] =>
   typeof value === "string" && /^(?:[1-9]\d?(?: |$))+$/.test(value) ? value.split(" ").map(Number) : [];
 
-/** The owner's maximum; 0 for anything that is none: then nothing is taken off. */
+/** The owner's maximum; 0 for any other value, which turns discounts off. */
 export const valueToMaxDiscount = (value: Value): number => (isMaxDiscount(value) ? value : 0);

@@ -5,11 +5,11 @@ import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { newestOnly } from "#pwa/local-db/write/newest-only.ts";
 import { CHARGE_DRAFT_KEY, EMPTY_DRAFT, readDraft, type ChargeDraft } from "./charge-draft.ts";
 
-/** What is typed on the form, written to the device with every key. A field is typed in before the draft has loaded. */
+/** The input of the form, written to the device at every key. A field accepts input before the draft has loaded. */
 export function useChargeDraft(): [draft: ChargeDraft, edit: (change: Partial<ChargeDraft>) => void] {
   const { profile, clock } = useDeps();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
-  // Several fields may be edited before the next render: each edit starts from the one before it.
+  // Several fields may be edited before the next render, so each edit starts from the one before it.
   const latest = useRef(EMPTY_DRAFT);
   const touched = useRef(false);
   useEffect(() => {
@@ -18,10 +18,10 @@ export function useChargeDraft(): [draft: ChargeDraft, edit: (change: Partial<Ch
       .then((stored) => {
         if (!current || touched.current || !stored) return;
         const found = readDraft(stored.value, clock.now());
-        // Somebody is about to type: an amount that has been charged already would only be in the way.
+        // The person is about to type, so an amount that was already charged would only be in the way.
         if (found.usedAt !== null && document.activeElement instanceof HTMLInputElement) return;
         latest.current = found;
-        // At once: drawn later, it would come between a tap into the field and the first key.
+        // Rendered synchronously: a later render could come between a tap into the field and the first key.
         flushSync(() => setDraft(found));
       })
       .catch(() => undefined);
@@ -38,7 +38,7 @@ export function useChargeDraft(): [draft: ChargeDraft, edit: (change: Partial<Ch
     const next = { ...latest.current, usedAt: null, ...change };
     latest.current = next;
     setDraft(next);
-    // Typing goes on without a place to keep it; the charge itself says so when it cannot be stored.
+    // Typing continues without stored drafts. If the charge itself cannot be stored, it reports that.
     save(next).catch(() => undefined);
   };
   return [draft, edit];

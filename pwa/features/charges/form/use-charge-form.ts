@@ -28,76 +28,76 @@ export type SubmitResult =
   | { readonly kind: "sale"; readonly sale: Extract<Sale, { ok: false }> }
   | { readonly kind: "rate"; readonly problem: RateProblem }
   | { readonly kind: "failed"; readonly failure: ChargeFailure }
-  /** Pressed twice, or before it is known where the coin is received. */
+  /** Pressed twice, or before the device knows where the coin is received. */
   | { readonly kind: "ignored" };
 
 export type ChargeForm = {
   readonly coin: Coin;
-  /** Where USDT would be received (null: TRON), and what to choose it from. undefined until the device has answered. */
+  /** Where USDT would be received (null: TRON), and the networks to choose from. undefined while it is read. */
   readonly receiving: Receiving | undefined;
   readonly chooseNetwork: (network: UsdtNetwork | null) => void;
-  /** How bitcoin would be received; null where there is nothing to choose. */
+  /** How bitcoin would be received; null when there is nothing to choose. */
   readonly way: BitcoinWay | null;
-  /** Somebody chose it for this sale. */
+  /** Whether the person chose it for this sale. */
   readonly choseWay: boolean;
   readonly chooseWay: (way: BitcoinWay) => void;
   readonly offline: boolean;
-  /** This sale is outside of what the shop's wallet takes over Lightning. */
+  /** The bound of the shop's wallet that this sale violates over Lightning. */
   readonly bound: SaleBound | null;
-  /** This device can make a Lightning code for this sale without the server. */
+  /** Whether this device can make a Lightning code for this sale without the server. */
   readonly hasCode: boolean;
   readonly draft: ChargeDraft;
   readonly edit: (change: Partial<ChargeDraft>) => void;
-  /** What is sold and what is paid for it, without a tip. */
+  /** The sale and its price, without a tip. */
   readonly sale: Sale;
-  /** Smallest units of the coin; null while there is no amount or no rate that holds. */
+  /** Smallest units of the coin; null while there is no amount or no valid rate. */
   readonly units: bigint | null;
-  /** undefined while the device is asked. */
+  /** undefined while it is read. */
   readonly mode: "training" | "real" | undefined;
   /** A warning about where the charge is received. */
   readonly warning: ReceivingWarning | "no_address" | "not_loaded" | null;
-  /** The rate in use, if it still holds; undefined until the device has answered. */
+  /** The rate in use, if it is still valid; undefined while it is read. */
   readonly saved: KnownRate | null | undefined;
-  /** The server's rate, where a typed one is in use instead of it. */
+  /** The server's rate, when a typed one is used instead of it. */
   readonly market: KnownRate | null;
-  /** Drops the typed rate for the server's. */
+  /** Replaces the typed rate with the server's. */
   readonly takeMarket: () => Promise<ChargeFailure | null>;
   /** Safety margin of a real charge, in basis points. */
   readonly marginBps: number;
-  /** The rate field is open: there is none that holds, or the person wants another. */
+  /** Whether the rate field is open: there is no valid rate, or the person wants another. */
   readonly typingRate: boolean;
-  /** Whoever is at the till may type or confirm a rate. */
+  /** Whether the person at the till may type or confirm a rate. */
   readonly mayTypeRate: boolean;
-  /** A cashier is at the till: ways to the owner's screens and settings are not drawn. */
+  /** Whether a cashier is at the till. Links to the owner's screens and settings are then not drawn. */
   readonly isCashier: boolean;
-  /** May change the prices to tap, tips and discounts. */
+  /** Whether the person may change the prices to tap, tips and discounts. */
   readonly setsPrices: boolean;
-  /** May say where the money goes. */
+  /** Whether the person may change payment addresses. */
   readonly setsWallets: boolean;
-  /** What is typed in the rate field. */
+  /** The text in the rate field. */
   readonly rateText: string;
   readonly typeRate: (text: string) => void;
   readonly changeRate: (on: boolean) => void;
-  /** Another coin is chosen: closes the rate field of this one and keeps what was typed in it. */
+  /** Called when another coin is chosen: closes the rate field of this one and keeps what was typed in it. */
   readonly leaveRate: () => void;
-  /** Keeps what is typed (or `rate`) with the time of now. */
+  /** Stores the typed rate (or `rate`) with the current time. */
   readonly keepRate: (rate?: string) => Promise<RateProblem | ChargeFailure | null>;
   readonly busy: boolean;
-  /** Makes the charge of what is typed, with a tip (centavos) on top. */
+  /** Makes the charge from the input, with a tip (centavos) added. */
   readonly submit: (tipCents?: number) => Promise<SubmitResult>;
 };
 
-/** The charge form: what is typed, which rate holds, and the one action. `maxDiscount`: the owner's, in per cent. */
+/** The charge form: its input, the valid rate, and the one action. `maxDiscount`: the owner's, in per cent. */
 export function useChargeForm(coin: Coin, maxDiscount: number): ChargeForm {
   const deps = useDeps();
   const { mode: till, cashier: atTill, mayTypeRate: mayAtTill } = useTill();
   const shop = useShop();
-  // In somebody else's shop a charge says who made it.
+  // In somebody else's shop a charge carries its maker's name.
   const worker = workerOf(deps.session);
   const cashier = atTill ?? (shop?.isOwn === false ? worker : null);
   const owns = shop === undefined || shop.isOwn || shop.role === "owner";
   const manages = owns || shop.role === "manager";
-  // A wrong rate gives money away: in somebody else's shop it takes a manager.
+  // A wrong rate gives money away, so in somebody else's shop only a manager may type one.
   const mayTypeRate = mayAtTill && manages;
   const [draft, edit] = useChargeDraft();
   const [network, chooseNetwork] = useState<UsdtNetwork | null>();
@@ -157,7 +157,7 @@ export function useChargeForm(coin: Coin, maxDiscount: number): ChargeForm {
       return storageFailure(error);
     }
   };
-  /** The rate to charge with; a typed one is kept first, so that the next charge has it too. */
+  /** The rate to charge with. A typed one is stored first, so that the next charge has it too. */
   const chooseRate = async (): Promise<ChosenRate | RateProblem | "no_rate"> => {
     if (mode === "training") return exampleRate(coin, deps.clock.now());
     if (!typingRate && holds) return chosenRate(holds, marginBps);
@@ -197,7 +197,7 @@ export function useChargeForm(coin: Coin, maxDiscount: number): ChargeForm {
         lines: sale.lines,
         description: draft.description,
         cashier,
-        // No network, or one that leads nowhere: the server could not be reached either way.
+        // The browser has no network, or the last sync did not reach the server.
         createdOffline: !navigator.onLine || deps.sync.state().phase === "offline",
       };
       return await make(input, receiving);

@@ -1,4 +1,4 @@
 import { useTill } from "#pwa/deps/till.ts";
 
-/** A cashier is at the till: ways to the owner's screens are not drawn. */
+/** Whether a cashier is at the till. Links to the owner's screens are then not drawn. */
 export const useIsCashier = (): boolean => useTill().mode === "locked";

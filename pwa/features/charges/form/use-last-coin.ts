@@ -22,7 +22,7 @@ export function useLastCoin(): [coin: Coin, choose: (coin: Coin) => void] {
   const choose = (next: Coin) => {
     chosen.current = true;
     setCoin(next);
-    // A device that cannot remember it starts with Bitcoin next time; nothing else is lost.
+    // If the device cannot store it, the form starts with Bitcoin next time; nothing else is lost.
     writeFact(registry, "lastCoin", next).catch(() => undefined);
   };
   return [coin, choose];

@@ -3,8 +3,8 @@ import { usdtKey } from "#db/rules/shops/usdt-key.ts";
 import { useDeviceFact } from "../use-device-fact.ts";
 
 /**
- * "QR só com o endereço", remembered on the device for each coin and network: a USDT wallet that cannot read the link says
- * nothing about Bitcoin wallets, which would lose the amount.
+ * "QR só com o endereço", remembered on the device for each coin and network: if a USDT wallet cannot read the link,
+ * Bitcoin wallets may still read it, and they would lose the amount without it.
  */
 export function useOnlyAddress({
   coin,

@@ -9,8 +9,8 @@ import { lazyCode } from "#pwa/ui/lazy/lazy-code.ts";
 const receivingCode = lazyCode(async () => (await import("#pwa/local-db/write/receiving.ts")).nextReceiving);
 
 /**
- * What the next charge of this coin would be received with. undefined until it is known: addresses and tails are a chunk
- * of their own, which the keypad does not wait for. `failed`: its code is gone after an update.
+ * How the next charge of this coin would be received; undefined while it is unknown. Addresses and tails are a chunk of
+ * their own, which the keypad does not wait for. `failed`: that chunk disappeared with an update.
  */
 export function useReceiving(
   coin: Coin,
@@ -20,7 +20,7 @@ export function useReceiving(
   const [read, setRead] = useState<typeof nextReceiving | "failed">();
   useEffect(() => {
     let current = true;
-    // After the keypad's own frame.
+    // Loaded after the keypad's own frame.
     const timer = setTimeout(() => {
       receivingCode
         .load()
@@ -40,6 +40,6 @@ export function useReceiving(
     [profile, coin, wanted, clock, read],
   );
   if (read === "failed") return "failed";
-  // A live query still answers for the choice before, for a moment.
+  // For a moment a live query still returns the result for the previous choice.
   return found?.coin === coin && found.wanted === wanted ? found.receiving : undefined;
 }

@@ -14,13 +14,13 @@ import {
 export type ShopExtras = {
   readonly items: readonly QuickItem[];
   readonly tips: readonly number[];
-  /** The most per cent that may be taken off; 0: discounts are off. */
+  /** The largest discount in per cent; 0: discounts are off. */
   readonly maxDiscount: number;
 };
 
 const NONE: ShopExtras = { items: [], tips: [], maxDiscount: 0 };
 
-/** The prices to tap, the tips to offer and the discount to allow that this shop has set; none until they are known. */
+/** The shop's prices to tap, tips to offer and discount to allow; none while they are read. */
 export function useShopExtras(): ShopExtras {
   const { profile } = useDeps();
   const extras = useLiveQuery(async () => {

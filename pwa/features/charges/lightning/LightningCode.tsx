@@ -12,7 +12,7 @@ import type { Invoice } from "./use-invoice.ts";
 type Props = {
   charge: ChargeRow;
   invoice: Invoice;
-  /** The static code of the shop's address, without an amount. */
+  /** Shows the static code of the shop's address, without an amount. */
   isFixed: boolean;
   onFixed: (on: boolean) => void;
   onRetry: () => void;

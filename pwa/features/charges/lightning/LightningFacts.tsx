@@ -8,7 +8,7 @@ import { lightningStrings as strings } from "./strings.ts";
 
 type Props = {
   charge: ChargeRow;
-  /** Until when the code may be paid, ISO 8601; null: nobody pays it any more. */
+  /** When the code expires, ISO 8601; null: it can no longer be paid. */
   until: string | null;
   /** The server's rate decides the satoshis, when the customer's wallet asks. */
   isEstimate: boolean;

@@ -13,7 +13,7 @@ vi.mock("./lightning-sheet.ts", () => ({ applyLightningSheet: () => Promise.reso
 afterEach(cleanup);
 
 const ID = "7d444840-9dc0-4d1a-b245-5ffdce74fad2";
-/** 13 919 sats on the main network; it ends at 12:05. */
+/** An invoice for 13 919 sats on the main network; it expires at 12:05. */
 const INVOICE =
   "lnbc139190n1p4s9k2qpp5vvxu62txcsekdygj23ythvjmfl6p9fyuwvkm9j9tcxu9sx7hzrwssp5yg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3qhp5gvxq58pfts0792pjw2wtuezs75cxyg7xdtdpz240tvlg38a39tgsxqzfvcqpj9qrsgq265p2vmy70uufa6myv4afhrskswlrn9rv85v5urh8eqqmuch5ypnxha4m44l548z8csxxv0kjzqkdjafnz0vv7quhraesu5fw9puqecpk2lphx";
 const HASH = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
@@ -37,7 +37,7 @@ const FACT: LightningFactRow = {
 };
 const ok = (body: unknown): CallAnswer => ({ kind: "ok", body, serverDate: null });
 
-/** The ticket of a charge over Lightning whose invoice the server answers so. */
+/** The ticket of a charge over Lightning, with a server that gives this answer for its invoice. */
 async function openTicket(answer: CallAnswer, change: Parameters<typeof buildCharge>[1] = {}) {
   const call = vi.fn<Call>(() => Promise.resolve(answer));
   const deps: Deps = { ...(await buildDeps({ withCourse: false })), session: ANA, call };
@@ -57,7 +57,7 @@ test("shows the invoice that the server answers and waits, without a solid butto
   expect(document.querySelector(".ticket-page__dock .btn--primary")).toBeNull();
 });
 
-test("Pago fills the screen when the fact arrives while the ticket waits, and the receipt comes back", async () => {
+test("Pago fills the screen when the payment arrives while the ticket waits, and then the receipt returns", async () => {
   const { deps } = await openTicket(ok(ANSWER));
   await code();
   await deps.profile.lightningFacts.put(FACT);
@@ -70,7 +70,7 @@ test("Pago fills the screen when the fact arrives while the ticket waits, and th
   expect(screen.queryByRole("img", { name: /^QR Code/ })).toBeNull();
 });
 
-/** A visitor's ticket, and a server that answers each of the two calls so. */
+/** A visitor's ticket, with a server that gives these answers to the two calls. */
 async function openVisitors(answers: { ask: () => CallAnswer; look: () => CallAnswer }) {
   const call = vi.fn<Call>((_method, path) =>
     Promise.resolve(path === "/api/lightning/ask" ? answers.ask() : answers.look()),
@@ -96,7 +96,7 @@ const SETTLED = {
   settled: { at: "2026-11-22T12:00:20.000Z", preimage: "00".repeat(32) },
 };
 
-test("a visitor's invoice is asked for once, also by a ticket that is opened again, and paid is kept as a fact", async () => {
+test("a visitor's invoice is requested once, also when the ticket is opened again, and its payment is stored as a fact", async () => {
   let answer: object = LOOK;
   const { deps, call, open } = await openVisitors({
     ask: () => ok({ ...ANSWER, handle: "h" }),
@@ -118,7 +118,7 @@ test("a visitor's invoice is asked for once, also by a ticket that is opened aga
   expect(await deps.profile.outbox.where("seq").above(1).count()).toBe(0);
 }, 20_000);
 
-test("a visitor's payment that came after the charge's time is late, whatever the device's clock says", async () => {
+test("a visitor's payment after the charge's time is late, whatever the device's clock shows", async () => {
   const settled = { at: "2026-11-22T13:00:00.000Z", preimage: null };
   await openVisitors({
     ask: () => ok({ ...ANSWER, handle: "h" }),
@@ -161,14 +161,14 @@ test("an invoice whose hash has paid another charge is never shown", async () =>
   expect(screen.queryByRole("img", { name: /^QR Code/ })).toBeNull();
 });
 
-test("an address that never says what was paid leaves the check to a person", async () => {
+test("an address that never reports payments leaves the check to a person", async () => {
   await openTicket(ok({ ...ANSWER, watched: false }));
   await code();
   expect(screen.getByText("Esta carteira não avisa.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Conferi na carteira" })).toBeDefined();
 });
 
-test("without a server it says so and offers the static code", async () => {
+test("without a server, the ticket says so and offers the static code", async () => {
   await openTicket({ kind: "offline" });
   await screen.findByText("A Lightning precisa de internet");
   await userEvent.click(screen.getByRole("button", { name: "Mostrar o código fixo" }));
@@ -176,7 +176,7 @@ test("without a server it says so and offers the static code", async () => {
   expect(screen.getByText(/O cliente digita 13\.919/)).toBeDefined();
 });
 
-test("shows the server's own sentence when the wallet does not take the amount", async () => {
+test("shows the server's own sentence when the wallet does not accept the amount", async () => {
   const message = "A carteira da loja recebe de 1.000 a 100.000 sats. Use o código Bitcoin.";
   await openTicket({ kind: "refused", status: 422, code: "out_of_range", message });
   await screen.findByText(message);

@@ -50,7 +50,7 @@ const WAYS = [
   { value: "pix", label: ticketStrings.ways.pix },
 ] as const;
 
-/** "Mostre ao cliente" for a charge over Lightning: its invoice, what the wallet says of it, and "Pago". */
+/** "Mostre ao cliente" for a charge over Lightning: its invoice, what the wallet reports, and "Pago". */
 export function LightningTicket({ shown, onForm, onMade }: Props) {
   const { charge, expired, status, fact, note } = shown;
   const isWaiting = status === "waiting" && !expired;
@@ -60,7 +60,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
   const isAgreed = status === "checked" && shown.mark?.pin === true;
   useCodeAnswer(charge, code, fact === null && (isWaiting || isAgreed));
   const [isCamera, setCamera] = useState(() => takesShortCut(charge.address));
-  /** The other code stands at the top, where the customer looks. */
+  /** The other code is at the top, where the customer looks, so the page scrolls there. */
   const showCamera = (on: boolean) => {
     setCamera(on);
     window.scrollTo(0, 0);
@@ -165,7 +165,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
           code={isShown && !isFixed ? invoice.text : null}
           isFixed={isFixed}
           onFixed={setFixed}
-          // With the code of a till the server's quote decides the satoshis.
+          // With a till's own code the server's quote decides the satoshis, so there is no link.
           canLink={code === null}
           onAgain={steps.makeAgain}
           onMade={onMade}

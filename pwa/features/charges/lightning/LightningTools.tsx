@@ -14,9 +14,9 @@ import { lightningStrings as strings } from "./strings.ts";
 
 type Props = {
   shown: ShownCharge;
-  /** What a printed code says. */
+  /** The content of the printed code. */
   payload: string;
-  /** To copy; null while no invoice is shown. */
+  /** The text to copy; null while no invoice is shown. */
   code: string | null;
   isFixed: boolean;
   onFixed: (on: boolean) => void;
@@ -30,7 +30,7 @@ type Props = {
 
 const PrintSheet = lazyPart(async () => (await import("../sheets/PrintSheet.tsx")).PrintSheet);
 
-/** What one does with a charge over Lightning: receive it another way, copy it, print it. */
+/** The actions for a charge over Lightning: receive it another way, copy it, print it. */
 export function LightningTools(props: Props) {
   const { shown, payload, code, isFixed, onFixed, canLink, onAgain, onMade, onNetwork } = props;
   const toast = useToast();

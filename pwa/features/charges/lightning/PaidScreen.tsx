@@ -15,7 +15,7 @@ import { lightningStrings as strings } from "./strings.ts";
 type Props = {
   charge: ShownCharge["charge"];
   fact: LightningFactRow;
-  /** Sound and vibration. */
+  /** Whether to play the sound and vibrate. */
   signals: boolean;
   onNext: () => void;
   onReceipt: () => void;
@@ -24,7 +24,10 @@ type Props = {
 const SHOWN_SECONDS = 60;
 const TICKS = Array.from({ length: SHOWN_SECONDS }, (_, at) => at);
 
-/** "Pago", readable from two metres: a payment that was settled while the customer waited. After a minute the receipt is back. */
+/**
+ * "Pago", readable from two metres, for a payment that was settled while the customer waited. After a minute the
+ * receipt returns.
+ */
 export function PaidScreen({ charge, fact, signals, onNext, onReceipt }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const now = useDeviceNow(250);

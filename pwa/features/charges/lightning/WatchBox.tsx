@@ -2,13 +2,13 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { lightningStrings as strings } from "./strings.ts";
 
 type Props = {
-  /** The wallet's service says when it is paid. */
+  /** Whether the wallet's service reports the payment. */
   watched: boolean;
-  /** No server was found when it was last asked. */
+  /** Whether the last request found no server. */
   lost: boolean;
 };
 
-/** What is known of a payment that is awaited, inside the dock's live region. It never says that nothing was paid. */
+/** The state of an awaited payment, inside the dock's live region. It never says that nothing was paid. */
 export function WatchBox({ watched, lost }: Props) {
   const isCalm = watched && !lost;
   const [title, detail] = lost

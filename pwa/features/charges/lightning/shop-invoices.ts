@@ -5,7 +5,10 @@ import { askAboutCharge } from "#pwa/remote/ask-about-charge.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
 import type { InvoiceSource } from "./invoice-source.ts";
 
-/** Invoices of a shop that the server knows: it makes one only for a charge that it has, and its fact comes with a round. */
+/**
+ * Invoices of a shop that the server knows. The server creates one only for a charge that it has, and the fact of a
+ * payment arrives with a sync round.
+ */
 export function shopInvoices(
   { call, sync }: Pick<Deps, "call" | "sync">,
   { id, units }: Pick<ChargeRow, "id" | "units">,

@@ -1,4 +1,4 @@
-/** Two notes and two short pulses, where the device has them and the browser allows it. */
+/** Plays two notes and vibrates twice, if the device can and the browser allows it. */
 export function signalPaid(): void {
   if ("vibrate" in navigator) navigator.vibrate([80, 60, 80]);
   try {
@@ -10,7 +10,7 @@ export function signalPaid(): void {
     low.stop(audio.currentTime + 0.12);
     high.stop(audio.currentTime + 0.4);
   } catch {
-    // No sound on this device.
+    // This device has no sound.
   }
 }
 

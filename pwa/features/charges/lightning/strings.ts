@@ -1,4 +1,4 @@
-/** What is said about a charge over Lightning; in the chunk of its ticket. */
+/** Texts of a charge over Lightning, in the chunk of its ticket. */
 export const lightningStrings = {
   lightning: "Lightning",
   network: "Rede Bitcoin",

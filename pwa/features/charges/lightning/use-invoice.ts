@@ -14,25 +14,25 @@ import { shopInvoices } from "./shop-invoices.ts";
 import { lightningStrings as strings } from "./strings.ts";
 import { visitorInvoices } from "./visitor-invoices.ts";
 
-/** The invoice of a charge as this device knows it. Whether it was paid is no part of it: only a fact says so. */
+/** The invoice of a charge as this device knows it. It does not say whether the invoice was paid; only a fact does. */
 export type Invoice =
   | { readonly kind: "asking" }
   | {
       readonly kind: "shown";
-      /** BOLT 11, in capitals: a smaller code. */
+      /** BOLT 11 in capitals, which make a smaller code. */
       readonly text: string;
       /** ISO 8601, by this device's clock. */
       readonly endsAt: string;
-      /** The wallet's service says when it is paid. */
+      /** Whether the wallet's service reports the payment. */
       readonly watched: boolean;
       readonly demo: boolean;
-      /** The last question about it found a server. */
+      /** Whether the last request about it found a server. */
       readonly heard: boolean;
     }
   | { readonly kind: "failed"; readonly offline: boolean; readonly sentence: string }
-  /** The wallet's service said something about it that cannot be right. */
+  /** The wallet's service reported something about the invoice that cannot be true. */
   | { readonly kind: "contradicted" }
-  /** It can no longer be paid. */
+  /** The invoice can no longer be paid. */
   | { readonly kind: "ended" };
 
 const POLL_MS = 3_000;
@@ -40,8 +40,8 @@ const POLL_MS = 3_000;
 type Parts = Pick<Deps, "clock" | "profile">;
 
 /**
- * Asks the server for the invoice of a charge while it is `wanted`, and then what became of it. A settled one is shown as its fact,
- * which this device then gets. `retry`: asks again after a failure.
+ * Asks the server for the invoice of a charge while it is `wanted`, and then for its state. When it is settled, this
+ * device fetches the fact, which the ticket shows. `retry` asks again after a failure.
  */
 export function useInvoice(charge: ChargeRow, wanted: boolean): { invoice: Invoice; retry: () => void } {
   const { call, sync, clock, profile, session } = useDeps();
@@ -97,7 +97,7 @@ export function useInvoice(charge: ChargeRow, wanted: boolean): { invoice: Invoi
   return { invoice, retry };
 }
 
-/** What was begun without an account goes on that way: its invoice may still be paid. */
+/** A charge that was started without an account continues that way, because its invoice may still be paid. */
 async function sourceOf(
   deps: Pick<Deps, "call" | "sync" | "profile" | "session">,
   charge: Parameters<typeof visitorInvoices>[1],
@@ -121,7 +121,7 @@ async function askFor(
   if (answer.kind !== "ok") return failed(answer);
   const hash = answeredHash(answer.value, charge);
   const known = hash === null ? undefined : await profile.lightningFacts.get(hash);
-  // A hash that has paid another charge would be paid twice.
+  // An invoice whose hash has paid another charge would be paid twice.
   if (hash === null || (known && known.chargeId !== charge.id))
     return { kind: "failed", offline: false, sentence: strings.wrong };
   const { invoice, secondsLeft, watched, demo } = answer.value;

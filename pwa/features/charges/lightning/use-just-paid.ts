@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { ShownCharge } from "../make/use-charge.ts";
 
 /**
- * Whether a payment in time was settled while somebody waited for it on this ticket, and `close`, which takes its screen away.
- * One that was settled earlier, late, or after a person's mark is told on the ticket.
+ * Whether a payment was settled in time while a person waited for it on this ticket; `close` removes the screen that
+ * says so. The ticket itself reports one that was settled earlier, late, or after a person's mark.
  */
 export function useJustPaid({ fact, status, expired }: ShownCharge): [isPaid: boolean, close: () => void] {
   const [step, setStep] = useState<"idle" | "waiting" | "paid">("idle");

@@ -11,8 +11,8 @@ import type { InvoiceSource } from "./invoice-source.ts";
 type Asked = Pick<ChargeRow, "id" | "units" | "address" | "createdAt" | "expiresAt">;
 
 /**
- * Invoices of a phone without an account: the server has no charge of it, so the phone keeps which invoice is whose, and the fact that
- * the server told.
+ * Invoices of a phone without an account. The server does not have its charges, so the phone stores which invoice
+ * belongs to which charge, and the payment that the server reported.
  */
 export function visitorInvoices(
   { call, profile }: Pick<Deps, "call" | "profile">,
@@ -52,7 +52,7 @@ export function visitorInvoices(
   };
 }
 
-/** Both times are the server's: the clock of this device may be hours off. */
+/** Both times are the server's, because this device's clock may be hours off. */
 function factOf(charge: Asked, { invoice, settled, askedAt, demo }: LookAnswer) {
   const decoded = decodeInvoice(invoice);
   if (settled === null || typeof decoded === "string") return null;

@@ -25,7 +25,7 @@ const refused = (status: number, code: string, message: string): CallAnswer => (
   message,
 });
 
-/** The ticket of a charge, and a server that answers the calls for its link one after the other. */
+/** The ticket of a charge, with a server that answers the calls for its link in this order. */
 async function openTicket(
   answers: readonly CallAnswer[],
   {
@@ -62,14 +62,14 @@ test("asks for the link with the seconds that are left, and shows it", async () 
   expect(decodeURIComponent(href)).toContain(`Pague nesta página: ${URL}`);
 });
 
-test("a charge that has not reached the server yet is asked about again", async () => {
+test("asks again for a charge that has not reached the server yet", async () => {
   const { call } = await openTicket([refused(404, "not_found", "Não encontramos."), MADE]);
   const dialog = await open();
   await within(dialog).findByText(URL, {}, { timeout: 10_000 });
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test("a refusal is said in the server's words, and another try gives the link", async () => {
+test("a refusal is shown in the server's words, and another try gives the link", async () => {
   await openTicket([refused(429, "too_many_requests", "Muitas tentativas."), MADE]);
   const dialog = await open();
   expect((await within(dialog).findByRole("alert")).textContent).toContain("Muitas tentativas.");

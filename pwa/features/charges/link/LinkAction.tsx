@@ -19,7 +19,7 @@ type Props = {
 };
 type DialogProps = { charge: ChargeRow; onClose: () => void };
 
-/** Its code is on no device: it would do nothing without the server. */
+/** The service worker does not store this chunk, because it does nothing without the server. */
 const SendLinkDialog = lazyPart(async () => (await import("./SendLinkDialog.tsx")).SendLinkDialog, {
   Failed: NeedsSignal,
 });

@@ -1,4 +1,4 @@
-/** What the dialog of a charge's link says; in its own chunk. */
+/** Texts of the dialog of a charge's link, in its own chunk. */
 export const linkStrings = {
   title: "Enviar link",
   about: (time: string) => `O cliente paga numa página, sem instalar nada. O link vale até ${time}.`,

@@ -15,9 +15,9 @@ export type ChargeLink =
 
 export type LinkWork = {
   readonly link: ChargeLink;
-  /** Asks once more after a failure. */
+  /** Asks again after a failure. */
   readonly retry: () => void;
-  /** Marks the charge as not paid, which closes the page; false: the mark was not stored. */
+  /** Marks the charge as not paid, which closes the page. Resolves with false when the mark was not stored. */
   readonly end: () => Promise<boolean>;
 };
 

@@ -68,7 +68,7 @@ describe("makeCharge", () => {
     expect(await deps.profile.charges.count()).toBe(0);
   });
 
-  it("makes a real charge at the tested Lightning Address of a shop without any address on the chain", async () => {
+  it("makes a real charge at the tested Lightning Address of a shop without a Bitcoin address", async () => {
     const deps = await buildDeps({ withCourse: false });
     const address = "loja@carteira.com";
     const value = testToValue({ address, watched: true, host: "carteira.com" });
@@ -79,7 +79,7 @@ describe("makeCharge", () => {
     if (!made.ok) throw new Error(made.failure);
     expect(made.charge).toMatchObject({ address, training: false, tail: "0", addressIndex: null });
 
-    // Changed meanwhile on another phone: what the test says is of another address.
+    // The address was changed on another phone meanwhile, so the test is about another address.
     await deps.mutate("state.put", { key: LIGHTNING_KEY, value: "outra@carteira.com", at: AT });
     const refused = await makeCharge(deps, { ...INPUT, ...TYPED }, shown);
     expect(refused).toEqual({ ok: false, failure: "address_changed" });

@@ -10,7 +10,7 @@ import { storageFailure, type StorageFailure } from "../storage-failure.ts";
 import { addressCheck } from "./address-check.ts";
 import { type ChargeInput, newCharge } from "./new-charge.ts";
 
-/** Why no charge was made. Nothing was stored then, and no address or tail is lost. */
+/** Why no charge was made. In that case nothing was stored, and no address or tail is lost. */
 export type ChargeFailure =
   | "qr"
   | "no_rate"
@@ -26,12 +26,12 @@ export type ChargeOutcome =
 
 type Parts = Pick<Deps, "profile" | "mutate" | "clock" | "newId">;
 
-/** What was on screen, so that a change in another tab is noticed. */
+/** What was on screen. It is compared, so that a change in another tab is noticed. */
 type ShownReceiving = Pick<Receiving, "kind" | "address" | "network">;
 
 /**
- * Makes one charge: takes what it is received with, checks it, proves that its code can be drawn, then stores it.
- * Resolves once it is on the disk, so that whatever is shown afterwards survives a dying phone. No network (S260).
+ * Makes one charge: takes its address, checks it, proves that its code can be drawn, then stores the charge. Resolves
+ * once it is on the disk, so that whatever is shown afterwards survives a dying phone. Needs no network (S260).
  */
 export async function makeCharge(
   parts: Parts,
@@ -46,7 +46,8 @@ export async function makeCharge(
     await releaseReceiving(profile, id);
     return { ok: false, failure: charge };
   } catch (error) {
-    // Where nothing can be written nothing can be given back either: it returns to the pool by itself after a day.
+    // Where nothing can be written, the address cannot be released either. It returns to the pool by itself after a
+    // day.
     await releaseReceiving(profile, id).catch(() => undefined);
     return { ok: false, failure: storageFailure(error) };
   }
@@ -74,7 +75,7 @@ async function tryToMake(
   ]);
   if (receiving.kind === "none") return "no_address";
   if (hasChanged(shown, receiving)) return "address_changed";
-  // A saved address is checked again for each charge: a damaged row must never reach a customer's phone.
+  // A saved address is checked again for each charge, because a damaged row must never reach a customer's phone.
   const { kind, address, network } = receiving;
   const isGood =
     address === null ||
@@ -90,7 +91,10 @@ async function tryToMake(
   return charge;
 }
 
-/** Training against real, or another fixed address. From fixed to fresh and back is the same merchant's wallet. */
+/**
+ * Whether training became real or vice versa, or the fixed address changed. Fixed and fresh addresses belong to the
+ * same merchant's wallet.
+ */
 function hasChanged(shown: ShownReceiving, taken: Pick<Receiving, "kind" | "address">): boolean {
   if (shown.kind === "lightning") return taken.address !== shown.address;
   if ((shown.kind === "training") !== (taken.kind === "training")) return true;

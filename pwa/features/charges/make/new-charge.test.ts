@@ -22,7 +22,7 @@ const CONTEXT: ChargeContext = {
   shopName: "Padaria Estrela",
   createdAt: NOW,
 };
-/** What the device sends for it. */
+/** Fields that the device sends for a charge. */
 const argsOf = (charge: ReturnType<typeof newCharge>) => {
   if (!charge) throw new Error("nothing to pay");
   const { id: chargeId, ...fields } = charge;

@@ -12,22 +12,22 @@ export type ChargeInput = ChosenRate &
     ChargeRow,
     "coin" | "amountCents" | "tipCents" | "discountCents" | "lines" | "cashier" | "createdOffline"
   > & {
-    /** As typed. */
+    /** The description as typed. */
     readonly description: string;
   };
 
 /** What the device adds when the charge is made. */
 export type ChargeContext = Pick<ChargeRow, "id" | "shopName" | "createdAt"> & {
-  /** What was taken for it. Without an address: a training charge, which nobody can pay (D2). */
+  /** The receiving details taken for it. Without an address it is a training charge, which nobody can pay (D2). */
   readonly receiving: Pick<TakenReceiving, "address" | "network" | "addressIndex" | "tail">;
 };
 
-/** A quote holds for 15 minutes, as long as customers' wallets and other tills expect. */
+/** A quote is valid for 15 minutes, as customers' wallets and other tills expect. */
 export const CHARGE_LIFE_MS = 15 * 60_000;
 
 /**
- * Freezes everything a charge is made of. null when the amount is worth less than the coin's smallest payable step at
- * this rate: there would be nothing to pay.
+ * Freezes everything a charge consists of. null when the amount is worth less than the coin's smallest payable step at
+ * this rate, because there would be nothing to pay.
  */
 export function newCharge(input: ChargeInput, context: ChargeContext): ChargeRow | null {
   const { coin, amountCents, rate, marginBps } = input;
@@ -38,7 +38,7 @@ export function newCharge(input: ChargeInput, context: ChargeContext): ChargeRow
   return {
     id,
     coin,
-    // Nobody pays a training charge in any network.
+    // A training charge cannot be paid, so it names no network.
     ...(receiving.network && receiving.address !== null && { network: receiving.network }),
     address: receiving.address ?? TRAINING_ADDRESSES[coin],
     addressIndex: receiving.addressIndex,

@@ -12,26 +12,26 @@ import { useDeviceNow } from "#pwa/deps/use-now.ts";
 export type ShownCharge = {
   readonly charge: ChargeRow;
   readonly status: ChargeStatus;
-  /** The mark that counts, for its time. */
+  /** The current mark, for its time. */
   readonly mark: ChargeMarkRow | undefined;
   /** The settled Lightning payment; null: none is known here. */
   readonly fact: LightningFactRow | null;
-  /** Its time is over, or its beginning is in the future (the clock was set back): the code is not shown. */
+  /** The charge has expired, or its start lies in the future (the clock was set back): the code is not shown. */
   readonly expired: boolean;
   readonly waiting: boolean;
-  /** What the shop noted on it. */
+  /** The shop's note on the charge. */
   readonly note: string | null;
-  /** What went back of it, oldest first. */
+  /** The charge's give-backs, oldest first. */
   readonly giveBacks: readonly GiveBackRow[];
-  /** Another charge of the same sale, which was received instead; null: none is known here. */
+  /** Another charge of the same sale that was received instead; null: none is known here. */
   readonly instead: ChargeRow | null;
-  /** A cashier is looking: the way to the book is not drawn. */
+  /** Whether a cashier is looking. The link to the charge book is then not drawn. */
   readonly isCashier: boolean;
 };
 
 /**
- * A charge as this device knows it now; `made` is the one just stored, drawn without reading it again first. null: there
- * is none with this id here, or it is not this cashier's. undefined while it loads.
+ * A charge as this device knows it now. `made`: the one just stored, drawn without reading it again first. null: there
+ * is none with this id here, or it is another cashier's. undefined while it loads.
  */
 export function useCharge(id: string, made: ChargeRow | null): ShownCharge | null | undefined {
   const { profile } = useDeps();
@@ -64,7 +64,7 @@ export function useCharge(id: string, made: ChargeRow | null): ShownCharge | nul
   };
 }
 
-/** Charges whose code is still shown are among so many. */
+/** Charges whose code is still shown are among this many newest ones. */
 const RECENT = 50;
 
 async function receivedInstead(

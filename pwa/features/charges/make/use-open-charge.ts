@@ -6,10 +6,10 @@ import { listCharges } from "#pwa/local-db/queries/charge-queries.ts";
 import { isOver } from "../charge-time.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 
-/** A customer may have chosen so many others on the page of its link. */
+/** On the page of a charge link, a customer may have chosen at most this many other ways to pay. */
 const MOST_WAYS = 8;
 
-/** The newest charge that was made at the counter, when it has not expired, nobody has marked it, and no payment of it is known. */
+/** The newest charge made at the counter, if it has not expired, has no mark, and no payment of it is known. */
 export function useOpenCharge(): ChargeRow | null {
   const { profile } = useDeps();
   const now = useDeviceNow();

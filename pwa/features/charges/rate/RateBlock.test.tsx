@@ -9,7 +9,7 @@ import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "../ChargeScreen.tsx";
 import { rateKey, rateToValue } from "./saved-rate.ts";
 
-// The field for a rate is a chunk of its own: on a busy machine the first import of one takes a while.
+// The field for a rate is a chunk of its own, whose first import takes a while on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
 

@@ -16,16 +16,16 @@ export type RateBlockProps = {
   form: ChargeForm;
   error: string | null;
   onTyped: () => void;
-  /** "Usar esta cotação" and "Ainda vale". */
+  /** Called by "Usar esta cotação" and "Ainda vale". */
   onKeep: (rate?: string) => void;
-  /** "Usar a do mercado". */
+  /** Called by "Usar a do mercado". */
   onMarket: () => void;
   fieldRef: Ref<HTMLInputElement>;
 };
 
 const RateEditor = lazyPart(async () => (await import("./RateEditor.tsx")).RateEditor);
 
-/** The rate, with where it comes from and how old it is (S110, S111, D2). Under it: where the money goes. */
+/** The rate with its source and age (S110, S111, D2), and below it a link to the coin's address. */
 export function RateBlock(props: RateBlockProps) {
   const { form } = props;
   useEffect(() => loadWhenIdle(RateEditor), []);

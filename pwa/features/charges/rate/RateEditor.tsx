@@ -10,18 +10,18 @@ import { isFarFromExample } from "./rate-sanity.ts";
 import { strings } from "../strings.ts";
 import { WalletsLink } from "../form/WalletsLink.tsx";
 
-/** Longer than any rate: what is pasted by mistake is cut before it is looked at. */
+/** Longer than any rate. Text pasted by mistake is cut before it is parsed. */
 const MAX_RATE_TEXT = 40;
 
-/** The field for a rate, where none holds or the person wants another. A chunk of its own. */
+/** The field for a rate, shown when no valid one exists or the person wants another. A chunk of its own. */
 export function RateEditor({ form, error, onTyped, onKeep, fieldRef }: RateBlockProps) {
   const { coin, saved, rateText: text, typeRate, changeRate } = form;
   const { ticker, exampleRate } = COIN_FACTS[coin];
   const typed = parseRateInput(text);
   const isFar = typed.ok && isFarFromExample(coin, typed.rate);
-  // No rate was ever typed for this coin: the hint is shown before the button is tapped, not only after.
+  // No rate was ever typed for this coin, so the hint is shown before the button is tapped.
   const isMissing = !saved && text === "" && error === null;
-  // The note above says already what to do.
+  // The note above already says what to do.
   const isExpired = saved?.age === "expired";
   const handleChange = (next: string) => {
     onTyped();

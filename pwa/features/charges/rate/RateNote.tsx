@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 type Props = { ticker: string; saved: KnownRate; marginBps: number };
 
-/** A rate with its origin and age; in amber once it is old, and in so many words once it no longer holds. */
+/** A rate with its origin and age: in amber once it is old, with a sentence once it is no longer valid. */
 export function RateNote(props: Props) {
   const { saved, marginBps } = props;
   const isRecent = saved.age === "fresh" || saved.age === "dated";

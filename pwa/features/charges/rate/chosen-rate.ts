@@ -2,10 +2,10 @@ import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import type { KnownRate } from "./known-rate.ts";
 
-/** The rate of a charge, with its source, its time and the margin it is counted with. */
+/** The rate of a charge, with its source, its time and the margin that is applied. */
 export type ChosenRate = Pick<ChargeRow, "rate" | "rateSource" | "rateAsOf" | "marginBps">;
 
-/** A known rate as a charge takes it. */
+/** Converts a known rate into the fields of a charge. */
 export const chosenRate = (
   { rate, source, asOf }: Pick<KnownRate, "rate" | "source" | "asOf">,
   marginBps: number,

@@ -91,7 +91,7 @@ test("never takes a synced rate for younger than it is, however the clock moves"
     fc.property(fc.nat(30 * HOUR_MS), ms, ms, (ageMs, seen, nowMs) => {
       const known = device(ageMs, { seenAt: at(Math.max(0, seen)) });
       const { inUse } = choose({ device: known }, nowMs);
-      // The clock never ran back (but for two minutes): then the true age is at least this.
+      // The clock never ran back by more than two minutes, so the true age is at least this.
       const trueAge = ageMs + nowMs;
       const ranBack = nowMs < Math.max(0, seen) - 2 * MINUTE_MS;
       const mayBeFresh = !ranBack && trueAge < 15 * MINUTE_MS;

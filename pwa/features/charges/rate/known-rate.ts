@@ -5,27 +5,27 @@ import type { DeviceRates } from "#pwa/local-db/write/device-rates.ts";
 import { rateAge, type RateAge } from "./rate-age.ts";
 import type { SavedRate } from "./saved-rate.ts";
 
-/** A rate that a charge may be made with, typed by a person or given by the server. */
+/** A rate that a charge may be made with, typed by a person or supplied by the server. */
 export type KnownRate = {
   /** Decimal BRL per coin. */
   readonly rate: string;
   readonly source: Exclude<RateSource, "example">;
-  /** When it was true, by this device's clock; ISO 8601 UTC. */
+  /** The time of the quote, by this device's clock; ISO 8601 UTC. */
   readonly asOf: string;
   readonly age: RateAge;
-  /** The clock was set back since it came: how old it is cannot be known, and it counts as expired. */
+  /** The clock was set back since the rate arrived, so its age is unknown and it counts as expired. */
   readonly ageUnknown: boolean;
 };
 
 export type RateChoice = {
-  /** Which one a charge takes; null: there is none. */
+  /** The rate that a charge uses; null: there is none. */
   readonly inUse: KnownRate | null;
-  /** The server's rate, where a typed one is in use instead of it and it is good enough to change to. */
+  /** The server's rate, when a typed one is used instead and this one is good enough to switch to. */
   readonly market: KnownRate | null;
 };
 
 const CLOCK_SLACK_MS = 2 * 60_000;
-/** For so long what a person typed holds against a newer rate of the server. */
+/** How long a typed rate takes precedence over a newer rate of the server. */
 const TYPED_HOLDS_MS = 60 * 60_000;
 
 function typedRate(saved: SavedRate, now: string, offline: boolean): KnownRate {
@@ -51,8 +51,8 @@ function syncedRate(known: DeviceRates, coin: Coin, now: string, offline: boolea
 }
 
 /**
- * Which rate a charge takes. A typed one for an hour, whatever the server says, because somebody wanted it; after that
- * the newer one. A rate that no longer holds never wins against one that does.
+ * Chooses the rate of a charge. A typed rate is used for an hour, whatever the server sends, because a person wanted
+ * it; after that the newer rate is used. An expired rate is never preferred to a valid one.
  */
 export function chooseRate(
   { typed, device }: { readonly typed: SavedRate | null; readonly device: DeviceRates | undefined },
@@ -64,7 +64,7 @@ export function chooseRate(
   const market = device ? syncedRate(device, coin, now, offline) : null;
   if (!byHand || !market) return { inUse: byHand ?? market, market: null };
   if (market.age === "expired") {
-    // Neither holds: the one whose age is known is shown, to be confirmed.
+    // Both have expired: the one whose age is known is shown for confirmation.
     return {
       inUse: byHand.age === "expired" && !market.ageUnknown && isNewer(market, byHand) ? market : byHand,
       market: null,

@@ -8,7 +8,10 @@ const scaled = (rate: string): bigint => {
   return BigInt(whole + decimals.slice(0, 18).padEnd(18, "0"));
 };
 
-/** Whether a typed rate is more than four times off the example: more likely a lost zero than a market. */
+/**
+ * Whether a typed rate differs from the example by more than a factor of four, which is more likely a lost zero than a
+ * market.
+ */
 export function isFarFromExample(coin: Coin, rate: string): boolean {
   const example = scaled(COIN_FACTS[coin].exampleRate);
   const typed = scaled(rate);

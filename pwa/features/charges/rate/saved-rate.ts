@@ -3,8 +3,8 @@ import type { StateRow } from "#db/entities/rows.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
 
 /**
- * The rate a merchant typed, as a state row (`rate:bitcoin`). Its time travels inside the value and not in the row's
- * `at`: that one only orders the writes, and may have to run ahead of the clock (`db/rules/time/later-than.ts`).
+ * The rate a merchant typed, as a state row (`rate:bitcoin`). Its time is part of the value. The row's `at` only orders
+ * the writes and may have to run ahead of the clock (`db/rules/time/later-than.ts`).
  */
 export type SavedRate = {
   /** Decimal BRL per coin. */
@@ -18,7 +18,7 @@ const RATE_VALUE = /^(\d{1,15}(?:\.\d{1,18})?)@(.{1,40})$/;
 export const rateKey = (coin: Coin): string => `rate:${coin}`;
 export const rateToValue = ({ rate, asOf }: SavedRate): string => `${rate}@${asOf}`;
 
-/** null for a row that is not a rate (an older or newer app wrote it): it is asked for again. */
+/** null for a row that is not a rate (an older or newer app wrote it); the person is then asked again. */
 export function valueToRate(value: StateRow["value"] | undefined): SavedRate | null {
   const match = typeof value === "string" ? RATE_VALUE.exec(value) : null;
   const [, rate = "", asOf = ""] = match ?? [];

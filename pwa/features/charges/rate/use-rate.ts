@@ -17,7 +17,7 @@ type StoredRates = {
   readonly marginBps: number;
 };
 
-/** Everything stored that decides what a charge of this coin is counted at. */
+/** Everything stored that decides the rate of a charge in this coin. */
 export async function readRates({ profile, registry }: RateParts, coin: Coin): Promise<StoredRates> {
   const [typed, device, marginBps] = await Promise.all([
     readState(profile, rateKey(coin)),
@@ -30,13 +30,13 @@ export async function readRates({ profile, registry }: RateParts, coin: Coin): P
 type RateOfCoin = Partial<RateChoice> & {
   /** Safety margin in basis points. */
   readonly marginBps: number;
-  /** Keeps a typed (or once more confirmed) rate with the time of now. */
+  /** Stores a typed (or reconfirmed) rate with the current time. */
   readonly keep: (rate: string) => Promise<SavedRate>;
-  /** Drops the typed rate, so that the server's holds. */
+  /** Removes the typed rate, so that the server's is used. */
   readonly dropTyped: () => Promise<void>;
 };
 
-/** `inUse` is undefined until the device has answered. */
+/** `inUse` is undefined while it is read. */
 export function useRate(coin: Coin): RateOfCoin {
   const { profile, registry, mutate, clock } = useDeps();
   const offline = useOffline();

@@ -12,7 +12,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** The code alone, as wide as the screen, on white: held out to the customer, in the customer's language. A tap or Esc leaves. */
+/**
+ * Only the code, as wide as the screen, on white, to hold out to the customer in the customer's language. A tap or Esc
+ * closes it.
+ */
 export function CustomerView({ qr, name, texts, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -27,7 +30,7 @@ export function CustomerView({ qr, name, texts, onClose }: Props) {
     onClose();
   };
   return (
-    // Any tap leaves; the keyboard has Esc and the button, which holds the focus.
+    // Any tap closes it; the keyboard has Esc and the button, which holds the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}

@@ -9,7 +9,10 @@ const HelpSheet = lazyPart(async () => (await import("./HelpSheet.tsx")).HelpShe
 
 type Props = { block: HelpBlock; className?: string };
 
-/** A quiet "?" beside what it explains; the answers come when it is tapped, from the precache without a network. */
+/**
+ * A quiet "?" beside what it explains. The answers load when it is tapped, and come from the precache without a
+ * network.
+ */
 export function HelpButton({ block, className = "" }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -24,7 +27,7 @@ export function HelpButton({ block, className = "" }: Props) {
       >
         <Icon name="question" size={20} />
       </button>
-      {/* A sheet is no part of the line it explains, and would take over its look. */}
+      {/* The sheet is rendered outside the line that it explains, because it would inherit its style. */}
       {open && createPortal(<HelpSheet block={block} onClose={close} />, document.body)}
     </>
   );

@@ -11,11 +11,11 @@ import { sheetStrings } from "./sheet-strings.ts";
 
 type Props = { block: HelpBlock; onClose: () => void };
 
-/** The doubts of one block with two sentences each, and the text of the course that says more. Works offline. */
+/** The questions about one block, each with a two-sentence answer and a link to the course. Works offline. */
 export function HelpSheet({ block, onClose }: Props) {
   const today = useToday();
   const facts = useFacts();
-  // The form has one "?", and its rate is part of it.
+  // The form has one "?", which also covers its rate.
   const topics = block === "form" ? [...HELP_TOPICS.form, ...HELP_TOPICS.rate] : HELP_TOPICS[block];
   return (
     <Dialog

@@ -16,7 +16,7 @@ const WIDTHS = [
   { value: "80", label: "80 mm" },
 ] as const;
 
-/** The width of the till's paper, remembered on this device, and the printing. */
+/** Asks for the width of the till's paper, remembered on this device, and prints. */
 export function PrintSheet({ shown, payload, onClose }: Props) {
   const [width = 58, keepWidth] = useDeviceFact("receiptWidth");
   const receipt = useRef<HTMLDivElement>(null);

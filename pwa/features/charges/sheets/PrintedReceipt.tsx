@@ -14,7 +14,9 @@ import { useQr } from "#pwa/ui/data/use-qr.ts";
 
 type Props = { shown: ShownCharge; payload: string; width: 58 | 80; ref: Ref<HTMLDivElement> };
 
-/** What the paper says; off the screen until it is printed. The code only while it may be paid. */
+/**
+ * The content of the printed receipt, off the screen until it is printed. It has the code only while that may be paid.
+ */
 export function PrintedReceipt({ shown, payload, width, ref }: Props) {
   const { charge, status, fact, expired, note, giveBacks } = shown;
   const state = useQr(payload);
@@ -54,7 +56,7 @@ export function PrintedReceipt({ shown, payload, width, ref }: Props) {
   );
 }
 
-/** In a person's words, with its time (D3). */
+/** The state of the payment, with its time (D3). */
 function stateLine({ charge, status, mark, fact, expired }: ShownCharge): string {
   if (fact) return sheetStrings.printedPaid(factStatus(fact), saidTime(fact.settledAt, charge.createdAt));
   if (status === "checked" && mark) return strings.checkedAt(saidTime(mark.at, charge.createdAt));

@@ -7,7 +7,7 @@ import { CUSTOMER_LANGUAGES, coinTexts, lightningTexts, pixTexts } from "./custo
 const charge = (fields: Partial<ChargeRow> = {}): ChargeRow => ({ id: "c", ...buildCharge("c", fields) });
 const usdt = charge({ coin: "usdt", units: "4587156", amountCents: 124_590 });
 
-test("amounts have the decimal sign of their language, networks its words", () => {
+test("amounts use the decimal sign of their language, and networks its words", () => {
   const texts = coinTexts(usdt, false);
   expect(CUSTOMER_LANGUAGES.map(({ code }) => texts[code].lines.map(plainSpaces))).toEqual([
     ["4,587156 USDT", "Rede TRON (TRC-20)"],

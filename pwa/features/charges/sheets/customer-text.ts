@@ -5,7 +5,7 @@ import { formatBrl, formatCount } from "#pwa/ui/text/format.ts";
 import { markOf } from "../ticket/ticket-facts.ts";
 import { ticketStrings as strings } from "../ticket/ticket-strings.ts";
 
-/** What a customer reads beside the code, in the customer's language. */
+/** The text that a customer reads beside the code, in the customer's language. */
 
 export const CUSTOMER_LANGUAGES = [
   { code: "pt-BR", name: "Português" },
@@ -15,7 +15,7 @@ export const CUSTOMER_LANGUAGES = [
 export type CustomerLanguage = (typeof CUSTOMER_LANGUAGES)[number]["code"];
 
 export type CustomerText = {
-  /** Above the code: not to be paid, or not real. */
+  /** A warning above the code that it must not be paid, or is not real. */
   readonly mark: string | null;
   /** In big letters: amount and network, or way and amount. */
   readonly lines: readonly [string, string];
@@ -27,7 +27,7 @@ export type CustomerTexts = Readonly<Record<CustomerLanguage, CustomerText>>;
 const SAMPLE = { en: "EXAMPLE — DO NOT PAY", es: "EJEMPLO — NO PAGUES" } as const;
 const DEMO = { en: "DEMO ENVIRONMENT", es: "ENTORNO DE DEMOSTRACIÓN" } as const;
 
-/** The network in the customer's language: its own name is the same everywhere. */
+/** The network in the customer's language; its own name is the same everywhere. */
 function translatedNetwork(charge: ChargeRow) {
   const { name, standard } = networkOf(charge);
   const token = standard === undefined ? "" : ` (${standard})`;
@@ -84,7 +84,7 @@ export function pixTexts({ amountCents }: Pick<ChargeRow, "amountCents">): Custo
   };
 }
 
-/** A payment over Lightning: of an invoice, or (`typesAmount`) to a static code, which has no amount. */
+/** A payment over Lightning: to an invoice, or (`typesAmount`) to a static code, which has no amount. */
 export function lightningTexts(
   { units }: Pick<ChargeRow, "units">,
   { typesAmount, demo = false }: { readonly typesAmount: boolean; readonly demo?: boolean },
@@ -113,5 +113,5 @@ export function lightningTexts(
   };
 }
 
-/** `R$ 1.245,90` as `R$ 1,245.90`: English groups with commas and has a decimal point. */
+/** `R$ 1.245,90` as `R$ 1,245.90`, because English groups with commas and has a decimal point. */
 const englishNumber = (text: string): string => text.replace(/[.,]/g, (sign) => (sign === "." ? "," : "."));

@@ -1,4 +1,7 @@
-/** The doubts of the counter, by the block of the screen they stand at. Two sentences each; the lesson has the rest. */
+/**
+ * The questions at the counter, by the block of the screen that they belong to. Two sentences each; the lesson has the
+ * rest.
+ */
 export type HelpBlock = "form" | "rate" | "network" | "amount" | "time" | "proof" | "pix" | "lightning";
 
 export type HelpTopic = {

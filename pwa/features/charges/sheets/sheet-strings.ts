@@ -1,5 +1,5 @@
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
-/** What the sheets of the counter say: help, tip and printing. None is needed to see a code. */
+/** Texts of the counter's sheets: help, tip and printing. A code is shown without them. */
 export const sheetStrings = {
   close: "Fechar",
   cancel: "Cancelar",

@@ -21,7 +21,7 @@ const member = (id: string): MemberRow => ({
   publicKey: null,
 });
 
-/** A ticket on a phone that heard the server last at `heardAt`; it is 21 November, 12:00. */
+/** A ticket on a phone that last heard from the server at `heardAt`; it is 21 November, 12:00. */
 async function openTicket(heardAt: string, members: readonly MemberRow[], training = false): Promise<void> {
   const deps = await buildDeps({ withCourse: false });
   const state = { ...deps.sync.state(), lastSyncAt: heardAt };
@@ -35,7 +35,7 @@ async function openTicket(heardAt: string, members: readonly MemberRow[], traini
   await screen.findByRole("img", { name: /^QR Code: / });
 }
 
-test("in a shop of several, a phone without news for a day says how old its address is", async () => {
+test("in a shop of several people, a phone without news for a day says how old its address is", async () => {
   await openTicket("2026-11-18T12:00:00.000Z", [member("ana"), member("bia")]);
   expect((await screen.findByText(NOTE)).textContent).toBe("Endereço conferido há 3 dias");
 });
@@ -44,7 +44,7 @@ test.each([
   ["the server was heard today", "2026-11-21T01:00:00.000Z", [member("ana"), member("bia")], false],
   ["one person works there", "2026-11-18T12:00:00.000Z", [member("ana")], false],
   ["it is a training charge", "2026-11-18T12:00:00.000Z", [member("ana"), member("bia")], true],
-] as const)("the address says nothing of its age when %s", async (_why, heardAt, members, training) => {
+] as const)("says nothing about the age when %s", async (_why, heardAt, members, training) => {
   await openTicket(heardAt, members, training);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByText(NOTE)).toBeNull();

@@ -29,7 +29,7 @@ import { useWakeLock } from "./use-wake-lock.ts";
 
 type Props = {
   shown: ShownCharge;
-  /** To the form: with what was typed there, or filled in anew. */
+  /** Opens the form, either with the former input or with the sale filled in again. */
   onForm: (coin: Coin) => void;
   onMade: (charge: ChargeRow) => void;
 };
@@ -42,7 +42,7 @@ const REMARK: Readonly<Record<PayWay, string | undefined>> = {
   lightning: strings.lightningChecked,
 };
 
-/** "Mostre ao cliente": the ticket and everything one does with it. */
+/** "Mostre ao cliente": the ticket and all actions for it. */
 export function ChargeTicket({ shown, onForm, onMade }: Props) {
   const { charge, expired, status, note } = shown;
   const steps = useTicketSteps({ charge, onForm, onMade });
@@ -50,7 +50,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
   const ways = useOtherWays();
   const offered = offeredWays(charge, ways);
   const [chosen, setChosen] = useState<PayWay>("coin");
-  // Somebody may take a way out of the settings while its code is shown.
+  // A way may be removed from the settings while its code is shown.
   const way = offered.includes(chosen) ? chosen : "coin";
   const addressAge = useAddressAge();
   useWakeLock(status === "waiting" && (!expired || way === "pix"));
@@ -59,7 +59,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
     steps.mark(mark, mark === "checked" ? REMARK[way] : undefined);
   const handleOnlyAddress = (on: boolean) => {
     setOnlyAddress(on);
-    // The switch stands below the code: what the customer is to read comes back into sight.
+    // The switch is below the code, so the page scrolls back to what the customer reads.
     window.scrollTo(0, 0);
   };
   const payload = onlyAddress ? charge.address : chargeUri(charge);

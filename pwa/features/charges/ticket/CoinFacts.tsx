@@ -12,11 +12,11 @@ import { TicketValidity } from "./TicketValidity.tsx";
 
 type Props = { charge: ChargeRow; expired: boolean };
 
-/** What is paid in the coin: network and amount in big letters, then where the figure comes from. */
+/** The amount in the coin: network and amount in big letters, then how the amount was calculated. */
 export function CoinFacts({ charge, expired }: Props) {
   const { name, ticker } = COIN_FACTS[charge.coin];
   const payable = payableText(charge.coin, charge.units);
-  // With a tail or a margin it is no longer the bare division that the course teaches.
+  // With a tail or a margin, the amount is no longer the plain division that the course teaches.
   const exact = charge.tail === "0" && charge.marginBps === 0 ? exactText(charge) : null;
   return (
     <>

@@ -3,7 +3,7 @@ import { useCopy } from "#pwa/ui/browser/use-copy.ts";
 
 type Props = { text: string; label: string; done: string };
 
-/** Copies a figure beside it; a tick for two seconds, and the same said aloud. */
+/** Copies the figure beside it. Shows a tick for two seconds, which is also announced. */
 export function CopyIcon({ text, label, done }: Props) {
   const { copied, copy } = useCopy(text);
   return (

@@ -9,7 +9,7 @@ import "./ticket.css";
 
 type Props = { shown: ShownCharge; ways: OtherWays };
 
-/** Why the Pix key or the Lightning address of this shop is not on an example, and what brings it there. */
+/** Explains why an example does not show the shop's Pix key or Lightning address, and what makes them appear. */
 export function HiddenWays({ shown: { charge, isCashier }, ways }: Props) {
   const hidden = charge.training ? offeredWays({ ...charge, training: false }, ways).slice(1) : [];
   if (hidden.length === 0) return null;

@@ -3,7 +3,7 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import "./ticket.css";
 
-/** USDT outside of TRON: the network above the code, in the largest letters of the ticket. */
+/** For USDT on a network other than TRON: the network above the code, in the largest letters of the ticket. */
 export function NetworkSign({ charge }: { charge: Pick<ChargeRow, "coin" | "network"> }) {
   if (!charge.network) return null;
   return (

@@ -26,7 +26,7 @@ const marksOf = async ({ profile }: Deps) => (await profile.chargeMarks.toArray(
 
 test("training requires ticking the five points before each mark", async () => {
   const deps = await buildDeps({ withCourse: false });
-  // What older versions kept of "Já sei, não mostrar mais" counts no more.
+  // The stored answer "Já sei, não mostrar mais" of older versions no longer counts.
   await deps.registry.facts.put({ key: "knowsProofCheck", value: true });
   await openTicket(deps, { training: true, rateSource: "example" });
   await ask();
@@ -66,7 +66,7 @@ test("leaving the check keeps the charge unmarked, and the next check starts wit
   expect(again.map(({ checked }) => checked)).toEqual([false, false, false, false, false]);
 });
 
-test('a small sale asks one question with the focus on "back", and marks after the confirmation only', async () => {
+test('a small sale asks one question with the focus on "back", and is marked only after the confirmation', async () => {
   const deps = await buildDeps({ withCourse: false });
   await openTicket(deps, { amountCents: 20_000 });
   await ask();

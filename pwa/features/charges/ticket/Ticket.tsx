@@ -9,11 +9,11 @@ import { ticketStrings as strings } from "./ticket-strings.ts";
 
 type Props = {
   charge: ChargeRow;
-  /** What the shop noted on it. */
+  /** The shop's note on the charge. */
   note: string | null;
   /** The code of the chosen way to pay. */
   code: ReactNode;
-  /** What goes with that way. */
+  /** The details of that way. */
   children: ReactNode;
 };
 

@@ -10,12 +10,12 @@ import { chargeAsText } from "./ticket-facts.ts";
 
 type Props = {
   charge: ChargeRow;
-  /** What the code on screen says: the picture carries the same. */
+  /** The content of the code on screen, which the picture repeats. */
   payload: string;
-  /** A covered code is not sent on; the address can still be copied. */
+  /** A covered code cannot be sent on; the address can still be copied. */
   expired: boolean;
   onPrint: () => void;
-  /** To send it as a page; not of every charge. */
+  /** Sends the charge as a page. Not every charge has one. */
   link: ReactNode;
 };
 

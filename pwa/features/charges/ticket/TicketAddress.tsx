@@ -4,7 +4,7 @@ import { shortAddress } from "#pwa/ui/text/coin-text.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import "./ticket.css";
 
-/** Where the money goes: beginning, middle and end in a line, which opens to every group, to be compared. */
+/** The receiving address: beginning, middle and end in one line, which opens to all groups for comparison. */
 export function TicketAddress({ address }: { address: string }) {
   return (
     <details className="ticket-address" onToggle={showWhole}>
@@ -19,7 +19,7 @@ export function TicketAddress({ address }: { address: string }) {
   );
 }
 
-/** What was opened is not left below the edge of the screen. */
+/** The opened part is scrolled into view, so that it does not lie below the edge of the screen. */
 function showWhole({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>): void {
   if (details.open) details.scrollIntoView({ block: "nearest" });
 }

@@ -8,18 +8,18 @@ import { ticketStrings as strings } from "./ticket-strings.ts";
 import { useQr } from "#pwa/ui/data/use-qr.ts";
 
 type Props = {
-  /** What the code says. */
+  /** The content of the code. */
   payload: string;
   name: string;
-  /** For the customer's view. */
+  /** Texts for the customer's view. */
   texts: CustomerTexts;
-  /** The code is covered: its quote is over. */
+  /** The quote has expired, so the code is covered. */
   expired: boolean;
   renewing: boolean;
   onRenew: () => void;
 };
 
-/** The code on the ticket; a tap shows it alone. Covered once its time is over, so that nobody pays an old rate. */
+/** The code on the ticket; a tap shows it alone. It is covered once it has expired, so that nobody pays an old rate. */
 export function TicketCode({ payload, name, texts, expired, renewing, onRenew }: Props) {
   const state = useQr(payload);
   const [full, setFull] = useState(false);
@@ -54,7 +54,7 @@ export function TicketCode({ payload, name, texts, expired, renewing, onRenew }:
       {state.kind === "ready" && (
         <>
           <QrImage qr={state.qr} name={name} />
-          {/* Over the picture, not around it: a button would take away the picture's own name. */}
+          {/* The button lies over the picture instead of around it, where it would remove the picture's own name. */}
           <button
             type="button"
             className="ticket__zoom"

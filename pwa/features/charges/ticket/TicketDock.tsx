@@ -12,13 +12,13 @@ import type { ShownCharge } from "../make/use-charge.ts";
 type Props = {
   shown: ShownCharge;
   way: PayWay;
-  /** Instead of the safety line, where the payment is awaited: no solid button stands beside it. */
+  /** Replaces the safety line while the payment is awaited. No solid button stands beside it then. */
   watch?: ReactNode;
   onMark: (mark: ChargeMarkRow["mark"]) => Promise<void>;
   onNew: () => void;
 };
 
-/** Held at the bottom: what is known of the payment, the person's mark, and the next charge. */
+/** Fixed at the bottom: the state of the payment, the person's mark, and the next charge. */
 export function TicketDock({ shown, way, watch = null, onMark, onNew }: Props) {
   const { charge, expired, status, fact } = shown;
   const isOpen = status !== "checked" && fact === null;
@@ -38,7 +38,8 @@ export function TicketDock({ shown, way, watch = null, onMark, onNew }: Props) {
             {way === "pix" ? strings.checkPix : strings.check}
           </Button>
         )}
-        {/* On a covered ticket the button of that name makes the same sale anew, so this one has another. */}
+        {/* A covered ticket already has a button of that name, which charges the same sale again, so this one has
+            another name. */}
         <Button
           size="xl"
           variant={fact === null && (expired || watch) ? "outline" : "primary"}

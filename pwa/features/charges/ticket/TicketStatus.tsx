@@ -16,19 +16,19 @@ type Mark = ChargeMarkRow["mark"];
 type Props = {
   shown: ShownCharge;
   way: PayWay;
-  /** Instead of the safety line: what the wallet says, or the next step. */
+  /** Replaces the safety line: what the wallet reports, or the next step. */
   watch: ReactNode;
   onMark: (mark: Mark) => Promise<void>;
 };
 
-/** Each way has its own place to look at, and its own line. */
+/** Each way is checked in a place of its own, so each has its own line. */
 const SAFE_PLACE: Readonly<Record<PayWay, string>> = {
   coin: strings.safetyWhere,
   pix: strings.safetyPix,
   lightning: strings.safetyLightning,
 };
 
-/** What is known of the payment, in a person's words and with a time (D3); until then the safety line. */
+/** The state of the payment in plain words with a time (D3), or the safety line while there is none. */
 export function TicketStatus({ shown: { status, mark, fact }, way, watch, onMark }: Props) {
   const now = useDeviceNow();
   const [fixing, setFixing] = useState(false);

@@ -7,7 +7,9 @@ import { ticketStrings as strings } from "./ticket-strings.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Until when the rate holds and what happens then. Minutes, not seconds, and announced to nobody: a calm line. */
+/**
+ * Until when the rate is valid and what happens then. In minutes instead of seconds, and not announced: a calm line.
+ */
 export function TicketValidity({ charge }: { charge: ChargeRow }) {
   const now = useDeviceNow();
   const leftMs = (instantToMs(charge.expiresAt) ?? 0) - (instantToMs(now) ?? 0);

@@ -4,16 +4,18 @@ import { saveFile } from "#pwa/ui/browser/save-file.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import { chargeAsText, imageName } from "./ticket-facts.ts";
 
-/** How a share went. `unsupported`: this browser has none, and the screen offers to copy or save instead (S271). */
+/**
+ * The result of sharing. `unsupported`: this browser cannot share, so the screen offers to copy or save instead (S271).
+ */
 export type ShareResult = "shared" | "cancelled" | "unsupported" | "failed";
 
-/** The drawing is a chunk of its own: nobody waits for it to see a code. */
+/** The drawing is a chunk of its own, so that a code is shown without waiting for it. */
 const draw = async (charge: ChargeRow, payload: string): Promise<File> => {
   const { drawTicketImage } = await import("./ticket-image.ts");
   return new File([await drawTicketImage(charge, payload)], imageName(charge), { type: "image/png" });
 };
 
-/** Shares the picture where the system takes files, else the text. */
+/** Shares the picture if the system accepts files, otherwise the text. */
 export async function shareTicket(charge: ChargeRow, payload: string): Promise<ShareResult> {
   if (!("share" in navigator)) return "unsupported";
   const text = chargeAsText(charge, payload);

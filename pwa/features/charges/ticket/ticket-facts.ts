@@ -8,13 +8,13 @@ import { payableText, plainSpaces, rateText } from "#pwa/ui/text/coin-text.ts";
 import { strings as formStrings } from "../strings.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 
-/** A moment as the shop says it: `às 10h12` on the same day, `em 20/11/2024 às 10h12` on another. */
+/** Formats an instant: `às 10h12` on the same day, `em 20/11/2024 às 10h12` on another. */
 export function saidTime(instant: string, now: string): string {
   const time = `às ${formatTime(instant)}`;
   return formatDate(instant) === formatDate(now) ? time : `em ${formatDate(instant)} ${time}`;
 }
 
-/** Where the rate of a charge came from and when it was true: it stays on the ticket for good. */
+/** The source and the time of a charge's rate, which stay on the ticket permanently. */
 export function rateOrigin(charge: ChargeRow): string {
   if (charge.rateSource === "example") return strings.rateOrigin.example;
   return strings.rateOrigin[charge.rateSource](saidTime(charge.rateAsOf, charge.createdAt));
@@ -24,7 +24,7 @@ export function rateOrigin(charge: ChargeRow): string {
 export const rateLine = (charge: ChargeRow): string =>
   `${formStrings.rateOf(COIN_FACTS[charge.coin].ticker, rateText(charge.rate))} (${rateOrigin(charge)})`;
 
-/** What stands above everything that is sent or printed: not to be paid, or not real. */
+/** The warning at the top of everything that is sent or printed: must not be paid, or is not real. */
 export function markOf(charge: ChargeRow): string | null {
   if (charge.training) return strings.sampleMark;
   return charge.rateSource === "demo" ? strings.demoMark : null;

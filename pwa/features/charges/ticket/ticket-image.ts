@@ -9,8 +9,8 @@ import { ticketStrings as strings } from "./ticket-strings.ts";
 import { markOf, rateLine } from "./ticket-facts.ts";
 
 /**
- * The charge as a picture to send: the code with amount, network and address written out, so that it can still be paid
- * (and checked) by someone whose wallet does not read the code. Drawn on the device, dark on light.
+ * The charge as a picture to send: the code with amount, network and address written out, so that a person whose wallet
+ * does not read the code can still pay and check it. Drawn on the device, dark on light.
  */
 
 const WIDTH = 1080;
@@ -43,7 +43,7 @@ function linesBelow(charge: ChargeRow): Line[] {
     const text = groups.slice(i, i + 6).join(" ");
     addressLines.push({ text, font: `600 42px ${MONO}`, color: INK, height: 60 });
   }
-  // The picture is sent to customers: outside of TRON nothing in it is larger than the network.
+  // The picture is sent to customers: on a network other than TRON, nothing in it is larger than the network's name.
   const sign: Line = { text: networkOf(charge).name, font: `800 96px ${DISPLAY}`, color: INK, height: 112 };
   return [
     ...(charge.network ? [sign] : []),
@@ -56,9 +56,9 @@ function linesBelow(charge: ChargeRow): Line[] {
   ];
 }
 
-/** A PNG of the charge; `payload` is what its code says. Rejects when the browser cannot draw it. */
+/** A PNG of the charge; `payload` is the content of its code. Rejects when the browser cannot draw it. */
 export async function drawTicketImage(charge: ChargeRow, payload: string): Promise<Blob> {
-  // Fonts that are not in memory yet would silently become another face.
+  // The canvas would silently use another font for one that is not loaded yet.
   await Promise.allSettled([
     document.fonts.load(`800 40px ${DISPLAY}`),
     document.fonts.load(`500 34px ${TEXT}`),

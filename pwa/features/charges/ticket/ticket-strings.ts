@@ -1,6 +1,6 @@
 import type { LightningFactRow } from "#db/entities/rows.ts";
 
-/** What the ticket says; in the ticket's own chunk, because the keypad does not wait for it. */
+/** Texts of the ticket, in its own chunk, because the keypad does not wait for it. */
 export const ticketStrings = {
   currency: "R$",
   example: "exemplo",

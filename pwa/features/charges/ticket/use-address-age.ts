@@ -4,7 +4,10 @@ import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { useSharedShop } from "#pwa/deps/use-shared-shop.ts";
 import { formatAgo } from "#pwa/ui/text/format.ts";
 
-/** How long ago the address was certain to be the shop's, once that asks for a second look; null: recently, or nobody else sets it. */
+/**
+ * How long ago the server last confirmed the shop's addresses, once that calls for a second look; null: recently, or
+ * nobody else can change them.
+ */
 export function useAddressAge(): string | null {
   const isShared = useSharedShop();
   const now = useDeviceNow(60_000);

@@ -7,8 +7,9 @@ import { markCharge } from "#pwa/local-db/write/mark-charge.ts";
 import { storageFailure, type StorageFailure } from "../storage-failure.ts";
 
 /**
- * Marks a charge for the person at the counter. A `remark` is added to the charge's note: it says that the charge was
- * paid in another way than with its coin. `pin`: the customer's PIN was right. `code`: what happened to its code instead.
+ * Marks a charge for the person at the counter. A `remark` is added to the charge's note and says that the charge was
+ * paid in another way than with its coin. `pin`: the customer's PIN was right. `code`: what happened to its code
+ * instead.
  */
 export function useMarkCharge(): (
   chargeId: string,
@@ -23,7 +24,7 @@ export function useMarkCharge(): (
     const noted = before?.note ?? "";
     if (noted.includes(remark)) return;
     const note = [noted, remark].filter((text) => text !== "").join(". ");
-    // A full note stays as it is: the person's words go first.
+    // A full note stays as it is, because the person's own text has priority.
     if (note.length > MAX_CHARGE_NOTE) return;
     await mutate("charge.note", { chargeId, note, at: laterThan(clock.now(), before?.at) });
   };

@@ -16,18 +16,18 @@ type Options = {
 
 export type TicketSteps = {
   readonly mark: (mark: ChargeMarkRow["mark"], remark?: string) => Promise<void>;
-  /** The customer's PIN was right. */
+  /** Records that the customer's PIN was right. */
   readonly accept: () => Promise<void>;
-  /** To an empty form. */
+  /** Opens an empty form. */
   readonly startNew: () => Promise<void>;
-  /** The same sale anew, over Lightning or over the coin's network. */
+  /** Charges the same sale again, over Lightning or over the coin's network. */
   readonly renew: (overLightning?: boolean) => Promise<void>;
   /** The same, without leaving this ticket: the charge that was made. */
   readonly makeAgain: () => Promise<ChargeRow | null>;
   readonly renewing: boolean;
 };
 
-/** What a person does with a charge on its ticket; what fails is told with a toast. */
+/** The person's actions for a charge on its ticket. A toast reports a failure. */
 export function useTicketSteps({ charge, onForm, onMade }: Options): TicketSteps {
   const toast = useToast();
   const markCharge = useMarkCharge();
@@ -57,7 +57,7 @@ export function useTicketSteps({ charge, onForm, onMade }: Options): TicketSteps
       if (await markCharge(charge.id, "checked", { pin: true })) fail(strings.markFailed);
     },
     startNew: async () => {
-      // A device that cannot forget the draft still gets its empty form from the next key on.
+      // If the device cannot delete the draft, the next key still empties the form.
       await startOver().catch(() => undefined);
       onForm(charge.coin);
     },

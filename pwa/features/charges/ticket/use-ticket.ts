@@ -15,8 +15,8 @@ export type TicketWork = {
   /** "Gerar Novo Código": forgets amount and description; the coin stays (S108). */
   readonly startOver: () => Promise<void>;
   /**
-   * The same sale at today's rate, as a new charge. `rate_needed`: the merchant has to say the rate, or how it is received,
-   * first; the form is filled in for that.
+   * Charges the same sale again at today's rate. `rate_needed`: the merchant first has to choose the rate or the way to
+   * be paid, for which the form is filled in.
    */
   readonly renew: (charge: ChargeRow, viaLightning: boolean) => Promise<ChargeOutcome | "rate_needed">;
 };
@@ -42,7 +42,7 @@ export function useTicket(): TicketWork {
       const found = await nextReceiving(profile, coin, clock.now(), network);
       const source = viaLightning ? found.lightning : null;
       const receiving = source ? overLightning(found, source) : found;
-      // Never silently in another way than the one that was asked for.
+      // Never silently uses another way than the requested one.
       const isAsked = receiving.network === network && viaLightning === (source !== null);
       const rate = isAsked ? await rateNow(charge, receiving) : null;
       if (rate) {

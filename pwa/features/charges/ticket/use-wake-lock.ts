@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** Keeps the screen on while a customer reads the code. The system drops the lock when the app goes to the back. */
+/**
+ * Keeps the screen on while a customer reads the code. The system releases the lock when the app goes to the
+ * background.
+ */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !("wakeLock" in navigator)) return;
@@ -14,7 +17,7 @@ export function useWakeLock(wanted: boolean): void {
           lock = taken;
           if (over) await taken.release();
         })
-        // Low battery and some systems refuse; the screen then dims as it always does.
+        // Some systems refuse, also at low battery; the screen then dims as usual.
         .catch(() => undefined);
     };
     take();

@@ -9,7 +9,7 @@ import { codeStrings as strings } from "./strings.ts";
 export function Agreed({ amountCents }: Pick<ChargeRow, "amountCents">) {
   const word = useRef<HTMLElement>(null);
   useEffect(() => {
-    // No return: browsers may answer with a promise, which is no clean-up.
+    // Nothing is returned, because browsers may answer with a promise, which React would take for a clean-up.
     word.current?.scrollIntoView({ block: "center", behavior: "instant" });
   }, []);
   return (

@@ -10,14 +10,14 @@ import { useClosedCode } from "./use-closed-code.ts";
 
 type Props = { charge: ChargeRow; onOtherWay: () => void };
 
-/** Three wrong PINs: what one does now. Nothing here says that the goods may go. */
+/** After three wrong PINs: what to do next. Nothing here says that the goods may go. */
 export function ClosedCode({ charge, onOtherWay }: Props) {
   const { who, reopen, look } = useClosedCode(charge);
   const offline = useOffline();
   const [problem, setProblem] = useState<string | null>(null);
   const [looking, setLooking] = useState(false);
   const other = useRef<HTMLButtonElement>(null);
-  // The field that had the focus is gone.
+  // The field that had the focus no longer exists.
   useEffect(() => {
     other.current?.focus();
   }, []);

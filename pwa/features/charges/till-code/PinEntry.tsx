@@ -16,7 +16,7 @@ type Props = {
   triesLeft: number;
   onRight: () => Promise<void>;
   onCamera: () => void;
-  /** The same sale in another way. */
+  /** Charges the same sale in another way. */
   onOtherWay: () => void;
   onClose: () => void;
 };
@@ -24,7 +24,10 @@ type Props = {
 const PLACES = [0, 1, 2, 3, 4, 5];
 const KEYS = KEYPAD_KEYS.filter((key) => key !== ",");
 
-/** The cashier types what the customer's phone shows. It is compared at the sixth digit; this device shows no code of its own. */
+/**
+ * The cashier types what the customer's phone shows. It is compared at the sixth digit; this device never shows the
+ * PIN.
+ */
 export function PinEntry(props: Props) {
   const { charge, triesLeft, onClose } = props;
   const isClosed = triesLeft === 0;
@@ -64,7 +67,7 @@ export function PinEntry(props: Props) {
   );
 }
 
-/** Six cells over one field, and the app's own keypad: the phone's keyboard would cover them. */
+/** Six cells over one field, with the app's own keypad, because the phone's keyboard would cover them. */
 function Digits({ charge, triesLeft, onRight }: Pick<Props, "charge" | "triesLeft" | "onRight">) {
   const tryPin = useTryPin(charge);
   const [typed, setTyped] = useState("");

@@ -12,7 +12,7 @@ type Props = {
   onOtherWay: () => void;
 };
 
-/** The cashier's next step with a code that was made without a network. */
+/** The cashier's next step with a code made without a network. */
 export function TypePin({ charge, triesLeft, onRight, onCamera, onOtherWay }: Props) {
   const [typing, setTyping] = useState(false);
   return (

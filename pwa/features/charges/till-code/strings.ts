@@ -1,4 +1,4 @@
-/** What is said at a till without a network; in the chunk of its code. */
+/** Texts for a till without a network, in the chunk of its code. */
 export const codeStrings = {
   aimWallet: "Aponte a carteira Lightning",
   aimCamera: "Aponte a câmera do celular",

@@ -6,15 +6,15 @@ import { reopenCode } from "#pwa/local-db/till/till-code.ts";
 import { useMarkCharge } from "../ticket/use-mark-charge.ts";
 
 export type ClosedCodeWork = {
-  /** `unlock`: at this device an owner or manager opens cashier mode first. `none`: only a signal helps here. */
+  /** `unlock`: an owner or manager must first unlock cashier mode on this device. `none`: only a signal helps here. */
   readonly who: "here" | "unlock" | "none";
-  /** False: it could not be stored, and the code stays closed. */
+  /** Resolves with false when it could not be stored and the code stays closed. */
   readonly reopen: () => Promise<boolean>;
-  /** Looks for a network once more. */
+  /** Tries to reach the network again. */
   readonly look: () => Promise<void>;
 };
 
-/** Allows more PINs for a closed code, in the name of who owns or manages the shop. It is in the book before it holds. */
+/** Allows more PINs for a closed code, in the name of the owner or manager. The event is stored in the book first. */
 export function useClosedCode(charge: ChargeRow): ClosedCodeWork {
   const { profile, sync } = useDeps();
   const { mode } = useTill();

@@ -19,18 +19,18 @@ export function useTillCode(charge: ChargeRow): TillCode | null | undefined {
   return found?.id === charge.id ? found.code : undefined;
 }
 
-/** Shows the charge with this device's own code from now on, once that is `needed` and where wallet and amount allow it. */
+/** Switches the charge to this device's own code, once that is `needed` and if wallet and amount allow it. */
 export function useShowCode(charge: ChargeRow, needed: boolean): void {
   const { profile } = useDeps();
   useEffect(() => {
-    // Where it cannot be stored, the ticket stays with what it says about the network.
+    // If it cannot be stored, the ticket keeps showing that there is no network.
     if (needed) showCode(profile, charge).catch(() => undefined);
   }, [profile, charge, needed]);
 }
 
 /**
- * With a network the device asks for itself what became of its code, and fetches the fact with a sync round. It listens only where
- * the server's PIN is its own.
+ * With a network, this device asks the server about its code, and fetches the fact with a sync round. It accepts an
+ * answer only when the server's PIN is its own.
  */
 export function useCodeAnswer(charge: ChargeRow, code: TillCode | null | undefined, wanted: boolean): void {
   const { profile, call, sync } = useDeps();
@@ -47,7 +47,7 @@ export function useCodeAnswer(charge: ChargeRow, code: TillCode | null | undefin
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
     };
-    // Nothing here rejects but a closed database: its screen says so.
+    // Only a closed database can make this reject, and then a screen of its own is shown.
     follow().catch(() => undefined);
     return () => {
       current = false;

@@ -4,8 +4,8 @@ import { tryCode } from "#pwa/local-db/till/till-code.ts";
 import { useMarkCharge } from "../ticket/use-mark-charge.ts";
 
 /**
- * Compares six typed digits with this device's own; a wrong try is counted, and the last one is in the book. Rejects when nothing can be
- * stored.
+ * Compares six typed digits with this device's PIN. A wrong try is counted, and the last one is stored in the book.
+ * Rejects when nothing can be stored.
  */
 export function useTryPin(charge: ChargeRow): (digits: string) => ReturnType<typeof tryCode> {
   const { profile } = useDeps();

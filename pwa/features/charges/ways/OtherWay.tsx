@@ -22,7 +22,7 @@ type Props = {
   onRenew: () => void;
 };
 
-/** The same sale in another way: its own code, its own place where the money arrives. */
+/** The same sale in another way, with its own code and its own place where the money arrives. */
 export function OtherWay(props: Props) {
   const { way, ways } = props;
   if (way === "pix") return ways.pix && <Pix {...props} receiver={ways.pix} />;
@@ -39,7 +39,7 @@ function Pix({ receiver, ...props }: Props & { receiver: NonNullable<OtherWays["
       payload={payload}
       name={strings.pixName(amount)}
       texts={pixTexts(charge)}
-      // The price is in reais: no rate runs out, and the bank's code has no time of its own.
+      // The price is in reais, so no rate expires, and the bank's code has no time limit of its own.
       expired={false}
     >
       <p className="ticket__coin leader">
@@ -95,7 +95,7 @@ function Fact({ label, text }: { label: string; text: string }) {
 }
 
 type OtherTicketProps = Props & {
-  /** null: what is saved does not pass its check any more. */
+  /** null: the saved value no longer passes its check. */
   payload: string | null;
   name: string;
   texts: CustomerTexts;

@@ -10,8 +10,8 @@ export type OtherWays = {
 };
 
 /**
- * The ways to offer on a ticket. Never beside a training charge, which nobody is to pay; Lightning only for a small sale
- * in Bitcoin, because only then is there a figure in satoshis to type.
+ * The ways to offer on a ticket. A training charge has none, because nobody is to pay it. Lightning is offered only for
+ * a small sale in Bitcoin, because only then is there a number of satoshis to type.
  */
 export function offeredWays(
   charge: Pick<ChargeRow, "training" | "coin" | "amountCents">,

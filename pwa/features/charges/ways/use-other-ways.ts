@@ -5,7 +5,7 @@ import type { OtherWays } from "./pay-way.ts";
 
 const NONE: OtherWays = { pix: null, lightning: null };
 
-/** The other ways to be paid that this shop has set. None until they are known. */
+/** The shop's other ways to be paid; none while they are read. */
 export function useOtherWays(): OtherWays {
   const { profile } = useDeps();
   const ways = useLiveQuery(async () => {
