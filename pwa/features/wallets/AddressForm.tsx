@@ -22,7 +22,9 @@ type Props = {
   put: Setting["put"];
 };
 
-/** The address in use, and the form that puts another, compared with the wallet before it is saved. */
+/**
+ * The current address, and a form that replaces it. The person compares the new one with the wallet before it is saved.
+ */
 export function AddressForm({ paid, saved, put }: Props) {
   const { coin, network } = paid;
   const name = network ? strings.usdtOn(networkOf(paid).name) : COIN_FACTS[coin].name;
@@ -32,7 +34,7 @@ export function AddressForm({ paid, saved, put }: Props) {
   const networkRef = useRef<HTMLInputElement>(null);
   const [removing, setRemoving] = useState(false);
   const [busy, setBusy] = useState(false);
-  // The address does not tell its network: a person has to.
+  // An address does not show its network, so a person has to confirm it.
   const [isSure, setSure] = useState(!network);
   const [unsure, setUnsure] = useState<string | null>(null);
 
@@ -102,7 +104,7 @@ export function AddressForm({ paid, saved, put }: Props) {
           maxLength={MAX_TEXT}
           code
         />
-        {/* Always there, so that what appears in it is announced. */}
+        {/* This element is always there, so that screen readers announce what appears in it. */}
         <div aria-live="polite">{form.ready && <CompareAddress ready={form.ready} />}</div>
         {network && (
           <Checkbox

@@ -3,7 +3,7 @@ import { AddressGroups } from "#pwa/ui/data/AddressGroups.tsx";
 import { strings } from "./strings.ts";
 import type { ReadyAddress } from "./use-wallet-form.ts";
 
-/** The address as it will be saved, to be compared with the wallet: shown as soon as both fields agree. */
+/** The address as it will be saved, for comparison with the wallet. Shown as soon as both fields agree. */
 export function CompareAddress({ ready }: { ready: ReadyAddress }) {
   return (
     <div className="wallet__compare">

@@ -34,7 +34,7 @@ test("the safety margin is typed in per cent, validated, saved and removed", asy
   expect(await readMargin(deps.profile)).toBe(0);
 });
 
-test("a stored value that is no margin counts as none", async () => {
+test("a stored value that is not a margin counts as none", async () => {
   const deps = await buildDeps({ withCourse: false });
   for (const value of [-1, 1001, 2.5, "200", true, null]) {
     await deps.mutate("state.put", { key: "rate:margin-bps", value, at: deps.clock.now() });

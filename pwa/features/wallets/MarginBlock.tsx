@@ -9,11 +9,11 @@ import { marginStrings as strings } from "./margin-strings.ts";
 import { useMargin } from "./use-margin.ts";
 import { type RowProps, WayRow } from "./ways/WayRow.tsx";
 
-/** "Margem de segurança": what a real charge is counted below the rate. */
+/** "Margem de segurança": the percentage by which a real charge is calculated below the rate. */
 export function MarginBlock(row: RowProps) {
   const { bps, save } = useMargin();
   const toast = useToast();
-  /** null: what is saved is shown. */
+  /** null: the saved value is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const saved = bps === undefined || bps === 0 ? "" : percentText(bps);

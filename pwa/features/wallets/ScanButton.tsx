@@ -6,12 +6,12 @@ import { strings } from "./strings.ts";
 import { useCamera } from "#pwa/ui/browser/use-camera.ts";
 
 type Props = {
-  /** What the code is expected to hold, for the dialog's title. */
+  /** What the code should contain, for the dialog's title. */
   title: string;
   onText: (text: string) => void;
 };
 
-/** Opens the camera and hands over the text of the first code it sees. */
+/** Opens the camera and returns the text of the first code it recognises. */
 export function ScanButton({ title, onText }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -48,7 +48,7 @@ function Finder({ onText }: Pick<Props, "onText">) {
     <div className="wallet-scan">
       {isFine && (
         <div className="wallet-scan__frame">
-          {/* A live picture has no captions; what is read in it is said when the dialog closes. */}
+          {/* A live picture has no captions; the dialog's result is announced when it closes. */}
           <video ref={videoRef} muted playsInline aria-label={strings.scanPicture} />
         </div>
       )}

@@ -9,7 +9,7 @@ import { type RowProps, WayRow } from "./ways/WayRow.tsx";
 type Props = RowProps & {
   coin: Coin;
   saved: string | null;
-  /** Each charge gets an address of its own; the saved one stands in when they run out. */
+  /** Each charge gets an address of its own; the saved one is used when they run out. */
   fresh: boolean;
   put: Wallets["put"];
 };

@@ -6,7 +6,7 @@ import type { Deps } from "#pwa/deps/deps.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { WalletsScreen } from "./WalletsScreen.tsx";
 
-// The rows of the other ways are chunks of their own: on a busy machine the first import of one takes a while.
+// The rows of the other ways are chunks of their own, whose first import takes a while on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
 
@@ -20,7 +20,7 @@ const open = async (deps: Deps, at = "/carteiras") => {
 const rowOf = async (coin: string) => within(await screen.findByRole("region", { name: coin }));
 const toggle = (fields: Awaited<ReturnType<typeof rowOf>>) =>
   fields.getAllByRole("button").find((button) => button.hasAttribute("aria-expanded")) as HTMLElement;
-/** The row of a coin, open. */
+/** Opens the row of a coin. */
 const block = async (coin: string) => {
   const fields = await rowOf(coin);
   if (toggle(fields).getAttribute("aria-expanded") === "false") await userEvent.click(toggle(fields));
@@ -173,7 +173,7 @@ test("a link to a payment way opens its row and focuses it", async () => {
 const NETWORKS = "USDT em outras redes";
 const SURE = "A minha carteira recebe USDT na rede Polygon neste endereço";
 
-test("an address for USDT in another network is kept for this network, and only after a person said which it is", async () => {
+test("stores an address for USDT in another network for that network only, after the person has confirmed the network", async () => {
   const deps = await buildDeps({ withCourse: false });
   await open(deps, "/carteiras#usdt-redes");
   await screen.findByLabelText("Endereço USDT (Polygon)");
@@ -192,7 +192,7 @@ test("an address for USDT in another network is kept for this network, and only 
   expect(await deps.profile.wallets.count()).toBe(0);
   await waitFor(async () => expect(await deps.profile.drafts.count()).toBe(0));
 
-  // Another network has nothing of it, and begins with its own question.
+  // Another network keeps nothing of it and starts with its own question.
   await userEvent.click(fields.getByRole("radio", { name: "BNB Smart Chain" }));
   expect(await fields.findByText(/quem emite o USDT é a Binance/)).toBeDefined();
   expect(fields.queryByText("Aeb6")).toBeNull();

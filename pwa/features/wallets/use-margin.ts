@@ -7,13 +7,13 @@ import { readMargin } from "#pwa/local-db/write/rate-margin.ts";
 import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 
 export type Margin = {
-  /** Basis points; undefined while the device is asked. */
+  /** Basis points; undefined while it is read. */
   readonly bps: number | undefined;
-  /** Resolves with why it was not kept, or null. */
+  /** Resolves with the reason why it was not stored, or null. */
   readonly save: (bps: number) => Promise<DeviceErrorCode | null>;
 };
 
-/** The shop's safety margin for rates that move. */
+/** The shop's safety margin against moving rates. */
 export function useMargin(): Margin {
   const { profile, mutate, clock } = useDeps();
   const bps = useLiveQuery(() => readMargin(profile), [profile]);

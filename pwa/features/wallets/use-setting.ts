@@ -5,13 +5,13 @@ import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
 import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 
 export type Setting = {
-  /** null: not set; undefined while the device is asked. */
+  /** null: not set; undefined while it is read. */
   readonly value: string | null | undefined;
-  /** Resolves with why it was not kept, or null. */
+  /** Resolves with the reason why it was not stored, or null. */
   readonly put: (value: string | null) => Promise<DeviceErrorCode | null>;
 };
 
-/** One text that travels with the account as a state row. */
+/** One text stored as a state row, which syncs with the account. */
 export function useSetting(key: string): Setting {
   const { profile, mutate, clock } = useDeps();
   const row = useLiveQuery(async () => (await profile.state.get(key)) ?? null, [profile, key]);

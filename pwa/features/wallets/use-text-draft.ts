@@ -7,15 +7,18 @@ import { checkTyped, isSecret } from "./check-wallet.ts";
 export type TextDraft<F extends string> = {
   readonly fields: Readonly<Record<F, string>>;
   readonly edit: (field: F, text: string) => void;
-  /** A private key or seed phrase was typed: it has left the screen and was never written. The sentence to show. */
+  /**
+   * The sentence to show after a private key or seed phrase was typed. The text has left the screen and was never
+   * written.
+   */
   readonly secret: { readonly field: F; readonly warning: string } | null;
-  /** Empties the fields and forgets the draft. */
+  /** Empties the fields and deletes the draft. */
   readonly clear: () => void;
 };
 
 /**
- * Fields of a form that outlive a reload, a crash or an update. Nothing that was typed is overwritten by what was kept,
- * and nothing is kept before it is known to be no secret.
+ * Fields of a form that survive a reload, a crash or an update. A stored draft never overwrites what was typed, and
+ * text is stored only once it is known not to be a secret.
  */
 export function useTextDraft<F extends string>(
   key: string,
@@ -26,7 +29,7 @@ export function useTextDraft<F extends string>(
   const [secret, setSecret] = useState<TextDraft<F>["secret"]>(null);
   const blank = useRef(empty);
   const latest = useRef(empty);
-  /** What may be written. */
+  /** Returns the text that may be written. */
   const harmless = useRef(empty);
   const touched = useRef(false);
 

@@ -11,7 +11,10 @@ import { strings } from "./strings.ts";
 type Errors = { readonly address: string | null; readonly repeat: string | null };
 const NO_ERRORS: Errors = { address: null, repeat: null };
 
-/** An address that both fields agree on, in its canonical form; `unchecked`: typed without the capitals that check it. */
+/**
+ * An address on which both fields agree, in its canonical form; `unchecked`: typed without the capitals that form its
+ * checksum.
+ */
 export type ReadyAddress = { readonly address: string; readonly unchecked: boolean };
 
 export type WalletForm = {
@@ -19,19 +22,20 @@ export type WalletForm = {
   readonly repeat: string;
   readonly errors: Errors;
   readonly type: (field: "address" | "repeat", text: string) => void;
-  /** Takes what the camera read, for both fields: it cannot be mistyped. */
+  /** Puts a scanned address into both fields, because it cannot contain a typing error. */
   readonly scan: (text: string) => void;
   readonly leaveAddress: () => void;
-  /** What to compare with the wallet while the fields stand as they do; null as long as they do not agree. */
+  /** The address to compare with the wallet while the fields stay as they are; null as long as they do not agree. */
   readonly ready: ReadyAddress | null;
-  /** The address to save; null, with the reason at its field, when something has to be corrected first. */
+  /** The address to save; null when something has to be corrected first, with the reason shown at its field. */
   readonly review: () => Promise<ReadyAddress | null>;
   readonly clear: () => void;
 };
 
 /**
- * The two fields of one coin, or of USDT in another network. A draft is kept only of text that is an address: whoever goes to the wallet to compare
- * comes back to it, and a private key pasted by mistake is never written to the device.
+ * The two fields of one coin, or of USDT in another network. A draft is stored only of text that is an address: a
+ * person who opens the wallet to compare finds it again, and a private key pasted by mistake is never written to the
+ * device.
  */
 export function useWalletForm(paid: PaidIn): WalletForm {
   const { profile, clock } = useDeps();

@@ -8,11 +8,11 @@ import { readWatchKey } from "#pwa/local-db/till/till-key.ts";
 import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 
 export type Wallets = {
-  /** Address of each coin, null in training mode. undefined while the device is asked. */
+  /** Address of each coin, null in training mode. undefined while it is read. */
   readonly addresses: Readonly<Record<Coin, string | null>> | undefined;
-  /** Bitcoin is received at fresh addresses of a key that was compared. */
+  /** Whether Bitcoin is received at fresh addresses of a key that was compared. */
   readonly keyInUse: boolean;
-  /** Puts or (with null) removes an address. Resolves with why it was not kept, or null. */
+  /** Sets or (with null) removes an address. Resolves with the reason why it was not stored, or null. */
   readonly put: (coin: Coin, address: string | null) => Promise<DeviceErrorCode | null>;
 };
 

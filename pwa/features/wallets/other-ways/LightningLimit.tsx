@@ -9,16 +9,16 @@ import { useOutcomeToast } from "../use-outcome-toast.ts";
 import { useLightningLimit } from "./use-lightning-limit.ts";
 
 type Props = {
-  /** Centavos, as it is in use. */
+  /** The current limit in centavos. */
   cents: number;
 };
 
-/** Up to which amount bitcoin goes over Lightning unless somebody at the counter chooses otherwise. */
+/** The amount up to which bitcoin goes over Lightning, unless the person at the counter chooses otherwise. */
 export function LightningLimit({ cents }: Props) {
   const save = useLightningLimit();
   const showOutcome = useOutcomeToast();
   const field = useRef<HTMLInputElement>(null);
-  /** null: what is saved is shown. */
+  /** null: the saved value is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const text = typed ?? centsToText(cents, ",");

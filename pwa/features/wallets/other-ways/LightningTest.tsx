@@ -3,10 +3,10 @@ import type { TestedSource } from "#db/rules/lightning/tested-source.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { strings } from "../strings.ts";
 
-/** `codes`: this device makes codes for it without a network. */
+/** `codes`: whether this device makes codes for it without a network. */
 type Props = { source: TestedSource & { codes: boolean } };
 
-/** What the test of the address showed, in words: what the shop may do with it, and what not. */
+/** The result of the address's test in words: what the shop can do with it, and what it cannot. */
 export function LightningTest({ source: { address, watched, host, codes } }: Props) {
   const isConnection = connectionId(address) !== null;
   const offline = isConnection ? strings.connectionOffline : strings.lightningOffline;

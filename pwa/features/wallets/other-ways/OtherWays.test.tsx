@@ -34,7 +34,7 @@ const FIELD = "Chave pública da conta (xpub, ypub ou zpub)";
 const CONFIRM = "Conferi os primeiros endereços";
 
 const open = (deps: Deps) => renderScreen(deps, <WalletsScreen />, { path: "/carteiras", at: "/carteiras" });
-/** By its heading: asking for roles over the whole screen takes long on a busy machine. */
+/** Finds a section by its heading, because a search for roles over the whole screen is slow on a busy machine. */
 const region = async (name: string) => {
   const heading = await screen.findByText(name, { selector: ".way__title, h3" });
   const section = heading.closest("section");
@@ -217,7 +217,7 @@ test("validates a Lightning address by its form only, and says so", async () => 
   expect(await readLightningAddress(deps.profile)).toBe("loja@carteira.com.br");
 });
 
-test("tests a Lightning address, says what its wallet can do, and keeps what a failed test refused", async () => {
+test("tests a Lightning address, says what its wallet can do, and keeps the typed address when its test failed", async () => {
   const call = vi.fn<Call>();
   const deps: Deps = { ...(await buildDeps({ withCourse: false })), session: ANA, call };
   open(deps);
@@ -245,7 +245,7 @@ test("tests a Lightning address, says what its wallet can do, and keeps what a f
   expect(field.value).toBe("");
   expect(await readLightningSource(deps.profile)).toMatchObject({ watched: true, limitCents: 30_000 });
 
-  // Typed without a server: saved for the static code, and not taken for tested.
+  // Typed without a server: saved for the static code, but not treated as tested.
   await user.type(field, "outra@carteira.com");
   call.mockResolvedValueOnce({ kind: "offline" });
   await save();
@@ -311,7 +311,7 @@ test("the owner's limit of Lightning is validated and saved", async () => {
   await waitFor(async () => expect((await readLightningSource(deps.profile))?.limitCents).toBe(15_000));
 });
 
-test("the connection of a wallet leaves the field at once and is never stored", async () => {
+test("a wallet connection leaves the field at once and is never stored", async () => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);
   const fields = await region("Lightning");
@@ -320,7 +320,7 @@ test("the connection of a wallet leaves the field at once and is never stored", 
   await user.paste(
     `nostr+walletconnect://${"ab".repeat(32)}?relay=wss://r.example&secret=${"cd".repeat(32)}`,
   );
-  // A visitor's server has no place for it.
+  // The server stores nothing for a visitor.
   expect((await fields.findByRole("alert")).textContent).toMatch(/entre na sua conta/);
   expect(fields.getByLabelText<HTMLInputElement>(LIGHTNING).value).toBe("");
   const rows = await Promise.all(deps.profile.tables.map((table) => table.toArray()));

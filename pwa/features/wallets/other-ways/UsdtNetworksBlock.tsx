@@ -11,7 +11,7 @@ import { useUsdtNetworks } from "./use-usdt-networks.ts";
 const nameOf = (network: UsdtNetwork): string => networkOf({ coin: "usdt", network }).name;
 const OPTIONS = USDT_NETWORKS.map((value) => ({ value, label: nameOf(value) }));
 
-/** USDT in other networks than TRON: one address for each, given for this network. */
+/** USDT on networks other than TRON: one address for each, entered for that network. */
 export function UsdtNetworksBlock(row: RowProps) {
   const inUse = useUsdtNetworks();
   const [network, choose] = useState<UsdtNetwork>("polygon");

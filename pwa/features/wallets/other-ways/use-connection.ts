@@ -9,7 +9,7 @@ import { failureSentence } from "#pwa/remote/failure-sentence.ts";
 import { strings } from "../strings.ts";
 
 const CONNECTION = /^\s*nostr\s*\+?\s*walletconnect:/i;
-/** The same text may work later: the wallet or the server did not answer. */
+/** The same text may work later, because the wallet or the server did not answer. */
 const MAY_STILL_WORK = ["no_answer", "too_many_requests", "proof_required", "internal", "unavailable"];
 
 export type Connected =
@@ -17,16 +17,19 @@ export type Connected =
   | { readonly kind: "connected"; readonly seesBalance: boolean };
 
 export type Connection = {
-  /** One was pasted and waits for its test. */
+  /** Whether a connection was pasted and waits for its test. */
   readonly isPasted: boolean;
-  /** Takes a connection out of what was typed; `rest` is what may be shown and kept. */
+  /** Removes a connection from the typed text; `rest` is what may be shown and stored. */
   readonly take: (typed: string) => { readonly rest: string; readonly problem: string | null };
   readonly discard: () => void;
-  /** Tests what was pasted, or else what the shop has. Only the server keeps it. */
+  /** Tests the pasted connection, otherwise the shop's current one. Only the server stores it. */
   readonly connect: () => Promise<Connected>;
 };
 
-/** The connection of a wallet, from the clipboard to the server: no longer than that on this device, and never on its screen. */
+/**
+ * The connection of a wallet, from the clipboard to the server. This device holds it no longer than that and never
+ * shows it.
+ */
 export function useConnection(): Connection {
   const { call, profile, session, sync } = useDeps();
   const shop = useShop();
@@ -61,7 +64,7 @@ export function useConnection(): Connection {
       const answer = await send();
       if (answer.kind === "ok") {
         keep(null);
-        // The server writes the rows that say so; this device has no need to compare its own work.
+        // The server writes the rows that record it, so this device need not compare its own change.
         await acceptWays(profile, { [LIGHTNING_KEY]: answer.value.name });
         await sync.syncNow();
         return { kind: "connected", seesBalance: answer.value.seesBalance };

@@ -19,12 +19,12 @@ import { LIGHTNING_PROBLEMS } from "./lightning-problems.ts";
 import { useConnection } from "./use-connection.ts";
 
 const EMPTY = { text: "" };
-/** Nobody could test it: no network, or an app that is too old. */
+/** Nobody could test it, because there is no network or the app is too old. */
 const NO_SERVER = ["offline", "outdated"];
 
 /**
- * `refused`: the reason stands at the field, and nothing was changed. `tested`: saved, and the shop can charge with it.
- * `untested`: saved for the static code only. `connected`: the shop is paid over a wallet connection.
+ * `refused`: the reason is shown at the field, and nothing was changed. `tested`: saved, and the shop can charge with
+ * it. `untested`: saved for the static code only. `connected`: the shop is paid over a wallet connection.
  */
 export type LightningOutcome =
   | { readonly kind: "connected"; readonly seesBalance: boolean }
@@ -37,13 +37,13 @@ export type LightningForm = {
   readonly source: LightningSource | null | undefined;
   readonly text: string;
   readonly type: (text: string) => void;
-  /** A wallet connection was pasted and waits for its test; its text is shown nowhere. */
+  /** Whether a wallet connection was pasted and waits for its test. Its text is shown nowhere. */
   readonly isPasted: boolean;
   readonly discard: () => void;
-  /** Why what was typed was not taken, or a secret that was typed by mistake: the sentence to show. */
+  /** The sentence to show: why the input was refused, or that a secret was typed by mistake. */
   readonly problem: string | null;
   readonly busy: boolean;
-  /** Tests what is typed (or, with an empty field, what is saved) and saves it. */
+  /** Tests the typed address (or, with an empty field, the saved one) and saves it. */
   readonly save: () => Promise<LightningOutcome>;
   readonly remove: () => Promise<DeviceErrorCode | null>;
 };
@@ -83,12 +83,12 @@ export function useLightningForm(): LightningForm {
     const { checkLightning } = await import("#db/rules/lightning/check-lightning.ts");
     const check = checkLightning(text.trim() === "" ? (address.value ?? "") : text);
     if (!check.ok) return refuse(LIGHTNING_PROBLEMS[check.problem]);
-    // An LNURL can only be shown as it is.
+    // An LNURL can only be shown as a static code.
     if (!check.address.includes("@")) return keep(check.address, null);
     const body = { address: check.address };
     const answer = await askServer(call, "POST", "/api/lightning/source", { body, schema: probeSchema });
     if (answer.kind === "refused") {
-      // One that answers wrongly now is no longer charged with; silence may end.
+      // An address that now answers wrongly is no longer charged with. Silence does not count, because it may end.
       if (check.address === source?.address && answer.code !== "no_answer") await putTest(null);
       return refuse(answer.message);
     }
@@ -97,7 +97,7 @@ export function useLightningForm(): LightningForm {
       const bounds = { minMsat: BigInt(min), maxMsat: BigInt(max) };
       return keep(check.address, testToValue({ address: check.address, watched, host, ...bounds }));
     }
-    // What was tested before stays so while no server can be asked again.
+    // An address that was tested before stays tested while no server can be asked.
     if (NO_SERVER.includes(answer.kind))
       return check.address === source?.address
         ? refuse(strings.lightningNoServer)
@@ -110,7 +110,7 @@ export function useLightningForm(): LightningForm {
     source,
     text,
     type: (typed) => {
-      // A secret: it never reaches the draft.
+      // The text is a secret and never reaches the draft.
       const taken = connection.take(typed);
       setProblem(taken.problem);
       draft.edit("text", taken.rest);

@@ -4,7 +4,7 @@ import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { LIGHTNING_LIMIT_KEY } from "#pwa/local-db/write/lightning-source.ts";
 import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 
-/** Stores the owner's limit for every device of the shop. Resolves with why it was not kept, or null. */
+/** Stores the owner's limit for every device of the shop. Resolves with the reason why it was not stored, or null. */
 export function useLightningLimit(): (cents: number) => Promise<DeviceErrorCode | null> {
   const { profile, mutate, clock } = useDeps();
   return async (value) => {

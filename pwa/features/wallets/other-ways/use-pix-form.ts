@@ -17,18 +17,18 @@ const NOTHING_TYPED: ReadonlySet<Field> = new Set();
 const NO_ERRORS: Errors = { key: null, name: false, city: false };
 
 export type PixForm = {
-  /** null: none; undefined while the device is asked. */
+  /** null: none; undefined while it is read. */
   readonly saved: PixReceiver | null | undefined;
   readonly fields: Readonly<Record<Field, string>>;
   readonly type: (field: Field, text: string) => void;
   readonly errors: Errors;
-  /** A secret was typed by mistake: the sentence to show. */
+  /** The sentence to show when a secret was typed by mistake. */
   readonly warning: string | null;
-  /** What the typed key is, as soon as it is one. */
+  /** The kind of the typed key, as soon as it is valid. */
   readonly found: { readonly kind: PixKeyKind; readonly key: string } | null;
   /** Name and city as the customer's bank will show them; null while one is missing. */
   readonly shown: { readonly name: string; readonly city: string } | null;
-  /** The field to correct, why it was not kept, or null. */
+  /** Resolves with the field to correct, or why it was not stored, or null. */
   readonly save: () => Promise<Field | DeviceErrorCode | null>;
   readonly remove: () => Promise<DeviceErrorCode | null>;
 };
@@ -42,7 +42,7 @@ export function usePixForm(): PixForm {
   const [errors, setErrors] = useState(NO_ERRORS);
   const [typed, setTyped] = useState<ReadonlySet<Field>>(NOTHING_TYPED);
 
-  // What is saved, or the shop's name, stands in a field until somebody types there.
+  // A field holds the saved value, or the shop's name, until the person types there.
   const textOf = (field: Field, before: string): string =>
     typed.has(field) || draft.fields[field] !== "" ? draft.fields[field] : before;
   const fields = {
@@ -50,7 +50,7 @@ export function usePixForm(): PixForm {
     name: textOf("name", saved?.name ?? emvText(shop ?? "", MAX_PIX_NAME)),
     city: textOf("city", saved?.city ?? ""),
   };
-  // Who changes only the name or the city does not type the key again.
+  // A person who changes only the name or the city does not type the key again.
   const check = checkPixKey(fields.key.trim() === "" ? (saved?.key ?? "") : fields.key);
   const name = emvText(fields.name, MAX_PIX_NAME);
   const city = emvText(fields.city, MAX_PIX_CITY);

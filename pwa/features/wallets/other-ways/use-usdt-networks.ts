@@ -3,7 +3,7 @@ import type { UsdtNetwork } from "#db/entities/networks.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readUsdtNetworks } from "#pwa/local-db/write/usdt-addresses.ts";
 
-/** The networks besides TRON in which the shop has an address; undefined while the device is asked. */
+/** The networks besides TRON in which the shop has an address; undefined while it is read. */
 export function useUsdtNetworks(): readonly UsdtNetwork[] | undefined {
   const { profile } = useDeps();
   const networks = useLiveQuery(() => readUsdtNetworks(profile), [profile]);

@@ -13,7 +13,7 @@ import type { WatchKeyForm as Form } from "./use-watch-key.ts";
 export type ShowOutcome = (work: Promise<DeviceErrorCode | null>, done?: string) => Promise<void>;
 type Props = { form: Form; showOutcome: ShowOutcome };
 
-/** Where a key is pasted or scanned; an `xpub` also asks which addresses the wallet makes of it. */
+/** Pastes or scans a key. For an `xpub` it also asks which kind of addresses the wallet derives from it. */
 export function WatchKeyForm({ form, showOutcome }: Props) {
   const { fromAccount } = form;
   const [chosen, setChosen] = useState<KeyScript | null>(null);

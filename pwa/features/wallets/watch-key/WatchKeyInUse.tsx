@@ -8,7 +8,7 @@ import type { ShowOutcome } from "./WatchKeyForm.tsx";
 
 type Props = { form: WatchKeyForm; showOutcome: ShowOutcome; onRemove: () => void };
 
-/** What the till has of the key, and whether the key may leave it. */
+/** The key's addresses at this till, and whether the key may leave it. */
 export function WatchKeyInUse({ form, showOutcome, onRemove }: Props) {
   const { inUse, key } = form;
   return (

@@ -10,7 +10,7 @@ import { WatchKeyForm } from "./WatchKeyForm.tsx";
 import { WatchKeyInUse } from "./WatchKeyInUse.tsx";
 import { WatchKeyToCompare } from "./WatchKeyToCompare.tsx";
 
-/** A fresh Bitcoin address for each charge, from a key that can only watch. */
+/** A fresh Bitcoin address for each charge, from a watch-only key. */
 export function WatchKeySection() {
   const form = useWatchKey();
   const toast = useToast();

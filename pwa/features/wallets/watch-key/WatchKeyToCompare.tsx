@@ -6,7 +6,10 @@ import type { ShowOutcome } from "./WatchKeyForm.tsx";
 
 type Props = { form: WatchKeyForm; showOutcome: ShowOutcome; onRemove: () => void };
 
-/** A key that is not used yet: the account key of another coin gives flawless addresses that the wallet never looks at. */
+/**
+ * A key that is not used yet. The account key of another coin would give valid addresses that the wallet never looks
+ * at.
+ */
 export function WatchKeyToCompare({ form, showOutcome, onRemove }: Props) {
   return (
     <div className="wallet__form">

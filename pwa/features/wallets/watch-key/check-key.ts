@@ -9,9 +9,9 @@ export type KeyReview =
   | {
       readonly kind: "key";
       readonly text: string;
-      /** What its prefix says; null: the person has to say. */
+      /** The kind that its prefix names; null: the person has to choose. */
       readonly script: KeyScript | null;
-      /** Name of key and script, and first addresses, for each kind that the key may stand for. */
+      /** Id of the key with this script, and its first addresses, for each kind that the key may be. */
       readonly choices: readonly KeyChoice[];
     };
 
@@ -21,7 +21,7 @@ export type KeyChoice = {
   readonly addresses: readonly string[];
 };
 
-/** Judges a pasted key and derives its first addresses. The arithmetic of the curve comes only with a key. */
+/** Checks a pasted key and derives its first addresses. The curve arithmetic loads only once there is a key. */
 export async function reviewKey(text: string): Promise<KeyReview> {
   const { checkExtendedKey, isKeySecret, keyIdOf } = await import("#db/rules/addresses/extended-key.ts");
   const check = checkExtendedKey(text);

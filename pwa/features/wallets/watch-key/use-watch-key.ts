@@ -12,9 +12,9 @@ import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 import { type KeyChoice, type KeyReview, reviewKey } from "./check-key.ts";
 import { useSetting } from "../use-setting.ts";
 
-/** The state row in which a key travels when its owner wants it to: `p2wpkh:zpub…`. */
+/** The state row through which a key syncs if its owner agrees: `p2wpkh:zpub…`. */
 const SYNCED_KEY = "watch:bitcoin";
-/** Only a public key is ever kept, while its kind is being looked up in the wallet. */
+/** Stores only a public key, while the person looks up its kind in the wallet. */
 const DRAFT = "watch-key-form";
 
 type InUse = {
@@ -23,25 +23,28 @@ type InUse = {
 };
 
 export type WatchKeyForm = {
-  /** The key of this till; null for none, undefined while the device is asked. */
+  /** The key of this till; null for none, undefined while it is read. */
   readonly key: WatchKey | null | undefined;
-  /** Supply of a key in use. */
+  /** The supply of addresses of a key in use. */
   readonly inUse: InUse | null;
   readonly text: string;
   readonly type: (text: string) => void;
   readonly problem: KeyProblem | null;
-  /** The kinds that an `xpub` may stand for, to be chosen from by their first address. */
+  /** The kinds that an `xpub` may be, to choose from by their first address. */
   readonly choices: readonly KeyChoice[];
   readonly choose: (script: KeyScript) => Promise<DeviceErrorCode | null>;
   readonly confirm: () => Promise<DeviceErrorCode | null>;
   readonly remove: () => Promise<DeviceErrorCode | null>;
   readonly synced: boolean;
   readonly setSynced: (on: boolean) => Promise<DeviceErrorCode | null>;
-  /** A key that another device of the account sent, while this one has none. */
+  /** A key from another device of the account, while this device has none. */
   readonly fromAccount: (() => Promise<DeviceErrorCode | null>) | null;
 };
 
-/** The watch-only key of Bitcoin: pasted, its kind chosen, its first addresses compared, only then used. */
+/**
+ * The watch-only key of Bitcoin: it is pasted, its kind is chosen, its first addresses are compared, and only then is
+ * it used.
+ */
 export function useWatchKey(): WatchKeyForm {
   const { profile, clock } = useDeps();
   const key = useLiveQuery(() => readWatchKey(profile), [profile]);
@@ -94,7 +97,7 @@ export function useWatchKey(): WatchKeyForm {
     void reviewKey(typed).then(async (found) => {
       if (latest.current !== typed) return;
       if (found.kind === "refused") {
-        // A private key leaves the screen at once; it was never anywhere else.
+        // A private key leaves the screen at once and was never stored anywhere.
         if (found.secret) clear();
         setProblem(found.problem);
         return;

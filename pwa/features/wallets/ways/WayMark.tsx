@@ -3,7 +3,7 @@ import type { Way } from "./way.ts";
 
 type Props = { way: Way; size: number };
 
-/** The disc before a way's name. Always beside that name, so it has none of its own. */
+/** The symbol before a way's name. It always stands beside that name, so it has none of its own. */
 export function WayMark({ way, size }: Props) {
   if (way === "usdt-redes") return <CoinMark coin="usdt" size={size} />;
   if (way !== "lightning" && way !== "pix" && way !== "margem") return <CoinMark coin={way} size={size} />;

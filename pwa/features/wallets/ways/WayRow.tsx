@@ -5,22 +5,24 @@ import type { Way } from "./way.ts";
 
 const SET_UP = "Cadastrar";
 
-/** What the screen knows of a row: whether it is the open one. */
+/** Whether the row is the open one, which only the screen knows. */
 export type RowProps = { open: boolean; onToggle: () => void };
 
 type Props = RowProps & {
   way: Way;
   title: string;
-  /** In one or two words: "Em uso", "Modo treino". Undefined while the device is asked. */
+  /** In one or two words: "Em uso", "Modo treino". Undefined while it is read. */
   state: string | undefined;
-  /** After the state of a way in use. */
+  /** Shown after the state of a way in use. */
   detail?: string;
-  /** Money arrives this way. */
+  /** Whether money arrives this way. */
   on: boolean;
   children: ReactNode;
 };
 
-/** One way to be paid in one line, which opens to its form. A closed form stays in the page: what is typed is not lost. */
+/**
+ * One way to be paid in one line, which opens to its form. A closed form stays mounted, so that its input is not lost.
+ */
 export function WayRow({ way, title, state, detail, on, open, onToggle, children }: Props) {
   const titleId = useId();
   const panelId = useId();
@@ -46,7 +48,7 @@ export function WayRow({ way, title, state, detail, on, open, onToggle, children
         </button>
       </h2>
       <div id={panelId} className="way__in" hidden={!open}>
-        {/* Beside the rows of a wide screen the form says again what it is of: drawn, not read twice. */}
+        {/* Beside the rows of a wide screen, the form repeats its way's name, which is drawn but not read aloud again. */}
         <p className="way__again" data-title={title} aria-hidden="true">
           <WayMark way={way} size={44} />
         </p>

@@ -12,7 +12,7 @@ export type OpenWay = {
 };
 
 /**
- * One row is open: the one that the address names, otherwise the one where a new shop begins. `isThere`: false until
+ * One row is open: the one named by the address, otherwise the one with which a new shop begins. `isThere`: false until
  * the rows are drawn.
  */
 export function useOpenWay(isThere: boolean): OpenWay {
@@ -20,7 +20,7 @@ export function useOpenWay(isThere: boolean): OpenWay {
   const [open, setOpen] = useState<Way | null>(named(hash) ?? FIRST_WAY);
   const [followed, setFollowed] = useState(key);
   const target = named(hash);
-  // A link on the way here, or a second one while the screen is open.
+  // The address changed while the screen was open, and may name another row.
   if (followed !== key) {
     setFollowed(key);
     if (target) setOpen(target);
