@@ -29,7 +29,7 @@ async function dialog(name: string) {
   return within(await screen.findByRole("dialog"));
 }
 
-test("opens with the change in the drawer and closes with what was counted, without a network", async () => {
+test("opens with the change in the drawer and closes with the counted amount, without a network", async () => {
   const base = await buildDeps({ withCourse: false });
   const clock = standingClock("2026-11-21T11:00:00.000Z");
   const deps = { ...base, clock, mutate: createMutate({ db: base.profile, clock, newId: base.newId }) };

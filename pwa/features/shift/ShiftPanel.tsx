@@ -9,7 +9,10 @@ import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { shiftTexts as t } from "./strings.ts";
 import { useOwnShift } from "./use-own-shift.ts";
 
-/** Opens and closes the shift of whoever charges here. What should be there is not shown: it is counted first. */
+/**
+ * Opens and closes the shift of the person who charges here. The expected amount is not shown, so that the drawer is
+ * counted first.
+ */
 export function ShiftPanel() {
   const { shift, open, close } = useOwnShift();
   const toast = useToast();
@@ -98,7 +101,7 @@ function CloseDialog({ onCounted, onClose }: CloseProps) {
   );
 }
 
-/** Whole centavos, also none; null: nothing was typed. */
+/** Whole centavos, including 0; null: nothing was typed. */
 function readCents(text: string): { readonly cents: number | null; readonly error: string | null } {
   const read = parseBrlInput(text);
   if (read.ok) return { cents: read.cents, error: null };

@@ -10,19 +10,19 @@ import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { readMemberId, readOwnShift } from "#pwa/local-db/till/own-shift.ts";
 
 export type OwnShift = {
-  /** undefined while the device is asked; null: none is open. */
+  /** undefined while it is read; null: none is open. */
   readonly shift: Shift | null | undefined;
-  /** Both answer whether this device could store it. */
+  /** Both functions resolve with whether this device could store it. */
   readonly open: (floatCents: number) => Promise<boolean>;
   readonly close: (counted: Shift["counted"]) => Promise<boolean>;
 };
 
-/** The shift of whoever charges at this device, without a network as with one. */
+/** The shift of the person who charges at this device. Works without a network. */
 export function useOwnShift(): OwnShift {
   const { registry, profile, mutate, clock, newId, session } = useDeps();
   const { cashier } = useTill();
   const shop = useShop();
-  // The name that this person's charges bear.
+  // The name stored with this person's charges.
   const by = cashier ?? (shop?.isOwn === false ? workerOf(session) : null);
   const isKnown = shop !== undefined;
   const shift = useLiveQuery(

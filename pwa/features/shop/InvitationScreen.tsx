@@ -8,7 +8,7 @@ import { shared } from "#pwa/ui/text/strings.ts";
 import { shopTexts as t } from "./strings.ts";
 import { useInvitation, useInvitationCode } from "./use-invitation.ts";
 
-/** `/convite#<code>`: what an invitation offers, and the way to take it. */
+/** `/convite#<code>`: what an invitation offers, and a button that accepts it. */
 export function InvitationScreen() {
   const code = useInvitationCode();
   return (

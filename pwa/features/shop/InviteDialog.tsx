@@ -15,7 +15,7 @@ import { shopTexts as t } from "./strings.ts";
 
 type Props = { shopId: string; onInvited: () => void; onClose: () => void };
 
-/** Name and role first, then the link and its QR Code, which the server tells only once. */
+/** Asks for name and role, then shows the link and its QR Code, which the server reveals only once. */
 export function InviteDialog({ shopId, onInvited, onClose }: Props) {
   const action = useRemoteAction();
   const [name, setName] = useState("");

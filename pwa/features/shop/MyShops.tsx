@@ -8,7 +8,7 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { shopTexts as t } from "./strings.ts";
 import { useMyShops } from "./use-my-shops.ts";
 
-/** The shops of a person who works in several, and the way out of somebody else's. */
+/** The shops of a person who works in several, and how to leave somebody else's. */
 export function MyShops({ shop }: { shop: OpenShop }) {
   const { shops, opening, open, leave, leaving, problem } = useMyShops();
   const [asks, setAsks] = useState(false);

@@ -18,13 +18,13 @@ async function openTeam(frozenUntil: string) {
   await screen.findByRole("button", { name: "Convidar pessoa" });
 }
 
-test("while the shop is frozen its owner reads until when, and what goes on", async () => {
+test("while the shop is frozen, its owner reads until when, and what still works", async () => {
   await openTeam("2026-11-22T09:30:00.000Z");
   expect((await screen.findByText(TITLE)).textContent).toContain("22/11/2026 09:30");
   screen.getByText(/Quem não é da loja, pessoa ou celular, você pode tirar já/);
 });
 
-test("after the day the screen says nothing of it", async () => {
+test("after the freeze the screen does not mention it", async () => {
   await openTeam("2026-11-21T11:59:00.000Z");
   expect(screen.queryByText(TITLE)).toBeNull();
 });

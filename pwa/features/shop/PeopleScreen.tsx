@@ -20,7 +20,10 @@ import { pulseTexts } from "./pulse.ts";
 import { shopTexts as t } from "./strings.ts";
 import { useIsTill, useShopPeople, useTeamSignIn, type Person, type ShopPeople } from "./use-people.ts";
 
-/** `/equipe`: who works in the open shop and what was heard of their phones; the shops of this person. `staff`: who passed the staff's exam. */
+/**
+ * `/equipe`: who works in the open shop, when their phones were last heard, and this person's shops. `staff`: who
+ * passed the staff exam.
+ */
 export function PeopleScreen({ staff = null }: { staff?: ReactNode }) {
   const signIn = useTeamSignIn();
   const isTill = useIsTill();

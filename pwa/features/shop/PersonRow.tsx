@@ -8,14 +8,14 @@ import type { Person, ShopPeople } from "./use-people.ts";
 type Props = {
   person: Person;
   people: ShopPeople;
-  /** The person at this phone. */
+  /** Whether this is the person at this phone. */
   isMe: boolean;
-  /** When the server looked, ISO 8601; null: it has not answered. */
+  /** When the server last answered, ISO 8601; null: it has not. */
   asOf: string | null;
   onChangeRole: (person: Person) => void;
 };
 
-/** Somebody who works in the shop: what was heard of them, what they may do, and, for an owner, the way to end it. */
+/** A person or till of the shop: when it was last heard, its role, and, for an owner, a button that removes it. */
 export function PersonRow({ person, people, isMe, asOf, onChangeRole }: Props) {
   const [asks, setAsks] = useState(false);
   const question = useRef<HTMLDivElement>(null);

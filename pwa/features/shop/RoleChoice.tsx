@@ -4,7 +4,7 @@ import { shopTexts as t } from "./strings.ts";
 
 type Props = { value: InvitedRole; onChange: (role: InvitedRole) => void };
 
-/** What a person may do in the shop, least first. */
+/** The roles that a person may have in the shop, from least to most rights. */
 export function RoleChoice({ value, onChange }: Props) {
   return (
     <RadioGroup

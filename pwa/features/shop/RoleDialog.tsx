@@ -10,7 +10,7 @@ import type { Person } from "./use-people.ts";
 
 type Props = { shopId: string; person: Person; onChanged: () => void; onClose: () => void };
 
-/** What a person may do in the shop. */
+/** Changes a person's role in the shop. */
 export function RoleDialog({ shopId, person, onChanged, onClose }: Props) {
   const action = useRemoteAction();
   const toast = useToast();

@@ -33,7 +33,7 @@ const HEARD: People = {
   invitations: [],
 };
 
-test("the book says when each phone was heard and what it had to send then, and offline when that was", async () => {
+test("the book says when each phone was last heard and what it had to send, and offline how old that is", async () => {
   const deps = { ...(await buildDeps({ withCourse: false })), session: ANA };
   const asked: string[] = [];
   const call: Deps["call"] = (_method, path) => {

@@ -6,7 +6,10 @@ import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { pulseOf, pulseTexts } from "./pulse.ts";
 import { useKnownPeople } from "./use-known-people.ts";
 
-/** When each phone of the shop was heard last; the one that is heard least stands in the line that is always seen. */
+/**
+ * When each phone of the shop was last heard. The line that is always visible shows the one not heard for the longest
+ * time.
+ */
 export function ShopPulse() {
   const { people, isOld } = useKnownPeople(useShop());
   const [isOpen] = useState(hasRoomForAll);
@@ -45,12 +48,15 @@ export function ShopPulse() {
   );
 }
 
-/** Beside the book of a desktop every phone is seen at once. */
+/** Beside the book on a desktop, every phone is visible at once. */
 const hasRoomForAll = (): boolean => window.matchMedia("(min-width: 64rem)").matches;
 
 type Person = People["people"][number];
 
-/** What waits first, then the one not heard for the longest time; never heard comes last, as it has nothing to send. */
+/**
+ * First those with waiting work, then the one not heard for the longest time. A phone that was never heard comes last,
+ * because it has nothing to send.
+ */
 const leastHeard = (a: Person, b: Person): number => b.waiting - a.waiting || orderOf(a) - orderOf(b);
 const orderOf = ({ seenAt }: Person): number =>
   seenAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(seenAt);

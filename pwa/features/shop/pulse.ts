@@ -1,22 +1,22 @@
 import { formatAgo, formatDateTime } from "#pwa/ui/text/format.ts";
 
-/** What was heard of somebody who charges in a shop, by the server's clock. */
+/** When a person or till was last heard, by the server's clock. */
 export type Heard = {
-  /** ISO 8601; null: works here. */
+  /** ISO 8601; null: still works here. */
   readonly endedAt: string | null;
   /** ISO 8601; null: never. */
   readonly seenAt: string | null;
-  /** What its devices said that they still had to send. */
+  /** The number of mutations that its devices reported as unsent. */
   readonly waiting: number;
 };
 export type PulseState = "here" | "quiet" | "waiting" | "ended";
 
-/** A device is "here" when it was heard less than this long ago: while it is open it asks every minute. */
+/** A device is "here" when it was heard less than this long ago; while it is open it syncs every minute. */
 const HERE_MS = 2 * 60_000;
 
 /**
- * The state and its words at `asOf`, when the server looked; null: it has told nothing yet. What waits is the number of the last contact: what a device did
- * since then, only it knows.
+ * The state and its text at `asOf`, the time of the server's answer; null: there is no answer yet. The number of
+ * waiting mutations is that of the last contact, because only the device knows what it did since.
  */
 export function pulseOf(
   { endedAt, seenAt, waiting }: Heard,

@@ -6,24 +6,25 @@ import { useOffline } from "#pwa/deps/use-offline.ts";
 import { routes } from "#pwa/paths.ts";
 import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 
-/** Where the code waits while its owner signs in, in this tab only. */
+/** Where the code waits while the person signs in, in this tab only. */
 const WAITING = "balcao-convite";
 
 /**
- * The code of the invitation at this address; "" for none. It stays out of the addresses that a server sees: behind the
- * `#`, and in this tab's own storage while somebody signs in.
+ * The code of the invitation at this address; "" for none. It never becomes part of an address that a server sees: it
+ * stands behind the `#`, and in this tab's own storage while the person signs in.
  */
 export function useInvitationCode(): string {
   const { hash } = useLocation();
   return hash.slice(1) || (sessionStorage.getItem(WAITING) ?? "");
 }
 
-/** What the invitation offers, and the way to take it. */
+/** What the invitation offers, and how to accept it. */
 export function useInvitation(code: string) {
   const { session, account } = useDeps();
   const navigate = useNavigate();
   const offline = useOffline();
-  // Apart: the invitation may be read once more while somebody presses "Aceitar", which must not count as busy then.
+  // A request of its own: the invitation may be read again while the person presses "Aceitar", which must not count as
+  // busy then.
   const { run: read, problem: unread } = useRemoteAction();
   const { run, problem, busy } = useRemoteAction();
   const [offer, setOffer] = useState<Invitation | null>(null);
@@ -40,7 +41,7 @@ export function useInvitation(code: string) {
     const outcome = await run("POST", "/api/invitations/accept", { body: { code }, schema: myShopSchema });
     if (outcome.kind !== "ok") return;
     sessionStorage.removeItem(WAITING);
-    // The other profile draws everything anew, at the address that stands there then.
+    // The other profile mounts a new tree, at the address of that moment.
     await navigate(routes.charge, { replace: true });
     await account.openShop({ id: outcome.value.id, name: outcome.value.name });
   };

@@ -7,11 +7,11 @@ import { keepAnswer, readKeptAnswer } from "#pwa/local-db/queries/kept-answers.t
 import { useRemote, type Remote } from "#pwa/remote/use-remote.ts";
 
 export type KnownPeople = {
-  /** The newest that is known; null: nothing yet, or this person may not read it. */
+  /** The newest answer; null: there is none yet, or this person may not read it. */
   readonly people: People | null;
-  /** `people` is an earlier answer, and no newer one could be had. */
+  /** `people` is an earlier answer, because a newer one was not available. */
   readonly isOld: boolean;
-  /** Only for owners and managers is there anything to read. */
+  /** Only owners and managers may read the list. */
   readonly mayRead: boolean;
   readonly remote: Remote<People>;
 };
@@ -19,8 +19,8 @@ export type KnownPeople = {
 const EVERY_MS = 60_000;
 
 /**
- * Who works in the open shop and when each was heard: asked every minute while it is on screen, and stored on the device for
- * when there is no network.
+ * Who works in the open shop and when each was last heard. Requested every minute while it is on screen, and stored on
+ * the device for when there is no network.
  */
 export function useKnownPeople(shop: OpenShop | undefined): KnownPeople {
   const { profile, clock } = useDeps();
@@ -30,7 +30,7 @@ export function useKnownPeople(shop: OpenShop | undefined): KnownPeople {
     shop.endedAt === null &&
     (shop.role === "owner" || shop.role === "manager");
   const remote = useRemote(mayRead ? `/api/shops/${shop.id ?? ""}/people` : null, peopleSchema, {
-    // A full disk costs what is shown without a network, nothing else.
+    // A full disk affects only what is shown without a network.
     onValue: (value) =>
       void keepAnswer(profile, "shop:people", { value, askedAt: clock.now() }).catch(() => undefined),
   });

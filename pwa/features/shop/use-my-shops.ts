@@ -5,7 +5,7 @@ import { useSyncedAt } from "#pwa/deps/use-synced-at.ts";
 import { useRemote } from "#pwa/remote/use-remote.ts";
 import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 
-/** The shops where the signed-in person works, and the ways between them. */
+/** The shops where the signed-in person works, and functions that switch between them. */
 export function useMyShops() {
   const { session, account } = useDeps();
   const action = useRemoteAction();
@@ -13,7 +13,7 @@ export function useMyShops() {
   const { refetch } = remote;
   const syncedAt = useSyncedAt();
   const askedAfter = useRef(syncedAt);
-  // A shop more or one less pokes the device, and then it syncs.
+  // When the person gains or loses a shop, the server pokes the device, which then syncs.
   useEffect(() => {
     if (askedAfter.current === syncedAt) return;
     askedAfter.current = syncedAt;

@@ -19,28 +19,28 @@ export type Person = People["people"][number];
 export type OpenInvitation = People["invitations"][number];
 
 export type ShopPeople = KnownPeople & {
-  /** The person at this phone. */
+  /** Whether this is the person at this phone. */
   readonly me: string | null;
-  /** Whoever works here: as the server told, or else as this phone knows them; null while it is read. */
+  /** Who works here, as the server or otherwise this phone knows it; null while it is read. */
   readonly list: readonly Person[] | null;
   readonly isOwner: boolean;
-  /** Id of whoever is being switched off. */
+  /** Id of the person or till that is being removed. */
   readonly ending: string | null;
-  /** Works without a network: the end is a mutation, and travels with the queue. */
+  /** Works without a network: the removal is a mutation in the queue. */
   readonly end: (person: Person) => Promise<void>;
   readonly withdraw: (invitation: OpenInvitation) => Promise<void>;
 };
 
-/** A visitor's shop is on this phone alone; null: somebody is signed in, or nobody knows yet. */
+/** A visitor's shop exists on this phone only; null: somebody is signed in, or that is unknown yet. */
 export function useTeamSignIn(): (() => void) | null {
   const { session, account } = useDeps();
   return isKnownVisitor(session) ? () => account.signIn(routes.people) : null;
 }
 
-/** This phone is a till of the shop: it knows no other people. */
+/** This phone is a till of the shop, which knows no other people. */
 export const useIsTill = (): boolean => useDeps().session.kind === "till";
 
-/** Who works in the open shop, and what an owner may do about it. */
+/** Who works in the open shop, and an owner's actions on them. */
 export function useShopPeople(shop: OpenShop): ShopPeople {
   const { call, mutate, clock, sync, session, profile } = useDeps();
   const known = useKnownPeople(shop);
@@ -80,7 +80,7 @@ export function useShopPeople(shop: OpenShop): ShopPeople {
   return { ...known, me, list, isOwner, ending, end, withdraw };
 }
 
-/** Tills that wait in the queue, and everybody while no server answers: when they were heard is not known here. */
+/** Tills that wait in the queue, and everybody while no server answers. When they were last heard is unknown here. */
 function withLocal(told: readonly Person[], members: readonly MemberRow[]): readonly Person[] {
   const known = new Map(members.map((member) => [member.id, member]));
   const untold = members.filter(({ id }) => !told.some((person) => person.id === id));

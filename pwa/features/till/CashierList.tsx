@@ -10,7 +10,7 @@ import type { SettingProblem, TillSettings } from "./use-till-settings.ts";
 
 type Props = { cashiers: NonNullable<TillSettings["cashiers"]>; settings: TillSettings };
 
-/** Who may charge here, each with a PIN of their own. */
+/** The people who may charge here, each with a PIN of their own. */
 export function CashierList({ cashiers, settings }: Props) {
   const toast = useToast();
   const till = useThisTill();

@@ -8,7 +8,7 @@ import type { LockWork } from "./use-lock.ts";
 
 type Props = { open: boolean; work: LockWork; onClose: () => void };
 
-/** The ways of an owner who forgot the PIN: the account's password, or, without an account, erasing. */
+/** The options of an owner who forgot the PIN: the account's password, or, without an account, erasing. */
 export function ForgottenPin({ open, work, onClose }: Props) {
   return (
     <Dialog open={open} title={strings.forgotTitle} onClose={onClose}>

@@ -16,7 +16,10 @@ import "./till.css";
 
 const OWNER = "owner";
 
-/** Stands in for every screen that a cashier may not see, and asks who is at the till. `shift`: opens and closes theirs. */
+/**
+ * Replaces every screen that a cashier may not see, and asks who is at the till. `shift`: opens and closes the
+ * cashier's shift.
+ */
 export function LockScreen({ shift = null }: { shift?: ReactNode }) {
   const work = useLock();
   const { lock } = work;

@@ -12,7 +12,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Digits behind dots, with the keys of numbers on a phone. */
+/** A field that hides its digits and opens a phone's numeric keys. */
 export function PinField({ label = strings.pin, value, onChange, error, hint, ref }: Props) {
   return (
     <TextField

@@ -8,7 +8,7 @@ import { TillScreen } from "./TillScreen.tsx";
 
 afterEach(cleanup);
 
-test("the owner sets the amount above which every point is ticked; it syncs with the account", async () => {
+test("the owner sets the amount above which every point has to be ticked; it syncs with the account", async () => {
   const deps = await buildDeps({ withCourse: false });
   renderScreen(deps, <TillScreen />, { path: "/caixa", at: "/caixa" });
   const card = within(await screen.findByRole("region", { name: "Antes de “Conferi na carteira”" }));

@@ -8,14 +8,14 @@ import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { strings } from "./strings.ts";
 import { useSaveProofLimit } from "./use-save-proof-limit.ts";
 
-/** From which amount on whoever is at the till ticks every point before a charge is marked. */
+/** The amount above which the person at the till has to tick every point before a charge is marked. */
 export function ProofLimit() {
   const cents = useProofLimit();
   const save = useSaveProofLimit();
   const toast = useToast();
   const headingId = useId();
   const field = useRef<HTMLInputElement>(null);
-  /** null: what is saved is shown. */
+  /** null: the saved value is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   if (cents === undefined) return null;

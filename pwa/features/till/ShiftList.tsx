@@ -5,7 +5,7 @@ import { formatBrl, formatTime } from "#pwa/ui/text/format.ts";
 import { strings } from "./strings.ts";
 import { useShift } from "./use-shift.ts";
 
-/** What this cashier charged since the shift began. */
+/** The charges that this cashier made since the shift began. */
 export function ShiftList({ cashier, since }: { cashier: string; since: string | null }) {
   const charges = useShift(cashier, since);
   const headingId = useId();

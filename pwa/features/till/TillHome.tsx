@@ -8,7 +8,7 @@ import type { ThisTill } from "./use-this-till.ts";
 
 type Props = { till: ThisTill; onStart: () => void };
 
-/** A phone that is a till of a shop: what it is called, what it may do, what only an owner may, and the way out. */
+/** A phone that is a till of a shop: its name, what it may do, what only an owner may do, and how to leave. */
 export function TillHome({ till, onStart }: Props) {
   const { name, shopName, endedAt, leave } = till;
   return (

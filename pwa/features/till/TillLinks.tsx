@@ -5,7 +5,7 @@ import { linkStrings as strings } from "./enrolment/link-strings.ts";
 import { tillStrings as t } from "./till-strings.ts";
 import { useTillLinks } from "./use-till-links.ts";
 
-/** The ways to link phones, and back to the tills that this phone is. */
+/** Links for connecting phones, and back to the tills that this phone already is. */
 export function TillLinks() {
   const { isTaken, wasPrepared, tills } = useTillLinks();
   return (

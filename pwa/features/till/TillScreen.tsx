@@ -21,8 +21,8 @@ import { useTillSettings } from "./use-till-settings.ts";
 import "./till.css";
 
 /**
- * `/caixa`: the owner's side of cashier mode, and of the phones that are tills. A cashier at this address meets the lock
- * screen instead. `staff`: who passed the staff's exam.
+ * `/caixa`: the owner's settings of cashier mode and of the phones that are tills. A cashier at this address meets the
+ * lock screen instead. `staff`: who passed the staff exam.
  */
 export function TillScreen({ staff = null }: { staff?: ReactNode }) {
   const [params] = useSearchParams();
@@ -40,7 +40,7 @@ export function TillScreen({ staff = null }: { staff?: ReactNode }) {
   return <Settings choosesPin={choosesPin} staff={staff} />;
 }
 
-/** `choosesPin`: the settings were just taken over from the owner's phone. */
+/** `choosesPin`: the settings were just copied from the owner's phone. */
 function Settings({ choosesPin, staff }: { choosesPin: boolean; staff: ReactNode }) {
   const till = useThisTill();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import type { TillSettings } from "./use-till-settings.ts";
 
 type Props = { open: boolean; settings: TillSettings; onClose: () => void };
 
-/** The owner chooses a PIN; with it the whole device locks. */
+/** The owner chooses a PIN, which locks the whole device. */
 export function TurnOnDialog({ open, settings, onClose }: Props) {
   return (
     <Dialog open={open} title={strings.onTitle} onClose={onClose}>

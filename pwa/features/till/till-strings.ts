@@ -1,4 +1,4 @@
-/** A phone that is a till of a shop, without an account. */
+/** Texts of a phone that is a till of a shop, without an account. */
 export const tillStrings = {
   unnamed: "Loja sem nome",
   youAre: (name: string) => `Você é o ${name}`,

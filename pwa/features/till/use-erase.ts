@@ -2,7 +2,9 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { removeTillLock } from "#pwa/local-db/till/till-lock.ts";
 
-/** The last way out of a forgotten PIN where no account can vouch for the owner: the profile goes with its lock. */
+/**
+ * The last option for a forgotten PIN when no account can vouch for the owner: the profile is deleted with its lock.
+ */
 export function useErase(): { readonly charges: number; readonly erase: () => Promise<void> } {
   const { registry, profile, session, account } = useDeps();
   const charges = useLiveQuery(() => profile.charges.count(), [profile]) ?? 0;
@@ -14,7 +16,7 @@ export function useErase(): { readonly charges: number; readonly erase: () => Pr
         Promise.all(profile.tables.map((table) => table.clear())),
       );
       await removeTillLock(registry, profile);
-      // Without its key it is a till no longer.
+      // Without its key this phone is no longer a till.
       if (session.kind === "till") await account.leaveTill({ erase: true });
     },
   };

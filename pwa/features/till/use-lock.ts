@@ -17,21 +17,21 @@ import { readTillLock, removeTillLock, type TillLock } from "#pwa/local-db/till/
 export type ResetProblem = "password" | "offline" | "later";
 
 export type LockWork = {
-  /** undefined while the device is asked; null: there is no cashier mode. */
+  /** undefined while it is read; null: there is no cashier mode. */
   readonly lock: TillLock | null | undefined;
   readonly cashiers: readonly Cashier[];
   readonly rules: TillRules;
   readonly at: AtTill | null;
   readonly till: Till;
-  /** The account that can prove itself with its password; null: an anonymous profile. */
+  /** The account whose password can prove the owner; null: an anonymous profile. */
   readonly email: string | null;
   readonly offline: boolean;
   readonly begin: (cashierId: string | null) => Promise<void>;
-  /** Turns cashier mode off for who knows the account's password. */
+  /** Turns cashier mode off for a person who knows the account's password. */
   readonly reset: (password: string) => Promise<ResetProblem | null>;
 };
 
-/** What the lock screen shows and does. */
+/** The state and the actions of the lock screen. */
 export function useLock(): LockWork {
   const { registry, profile, session, call, clock } = useDeps();
   const till = useTill();
@@ -57,7 +57,7 @@ export function useLock(): LockWork {
     begin: (cashierId) => writeAtTill(profile, cashierId === null ? null : { cashierId, since: clock.now() }),
     reset: async (password) => {
       if (email === null) return "password";
-      // The account's own sign-in judges it, with its own throttle; nothing of it is kept here.
+      // The account's sign-in checks the password, with its own throttle; this device stores none of it.
       const answer = await call("POST", "/api/login", { email, password });
       if (answer.kind === "offline") return "offline";
       if (answer.kind === "retry_after" || answer.kind === "broken" || answer.kind === "outdated")

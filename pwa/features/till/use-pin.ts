@@ -8,7 +8,7 @@ import { countDown, type PinOwner, readTries, tryPin } from "#pwa/local-db/till/
 export type PinProblem = "format" | "wrong" | "wait" | "failed";
 
 export type PinEntry = {
-  /** Milliseconds until the next try counts; 0: now. */
+  /** Milliseconds until the next try is accepted; 0: now. */
   readonly waitMs: number;
   readonly busy: boolean;
   /** Resolves with null when the PIN is right. */
@@ -17,7 +17,7 @@ export type PinEntry = {
 
 const TICK_MS = 1000;
 
-/** One person's PIN: tries it, and counts the wait after wrong ones while the app is open. */
+/** Tries one person's PIN, and counts the wait after wrong ones while the app is open. */
 export function usePin(who: PinOwner): PinEntry {
   const { profile, clock } = useDeps();
   const [busy, setBusy] = useState(false);

@@ -8,12 +8,12 @@ import { type ChargeWithMarks, listCharges } from "#pwa/local-db/queries/charge-
 
 export type ShiftCharge = { readonly charge: ChargeRow; readonly status: ChargeStatus };
 
-/** `from`: since when the shift runs; null: nobody is at the till. */
+/** `from`: when the shift began; null: nobody is at the till. */
 type Found = { readonly charges: readonly ChargeWithMarks[]; readonly from: string | null };
 
 /**
- * What one cashier charged since the shift was opened, or, without an open one, since they came to the till (`since`); newest
- * first. No totals: those are the owner's.
+ * The charges that one cashier made since the shift was opened, or, without an open one, since they came to the till
+ * (`since`); newest first. No totals, which only the owner sees.
  */
 export function useShift(cashier: string | null, since: string | null): readonly ShiftCharge[] {
   const { registry, profile } = useDeps();

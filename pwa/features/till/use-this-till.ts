@@ -5,9 +5,9 @@ import { useShop } from "#pwa/deps/use-shop.ts";
 export type ThisTill = {
   readonly name: string;
   readonly shopName: string | null;
-  /** When the shop switched it off, as far as this phone has heard. */
+  /** When the shop switched this till off, as far as this phone has heard. */
   readonly endedAt: string | null;
-  /** Shows what was on this phone before. */
+  /** Shows the profile that was open before this phone became a till. */
   readonly leave: () => Promise<void>;
 };
 

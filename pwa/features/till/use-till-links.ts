@@ -4,11 +4,11 @@ import { listTills } from "#pwa/local-db/profiles/profiles.ts";
 import { isLentTill } from "#pwa/local-db/till/till-key.ts";
 
 export type TillLinks = {
-  /** Somebody is signed in: the phone cannot become a till now. */
+  /** Somebody is signed in, so the phone cannot become a till now. */
   readonly isTaken: boolean;
-  /** Codes prepared this profile as a till once, without a link to its shop. */
+  /** Whether codes once prepared this profile as a till, without a link to its shop. */
   readonly wasPrepared: boolean;
-  /** The tills that this phone is already. */
+  /** The tills that this phone already is. */
   readonly tills: readonly {
     readonly id: string;
     readonly name: string;
@@ -17,7 +17,7 @@ export type TillLinks = {
   }[];
 };
 
-/** What a phone that is no till at the moment can become. */
+/** What a phone that is not a till at the moment can become. */
 export function useTillLinks(): TillLinks {
   const { registry, profile, session, account } = useDeps();
   const entries = useLiveQuery(() => listTills(registry), [registry]) ?? [];

@@ -19,7 +19,7 @@ export type SettingProblem = "pin" | "failed" | CashierProblem;
 
 export type TillSettings = {
   readonly on: boolean;
-  /** An account can vouch for the owner who forgets the PIN. */
+  /** Whether an account can vouch for an owner who forgets the PIN. */
   readonly hasAccount: boolean;
   readonly cashiers: readonly Cashier[] | undefined;
   readonly rules: TillRules | undefined;
@@ -40,7 +40,7 @@ const stored = async (work: Promise<unknown>): Promise<"failed" | null> => {
   }
 };
 
-/** The owner's side of cashier mode. */
+/** The owner's settings of cashier mode. */
 export function useTillSettings(): TillSettings {
   const { registry, profile, session, newId } = useDeps();
   const { guarded } = useTill();

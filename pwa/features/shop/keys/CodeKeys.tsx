@@ -6,10 +6,10 @@ import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { shopTexts as t } from "../strings.ts";
 import { useSellsOffline } from "./use-sells-offline.ts";
 
-/** Its code is on no device: it would do nothing without the server. */
+/** The service worker does not store this chunk, because it does nothing without the server. */
 const CodeKeysDialog = lazyPart(async () => (await import("./CodeKeysDialog.tsx")).CodeKeysDialog);
 
-/** For owners of a shop that sells over Lightning without a network: the way to the keys of its devices. */
+/** For owners of a shop that sells over Lightning without a network: opens the list of its devices' keys. */
 export function CodeKeys({ shopId }: { shopId: string }) {
   const offline = useOffline();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { useCodeKeys, type CodeKeysWork, type KeyChange } from "./use-code-keys.
 
 type Props = { shopId: string; onClose: () => void };
 
-/** Which devices of the shop make Lightning codes without a network; an owner replaces a key or switches it off. */
+/** The devices of the shop that make Lightning codes without a network. An owner can replace a key or switch it off. */
 export function CodeKeysDialog({ shopId, onClose }: Props) {
   const work = useCodeKeys(shopId);
   const { value, failure, refetch } = work.remote;

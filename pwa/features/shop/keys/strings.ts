@@ -5,7 +5,7 @@ type Key = CodeKeys["keys"][number];
 
 const nameOf = ({ name, device }: Key): string => (device === null ? name : `${name}, ${device}`);
 
-/** What is said of the keys; in the chunk of their dialog. */
+/** Texts about the keys, in the chunk of their dialog. */
 export const keyTexts = {
   title: "Chaves para vender sem sinal",
   about: "Com a chave, o celular cobra por Lightning sem internet e confere os 6 números do cliente.",

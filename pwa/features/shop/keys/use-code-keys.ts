@@ -9,7 +9,7 @@ import { type Remote, useRemote } from "#pwa/remote/use-remote.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { keyTexts as t } from "./strings.ts";
 
-/** What an owner does with a key. */
+/** What an owner can do with a key. */
 export type KeyChange = "replace" | "off" | "on";
 
 export type CodeKeysWork = {
@@ -37,7 +37,7 @@ export function useCodeKeys(shopId: string): CodeKeysWork {
       wanted === "replace"
         ? await askServer(call, "DELETE", path)
         : await askServer(call, "PUT", path, { body: { off: wanted === "off" } });
-    // Its codes are worth nothing from now on: this device asks for another key.
+    // Its codes are worthless from now on, so this device asks for another key.
     if (outcome.kind === "ok" && tillId === mine) await deleteCodeKey(profile).catch(() => undefined);
     await remote.refetch();
     setBusy(false);

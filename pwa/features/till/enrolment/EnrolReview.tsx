@@ -8,12 +8,12 @@ import { linkStrings as strings } from "./link-strings.ts";
 
 type Props = { enrolment: Enrolment; busy: boolean; onConfirm: () => void; onRestart: () => void };
 
-/** Everything that is about to be taken over, the addresses large enough to be compared. */
+/** Everything that is about to be copied, with addresses large enough to compare. */
 export function EnrolReview({ enrolment, busy, onConfirm, onRestart }: Props) {
   const { till, shop, wallets, usdt, fresh, pix, lightning, cashiers } = enrolment;
   const lent = fresh?.blocks.flatMap(({ addresses }) => addresses) ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
-  // It takes the place of the screen that was read from.
+  // Replaces the screen that scanned the codes.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="cash">

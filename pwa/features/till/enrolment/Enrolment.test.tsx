@@ -34,7 +34,7 @@ async function buildOwner(): Promise<Deps> {
 const blocksOf = async ({ profile }: Deps) => (await readPool(profile, KEY_ID))?.blocks.length;
 const showOwner = (deps: Deps) => renderScreen(deps, <TillScreen />, { path: "/caixa", at: linkOtherPath });
 const showTill = (deps: Deps) => renderScreen(deps, <TillScreen />, { path: "/caixa", at: linkThisPath });
-/** The code of the till on screen. */
+/** Reads the till's code from the screen. */
 const ownCard = async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Copiar código" }));
   return navigator.clipboard.readText();
@@ -45,7 +45,7 @@ const paste = async (label: string, text: string) => {
   await userEvent.click(field);
   await userEvent.paste(text);
 };
-/** The codes of the owner on screen for this card. */
+/** Reads the owner's codes for this card from the screen. */
 const prepare = async (card: string) => {
   await paste("Texto do código", card);
   await userEvent.click(await screen.findByRole("button", { name: "Ligar e mostrar códigos" }));
@@ -75,7 +75,7 @@ test("lends fresh addresses and the rates of the server to the till whose code w
   const codes = await prepare(card);
   ownerScreen.unmount();
   expect(await blocksOf(owner)).toBe((before ?? 0) - 2);
-  // A visitor's shop has no members, and no server to tell of them.
+  // A visitor's shop has no members, and no server that could report any.
   expect(await owner.profile.outbox.count()).toBe(0);
 
   const strangerScreen = showTill(stranger);
@@ -94,7 +94,7 @@ test("lends fresh addresses and the rates of the server to the till whose code w
   expect(await readDeviceRates(till.registry)).toMatchObject({ rates });
 });
 
-test("an owner's phone adds the till to its shop once, whatever is read again; the codes name both", async () => {
+test("an owner's phone adds the till to its shop once, however often it is scanned; the codes name both", async () => {
   const owner: Deps = { ...(await buildOwner()), session: { ...ANA, accountId: SHOP } };
   const till = await buildDeps({ withCourse: false, device: 1 });
   const becomeTill = vi.fn<Deps["account"]["becomeTill"]>(() => Promise.resolve());
@@ -132,7 +132,7 @@ test("an owner's phone adds the till to its shop once, whatever is read again; t
   });
 });
 
-test("a shop that is protected takes no new phone, says until when, and goes on with the ones it has", async () => {
+test("a frozen shop adds no phone, says until when, and keeps working with those it has", async () => {
   const owner: Deps = { ...(await buildOwner()), session: { ...ANA, accountId: SHOP } };
   const cards: string[] = [];
   for (const device of [1, 2]) {

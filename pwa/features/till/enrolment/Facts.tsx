@@ -1,6 +1,6 @@
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 
-/** Short sentences with a mark: what works or is allowed, or what only an owner may. */
+/** Short sentences with a mark: what works or is allowed, or what only an owner may do. */
 export function Facts({ facts, closed = false }: { facts: readonly string[]; closed?: boolean }) {
   return (
     <ul className="cash__list">

@@ -26,7 +26,9 @@ import { type Found, type LinkCodes, type LinkOutcome, useLinkOther } from "./us
 /** Each code stays long enough for a slow camera. */
 const SHOWN_MS = 1600;
 
-/** "Preparar o aparelho de um caixa": reads the code of the other phone, names it, and shows what it needs. */
+/**
+ * "Preparar o aparelho de um caixa": scans the code of the other phone, names it, and shows the codes that it needs.
+ */
 export function LinkOtherScreen() {
   const shop = useShop();
   if (shop === undefined)
@@ -92,7 +94,7 @@ function Steps({ shop }: { shop: Parameters<typeof useLinkOther>[0] }) {
 type NameProps = {
   found: Found;
   work: ReturnType<typeof useLinkOther>;
-  /** Until when the shop takes no new phone. */
+  /** When the freeze ends, during which the shop adds no phone. */
   frozenUntil: string | null;
 };
 

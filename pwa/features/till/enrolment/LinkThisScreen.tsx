@@ -16,11 +16,14 @@ import { ScanButton } from "./ScanButton.tsx";
 import { useLinkThis } from "./use-link-this.ts";
 
 type Props = {
-  /** The settings are here: the owner's PIN comes next. */
+  /** The settings have been copied; the owner's PIN comes next. */
   onTaken: () => void;
 };
 
-/** "Este aparelho é de um caixa": shows this phone's code, reads the owner's, and takes them over once they were compared. */
+/**
+ * "Este aparelho é de um caixa": shows this phone's code, scans the owner's, and copies the settings once they were
+ * compared.
+ */
 export function LinkThisScreen({ onTaken }: Props) {
   const work = useLinkThis();
   const toast = useToast();

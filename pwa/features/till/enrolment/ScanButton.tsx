@@ -7,13 +7,13 @@ import { linkStrings as strings } from "./link-strings.ts";
 type Props = {
   label: string;
   variant?: ButtonVariant;
-  /** What is to be said of the codes read so far; null: nothing. */
+  /** The message about the codes scanned so far; null: none. */
   note: string | null;
   /** Resolves with whether more codes are needed. */
   onText: (text: string) => Promise<boolean>;
 };
 
-/** Opens the camera and reads on until the last code: there may be several, and they pass by in any order. */
+/** Opens the camera and scans until the last code. There may be several, in any order. */
 export function ScanButton({ label, variant = "primary", note, onText }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

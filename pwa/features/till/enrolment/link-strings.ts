@@ -3,7 +3,7 @@ import type { CameraProblem } from "#pwa/ui/browser/use-camera.ts";
 import type { CardProblem } from "./use-link-other.ts";
 import type { CodesProblem } from "./use-link-this.ts";
 
-/** The ways to make a phone the till of a shop: on `/caixa`, on the owner's phone and on the till. */
+/** Texts for making a phone the till of a shop: on `/caixa`, on the owner's phone and on the till. */
 export const linkStrings = {
   otherTitle: "Preparar o aparelho de um caixa",
   otherIntro:

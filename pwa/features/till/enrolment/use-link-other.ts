@@ -11,21 +11,21 @@ import { readDatedRates } from "#pwa/local-db/write/device-rates.ts";
 import { readLightningSource } from "#pwa/local-db/write/lightning-source.ts";
 import { encodeQr, type QrMatrix } from "#pwa/ui/data/qr-code.ts";
 
-/** `ended`: the shop switched this phone off; it has to show the code of a new identity. */
+/** `ended`: the shop switched this phone off, which has to show the code of a new identity. */
 export type CardProblem = TillCardProblem | "ended";
 
 export type LinkCodes = {
   readonly frames: readonly string[];
   readonly images: readonly QrMatrix[];
-  /** Fresh addresses were asked for and there were none to spare. */
+  /** Fresh addresses were requested, but none could be spared. */
   readonly noneLent: boolean;
 };
-/** `frozen`: the shop takes no new phone today. `proof_required`: the owner did not confirm who they are. */
+/** `frozen`: the shop adds no phone today. `proof_required`: the owner did not give the proof. */
 export type LinkOutcome = LinkCodes | "nothing" | "too_large" | "frozen" | "proof_required" | "failed";
 
 export type Found = {
   readonly card: TillCard;
-  /** What the shop calls this till already; null: it is new. */
+  /** The till's name, if the shop already has it; null: it is new. */
   readonly known: string | null;
   /** Number for the name of the next till. */
   readonly next: number;
@@ -57,7 +57,7 @@ export function useLinkOther({ id: shopId, name: shopName }: Pick<OpenShop, "id"
     return isFound;
   };
 
-  /** Enough for both tills, as far as the network allows. */
+  /** Enough blocks for both tills, as far as the network allows. */
   const supply = (): Promise<void> =>
     supplyAddresses({
       db: profile,
@@ -83,7 +83,7 @@ export function useLinkOther({ id: shopId, name: shopName }: Pick<OpenShop, "id"
     try {
       if (!lends && !(await receivesMoney())) return "nothing";
       if (lends) await supply();
-      // A visitor's shop has no members: that till keeps what it charges.
+      // A visitor's shop has no members, so that till stores its charges only itself.
       if (shopId !== null && (await profile.members.get(tillId)) === undefined)
         await mutate("till.add", { tillId, name, publicKey, at: clock.now() });
       void sync.syncNow();

@@ -8,31 +8,34 @@ import { ensureTillIdentity } from "#pwa/local-db/till/till-identity.ts";
 import { takeDatedRates } from "#pwa/local-db/write/device-rates.ts";
 import { routes } from "#pwa/paths.ts";
 
-/** `device`: this phone could not read or keep its own record. `other_shop`: it is a till of another shop already. */
+/** `device`: this phone could not read or store its own record. `other_shop`: it is already a till of another shop. */
 export type CodesProblem = EnrolmentProblem | "device" | "other_shop";
 
 export type CodesReading = {
   readonly read: number;
   readonly count: number;
   readonly problem: CodesProblem | null;
-  /** Whole and judged: to be compared before it is taken over. */
+  /** Complete and checked; the person compares it before it is copied. */
   readonly enrolment: Enrolment | null;
 };
 
 const NOTHING: CodesReading = { read: 0, count: 0, problem: null, enrolment: null };
 
 /**
- * The cashier's phone: shows its code, reads the owner's codes in any order until all are there, checks them, and adopts them
- * on confirmation.
+ * The cashier's phone: shows its code, scans the owner's codes in any order until all have arrived, checks them, and
+ * copies the settings on confirmation.
  */
 export function useLinkThis(): CodesReading & {
   readonly allowed: boolean;
-  /** What the owner's phone scans; null until it is known. */
+  /** The text that the owner's phone scans; null while it is unknown. */
   readonly card: TillCard | null;
-  /** One code of the camera, or all of them pasted. Resolves with whether more are needed. */
+  /** Takes one code of the camera, or all of them pasted. Resolves with whether more are needed. */
   readonly add: (text: string) => Promise<boolean>;
   readonly restart: () => void;
-  /** `alone`: the shop has no account, so this phone keeps what it charges. null: it could not be stored. */
+  /**
+   * `alone`: the shop has no account, so this phone stores its charges only itself. null: the settings could not be
+   * stored.
+   */
   readonly take: () => Promise<"linked" | "alone" | null>;
 } {
   const { profile, registry, session, account, mutate, clock, newId } = useDeps();
@@ -94,7 +97,7 @@ export function useLinkThis(): CodesReading & {
         return "alone";
       }
       const link = { till, shop: { id: shop.id, name: shop.name } };
-      // The other profile draws everything anew, at the address that stands there then.
+      // The other profile mounts a new tree, at the address of that moment.
       await navigate(routes.till, { replace: true });
       await account.becomeTill(link, (db) => applyToTill({ db, newId, now }, enrolment));
       return "linked";
