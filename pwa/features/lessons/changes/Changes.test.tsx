@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const AT = { path: "/lessons", at: "/lessons" };
 
-test("people who finished a lesson before it changed are told, until they have read it", async () => {
+test("tells people who finished a lesson before it changed, until they have read it", async () => {
   const deps = await buildDeps();
   const day = "2026-11-10";
   await deps.mutate("lesson.complete", {
@@ -31,7 +31,7 @@ test("people who finished a lesson before it changed are told, until they have r
   await expect.poll(() => screen.queryByRole("heading", { name: "O que mudou" })).toBeNull();
 });
 
-test("a lesson finished after its change, and one never finished, tell nothing", async () => {
+test("tells nothing about a lesson finished after its change, or never finished", async () => {
   const deps = await buildDeps();
   const day = "2026-12-10";
   await deps.mutate("lesson.complete", {
@@ -53,7 +53,7 @@ test("a lesson finished after its change, and one never finished, tell nothing",
   expect(screen.queryByText("O que mudou")).toBeNull();
 });
 
-test("a lesson that leans on an overdue fact says which one, and when it was seen", async () => {
+test("names the overdue fact that a lesson depends on, and when it was last checked", async () => {
   const deps = await buildDeps();
   const later = { ...deps, clock: { ...deps.clock, today: () => "2027-05-22" } };
   renderScreen(later, <LessonNotes slug="rede-certa-do-usdt" />, AT);
@@ -72,7 +72,7 @@ const PUBLISHED: PublishedFact = {
   figure: null,
 };
 
-test("a published fact is noted in its lessons, and told once to people who finished them before", async () => {
+test("notes a published fact in its lessons, and tells people who finished them before once", async () => {
   const deps = await buildDeps();
   for (const lesson of ["rede-certa-do-usdt", "bitcoin-ether-usdt"])
     await deps.mutate("lesson.complete", { lesson, at: "2026-11-23T14:00:00.000Z", localDate: "2026-11-23" });
@@ -96,7 +96,7 @@ test("a published fact is noted in its lessons, and told once to people who fini
   await screen.findByText("E baixou.");
 });
 
-test("a withdrawn fact is named in its lessons instead of being overdue", async () => {
+test("a lesson names a withdrawn fact instead of calling it overdue", async () => {
   const deps = await buildDeps();
   await writeFact(deps.registry, "publishedFacts", {
     place: "1",

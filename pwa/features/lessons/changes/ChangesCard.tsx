@@ -5,7 +5,7 @@ import { Card } from "#pwa/ui/layout/Card.tsx";
 import { strings as t } from "./strings.ts";
 import { useChanges } from "./use-changes.ts";
 
-/** "O que mudou" on the course list, until it is read; nothing when no completed lesson changed. */
+/** "O que mudou" on the course list, until it is read. Renders nothing when no completed lesson changed. */
 export function ChangesCard() {
   const { changes, titles, read } = useChanges();
   if (changes.length === 0) return null;

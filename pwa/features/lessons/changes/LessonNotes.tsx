@@ -5,13 +5,13 @@ import { useChanges } from "./use-changes.ts";
 import { useFactNotes } from "./use-fact-notes.ts";
 
 /**
- * What to know before trusting a lesson: facts that no longer hold, whose review is overdue, or that an administrator noted
- * something about, and what a release changed since the lesson was completed.
+ * What to know before trusting a lesson: facts that are no longer true, whose review is overdue, or that an
+ * administrator annotated, and what a release changed since the person completed the lesson.
  */
 export function LessonNotes({ slug }: { slug: string }) {
   const { changes } = useChanges();
   const { overdue, withdrawn, noted } = useFactNotes(slug);
-  // What was published is among the notes, for everybody.
+  // Published notes are among these notes, for everybody.
   const own = changes.filter(({ lesson, at }) => lesson === slug && at === undefined);
   return (
     <>
@@ -48,5 +48,5 @@ export function LessonNotes({ slug }: { slug: string }) {
   );
 }
 
-/** A local day as it is written: noon is on that day in every zone of the device. */
+/** Formats a local day. It is read at noon, which is on that day in every time zone of the device. */
 const dayOf = (day: string): string => formatDate(`${day}T12:00:00`);

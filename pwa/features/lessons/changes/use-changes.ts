@@ -5,10 +5,10 @@ import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useFacts } from "#pwa/deps/use-facts.ts";
 
-/** Mark of the newest change that the person has read. */
+/** State key of the newest change that the person has read. */
 const READ_KEY = "changes:read";
 
-/** What changed in lessons after this person completed them, and has not been read yet. */
+/** The changes to lessons that this person had completed, and that the person has not read yet. */
 export function useChanges(): {
   readonly changes: readonly LessonChange[];
   /** Title of each lesson on this device, by slug. */

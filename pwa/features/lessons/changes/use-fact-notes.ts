@@ -7,7 +7,7 @@ import { readFact } from "#pwa/local-db/write/device-facts.ts";
 
 const NONE: FactNotes = { withdrawn: [], overdue: [], noted: [] };
 
-/** The notes of this lesson: those that the server drew until the device knows the published facts itself. */
+/** The notes of this lesson: those on the server-rendered page, until the device knows the published facts itself. */
 export function useFactNotes(slug: string): FactNotes {
   const { clock, registry } = useDeps();
   const page = usePageData().lesson;

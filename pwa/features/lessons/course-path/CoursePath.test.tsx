@@ -30,7 +30,7 @@ async function marksAre(path: CoursePath): Promise<void> {
   await expect.poll(() => hrefs(marked())).toEqual(LESSONS_OF_PATH[path].map((slug) => `/lessons/${slug}`));
 }
 
-test("the answer of the onboarding marks lessons, in the course's order, and another choice marks others", async () => {
+test("the onboarding's answer marks lessons in the course's order, and another choice marks others", async () => {
   const deps = await buildDeps();
   await tell(deps, "retail");
   openList(deps);
@@ -45,7 +45,7 @@ test("the answer of the onboarding marks lessons, in the course's order, and ano
   expect((await deps.profile.state.get("course:path"))?.value).toBe("online");
 });
 
-test("the first marked lesson that is open is offered, until all are done", async () => {
+test("offers the first marked lesson that is not done, until all are done", async () => {
   const deps = await buildDeps();
   await tell(deps, "services");
   const marked = LESSONS_OF_PATH.services;
@@ -58,7 +58,7 @@ test("the first marked lesson that is open is offered, until all are done", asyn
   expect(await screen.findByText("Você já fez as lições marcadas.")).toBeDefined();
 });
 
-test("another kind of business is asked, and nothing is guessed; without an answer nothing is shown", async () => {
+test("asks another kind of business instead of guessing; without an answer nothing is shown", async () => {
   const untold = openList(await buildDeps());
   await screen.findByText("0 de 15 lições");
   expect(screen.queryByText("Para o seu negócio")).toBeNull();

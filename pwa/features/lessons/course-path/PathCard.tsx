@@ -18,7 +18,10 @@ type Props = {
 const PATHS = Object.keys(t.paths) as CoursePath[];
 const NONE: readonly string[] = [];
 
-/** How the shop sells, and the first of its marked lessons that is not done. Nothing until the shop was described. */
+/**
+ * How the shop sells, and the first of its marked lessons that is not done. Renders nothing until the shop was
+ * described.
+ */
 export function PathCard({ modules, onMark }: Props) {
   const { isTold, path, choose } = useCoursePath();
   const slugs = path ? LESSONS_OF_PATH[path] : NONE;

@@ -4,11 +4,11 @@ import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
 
-/** What the person chose on the list of lessons, instead of what the onboarding's answer says. */
+/** What the person chose on the list of lessons, which overrides the onboarding's answer. */
 const CHOSEN_KEY = "course:path";
 
 type Told = {
-  /** The shop was described, so that a path can be offered. */
+  /** Whether the shop was described, so that a path can be offered. */
   readonly isTold: boolean;
   readonly path: CoursePath | null;
 };
@@ -26,7 +26,7 @@ export function useCoursePath(): Told & { readonly choose: (path: CoursePath) =>
       if (isCoursePath(row?.value)) return { isTold: true, path: row.value };
       return businessType === null ? NOTHING : { isTold: true, path: PATH_OF_BUSINESS[businessType] };
     } catch {
-      // The course is there without marks.
+      // Without the answers, the course is shown without marks.
       return NOTHING;
     }
   }, [profile]);

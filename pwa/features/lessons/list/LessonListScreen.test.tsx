@@ -42,7 +42,7 @@ test("a completion updates points, badge and streak at once", async () => {
   expect(within(first).getByRole("link", { name: /Cripto no balcão.*\(concluída\)/ })).toBeDefined();
 });
 
-test("three questions of lessons done before are offered, and none on the day of the first lesson", async () => {
+test("offers three questions about completed lessons, and none on the day of the first lesson", async () => {
   const deps = await buildDeps();
   await complete(deps, "cripto-no-balcao");
   const first = openList(deps);
@@ -101,7 +101,7 @@ test("the payments card links to its page", async () => {
   expect(link?.getAttribute("href")).toBe("/payment-setup");
 });
 
-test("a person with a streak may ask for a reminder, and gets it in the evening when the streak ends that day", async () => {
+test("a person with a streak may turn on a reminder, and gets it in the evening when the streak ends that day", async () => {
   const deps = await buildDeps();
   const clock = standingClock("2026-11-20T12:00:00.000Z");
   await complete(deps, "cripto-no-balcao", "2026-11-18");

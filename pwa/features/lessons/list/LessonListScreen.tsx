@@ -18,7 +18,7 @@ import { useCoursePack } from "../pack/use-course-pack.ts";
 
 const Nothing = () => null;
 
-/** Only for people with a streak: no first screen waits for them, and none says that they are missing. */
+/** Only for people with a streak, so no first screen waits for it or reports that it failed to load. */
 const StreakReminder = lazyPart(async () => (await import("../reminder/StreakReminder.tsx")).StreakReminder, {
   Failed: Nothing,
 });

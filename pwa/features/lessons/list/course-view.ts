@@ -12,7 +12,7 @@ export type LessonLine = {
   readonly started: boolean;
   /** The first lesson of the course that is not done. */
   readonly isNext: boolean;
-  /** Pictures it needs on the device besides its text; null when its text is missing. */
+  /** Pictures that the lesson needs on the device besides its text; null when its text is missing. */
   readonly pictures: readonly string[] | null;
 };
 
@@ -75,7 +75,7 @@ export function courseView(stored: readonly StoredModule[]): CourseView {
   };
 }
 
-/** Cards of modules beside the course. What to study next is a lesson of the course. */
+/** Cards of modules beside the course. They never contain the lesson to study next. */
 export const extraModuleCards = (stored: readonly StoredModule[]): readonly ModuleCardData[] =>
   courseView(stored).modules.map((module) => ({
     ...module,

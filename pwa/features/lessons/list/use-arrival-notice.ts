@@ -12,7 +12,7 @@ export function useArrivalNotice(hasModules: boolean): void {
     if (!due) return;
     toast({ kind: "info", title: t.notifyArrived, description: t.notifyArrivedDetail });
     void setWanted(false);
-    // Once each time the notice becomes due; `setWanted` is new on every render.
+    // Runs once each time the notice becomes due; `setWanted` is new on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [due]);
 }

@@ -13,7 +13,7 @@ import { useLoadTimeout } from "../pack/use-load-timeout.ts";
 
 export type Course = CourseView &
   Pick<Gamification, "points" | "level" | "pointsToNextLevel" | "currentStreak"> & {
-    /** Beside the course, which counts neither them nor their lessons. */
+    /** Modules beside the course. Neither they nor their lessons are counted. */
     readonly extraModules: readonly ModuleCardData[];
   };
 

@@ -9,6 +9,6 @@ export function useStoreCard(): "begin" | "resume" | null {
   if (!stored || stored.account.onboardingCompleted) return null;
   const { account, draft } = stored;
   if (typeof draft === "object" && draft !== null && Object.keys(draft).length > 0) return "resume";
-  // Until the account's data has arrived, they may have been answered on another device.
+  // Before the account's data has arrived, nobody knows whether the questions were answered on another device.
   return session.kind === "user" && account.email !== null ? "begin" : null;
 }

@@ -13,7 +13,7 @@ type Props = { pack: CoursePackState; onDownload: () => void };
  * states have. A device that has everything does not show it (`PackNote`).
  */
 export function CoursePack({ pack, onDownload }: Props) {
-  // A person who saw the download sees it finish: it does not vanish while they look.
+  // A person who saw the download also sees it finish; it does not vanish meanwhile.
   const [wasOpen] = useState(pack.phase !== "here");
   const isTight = pack.phase === "here" && pack.roomBytes !== null && pack.roomBytes < TIGHT_BYTES;
   if (pack.phase === "here" && !wasOpen && !isTight) return null;
@@ -48,7 +48,7 @@ export function CoursePack({ pack, onDownload }: Props) {
   );
 }
 
-/** A line below the course on a device that has everything: how many lessons open offline. */
+/** A line below the course, on a device that has everything, with the number of lessons that open offline. */
 export function PackNote({ here, total }: { here: number; total: number }) {
   return (
     <p className="flex items-center justify-center gap-2 text-sm text-ink-2">

@@ -12,7 +12,7 @@ export function onDevice(
   { phase, files }: Pick<PackState, "phase" | "files">,
 ): OnDevice {
   if (phase === "unknown") return null;
-  // A text alone does not open: the app that shows it is missing.
+  // A text alone does not open, because the app that shows it is missing.
   if (phase !== "here") return "away";
   if (!files) return null;
   if (!pictures) return "away";

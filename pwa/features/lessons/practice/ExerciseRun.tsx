@@ -10,7 +10,7 @@ import { strings as t } from "./strings.ts";
 
 type Props = {
   lesson: LessonRow;
-  /** Where the lesson is. */
+  /** Address of the lesson. */
   home: string;
   onFinish: () => void;
 };

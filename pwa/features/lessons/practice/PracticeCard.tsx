@@ -9,7 +9,7 @@ export const PRACTICE_ID = "pratica";
 
 type Props = { count: number; isDone: boolean; to: string };
 
-/** The way from a lesson to its exercises, where it has some. Nothing requires them (S203). */
+/** Links from a lesson to its exercises, if it has any. Nothing requires them (S203). */
 export function PracticeCard({ count, isDone, to }: Props) {
   if (count === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { PRACTICE_ID } from "./PracticeCard.tsx";
 import { strings as t } from "./strings.ts";
 import { usePracticeMark } from "./use-practice-mark.ts";
 
-/** For a screen that is rarely opened, from this file. */
+/** Re-exported for a screen that is rarely opened. */
 export { ExerciseRun };
 
 /** `/lessons/:lessonId/pratica`. */

@@ -6,7 +6,7 @@ import { knownExercises } from "./known-exercises.ts";
 
 const [lesson] = courseToRows(course).lessons;
 
-test("a pull takes a lesson with a kind of exercise that this build does not know, and the screen leaves it out", () => {
+test("a pull stores a lesson with an unknown kind of exercise, and the screen leaves that exercise out", () => {
   const newer = { ...lesson, exercises: [{ kind: "hologram", question: "?" }, ...(lesson?.exercises ?? [])] };
 
   const stored = contentRowSchemas.lessons.parse(newer);
@@ -15,7 +15,7 @@ test("a pull takes a lesson with a kind of exercise that this build does not kno
   expect(knownExercises(stored)).toEqual(lesson?.exercises);
 });
 
-test("a lesson that an older server sent has no exercises", () => {
+test("a lesson from an older server has no exercises", () => {
   const { exercises: _none, ...older } = lesson ?? {};
   expect(knownExercises(contentRowSchemas.lessons.parse(older))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 
 const keyOf = (lesson: string): string => `practice:${lesson}`;
 
-/** Whether the practice of a lesson was gone through on this device. It earns no points and is not synced. */
+/** Whether the practice of a lesson was finished on this device. It earns no points and is not synced. */
 export function usePracticeMark(lesson: string): { isDone: boolean; finish: () => Promise<void> } {
   const { profile, clock } = useDeps();
   const isDone = useLiveQuery(

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (option: number) => void;
 };
 
-/** The options of a question and, once it is answered, what there is to say about the selected one. */
+/** The options of a question and, once it is answered, the feedback on the chosen one. */
 export function QuestionChoices({ question, order, chosen, answered, onChoose }: Props) {
   const feedback = (chosen !== null && question.feedback?.[chosen]) || question.explanation;
   return (
@@ -36,7 +36,7 @@ export function QuestionChoices({ question, order, chosen, answered, onChoose }:
   );
 }
 
-/** After the answer, the right option and the selected one are labelled in text. */
+/** After the answer, the right option and the chosen one are labelled in text. */
 function optionsOf(
   question: QuizQuestion,
   order: readonly number[],

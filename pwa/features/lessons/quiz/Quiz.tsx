@@ -16,11 +16,11 @@ export type QuizResult = {
 };
 type Props = { questions: readonly QuizQuestion[]; onFinish: (result: QuizResult) => void };
 
-/** Three questions; what there is to say about it is shown for every answer, and nothing requires the quiz (S203). */
+/** Three questions with feedback on every answer. Nothing requires the quiz (S203). */
 export function Quiz({ questions, onFinish }: Props) {
   const reducer = useMemo(() => quizReducer(questions), [questions]);
   const isHydrated = useIsHydrated();
-  // On a page that the server rendered the first order is the one that is drawn already.
+  // On a server-rendered page, the first order is the one already drawn.
   const [run, act] = useReducer(reducer, questions, (all) =>
     startQuiz(shuffleOptions(all, isHydrated ? Math.random : sameDraws())),
   );

@@ -9,7 +9,7 @@ export type QuizRun = {
   readonly chosen: number | null;
   readonly answered: boolean;
   readonly correct: number;
-  /** Places of the questions answered wrong. */
+  /** Indices of the questions answered wrong. */
   readonly missed: readonly number[];
   readonly finished: boolean;
 };
@@ -61,7 +61,7 @@ export function shuffleOptions(questions: readonly QuizQuestion[], random: () =>
   });
 }
 
-/** Numbers in [0, 1) that look drawn and are the same everywhere: those of a linear congruential generator. */
+/** Numbers in [0, 1) that look random and are the same everywhere, from a linear congruential generator. */
 export function sameDraws(): () => number {
   let state = 2011;
   return () => {

@@ -20,7 +20,7 @@ describe("the voice", () => {
   });
 });
 
-/** A voice that speaks until the test says that it has finished. */
+/** A voice that speaks until the test ends it. */
 function stage(texts: readonly string[]) {
   const said: string[] = [];
   const states: [string, boolean][] = [];

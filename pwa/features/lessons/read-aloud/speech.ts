@@ -25,8 +25,8 @@ export type Reader = {
 export type Say = (text: string, onEnd: (ok: boolean) => void) => () => void;
 
 /**
- * Reads blocks in order. A pause stops the block, which later starts again: Android's own pause loses the rest. One
- * voice at a time: the creator of the reader stops it when leaving.
+ * Reads blocks in order. A pause stops the block, which later starts again, because Android's own pause loses the rest.
+ * There is one voice at a time: the creator of the reader stops it when leaving.
  */
 export function createReader(
   blocks: () => readonly string[],

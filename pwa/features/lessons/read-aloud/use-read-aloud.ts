@@ -11,7 +11,7 @@ import {
 import { strings as t } from "../reader/strings.ts";
 
 export type ReadAloud = {
-  /** The device has a Portuguese voice. */
+  /** Whether the device has a Portuguese voice. */
   readonly available: boolean;
   readonly state: ReaderState;
   readonly play: () => void;
@@ -55,7 +55,7 @@ export function useReadAloud(slug: string | undefined, lesson: RefObject<HTMLEle
     state,
     play: () => {
       const made = reader.current;
-      // The text is drawn a moment after the button: the lesson is read from its beginning all the same.
+      // The text appears a moment after the button, and the lesson must still be read from its beginning.
       void textIsDrawn(lesson.current).then(() => reader.current === made && made?.play());
     },
     pause: () => reader.current?.pause(),
@@ -82,7 +82,7 @@ function textIsDrawn(lesson: HTMLElement | null): Promise<void> {
   });
 }
 
-/** Voices arrive some time after the page; `null` until there is one. */
+/** Voices become available some time after the page has loaded; `null` until there is one. */
 function usePortugueseVoice(): SpeechSynthesisVoice | null {
   const [voice, setVoice] = useState<SpeechSynthesisVoice | null>(null);
   useEffect(() => {

@@ -25,7 +25,7 @@ export function CompletedPanel({ slug, points, offline, next }: Props) {
   const state = useCourse();
   const heading = useRef<HTMLHeadingElement>(null);
   const ready = state.kind === "ready";
-  // Immediately, so that the falling tile is visible.
+  // Scrolls immediately, so that the falling tile is visible.
   useEffect(() => {
     if (!ready) return;
     heading.current?.focus({ preventScroll: true });

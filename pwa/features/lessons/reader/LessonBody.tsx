@@ -9,11 +9,14 @@ import { useTermLinks } from "../terms/use-term-links.ts";
 
 type Props = {
   lesson: LessonRow;
-  /** The text as it stands in the page that the server rendered. */
+  /** The text on the server-rendered page. */
   drawn: string | null;
 };
 
-/** The text of a lesson (S90–S92); its glossary words open their card in place. A video is never loaded by itself: it costs data. */
+/**
+ * The text of a lesson (S90–S92). Its glossary terms open their card in place. A video is never loaded by itself,
+ * because it costs data.
+ */
 export function LessonBody({ lesson, drawn }: Props) {
   const navigate = useNavigate();
   const { control, prepare, termOf } = useTermLinks(lesson.terms);

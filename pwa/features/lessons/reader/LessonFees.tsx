@@ -4,7 +4,7 @@ import { FeeCalculator } from "#pwa/ui/fees/FeeCalculator.tsx";
 import { strings as t } from "#pwa/ui/fees/strings.ts";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 
-/** The calculator of fees, below the text that compares the coins. */
+/** The fee calculator, below the text that compares the coins. */
 export function LessonFees() {
   const today = useToday();
   const facts = useFacts();

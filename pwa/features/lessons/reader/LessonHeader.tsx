@@ -11,7 +11,7 @@ import type { OpenLesson } from "./use-lesson.ts";
 type Props = {
   open: Pick<OpenLesson, "lesson" | "place" | "steps">;
   isDone: boolean;
-  /** Completing it brings points. */
+  /** Whether completing the lesson earns points. */
   earns: boolean;
 };
 

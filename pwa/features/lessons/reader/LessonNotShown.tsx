@@ -10,7 +10,7 @@ import type { LessonState } from "./use-lesson.ts";
 
 type NotShown = Exclude<LessonState, { kind: "ready" }>;
 
-/** While a lesson is looked for, and when it is not there. */
+/** Shown while a lesson is looked up, and when it is missing. */
 export function LessonNotShown({ state }: { state: NotShown }) {
   if (state.kind === "loading") {
     return (

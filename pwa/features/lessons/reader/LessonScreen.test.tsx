@@ -129,7 +129,7 @@ test("study time is written when the person leaves, in whole seconds", async () 
   const shown = openLesson({ ...deps, clock }, "cripto-no-balcao");
   await screen.findByRole("heading", { level: 1, name: "Cripto no balcão: o que muda" });
 
-  // Counting starts after the screen is rendered.
+  // Counting starts after the screen has been rendered.
   await new Promise((resolve) => setTimeout(resolve, 50));
   elapsed = 42_700;
   shown.unmount();
@@ -215,7 +215,7 @@ test("the server's id opens a lesson too, also in capitals, as on the server", a
   ).toBeDefined();
 });
 
-test("a glossary word shows its card over the lesson, and is stored as opened once", async () => {
+test("a glossary term shows its card over the lesson, and is stored as opened once", async () => {
   const deps = await buildDeps();
   openLesson(deps, "cripto-no-balcao");
 
@@ -234,7 +234,7 @@ test("a glossary word shows its card over the lesson, and is stored as opened on
   expect(await outboxNames(deps)).toEqual(["state.put"]);
 });
 
-test("a word in the text opens its card in place, also by keyboard", async () => {
+test("a term in the text opens its card in place, also by keyboard", async () => {
   const deps = await buildDeps();
   openLesson(deps, "cripto-no-balcao");
 
@@ -269,7 +269,7 @@ test("the glossary task is done once its three terms were opened, and stays done
   await screen.findByText("Tarefa feita");
 });
 
-test("a word missing in the glossary is reported", async () => {
+test("reports a term that is missing in the glossary", async () => {
   const deps = await buildDeps();
   const lesson = await deps.content.lessons.get("cripto-no-balcao");
   await deps.content.lessons.update("cripto-no-balcao", { terms: [...(lesson?.terms ?? []), "Zebra"] });
@@ -281,7 +281,7 @@ test("a word missing in the glossary is reported", async () => {
   expect(await outboxNames(deps)).toEqual([]);
 });
 
-test("a device that cannot store still shows the word, and reports the failed write", async () => {
+test("a device that cannot store still shows the term, and reports the failed write", async () => {
   const deps = await buildDeps();
   const full: Deps = { ...deps, mutate: () => Promise.reject(localError("storage_full")) };
   openLesson(full, "cripto-no-balcao");

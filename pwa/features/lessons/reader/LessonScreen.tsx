@@ -19,17 +19,17 @@ import { useLessonActions } from "./use-lesson-actions.ts";
 import { useReadingPlace } from "./use-reading-place.ts";
 import { usePreloadText } from "./use-preload-text.ts";
 
-/** Few lessons have any: only a page whose notes the server drew waits for them. */
+/** Few lessons have notes, so only a page whose notes the server drew waits for them. */
 export const LessonNotes = lazyPart(async () => (await import("../changes/LessonNotes.tsx")).LessonNotes, {
   Failed: () => null,
 });
 
-/** Here long before a lesson is read to its end. */
+/** It has loaded long before a person reads a lesson to its end. */
 const CompletedPanel = lazyPart(async () => (await import("./CompletedPanel.tsx")).CompletedPanel, {
   Failed: () => null,
 });
 
-/** The lesson that compares the coins has the calculator of their fees. */
+/** The lesson that compares the coins has the fee calculator. */
 const LESSON_OF_FEES = "bitcoin-ether-usdt";
 const LessonFees = lazyPart(async () => (await import("./LessonFees.tsx")).LessonFees);
 
@@ -43,10 +43,10 @@ const WalletChooser = lazyPart(async () => (await import("../wallet-path/WalletC
   ),
 });
 
-/** `/lessons/:lessonId`. Also what shows a lesson elsewhere, for a screen that is rarely opened. */
+/** `/lessons/:lessonId`. Also re-exports the part that shows a lesson elsewhere, on a screen that is rarely opened. */
 export { LessonText };
 
-/** One lesson, with what completing it brings. */
+/** One lesson, with the effects of completing it. */
 export function LessonScreen() {
   const { lessonId = "" } = useParams();
   const state = useLesson(lessonId);

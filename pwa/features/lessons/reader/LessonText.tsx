@@ -14,16 +14,16 @@ import "./lesson.css";
 type Props = {
   open: Pick<OpenLesson, "lesson" | "drawn" | "place" | "steps">;
   isDone: boolean;
-  /** Completing it brings points. */
+  /** Whether completing the lesson earns points. */
   earns: boolean;
-  /** What is read aloud. */
+  /** Ref to the part that is read aloud. */
   text: RefObject<HTMLDivElement | null>;
   resume: (() => void) | null;
-  /** Below the header. */
+  /** Rendered below the header. */
   notes?: ReactNode;
-  /** Above the text. */
+  /** Rendered above the text. */
   chooser?: ReactNode;
-  /** Below the text. */
+  /** Rendered below the text. */
   figures?: ReactNode;
   practice: Omit<ComponentProps<typeof PracticeCard>, "count">;
   task: ReactNode;
@@ -31,7 +31,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A lesson in teaching order: header, outcome, text, words, practice, task, what to say, questions. */
+/** A lesson in teaching order: header, outcome, text, terms, practice, task, what to say, questions. */
 export function LessonText(props: Props) {
   const { open, isDone, earns, text, resume, notes, chooser, figures, practice, task, onQuiz, children } =
     props;

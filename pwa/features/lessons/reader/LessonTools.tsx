@@ -4,7 +4,7 @@ import type { ReadAloud } from "../read-aloud/use-read-aloud.ts";
 
 type Props = { aloud: ReadAloud; resume: (() => void) | null };
 
-/** Buttons to resume reading and to listen; nothing where neither applies. Not printed. */
+/** Buttons to resume reading and to listen. Renders nothing when neither applies. Not printed. */
 export function LessonTools({ aloud, resume }: Props) {
   const { available, state, play, pause, stop } = aloud;
   if (!resume && !available) return null;

@@ -3,7 +3,7 @@ import { strings as t } from "./strings.ts";
 import { TermDialog } from "../terms/TermDialog.tsx";
 import { useTermDialog } from "../terms/use-term-dialog.ts";
 
-/** The glossary words that the lesson uses; each opens its card without leaving the lesson. */
+/** The glossary terms that the lesson uses; each opens its card without leaving the lesson. */
 export function LessonWords({ terms }: { terms: readonly string[] }) {
   const control = useTermDialog();
   const titleId = useId();

@@ -1,7 +1,7 @@
 import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
-/** S178, S202: stored for this person on this device, never synced. */
+/** S178, S202: the celebrated modules, stored for this person on this device and never synced. */
 const flagOf = (module: string): string => `celebrated:${module}`;
 
 /** True at the first call for a module, false afterwards. */

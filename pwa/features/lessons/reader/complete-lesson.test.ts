@@ -19,7 +19,7 @@ const signedIn = async (): Promise<Deps> => ({
 const kindsOf = async (deps: Deps, lesson: string) =>
   (await completeLesson(deps, lesson)).celebration?.progress.map(({ kind }) => kind) ?? [];
 
-test("completing again gives no points and no celebration (S206)", async () => {
+test("completing again earns no points and no celebration (S206)", async () => {
   const deps = await buildDeps();
 
   expect((await completeLesson(deps, "cripto-no-balcao")).points).toBe(20);

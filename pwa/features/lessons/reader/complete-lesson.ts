@@ -28,7 +28,7 @@ export async function completeLesson(deps: Deps, lesson: string): Promise<Comple
   try {
     return before && before.modules.length > 0 ? await earnedBy(deps, lesson, before, localDate) : NOTHING;
   } catch {
-    // The completion is stored, which is what counts; without its rows there is nothing reliable to celebrate.
+    // The completion is stored. Without its rows there is nothing reliable to celebrate.
     return NOTHING;
   }
 }

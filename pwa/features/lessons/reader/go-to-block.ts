@@ -1,4 +1,4 @@
-/** Goes to the first block of the lesson that a selector names; false: it has none. */
+/** Goes to the first block of the lesson that matches a selector. Returns false when there is none. */
 export type GoTo = (selector: string) => boolean;
 
 /** Scrolls to a block of a lesson and moves the focus there. */

@@ -21,7 +21,7 @@ export type LessonOutcome = {
     readonly title: string;
     /** Whole percent of its lessons (S212). */
     readonly percent: number;
-    /** This completion was the last one missing. */
+    /** Whether this completion was the last one missing. */
     readonly finished: boolean;
     /** Points of its achievement, as awarded now; 0 for a visitor, null when it is not newly earned. */
     readonly points: number | null;
@@ -38,7 +38,7 @@ type Stored = {
   readonly studyDay: StudyDayRow | undefined;
 };
 
-/** Counts only this completion: what arrived by sync meanwhile was earned elsewhere. */
+/** Counts only this completion, because what arrived by sync meanwhile was earned elsewhere. */
 export function lessonOutcome({ lesson, visitor, before, progress, studyDay }: Stored): LessonOutcome {
   const after: LearnerFacts = {
     ...before,

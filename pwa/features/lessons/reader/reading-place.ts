@@ -6,7 +6,7 @@ import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.t
  */
 const keyOf = (lesson: string): string => `reading:${lesson}`;
 
-/** Index of the block to resume at; 0 is the top, where nothing is offered. */
+/** Index of the block to resume at; 0 is the top, from which nothing is resumed. */
 export async function readPlace(profile: ProfileDatabase, lesson: string): Promise<number> {
   const value = (await loadDraft(profile, keyOf(lesson)))?.value;
   return typeof value === "number" && Number.isInteger(value) && value > 0 ? value : 0;

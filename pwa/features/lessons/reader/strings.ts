@@ -21,7 +21,7 @@ export const strings = {
   missingOffline: "Lição não disponível offline",
   missingOfflineDetail: "Ela ainda não foi baixada neste aparelho. Abra de novo quando houver internet.",
 
-  /** Instead of the card that asks them. */
+  /** Shown instead of the card that asks the questions. */
   chooseOnPaper: "As quatro perguntas estão logo abaixo. Responda no papel.",
 
   resume: "Continuar de onde parei",

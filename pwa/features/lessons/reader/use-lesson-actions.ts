@@ -37,7 +37,7 @@ export function useLessonActions(slug: string | undefined): LessonActions {
   const celebrate = useCelebrate();
   const [completed, setCompleted] = useState<{ slug: string; points: number } | null>(null);
   useEffect(() => {
-    // Nothing is lost when it does not come: the celebration asks for it again.
+    // Nothing is lost when it does not load, because the celebration loads it again.
     CelebrationHost.load().catch(() => {});
   }, []);
 
@@ -88,7 +88,7 @@ export function useLessonActions(slug: string | undefined): LessonActions {
       if (slug === undefined) return;
       await attempt(async () => {
         await mutate("quiz.finish", { lesson: slug, correct, total });
-        // The daily review asks them again, first of all.
+        // The daily review asks these questions again first.
         for (const question of missed)
           await mutate("review.answer", { question, right: false, at: clock.now(), localDate: null });
       });

@@ -14,7 +14,7 @@ import { useLoadTimeout } from "../pack/use-load-timeout.ts";
 
 export type OpenLesson = {
   readonly lesson: LessonRow;
-  /** Its HTML as the server cleaned and drew it on this page. */
+  /** Its HTML as the server sanitised and rendered it on this page. */
   readonly drawn: string | null;
   readonly progress: ProgressRow | null;
   readonly moduleTitle: string;
@@ -22,14 +22,14 @@ export type OpenLesson = {
   readonly place: number;
   /** The lessons of its module, in order. */
   readonly steps: readonly ("done" | "now" | "todo")[];
-  /** What to study next; null when all lessons are done. */
+  /** The lesson to study next; null when all lessons are done. */
   readonly next: NextLesson | null;
 };
 
 export type LessonState =
   | { readonly kind: "loading" }
   | { readonly kind: "failed" }
-  /** S98: not in the course, or (offline) not on this device. */
+  /** S98: the lesson is not in the course, or (offline) not on this device. */
   | { readonly kind: "missing"; readonly offline: boolean }
   | { readonly kind: "ready"; readonly open: OpenLesson };
 
@@ -40,7 +40,7 @@ export function useLesson(ref: string): LessonState {
   const isOver = useLoadTimeout();
   const page = usePageData().lesson;
   const isHydrated = useIsHydrated();
-  // The server rendered this very address: what it did not find is not there.
+  // The server rendered this address, so what it did not find does not exist.
   const [renderedRef] = useState(isHydrated ? null : ref);
   const drawn = page && (page.row.slug === ref || page.row.id === ref.toLowerCase()) ? page : null;
   const state = useLiveQuery(() => readOpenLesson(deps, ref, drawn), [deps, ref, drawn]);
@@ -52,7 +52,7 @@ export function useLesson(ref: string): LessonState {
   return state.arrived || isOver ? { kind: "missing", offline } : { kind: "loading" };
 }
 
-/** The lesson as the server put it on this page: nobody's progress yet. */
+/** The lesson on the server-rendered page, without anybody's progress. */
 const openOfPage = ({ row, moduleTitle, place, count }: LessonPage): OpenLesson => ({
   lesson: row,
   drawn: row.content,
@@ -71,7 +71,7 @@ async function readOpenLesson(
   page: LessonPage | null,
 ): Promise<Read> {
   try {
-    // Asked together: a slow phone takes as long for each question that waits for another.
+    // Read at once, because a slow phone needs as much time for each query that waits for another.
     const [arrived, pulled, { course, extra }] = await Promise.all([
       contentHasArrived(content),
       contentWasPulled(content),
@@ -81,11 +81,11 @@ async function readOpenLesson(
     const listed = modules.flatMap(({ lessons }) => lessons);
     const found =
       listed.find((each) => each.lesson.slug === ref || each.lesson.id === ref.toLowerCase()) ??
-      // Its module may not be there.
+      // The lesson's module may be missing.
       (await readLesson(content, profile, ref));
     if (!found) return { kind: "missing", arrived };
     const { progress } = found;
-    // The course that came with the app may be older than what the server drew.
+    // The course bundled with the app may be older than the server's page.
     const lesson = page && !pulled ? page.row : found.lesson;
     const home = modules.find(({ module }) => module.slug === lesson.moduleSlug);
     const siblings = home?.lessons ?? [found];
@@ -100,7 +100,7 @@ async function readOpenLesson(
         steps: siblings.map((sibling) =>
           sibling.progress?.completed ? "done" : sibling.lesson.slug === lesson.slug ? "now" : "todo",
         ),
-        // A module beside the course ends where the course goes on.
+        // After a module beside the course, the person continues where the course goes on.
         next:
           (home && extra.includes(home) ? nextLessonAfter([home], lesson.slug) : null) ??
           nextLessonAfter(course, lesson.slug),

@@ -3,7 +3,9 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { prepareSanitizer } from "#pwa/ui/text/prepare-sanitizer.ts";
 import { loadGlossary } from "../terms/glossary-entries.ts";
 
-/** Preloads what a lesson's text needs while the device still looks for the lesson. A drawn one needs nothing. */
+/**
+ * Loads what a lesson's text needs while the device still looks for the lesson. A server-rendered lesson needs nothing.
+ */
 export function usePreloadText(isDrawn: boolean): void {
   const { content } = useDeps();
   useEffect(() => {

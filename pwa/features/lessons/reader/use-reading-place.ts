@@ -10,9 +10,9 @@ const BLOCKS = ".prose > *, [data-lesson-part]";
 const blocksOf = (lesson: HTMLElement): HTMLElement[] => [...lesson.querySelectorAll<HTMLElement>(BLOCKS)];
 
 /**
- * Stores the reading position of this lesson on this device, shortly after each scroll, so that it survives a dead
- * phone. `resume` scrolls there; null when the lesson was left at its top, is done, or the person is past the
- * position already.
+ * Stores the reading position of this lesson on this device, shortly after each scroll, so that it survives a phone
+ * that dies. `resume` scrolls there; null when the lesson was left at its top, is done, or the person is already past
+ * the position.
  */
 export function useReadingPlace(
   slug: string | undefined,

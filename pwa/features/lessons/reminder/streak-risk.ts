@@ -7,7 +7,10 @@ type StreakNow = {
   readonly nextFreezeOn: string;
 };
 
-/** The streak ends unless a lesson is completed or a question reviewed today: neither happened yet, and no free day is left. */
+/**
+ * Whether the streak ends unless a lesson is completed or a question reviewed today: neither happened yet, and no free
+ * day is left.
+ */
 export const endsToday = (
   { currentStreak, nextFreezeOn }: StreakNow,
   studiedToday: boolean,

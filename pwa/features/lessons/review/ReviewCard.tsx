@@ -5,7 +5,7 @@ import { ReviewSquares } from "./ReviewSquares.tsx";
 import { strings as t } from "./strings.ts";
 import { useReview } from "./use-review.ts";
 
-/** "3 perguntas de hoje" on the course list; nothing when no question is due. */
+/** "3 perguntas de hoje" on the course list. Renders nothing when no question is due. */
 export function ReviewCard() {
   const state = useReview();
   if (state.kind !== "ready" || state.review.total === 0) return null;

@@ -20,7 +20,7 @@ const complete = (deps: Deps, lesson: string) =>
 const miss = (deps: Deps, question: string) =>
   deps.mutate("review.answer", { question, right: false, at: `${YESTERDAY}T13:00:00.000Z`, localDate: null });
 
-/** The question on the screen, as it is authored. */
+/** Finds the content of the question on the screen. */
 async function asked() {
   const heading = await screen.findByRole("heading", { level: 1, name: /\?$|:$/ });
   const question = BANK.find((each) => each.question === heading.textContent);
@@ -32,7 +32,7 @@ async function answerWith(option: string | undefined) {
   await userEvent.click(screen.getByRole("button", { name: "Responder" }));
 }
 
-test("a missed question comes first, then others of different lessons, and the day is done", async () => {
+test("a missed question comes first, then others of different lessons, and then the day is done", async () => {
   const deps = await buildDeps();
   for (const lesson of ["cripto-no-balcao", "preco-em-reais", "doze-palavras"]) await complete(deps, lesson);
   await miss(deps, "doze-palavras-2");

@@ -31,7 +31,7 @@ export function ReviewScreen() {
   }
   const { answered, total, next } = state.review;
   if (!open) return <NothingLeft answered={answered} takesFocus={hasAnswered} />;
-  // The open question is counted once it is answered.
+  // The open question counts once it is answered.
   const place = open.answered ? answered : answered + 1;
   return (
     <Screen
@@ -71,7 +71,7 @@ function Question({ open: { item, order, chosen, answered, isNext }, place, onCh
   const heading = useFocus<HTMLHeadingElement>(isNext);
   const choices = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a small phone what is said about the answer would be under the dock.
+    // On a small phone the feedback would be below the dock, so it is scrolled into view.
     if (answered) choices.current?.scrollIntoView({ block: "nearest" });
   }, [answered]);
   return (
@@ -107,7 +107,7 @@ function Question({ open: { item, order, chosen, answered, isNext }, place, onCh
   );
 }
 
-/** Takes the focus once it is drawn: the button that was pressed has gone. */
+/** Takes the focus once it is drawn, because the pressed button has disappeared. */
 function useFocus<E extends HTMLElement>(takesFocus: boolean): RefObject<E | null> {
   const element = useRef<E>(null);
   useEffect(() => {

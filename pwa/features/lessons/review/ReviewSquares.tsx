@@ -1,6 +1,6 @@
 import { strings as t } from "./strings.ts";
 
-/** One square for each question of the day, laid when it is answered. */
+/** One square for each question of the day, filled when it is answered. */
 export function ReviewSquares({ answered, total }: { answered: number; total: number }) {
   return (
     <span className="flex gap-1" role="img" aria-label={t.answered(answered, total)}>

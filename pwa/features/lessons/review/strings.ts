@@ -3,7 +3,7 @@ import { plural } from "#pwa/ui/text/format.ts";
 /** Texts of the daily review. */
 export const strings = {
   title: (count: number) => `${plural(count, "pergunta", "perguntas")} de hoje`,
-  /** Of the page, before the day's number is read. */
+  /** The page's heading before the number of questions has been read. */
   pageTitle: "Perguntas de hoje",
   answered: (answered: number, total: number) =>
     `${answered} de ${total} ${total === 1 ? "respondida" : "respondidas"}`,

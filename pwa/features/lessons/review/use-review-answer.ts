@@ -13,11 +13,13 @@ export type OpenQuestion = {
   readonly order: readonly number[];
   readonly chosen: number | null;
   readonly answered: boolean;
-  /** It replaced another one on the screen. */
+  /** Whether it replaced another question on the screen. */
   readonly isNext: boolean;
 };
 
-/** The question on the screen: it stays there until the person goes on, whatever other devices answer meanwhile. */
+/**
+ * The question on the screen. It stays there until the person continues, even when another device answers it meanwhile.
+ */
 export function useReviewAnswer(state: ReviewState) {
   const { mutate, clock } = useDeps();
   const toast = useToast();
@@ -29,7 +31,7 @@ export function useReviewAnswer(state: ReviewState) {
 
   return {
     open: shown,
-    /** A question was answered on this screen. */
+    /** Whether a question was answered on this screen. */
     hasAnswered: last !== null,
     busy,
     choose: (option: number) => setShown((open) => open && { ...open, chosen: option }),
@@ -64,6 +66,6 @@ function begin(item: ReviewQuestion, isNext: boolean): OpenQuestion {
   return { item, order, chosen: null, answered: false, isNext };
 }
 
-/** The question just answered, as it was read before the answer was stored. */
+/** The question just answered, as it was before the answer was stored. */
 const isSame = (item: ReviewQuestion, last: ReviewQuestion | null): boolean =>
   item.id === last?.id && item.answers.at(-1)?.at === last.answers.at(-1)?.at;

@@ -20,7 +20,7 @@ const openLesson = (deps: Deps) =>
   renderScreen(deps, <LessonScreen />, { path: "/lessons/:lessonId", at: `/lessons/${LESSON}` });
 const outboxNames = async (deps: Deps) => (await deps.profile.outbox.toArray()).map(({ name }) => name);
 
-/** The card with the three questions: the lesson's own quiz stands on the same screen. */
+/** The card with the three questions. The lesson's own quiz is on the same screen. */
 async function tryCard() {
   const heading = await screen.findByRole("heading", { name: "Pular com 3 acertos" });
   return within(heading.closest("section") ?? document.body);
@@ -32,7 +32,7 @@ async function openTry() {
 const askedIn = (card: Awaited<ReturnType<typeof tryCard>>) =>
   card.getByRole("radiogroup").getAttribute("aria-label");
 
-/** Answers the question on the card; resolves with it once the answer was judged. */
+/** Answers the question on the card. Resolves with the question once the answer was judged. */
 async function answerOne(place: number, isRight: boolean) {
   const card = await tryCard();
   await card.findByText(`Pergunta ${place} de 3`);
@@ -64,12 +64,12 @@ test("three right answers complete the lesson as its button does, for the same p
   expect(await outboxNames(deps)).toEqual(["lesson.complete"]);
   const row = await deps.profile.progress.get(LESSON);
   expect(row).toMatchObject({ completed: true, completedOn: "2026-11-21" });
-  // Three right in the lesson's own quiz is another thing (curriculum, quiz).
+  // Three right answers in the lesson's own quiz mean something else (curriculum, quiz).
   expect(row?.perfectScore ?? false).toBe(false);
   await screen.findByText("+20");
 });
 
-test("one wrong answer sends to the text until the next day, also after a restart", async () => {
+test("one wrong answer sends the person to the text until the next day, also after a restart", async () => {
   const deps = await buildDeps();
   const clock = standingClock("2026-11-21T12:00:00.000Z");
   const day = { ...deps, clock };
@@ -98,7 +98,7 @@ test("one wrong answer sends to the text until the next day, also after a restar
   await answerOne(1, true);
 });
 
-test("leaving in the middle goes on with the same question", async () => {
+test("leaving in the middle continues with the same question", async () => {
   const deps = await buildDeps();
   const shown = openLesson(deps);
   await openTry();

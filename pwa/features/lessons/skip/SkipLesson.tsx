@@ -8,7 +8,10 @@ import { SKIP_QUESTIONS } from "./skip-try.ts";
 import { strings as t } from "./strings.ts";
 import { useSkipTry } from "./use-skip-try.ts";
 
-/** Three questions of the lesson, one try each: all right completes it, one wrong sends to its text until the next day. */
+/**
+ * Three questions of the lesson, one try each. Three right answers complete it; one wrong answer sends the person to
+ * its text until the next day.
+ */
 export function SkipLesson({ lesson, actions, goTo, onClose }: SkipProps & { onClose: () => void }) {
   const { run, busy, choose, answer, next } = useSkipTry(lesson);
   const heading = useRef<HTMLHeadingElement>(null);

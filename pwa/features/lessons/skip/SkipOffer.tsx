@@ -14,7 +14,7 @@ export type SkipProps = {
   goTo: GoTo;
 };
 
-/** The way around a lesson for those who know it; the questions are loaded when it is taken. */
+/** Offers to skip a lesson to people who already know it. The questions are loaded when they accept. */
 export function SkipOffer(props: SkipProps) {
   const [isOpen, open] = useState(false);
   return isOpen ? (

@@ -7,15 +7,15 @@ const rows = courseToRows(course).lessons;
 const [lesson] = rows;
 if (!lesson) throw new Error("no lesson");
 const TODAY = "2026-11-23";
-/** Numbers that look drawn, other ones for each seed. */
+/** Numbers that look random, different for each seed. */
 const draws = (seed: number) => () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
 
-test("every lesson has questions enough", () => {
+test("every lesson has enough questions", () => {
   const few = rows.filter((row) => questionsOf(tryOf(undefined, row, TODAY, draws(1)), row) === null);
   expect(few.map(({ slug }) => slug)).toEqual([]);
 });
 
-test("a try has three different questions out of all of the lesson's", () => {
+test("a try has three different questions, drawn from all questions of the lesson", () => {
   const tries = Array.from({ length: 60 }, (_, seed) => tryOf(undefined, lesson, TODAY, draws(seed + 1)));
   for (const each of tries) {
     expect(new Set(each.questions).size).toBe(SKIP_QUESTIONS);
@@ -25,23 +25,23 @@ test("a try has three different questions out of all of the lesson's", () => {
   expect(new Set(tries.flatMap(({ questions }) => questions)).size).toBe(bank);
 });
 
-test("coming back on the same day goes on with the same questions, and a missed one ends the day", () => {
+test("coming back on the same day continues with the same questions, and a wrong answer ends the day's try", () => {
   const first = { ...tryOf(undefined, lesson, TODAY, draws(1)), right: 2 };
   expect(tryOf(first, lesson, TODAY, draws(2))).toEqual(first);
   const missed = { ...first, missed: true };
   expect(tryOf(missed, lesson, TODAY, draws(2))).toEqual(missed);
-  // Also when the lesson has other questions meanwhile.
+  // This holds also when the lesson's questions have changed meanwhile.
   expect(tryOf(missed, { quiz: lesson.quiz }, TODAY, draws(2))).toEqual(missed);
 });
 
-test("the next day, or a question that is gone, begins again", () => {
+test("the next day, or when a question is gone, a new try begins", () => {
   const missed = { ...tryOf(undefined, lesson, TODAY, draws(1)), missed: true };
   expect(tryOf(missed, lesson, "2026-11-24", draws(2))).toMatchObject({ right: 0, missed: false });
   const gone = { day: TODAY, questions: ["one", "two", "three"], right: 2, missed: false };
   expect(tryOf(gone, lesson, TODAY, draws(2)).right).toBe(0);
 });
 
-test("a stored value of another shape is no try", () => {
+test("a stored value of another shape is not a try", () => {
   for (const value of [null, 3, { day: TODAY }, { day: TODAY, questions: [], right: 4, missed: false }])
     expect(tryOf(value, lesson, TODAY, draws(1)).questions).toHaveLength(SKIP_QUESTIONS);
 });

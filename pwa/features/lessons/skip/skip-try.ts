@@ -1,17 +1,17 @@
 import type { LessonRow, QuizQuestion } from "#db/entities/rows.ts";
 
-/** Right answers that skip a lesson, each at the first try. */
+/** Number of right answers that skip a lesson, each at the first try. */
 export const SKIP_QUESTIONS = 3;
 
-/** One try of a day to skip a lesson, as it is stored on this device. */
+/** A day's try to skip a lesson, as it is stored on this device. */
 export type SkipTry = {
-  /** Local day, `YYYY-MM-DD`: the next try is on another one. */
+  /** Local day, `YYYY-MM-DD`. The next try is possible on another day. */
   readonly day: string;
-  /** Which questions were drawn. Leaving and coming back draws no others. */
+  /** Which questions were drawn. Leaving and coming back does not draw others. */
   readonly questions: readonly string[];
   /** Right answers so far. */
   readonly right: number;
-  /** A wrong answer ended it. */
+  /** Whether a wrong answer ended it. */
   readonly missed: boolean;
 };
 
@@ -21,7 +21,7 @@ const poolOf = ({ quiz, reviewQuestions = [] }: Asked) => [...quiz, ...reviewQue
 /** Questions of older servers have no id. */
 const nameOf = ({ id, question }: QuizQuestion): string => id ?? question;
 
-/** The try of this day: the stored one, or a new one of questions drawn by `random` (numbers in [0, 1)). */
+/** The try of this day: the stored one, or a new one with questions drawn by `random` (numbers in [0, 1)). */
 export function tryOf(stored: unknown, lesson: Asked, day: string, random: () => number): SkipTry {
   if (isTry(stored) && stored.day === day && (stored.missed || questionsOf(stored, lesson) !== null))
     return stored;

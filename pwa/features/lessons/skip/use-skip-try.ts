@@ -13,7 +13,7 @@ type Run = {
   readonly questions: readonly QuizQuestion[];
   /** For each question, the indices of its options in display order. */
   readonly order: readonly (readonly number[])[];
-  /** Place of the question on the screen. */
+  /** Index of the question on the screen. */
   readonly at: number;
   readonly chosen: number | null;
   readonly answered: boolean;
@@ -21,7 +21,7 @@ type Run = {
 
 const keyOf = (lesson: string): string => `skip:${lesson}`;
 
-/** Today's try to skip a lesson. Each answer is stored before it is judged on the screen; null: being read. */
+/** Today's try to skip a lesson. Each answer is stored before the screen judges it. null while it is read. */
 export function useSkipTry(lesson: LessonRow) {
   const { profile, mutate, clock } = useDeps();
   const toast = useToast();
@@ -45,7 +45,7 @@ export function useSkipTry(lesson: LessonRow) {
     void attempt(async () => {
       const stored = await loadDraft(profile, key);
       const kept = tryOf(stored?.value, lesson, clock.today(), Math.random);
-      // What was drawn is stored before it is read: no reload draws easier questions.
+      // The drawn questions are stored before they are shown, so that a reload cannot draw easier ones.
       await saveDraft(profile, key, kept, clock.now());
       const questions = questionsOf(kept, lesson) ?? [];
       const order = shuffleOptions(questions, Math.random);
@@ -56,7 +56,7 @@ export function useSkipTry(lesson: LessonRow) {
     return () => {
       current = false;
     };
-    // Once for each lesson: a row that a pull rewrites begins no other try.
+    // Runs once for each lesson: a row that a pull rewrites does not start another try.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [profile, key]);
 
@@ -71,7 +71,7 @@ export function useSkipTry(lesson: LessonRow) {
         const isRight = run.chosen === question.answer;
         const kept = isRight ? { ...run.kept, right: run.kept.right + 1 } : { ...run.kept, missed: true };
         await saveDraft(profile, key, kept, clock.now());
-        // The daily review asks it once the lesson is done, first of all.
+        // After the lesson is done, the daily review asks this question first.
         if (!isRight && question.id !== undefined)
           await mutate("review.answer", {
             question: question.id,

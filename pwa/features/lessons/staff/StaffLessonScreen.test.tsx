@@ -25,7 +25,7 @@ const open = (slug: string) =>
     at: `/equipe/licao/${slug}`,
   });
 
-test("reading is marked for the person only, and leads to the next lesson", async () => {
+test("reading marks the lesson for this person only, and leads to the next lesson", async () => {
   open("equipe-primeiro-minuto");
   await screen.findByRole("heading", { level: 1, name: "O caixa no primeiro minuto" });
   expect(screen.queryByText("+20 pontos")).toBeNull();
@@ -46,7 +46,7 @@ test("the last one leads to the exam", async () => {
   expect(screen.getByRole("link", { name: "Ir para a prova" }).getAttribute("href")).toBe("/equipe/prova");
 });
 
-test("a lesson of the course is none of the staff's", async () => {
+test("a lesson of the course is not a staff lesson", async () => {
   open("cripto-no-balcao");
   expect(await screen.findByRole("heading", { level: 1, name: "Lição não encontrada" })).toBeTruthy();
 });

@@ -12,15 +12,15 @@ import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { strings as t } from "./strings.ts";
 import { type StaffLessonState, useStaffLesson } from "./use-staff-lesson.ts";
 
-/** Out of the files of the course's screens, which would be cut in pieces if this one imported parts of them. */
+/** Re-exported by the course's own screens, whose chunks would be split if this file imported their parts directly. */
 const LessonText = lazyPart(async () => (await import("../reader/LessonScreen.tsx")).LessonText);
 const ExerciseRun = lazyPart(async () => (await import("../practice/PracticeScreen.tsx")).ExerciseRun);
 
 const FRAME = { bar: t.bar, back: routes.staff, backLabel: t.back } as const;
-/** In the address: the exercises are open, and the phone's own way back leads to the text. */
+/** When the exercises are open, the address says so, so that the phone's back button returns to the text. */
 const PRACTICE = "pratica";
 
-/** `/equipe/licao/:lessonId`: a lesson for whoever serves here. Nothing of it is the owner's progress. */
+/** `/equipe/licao/:lessonId`: a staff lesson. Nothing on this screen changes the owner's progress. */
 export function StaffLessonScreen() {
   const { lessonId = "" } = useParams();
   const [params] = useSearchParams();
@@ -93,7 +93,7 @@ function Reader({ state: { lesson, place, steps, isRead, next }, onRead }: Reade
   );
 }
 
-/** To be done with the owner. Ticks would be the profile's. */
+/** A task to do with the owner. It has no ticks, because they would be stored in the owner's profile. */
 function Task({ task }: { task: LessonTask }) {
   return (
     <Card as="section" className="grid min-w-0 gap-3 md:p-5">

@@ -1,4 +1,4 @@
-/** Texts of the staff's reader. */
+/** Texts of the staff lessons' reader. */
 export const strings = {
   title: "Lição da equipe",
   bar: "Lição",

@@ -9,7 +9,7 @@ import { strings as t } from "./strings.ts";
 
 export type StaffLessonState =
   | { readonly kind: "loading" }
-  /** None of the staff's lessons, or not on this device yet. */
+  /** Not a staff lesson, or not on this device yet. */
   | { readonly kind: "missing" }
   | {
       readonly kind: "ready";
@@ -17,13 +17,15 @@ export type StaffLessonState =
       /** From 1. */
       readonly place: number;
       readonly steps: readonly ("done" | "now" | "todo")[];
-      /** By whoever is at the device. */
+      /** Whether the person at the device has read it. */
       readonly isRead: boolean;
-      /** Slug of the next one that this person has not read. */
+      /** Slug of the next lesson that this person has not read. */
       readonly next: string | null;
     };
 
-/** A lesson of the staff with the marks of the person at this device, whose reading is not the profile's progress. */
+/**
+ * A staff lesson with the marks of the person at this device. Their reading does not count as the profile's progress.
+ */
 export function useStaffLesson(slug: string): {
   readonly state: StaffLessonState;
   readonly markRead: () => Promise<void>;

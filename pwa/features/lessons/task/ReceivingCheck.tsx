@@ -5,7 +5,7 @@ import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { receivingStrings as t } from "./receiving-strings.ts";
 import { useReceivingCheck } from "./receiving-check.ts";
 
-/** The app's own check of the address that a lesson leads to, and the way to store one and come back. */
+/** The app's own check of the address that a lesson asks for, with a link to store one and come back. */
 export function ReceivingCheck({ slug }: { slug: string }) {
   const check = useReceivingCheck(slug);
   if (!check) return null;

@@ -14,7 +14,7 @@ const scripts = [...course.modules, ...besideCourse].flatMap(({ lessons }) =>
   lessons.map(({ slug, script }) => [slug, script] as const),
 );
 
-test.each(scripts)("whoever speaks stands above what is said (%s)", async (_slug, script) => {
+test.each(scripts)("the speaker's name is above the sentence (%s)", async (_slug, script) => {
   renderScreen(await buildDeps(), <ScriptCard script={script} />, AT);
   const said = (await screen.findAllByRole("definition")).map(({ textContent }) => textContent);
   expect(said).toHaveLength(script.lines.length);

@@ -12,7 +12,7 @@ import { useLessonTask } from "./use-lesson-task.ts";
 
 const TARGET = { charge: routes.charge, simulation: routes.simulation, glossary: routes.glossary } as const;
 
-/** Only for the lessons that end with an address in use. */
+/** Only for lessons that end with an address in use. */
 const ReceivingCheck = lazyPart(async () => (await import("./ReceivingCheck.tsx")).ReceivingCheck, {
   Failed: () => null,
 });

@@ -6,7 +6,7 @@ import { useTermDialog } from "../terms/use-term-dialog.ts";
 
 type Props = { ids: readonly string[]; opened: ReadonlySet<string> };
 
-/** The glossary terms a task asks to open, with their cards. */
+/** The glossary terms that a task asks to open, with their cards. */
 export function TaskTerms({ ids, opened }: Props) {
   const terms = useTaskTerms(ids);
   const control = useTermDialog();

@@ -15,11 +15,11 @@ const WAY_OF: Readonly<Record<string, Way>> = {
 
 export type ReceivingCheck = {
   readonly way: Way;
-  /** Validated when it was stored; undefined while the device is asked. */
+  /** It was validated when it was stored; undefined while it is read. */
   readonly inUse: boolean | undefined;
 };
 
-/** Whether the address that this lesson leads to is stored here; null for every other lesson. */
+/** Whether the address that this lesson asks for is stored here; null for every other lesson. */
 export function useReceivingCheck(slug: string): ReceivingCheck | null {
   const { profile } = useDeps();
   const way = WAY_OF[slug];

@@ -26,7 +26,7 @@ export function isTaskDone(task: LessonTask, facts: TaskFacts): boolean {
   return itemsDone && chargesDone && termsOpened && isPractised(task, facts);
 }
 
-/** Whether enough payments at that kind of business were seen to their end. */
+/** Whether enough payments at that kind of business were watched to their end. */
 function isPractised({ kind, simulations }: LessonTask, { simulated, now }: TaskFacts): boolean {
   if (!simulations) return kind !== "simulation";
   const ended = simulated.filter(

@@ -6,11 +6,13 @@ import { loadGlossary } from "../terms/glossary-entries.ts";
 
 export type TaskTerm = { readonly id: string; readonly name: string };
 
-/** As far as the server put them on this page. */
+/** The terms on the server-rendered page. */
 const namesOf = (known: readonly TaskTerm[], ids: readonly string[]): readonly TaskTerm[] =>
   ids.flatMap((id) => known.find((term) => term.id === id) ?? []);
 
-/** The terms that a task asks to open, with their names; none until the glossary is here, or when it cannot be had. */
+/**
+ * The terms that a task asks to open, with their names; none until the glossary has loaded, or when it is unavailable.
+ */
 export function useTaskTerms(ids: readonly string[]): readonly TaskTerm[] {
   const { content } = useDeps();
   const page = usePageData().lesson;

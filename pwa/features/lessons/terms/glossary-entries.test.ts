@@ -16,7 +16,7 @@ const WALLET = {
   aliases: ["wallet", "Carteira"],
 };
 
-test("before the first sync the words of a lesson come from the bundled glossary", async () => {
+test("before the first sync, a lesson's terms come from the bundled glossary", async () => {
   const { content } = openTab();
   const glossary = await loadGlossary(content);
   expect(glossary).toHaveLength(GLOSSARY.length);
@@ -24,7 +24,7 @@ test("before the first sync the words of a lesson come from the bundled glossary
   expect(findTerm(glossary, "carteira")?.term).toBe("Carteira");
 });
 
-test("after it they come from the server: a renamed term is found by the lesson's name, a deleted one is not", async () => {
+test("afterwards they come from the server: a renamed term is found by the lesson's name, a deleted one is not", async () => {
   const { content } = openTab();
   await applyContent(content, { epoch: null, cursor: null }, true, [
     buildAnswer({ cursor: { content: 4 }, puts: { terms: [WALLET] } }),

@@ -17,13 +17,13 @@ export type TermDialogControl = {
   readonly close: () => void;
 };
 
-/** Opens a word of the lesson: shows its card and stores that it was opened (some tasks require it). */
+/** Opens a term of the lesson: shows its card and stores that it was opened (some tasks require it). */
 export function useTermDialog(): TermDialogControl {
   const { content, profile, mutate, clock } = useDeps();
   const toast = useToast();
   const [shown, setShown] = useState<ShownTerm | null>(null);
 
-  /** Closed meanwhile, or another word opened: a late result is dropped. */
+  /** The dialog was closed, or another term was opened meanwhile, so this late result is dropped. */
   const arrive = (next: ShownTerm) => setShown((current) => (current?.name === next.name ? next : current));
 
   return {

@@ -15,11 +15,11 @@ type TermLinks = {
   readonly termOf: (path: string) => string | null;
 };
 
-/** The glossary words in the text of a lesson. Without the glossary the text is shown unchanged. */
+/** The glossary terms in the text of a lesson. Without the glossary the text is shown unchanged. */
 export function useTermLinks(terms: readonly string[]): TermLinks {
   const { content } = useDeps();
   const control = useTermDialog();
-  // A live query returns a new list with the same words whenever anything of the lesson changes.
+  // A live query returns a new list with the same terms whenever anything of the lesson changes.
   const names = JSON.stringify(terms);
   const prepare = useCallback(
     async (html: string) => {

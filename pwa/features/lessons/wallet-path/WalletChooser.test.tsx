@@ -21,7 +21,7 @@ const answer = async (option: string, button = "Próxima pergunta") => {
   await userEvent.click(screen.getByRole("button", { name: button }));
 };
 
-test("four answers lead to a path with its reasons, which are there again after a restart", async () => {
+test("four answers lead to a path with its reasons, which is still there after a restart", async () => {
   const deps = await buildDeps();
   const first = draw(deps);
   await screen.findByText("Pergunta 1 de 4");
@@ -68,7 +68,7 @@ test("answers can be changed one by one, and the advice follows", async () => {
   expect(screen.getByRole("button", { name: "Continuar nesta lição" })).toBeDefined();
 });
 
-test("half an answered set goes on where it was left, and an unknown answer is asked again", async () => {
+test("continues a half-answered set, and asks an unknown answer again", async () => {
   const deps = await buildDeps();
   await saveDraft(deps.profile, "wallet-path", { brings: "usdt", sale: "gold" }, deps.clock.now());
   draw(deps);

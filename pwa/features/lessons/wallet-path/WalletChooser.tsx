@@ -17,12 +17,12 @@ type Props = {
   goTo: GoTo;
 };
 
-/** Four questions, one at a time, and the wallet to begin with. */
+/** Asks four questions, one at a time, and names the wallet to start with. */
 export function WalletChooser({ goTo }: Props) {
   const path = useWalletPath();
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = path?.moved;
-  // The pressed button disappears at each step, so the focus moves to what is new.
+  // The pressed button disappears at each step, so the focus moves to the new content.
   useEffect(() => {
     if (moved) heading.current?.focus();
   }, [moved]);
@@ -73,7 +73,7 @@ type AdviceProps = Props & {
 
 function Advice({ answers, heading, goTo, onAgain }: AdviceProps) {
   const advice = adviseWallet(answers);
-  // The text asks the questions once more, for paper: it goes on after them.
+  // The text repeats the questions for readers on paper, and continues after them.
   const goOn = () => goTo(".prose > h2:nth-of-type(2)") || goTo(".prose > *");
   return (
     <>

@@ -14,7 +14,7 @@ const ORDER = Object.keys(WALLET_QUESTIONS) as WalletQuestion[];
 
 type Run = {
   readonly answers: Partial<WalletAnswers>;
-  /** Place of the question on the screen; the number of questions: the result. */
+  /** Index of the question on the screen; the number of questions stands for the result. */
   readonly at: number;
   /** How often the person went to another question on this screen. */
   readonly moved: number;
@@ -23,13 +23,13 @@ type Run = {
 const isComplete = (answers: Partial<WalletAnswers>): answers is WalletAnswers =>
   ORDER.every((question) => answers[question] !== undefined);
 
-/** Goes on with the first question that is not answered. */
+/** Continues with the first unanswered question. */
 function runFrom(answers: Partial<WalletAnswers>): Run {
   const open = ORDER.findIndex((question) => answers[question] === undefined);
   return { answers, at: open === -1 ? ORDER.length : open, moved: 0 };
 }
 
-/** The four questions and their answers, stored on this device. null: being read. */
+/** The four questions and their answers, stored on this device. null while they are read. */
 export function useWalletPath() {
   const { profile, clock } = useDeps();
   const stored = useLiveQuery(async () => {
