@@ -8,7 +8,7 @@ import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { BulkDialog } from "./BulkDialog.tsx";
 import { parseArticleFile } from "./parse-article-file.ts";
 
-/** The worker's task on this thread. */
+/** Runs the worker's task on this thread. */
 class ThreadlessWorker extends EventTarget {
   postMessage(bytes: ArrayBuffer): void {
     const data = parseArticleFile(new Uint8Array(bytes));

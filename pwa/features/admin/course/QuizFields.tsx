@@ -18,7 +18,7 @@ const MOST_OPTIONS = 6;
 const LEAST_OPTIONS = 2;
 const NEW_QUESTION: QuizQuestion = { question: "", options: ["", "", ""], answer: 0, explanation: "" };
 
-/** Fields of a lesson's questions: options with what is said about each, the right one, and a general explanation. */
+/** Fields of a lesson's questions: options with their feedback, the right one, and a general explanation. */
 export function QuizFields({ texts, quiz, onChange, problem, newId }: Props) {
   const change = (at: number, part: Partial<QuizQuestion>) =>
     onChange(quiz.map((question, place) => (place === at ? { ...question, ...part } : question)));

@@ -46,7 +46,7 @@ test("sends only the changed fields and always the text", () => {
   expect(check.ok && changedFields(WRITTEN, form, check.fields)).toEqual({ title: "Outro", content: "" });
 });
 
-test("questions of the review that an older build did not store stay as they are", () => {
+test("review questions that an older build did not store stay as they are", () => {
   const { reviewQuestions: _later, exercises: _other, cases: _last, ...stored } = WRITTEN;
   const form = lessonFormOf({ ...stored, order: 3, duration: null });
   const check = checkLesson(form);

@@ -22,9 +22,9 @@ export type LessonForm = {
   readonly content: string;
   readonly isActive: boolean;
   readonly quiz: readonly QuizQuestion[];
-  /** null: those of the lesson stay (a text kept by a build that did not know exercises). */
+  /** null: the lesson's exercises stay as they are (a build that did not know exercises stored this text). */
   readonly exercises: readonly Exercise[] | null;
-  /** null: stored by a build that did not know them, so they stay as they are. */
+  /** null: a build that did not know them stored this text, so they stay as they are. */
   readonly reviewQuestions: readonly QuizQuestion[] | null;
   readonly cases: readonly CaseForm[] | null;
 };

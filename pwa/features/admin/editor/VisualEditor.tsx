@@ -77,7 +77,7 @@ export function VisualEditor({ label, problemId, value, onChange }: Props) {
           {t.pasteLost(nameRemoved(lost))}
         </p>
       )}
-      {/* Outside of the form around the editor: they have forms of their own. */}
+      {/* Rendered outside of the form around the editor, because these dialogs have forms of their own. */}
       {dialog === "link" && createPortal(<LinkDialog editor={editor} onClose={close} />, document.body)}
       {dialog === "figure" &&
         createPortal(<FigureDialog editor={editor} photo={photo} onClose={close} />, document.body)}

@@ -23,7 +23,7 @@ export function setBlock(kind: BlockKind): Command {
   return setBlockType(nodes.heading, { level: Number(kind.slice(1)) });
 }
 
-/** null: a block that is none of these, such as a caption. */
+/** null: another kind of block, such as a caption. */
 export function blockAt({ selection }: EditorState): BlockKind | null {
   const { type, attrs } = selection.$from.parent;
   if (type === nodes.paragraph) return "paragraph";

@@ -24,11 +24,11 @@ test.each(texts)("%s is unchanged by the editor", (_slug, content) => {
   const before = clean(content);
 
   expect(canHold(before)).toBe(true);
-  // Equal but for the spaces between blocks.
+  // Equal except for the spaces between blocks.
   expect(flat(clean(writeHtml(readHtml(before))))).toBe(flat(before));
 });
 
-test("the editor can hold all that the policy allows, but for a table with rows of different lengths", () => {
+test("the editor can hold all that the policy allows, except for a table with rows of different lengths", () => {
   const left = HARMLESS_HTML.filter((html) => !canHold(clean(html)));
 
   expect(HARMLESS_HTML.length).toBeGreaterThan(3);

@@ -35,7 +35,7 @@ export function writeHtml(doc: Node): string {
   return printHtml(body);
 }
 
-/** Whether the editor returns this sanitized HTML unchanged but for line breaks between blocks. */
+/** Whether the editor returns this sanitized HTML unchanged except for line breaks between blocks. */
 export const canHold = (html: string): boolean =>
   shapeOf(inertBody(html)) === shapeOf(inertBody(writeHtml(readHtml(html))));
 

@@ -45,7 +45,7 @@ const rowOf = (region: HTMLElement, subject: string): HTMLElement | undefined =>
     .getAllByRole("listitem")
     .find((each) => each.textContent.includes(subject));
 
-test("administrators see the facts that are due, with source and lessons, and the next ones", async () => {
+test("shows administrators the due facts, with source and lessons, and those that follow", async () => {
   const region = await open({ today: "2027-05-22" });
   const row = rowOf(region, "taxa do USDT na TRON");
   if (!row) throw new Error("not listed");
@@ -65,13 +65,13 @@ test("a withdrawn fact is not due, and all facts can be listed", async () => {
   expect(rowOf(region, "taxa do USDT na TRON")?.textContent).toContain("Não vale mais");
 });
 
-test("nothing is due today", async () => {
+test("says that nothing is due today", async () => {
   await open();
   await screen.findByText(/^Nenhum vencido/);
   expect(screen.queryByText(/Rever desde/)).toBeNull();
 });
 
-test("wrong input is refused before it is sent, each with its sentence", async () => {
+test("refuses wrong input before sending it, each with its sentence", async () => {
   await open();
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: `Mostrar os ${FACTS.length}` }));

@@ -12,7 +12,7 @@ import { FactDialog } from "./FactDialog.tsx";
 import { strings as t } from "./strings.ts";
 import { useFactsDue } from "./use-facts-due.ts";
 
-/** Facts of the lessons that have to be reviewed, and those that follow; each can be reviewed here. */
+/** The facts of the lessons that are due for review, and those that follow. Each can be reviewed here. */
 export function FactsDue() {
   const { facts, shown, failed, showsAll, toggle, isDue, reload } = useFactsDue();
   const [edited, setEdited] = useState<AdminFact | null>(null);

@@ -10,7 +10,7 @@ type Props = {
   onChange: (part: Partial<FactForm>) => void;
 };
 
-/** What customers pay, as the calculator shows it. */
+/** The fee that customers pay, as the calculator shows it. */
 export function FigureFields({ form, problems, onChange }: Props) {
   return (
     <fieldset className="grid min-w-0 gap-4">

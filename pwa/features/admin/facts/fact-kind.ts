@@ -6,7 +6,7 @@ import { parseMarginInput } from "#db/rules/rates/margin-input.ts";
 import type { EntryKind } from "#pwa/features/admin/glossary/entry-kind.ts";
 import { strings as t } from "./strings.ts";
 
-/** `state`: empty while the fact holds. */
+/** `state`: empty while the fact is true. */
 export type FactForm = Readonly<Record<Exclude<FactField, "figure"> | "state", string>>;
 
 export const WITHDRAWN = "withdrawn";
@@ -34,7 +34,7 @@ export const factKind = (fact: AdminFact, today: string): EntryKind<AdminFact, F
   fieldsOf: (form) => fieldsOf(form, fact),
   problemsOf: (form) => {
     const release = FACTS.find(({ id }) => id === fact.id);
-    // The server knows facts that this build does not, and judges them.
+    // The server knows facts that this build does not know, and validates them.
     return release ? factProblems(fieldsOf(form, fact), today, release) : {};
   },
   texts: {
@@ -70,7 +70,7 @@ const fieldsOf = (form: FactForm, { isFee }: AdminFact): FactFields =>
     figure: isFee ? figureOf(form) : null,
   });
 
-/** null: all fields are empty. What is no number becomes NaN, which the rules refuse. */
+/** null: all fields are empty. Text that is not a number becomes NaN, which the rules refuse. */
 function figureOf({ seenOn, share, low, high, about }: FactForm): FeeFigure | null {
   if ([seenOn, share, low, high, about].every((text) => text.trim() === "")) return null;
   const margin = parseMarginInput(share);

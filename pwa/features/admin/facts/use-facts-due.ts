@@ -3,13 +3,13 @@ import { type AdminFact, adminFactsSchema } from "#db/protocol/admin/admin-facts
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useAdminRemote } from "#pwa/remote/use-admin-remote.ts";
 
-/** How many that are not due yet are listed: the next ones. */
+/** Number of facts listed that are not due yet. */
 const NEXT = 5;
 
 export type FactsDue = {
   /** null before the first answer. */
   readonly facts: readonly AdminFact[] | null;
-  /** Those to show: all, or what is due today, withdrawn or next, by the day of their review. */
+  /** The facts to show: all of them, or those due today, withdrawn or next, ordered by review day. */
   readonly shown: readonly AdminFact[];
   readonly failed: boolean;
   readonly showsAll: boolean;

@@ -5,7 +5,7 @@ import { useTellFailure } from "#pwa/remote/use-tell-failure.ts";
 import { ButtonAnchor } from "#pwa/ui/controls/Button.tsx";
 import { messages, shell } from "./strings.ts";
 
-/** Link that downloads a list as a file, after the person has shown who is there where the server wants that. */
+/** A link that downloads a list as a file. Where the server demands a fresh proof, the person gives it first. */
 export function ExportLink({ href }: { href: string }) {
   const offline = !useHasNetwork();
   const note = useId();

@@ -11,7 +11,7 @@ export type FieldChange = {
   readonly pieces: readonly Piece[] | null;
 };
 
-/** jsdiff's timeout: very different long texts must not freeze the page. */
+/** jsdiff's timeout, so that very different long texts do not freeze the page. */
 const PATIENCE_MS = 1500;
 /** Characters of unchanged text shown beside a change. */
 const CONTEXT = 90;

@@ -13,7 +13,7 @@ type Props = {
   newId: () => string;
 };
 
-/** The training cases of a lesson. One is open at a time, and after a refusal each one with a fault. */
+/** The training cases of a lesson. One is open at a time; after a refused save, every case with a fault is open. */
 export function CaseFields({ cases, onChange, problem, newId }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const add = () => {

@@ -33,7 +33,7 @@ const TOPICS = CASE_TOPICS.map((topic) => ({ value: topic, label: t.topics[topic
 const LEVELS = t.levels.map((label, at) => ({ value: String(at + 1), label }));
 const QUEUES = Array.from({ length: 10 }, (_, count) => ({ value: String(count), label: t.people(count) }));
 
-/** One case in the form of a lesson; closed, it shows only what the customer says. */
+/** One case in the form of a lesson. While it is closed, only the customer's sentence is shown. */
 export function CaseForm({ place, isLast, isOpen, form, onOpen, onChange, ...rest }: Props) {
   const line = form.line.trim();
   return (
@@ -113,7 +113,7 @@ function Fields({ form, onChange }: Pick<Props, "form" | "onChange">) {
   );
 }
 
-/** The case as learners get it. A change of its text begins it anew. */
+/** The case as learners see it. A change of its text restarts it. */
 function CasePreview({ one }: { one: CounterCase }) {
   const [choice, setChoice] = useState<{ readonly of: string; readonly decision: Decision } | null>(null);
   const text = JSON.stringify(one);

@@ -26,7 +26,7 @@ export function ScreenFields({ label, screen, onChange }: Props) {
         />
       ))}
       {lines.map(({ name, value }, at) => (
-        // Lines have no id; what is typed stays with its place in the list.
+        // Lines have no id, so typed text belongs to its position in the list.
         <div key={at} className="adm-fields adm-fields__wide">
           <TextField
             label={t.lineName(at + 1)}

@@ -11,10 +11,10 @@ import { tidyTexts } from "#db/rules/text/tidy-text.ts";
 import { strings as shown } from "#pwa/ui/cases/strings.ts";
 import { caseFormTexts as t } from "./strings.ts";
 
-/** How a case is written in the form. Pure. */
+/** Converts a case to the form's fields and back. Pure. */
 
 export type ConsequenceForm = Omit<Consequence, "cents"> & { readonly cents: string };
-/** A case with its amounts as typed, and with the customer's screen also while it is not shown. */
+/** A case with its amounts as typed. It also keeps the customer's screen while that is not shown. */
 export type CaseForm = Omit<CounterCase, "amountCents" | "choices" | "theirs"> & {
   readonly amount: string;
   readonly showsTheirs: boolean;
@@ -55,7 +55,7 @@ export const caseFormOf = ({ amountCents, choices, theirs, ...others }: CounterC
   })),
 });
 
-/** The case as it is stored; an amount that cannot be read is 0, and `caseFault` reports it. */
+/** The case as it is stored. An amount that cannot be read becomes 0, and `caseFault` reports it. */
 export const caseOf = ({ amount, choices, showsTheirs, theirs, ...others }: CaseForm): CounterCase => ({
   ...others,
   theirs: showsTheirs ? withoutBlankLines(theirs) : null,
@@ -68,7 +68,7 @@ export const caseOf = ({ amount, choices, showsTheirs, theirs, ...others }: Case
   })),
 });
 
-/** What has to be mended before this case can be saved; null when nothing. */
+/** What has to be corrected before this case can be saved; null when nothing. */
 export function caseFault(form: CaseForm): string | null {
   if ((parseCents(form.amount) ?? 0) <= 0) return t.amountProblem;
   const unread = DECISIONS.find((decision) => parseCents(form.choices[decision].cents) === null);
@@ -76,7 +76,7 @@ export function caseFault(form: CaseForm): string | null {
   return caseProblem(tidyTexts(caseOf(form)));
 }
 
-/** The first of them, with the number of its case. */
+/** The first fault, with the number of its case. */
 export function casesFault(forms: readonly CaseForm[]): string | null {
   const faults = forms.map(caseFault);
   const at = faults.findIndex((fault) => fault !== null);

@@ -16,7 +16,7 @@ type Props = {
 
 const KINDS = (Object.keys(t.kinds) as ExerciseKind[]).map((kind) => ({ value: kind, label: t.kinds[kind] }));
 
-/** The exercises of a lesson: their order, their texts, and how each one looks. */
+/** The exercises of a lesson: their order, their texts, and a preview of each. */
 export function ExerciseFields({ exercises, onChange, problem }: Props) {
   const [kind, setKind] = useState<ExerciseKind>("wallet");
   return (
@@ -25,7 +25,7 @@ export function ExerciseFields({ exercises, onChange, problem }: Props) {
       <p className="text-sm text-ink-2">{t.hint}</p>
       {exercises.map((exercise, at) => (
         <ExerciseForm
-          // Exercises have no id; what is typed stays with its place in the list.
+          // Exercises have no id, so typed text belongs to its position in the list.
           key={at}
           place={at + 1}
           isLast={at + 1 === exercises.length}

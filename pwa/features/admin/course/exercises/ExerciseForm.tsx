@@ -55,7 +55,7 @@ export function ExerciseForm({ place, isLast, exercise, onChange, onMove, onRemo
   );
 }
 
-/** A change of its text begins it anew. */
+/** A change of its text restarts it. */
 function ExercisePreview({ exercise }: { exercise: Exercise }) {
   const [round, setRound] = useState(0);
   return (

@@ -23,7 +23,7 @@ type Props = {
 
 const MOST_PIECES = 8;
 
-/** The choices of an exercise, one of them right, or its steps in their order; each with its hint. */
+/** The choices of an exercise, one of them right, or its steps in their order. Each has its hint. */
 export function PieceFields({ exercise, onChange }: Props) {
   const name = useId();
   const pieces = piecesOf(exercise);
@@ -41,7 +41,7 @@ export function PieceFields({ exercise, onChange }: Props) {
       {isOrder && <p className="text-sm text-ink-2">{t.orderHint}</p>}
       {pieces.map((piece, at) => {
         const isRight = !isOrder && exercise.answer === at;
-        // Its hint is never shown.
+        // Neither the right choice nor the last step needs a hint, because none would ever be shown.
         const hasHint = isOrder ? at + 1 < pieces.length : !isRight;
         return (
           <div key={at} role="group" className="adm-piece" aria-label={(isOrder ? t.step : t.choice)(at + 1)}>

@@ -1,7 +1,7 @@
 import type { Exercise, ExerciseKind } from "#db/entities/exercise.ts";
 import type { exerciseFormTexts } from "./strings.ts";
 
-/** How each kind of exercise is written in the form. Pure. */
+/** Converts each kind of exercise to the form's fields and back. Pure. */
 
 const COMMON = { question: "", detail: "", reason: "" } as const;
 const times = <T>(count: number, piece: T): readonly T[] => Array.from({ length: count }, () => piece);
@@ -48,7 +48,7 @@ export const NEW_EXERCISES: { readonly [K in ExerciseKind]: Extract<Exercise, { 
 type OwnField = keyof typeof exerciseFormTexts.fields;
 export type PieceField = keyof typeof exerciseFormTexts.pieceFields;
 
-/** Text fields of a kind beside question, situation and reason. */
+/** Text fields of a kind besides question, situation and reason. */
 export const OWN_FIELDS: Readonly<Record<ExerciseKind, readonly OwnField[]>> = {
   address: ["ownLabel", "own", "otherLabel", "other", "startHint", "middleHint", "endHint"],
   network: ["title", "address"],
@@ -57,7 +57,7 @@ export const OWN_FIELDS: Readonly<Record<ExerciseKind, readonly OwnField[]>> = {
   order: [],
 };
 
-/** Text fields of one choice or step beside its hint. */
+/** Text fields of one choice or step besides its hint. */
 export const PIECE_FIELDS: Readonly<Record<keyof typeof BLANK_PIECES, readonly PieceField[]>> = {
   network: ["name", "note", "fee"],
   scam: ["text"],
@@ -65,7 +65,7 @@ export const PIECE_FIELDS: Readonly<Record<keyof typeof BLANK_PIECES, readonly P
   order: ["text"],
 };
 
-/** A choice or a step as the form sees it: its kind decides which of the fields it has. */
+/** A choice or a step as the form sees it. Its kind decides which of the fields it has. */
 export type Piece = Partial<Record<PieceField, string>> & { readonly hint: string; readonly mine?: boolean };
 type WithPieces = Exclude<Exercise, { kind: "address" }>;
 
@@ -82,7 +82,7 @@ export const withPieces = (exercise: WithPieces, pieces: readonly Piece[]): Exer
 export const withNewPiece = (exercise: WithPieces): Exercise =>
   withPieces(exercise, [...piecesOf(exercise), BLANK_PIECES[exercise.kind]]);
 
-/** The right choice stays the right one. */
+/** The right choice remains the right one. */
 export function withoutPiece(exercise: WithPieces, at: number): Exercise {
   const less = withPieces(exercise, piecesOf(exercise).toSpliced(at, 1));
   if (exercise.kind === "order") return less;

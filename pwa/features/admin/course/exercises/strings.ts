@@ -21,7 +21,7 @@ export const exerciseFormTexts = {
   question: "Pergunta",
   detail: "Situação, em uma linha",
   reason: "Explicação da resposta certa",
-  /** Of each kind; the same word where two kinds mean the same. */
+  /** Texts of each kind; kinds with the same meaning share a word. */
   fields: {
     ownLabel: "De onde é o endereço de cima",
     own: "Endereço de cima, o certo",

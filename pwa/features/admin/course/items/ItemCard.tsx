@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One exercise or case in the form of a lesson, with its place in the list. */
+/** One exercise or case in the form of a lesson, with its position in the list. */
 export function ItemCard({ place, isLast, title, detail, texts, onMove, onRemove, children }: Props) {
   return (
     <div role="group" className="adm-question" aria-label={title}>

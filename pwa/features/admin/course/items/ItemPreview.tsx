@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { itemTexts as t } from "./strings.ts";
 
-/** What learners get, at the width of a phone, behind a button. */
+/** Shows what learners see, at the width of a phone, behind a button. */
 export function ItemPreview({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
