@@ -34,7 +34,7 @@ export function OnboardingScreen() {
   const step = hasStep ? steps.step : openStep(values);
   return (
     <>
-      {/* Every step has an address of its own, or the phone's back button would not know them apart. */}
+      {/* Every step has an address of its own, so that the phone's back button can tell them apart. */}
       {isKnown && !hasStep && <Navigate to={stepPath(step)} replace />}
       <StoreSteps values={values} store={store} steps={steps} step={step} />
     </>

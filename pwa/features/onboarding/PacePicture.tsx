@@ -5,7 +5,7 @@ import { tileDesign } from "#pwa/ui/art/tile-motifs.ts";
 /** Lessons per day at this pace, as tiles out of fifteen. */
 const A_DAY: Record<TechComfort, number> = { beginner: 1, intermediate: 5, advanced: 15 };
 
-/** The first day of the course as a panel. The sentence beside it says the same. */
+/** Pictures the first day of the course as a panel. The sentence beside it says the same. */
 export function PacePicture({ comfort, className = "" }: { comfort: TechComfort; className?: string }) {
   const tiles = Array.from({ length: 15 }, (_, index) => ({
     design: tileDesign(Math.floor(index / 3), index),

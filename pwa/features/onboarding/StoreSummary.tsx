@@ -16,7 +16,7 @@ export function StoreSummary({ values, step, linkTo }: Props) {
   const { businessType, techComfort } = values;
   const name = tidyBusinessName(values.businessName);
   const comfort = techComfort && TECH_COMFORT[techComfort];
-  // A question that was not asked yet is not missing.
+  // A question that was not asked yet does not count as missing.
   const canOpen = (at: StepNumber, answer: string | null) => step !== at && (answer !== null || at < step);
   return (
     <Card as="aside" quarter label={t.summary} className="store-summary">

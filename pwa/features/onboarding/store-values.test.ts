@@ -79,7 +79,7 @@ describe("unlockedByOnboarding", () => {
     expect(titles(true)).toEqual([["Loja apresentada", 0]]);
   });
 
-  it("is nothing for a person who has the achievement", () => {
+  it("is nothing for a person who already has the achievement", () => {
     const earned = unlockedByOnboarding({ ...moment, earned: [], visitor: false });
     expect(unlockedByOnboarding({ ...moment, earned, visitor: false })).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { BUSINESS_TYPES, TECH_COMFORT } from "./strings.ts";
 export type StoreValues = {
   readonly businessType: BusinessType | null;
   readonly techComfort: TechComfort | null;
-  /** As it was typed. */
+  /** The name as typed. */
   readonly businessName: string;
 };
 

@@ -15,7 +15,10 @@ export type NextLesson = {
 };
 
 export type Plan = {
-  /** The first lesson that is not done; null: all are. undefined: being read, or the course is not on this device. */
+  /**
+   * The first lesson that is not done; null: all are. undefined while it is read, or when the course is not on this
+   * device.
+   */
   readonly next: NextLesson | null | undefined;
   /** Where the profile is stored for now, while the account does not have it yet. */
   readonly kept: "visitor" | "offline" | null;

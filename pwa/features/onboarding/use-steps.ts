@@ -45,13 +45,13 @@ export function useSteps(): Steps {
     advance: () => {
       if (entry.from !== undefined && entry.from > here) void navigate(-1);
       else if (here < 3) {
-        // Answered before the step had its address: the way back leads to it.
+        // The question was answered before the step had an address, so going back leads to it.
         if (step === null) go(pathOf(here), { replace: true });
         go(pathOf(here === 1 ? 2 : 3), { state: { from: here } });
       }
     },
     back: () => {
-      // Opened at this address: no earlier history entry is ours.
+      // The person opened this address directly, so no earlier history entry is ours.
       if (entry.from === undefined) go(pathOf(here === 3 ? 2 : 1), { replace: true });
       else void navigate(-1);
     },

@@ -11,11 +11,11 @@ import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { readStoreDraft, type StoreDraft, type StoreValues, storeValues } from "./store-values.ts";
 
 export type Store = {
-  /** null until the device has been read; on a page that the server rendered for nobody in particular: no answers yet. */
+  /** null while it is read; no answers on a page that the server rendered, which is for no particular person. */
   readonly values: StoreValues | null;
-  /** The device has been read. */
+  /** Whether it has been read. */
   readonly isKnown: boolean;
-  /** It was told before: this is a change, not a first time. */
+  /** Whether the shop was described before, so that saving is a change. */
   readonly completed: boolean;
   /** Stores an answer, on the screen and on the device at once. */
   readonly edit: (change: StoreDraft) => void;
@@ -43,15 +43,15 @@ export function useStore(): Store {
   const save = useMemo(
     () =>
       newestOnly(async (edited: StoreDraft) => {
-        // A first answer may come before what was answered last time has been read.
+        // A first answer may be given before the stored ones have been read.
         const before = readStoreDraft((await readStoreProfile(profile)).draft);
         await saveDraft(profile, STORE_DRAFT, { ...before, ...edited }, clock.now());
       }),
     [profile, clock],
   );
-  // Another account signed in or out in another tab: typed text belongs to its own profile.
+  // Another account signed in or out in another tab, and typed text belongs to its own profile.
   const mine = edits?.of === profile.name ? edits.draft : undefined;
-  // Nor is anything of the shop shown before it is certain that no cashier stands here.
+  // Nothing of the shop is shown either before it is certain that no cashier is at this device.
   const known = mode !== "loading" && stored?.of === profile.name ? stored : undefined;
   const draft = { ...known?.draft, ...mine };
   const account = known?.account ?? (forNobody ? EMPTY_ACCOUNT : null);

@@ -47,9 +47,9 @@ export const processorTexts = {
 type ProcessorWords = {
   /** Country or region of the company (S7). */
   readonly origin: string;
-  /** What it offers a shop. */
+  /** What the company offers a shop. */
   readonly does: string;
-  /** What its own website says about fees; shown beside the catalogue's figure. */
+  /** What the company's website says about fees; shown beside the catalogue's figure. */
   readonly feeSays: string;
   readonly apiKeyHint: string;
   /** null: there is no such field. */

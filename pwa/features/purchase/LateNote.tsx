@@ -4,7 +4,7 @@ import { purchase as t } from "./strings.ts";
 import type { PaymentResult } from "./use-payment-result.ts";
 import { useRecheck } from "./use-recheck.ts";
 
-/** S319: says what is known while nothing is confirmed, and checks again. */
+/** S319: says what is known while nothing is confirmed, and offers to check again. */
 export function LateNote({ result }: { result: PaymentResult }) {
   const { press, busy } = useRecheck(result);
   const { attempt, hasNetwork } = result;

@@ -23,7 +23,7 @@ afterEach(cleanup);
 
 type Answers = Partial<Record<"access" | "offer" | "checkout", CallAnswer>>;
 
-/** A server with this to say; each answer can be exchanged later. */
+/** A server with these answers, each of which can be replaced later. */
 function fakeServer(given: Answers = {}) {
   const answers: Required<Answers> = {
     access: flags(false),
@@ -170,7 +170,7 @@ test("409 after a purchase in another tab is no error: the access is read again 
   expect(screen.queryByText("Erro no pagamento")).toBeNull();
 });
 
-test("S306, S450: with access goes on to the opened screen, also offline", async () => {
+test("S306, S450: a person with access continues to the opened screen, also offline", async () => {
   hasNetwork = false;
   const built = await buildDeps();
   await built.profile.account.put({ ...EMPTY_ACCOUNT, hasPaymentSetupAccess: true, hasLessonsAccess: true });

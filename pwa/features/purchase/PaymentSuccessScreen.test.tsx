@@ -30,7 +30,7 @@ const setNetwork = (has: boolean) =>
     window.dispatchEvent(new Event(has ? "online" : "offline"));
   });
 
-/** A server with this to say about the access, and (when asked to ask Stripe) about the payment. */
+/** A server with these answers about the access and, when told to ask Stripe, about the payment. */
 function fakeServer(said: { access: CallAnswer; check?: CallAnswer; status?: string }) {
   const calls: string[] = [];
   const call: Call = (_method, path) => {
@@ -119,7 +119,7 @@ test("S319: does not say paid after 30000 ms; asking again queries the payment s
   expect(status()).toBe("Processamento concluído");
   expect(heading()).toBe("Aguardando a confirmação do pagamento");
   expect(screen.queryByText(/Pagamento [Cc]onfirmado!/)).toBeNull();
-  // Somebody who has just paid is not told that nothing was paid.
+  // A person who has just paid is not told that nothing was paid.
   expect(screen.getByText(/não pague de novo/)).toBeDefined();
   expect(server.polls()).toBe(15);
   await pass(120_000);

@@ -4,7 +4,7 @@ import { ButtonAnchor } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { purchase as t } from "./strings.ts";
 
-/** Nobody is signed in, so the server cannot tell whose payment this is. */
+/** Shown when nobody is signed in, so that the server cannot tell whose payment this is. */
 export function SignInCard() {
   const { pathname, search } = useLocation();
   const { href, disabled, onClick } = useSignInLink(pathname + search);

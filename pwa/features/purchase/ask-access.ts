@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
 
-/** What the server says about the access. Nothing else ever confirms a purchase (S314, D3). */
+/** The server's answer about the access. Nothing else ever confirms a purchase (S314, D3). */
 export type AccessAnswer = "paid" | "none" | "signed-out" | "unreachable";
 
 type WithCall = Pick<Deps, "call">;
@@ -22,7 +22,7 @@ export async function askAccess({ call }: WithCall, recheck = false): Promise<Ac
 const offerSchema = z.object({ available: z.boolean(), demo: z.boolean() });
 export type Offer = z.infer<typeof offerSchema>;
 
-/** What is sold here; null when the server did not answer. */
+/** The offer of this server; null when the server did not answer. */
 export async function askOffer({ call }: WithCall): Promise<Offer | null> {
   const outcome = await askServer(call, "GET", "/api/payments/offer", { schema: offerSchema });
   return outcome.kind === "ok" ? outcome.value : null;

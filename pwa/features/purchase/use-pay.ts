@@ -32,7 +32,7 @@ export function usePay(onBought: () => void): { readonly pay: () => Promise<void
   const sayFailed = (message: string = t.payFailedText): void =>
     toast({ kind: "error", title: t.payFailed, description: message });
 
-  /** True when the page is about to change. */
+  /** Resolves with true when the page is about to change. */
   const start = async (): Promise<boolean> => {
     const [outcome, offer] = await Promise.all([
       askServer(deps.call, "POST", "/api/payments/create-checkout", { schema: checkoutSchema }),

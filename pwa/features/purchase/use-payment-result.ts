@@ -26,8 +26,8 @@ export type PaymentResult = {
 };
 
 /**
- * S312–S319: polls the access while somebody waits for it. The address of this page proves nothing: only
- * `GET /api/user/access`, or the check that asks the payment service, confirms a purchase.
+ * S312–S319: polls the access while the person waits for it. The address of this page proves nothing: only `GET
+ * /api/user/access`, or the check that asks the payment service, confirms a purchase.
  */
 export function usePaymentResult(): PaymentResult {
   const deps = useDeps();
@@ -66,11 +66,11 @@ export function usePaymentResult(): PaymentResult {
 
   useEffect(() => {
     if (phase !== "late" || !hasNetwork) return;
-    // "open" may be out of date: somebody who has just paid must not be told otherwise.
+    // "open" may be outdated, and a person who has just paid must not be told otherwise.
     void askNewestAttempt(latest.current).then((known) => setAttempt(known === "open" ? null : known));
   }, [phase, hasNetwork]);
 
-  // A sync brought the access after all. Ask the server once, because only its answer counts here.
+  // A sync brought the access after all. The server is asked once, because only its answer counts here.
   const cameLater = phase === "late" && access === "paid" && hasNetwork;
   useEffect(() => {
     if (cameLater) void askAccess(latest.current).then(hear);

@@ -11,7 +11,7 @@ import { strings } from "./strings.ts";
 
 const t = strings.practice;
 
-/** The ways to the training shift and to the exam. */
+/** Links to the training shift and the exam. */
 export function PracticeCards() {
   const state = useTraining();
   const training = state.kind === "ready" ? state.training : null;

@@ -11,7 +11,7 @@ import { NoNotices, WebhookAddress } from "./WebhookAddress.tsx";
 
 type Props = {
   item: IntegrationItem;
-  /** It was just added: the card gets the focus and shows the first test. */
+  /** Whether it was just added. The card then takes the focus and shows the first test. */
   arrives: boolean;
   testing: boolean;
   note: string | undefined;

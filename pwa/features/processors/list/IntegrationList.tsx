@@ -21,7 +21,7 @@ type Props = {
   onForget: (id: string) => void;
   /** Id of the connection that was just added. */
   newest: string | null;
-  /** Keys are for whoever owns the shop. */
+  /** Only owners of the shop may see keys. */
   mayChange: boolean;
 };
 

@@ -8,7 +8,7 @@ type Props = {
   value: Processor | null;
   onChange: (processor: Processor) => void;
   disabled?: boolean;
-  /** A processor is required, and none was chosen. */
+  /** Whether to report that a processor is required and none was chosen. */
   invalid?: boolean;
 };
 

@@ -8,7 +8,7 @@ import { TileBar } from "#pwa/ui/layout/TileBar.tsx";
 import { MissedCases } from "./MissedCases.tsx";
 import type { DecidedCase, Run } from "./run.ts";
 
-/** What the exams have in common: the case that is asked, and the two ways to end. */
+/** The parts that the exams share: the current case, and the two ways to end. */
 type Frame = { readonly bar: string; readonly back: string; readonly backLabel: string };
 
 type QuestionProps = {
@@ -53,7 +53,7 @@ export function ExamQuestion({ title, frame, run, cases, position, onDecide }: Q
 
 type PassedProps = { title: string; result: string; text: string; frame: Frame; children: ReactNode };
 
-/** `result` is the heading, `children` lead on. */
+/** `result` is the heading; `children` follow it. */
 export function ExamPassed({ title, result, text, frame, children }: PassedProps) {
   const heading = useArrival();
   return (
@@ -73,14 +73,14 @@ export function ExamPassed({ title, result, text, frame, children }: PassedProps
 type FailedProps = {
   title: string;
   text: string;
-  /** As they were decided; shown the last one first. */
+  /** In the order of the decisions; shown newest first. */
   missed: readonly DecidedCase[];
   review: string;
   frame: Frame;
   children: ReactNode;
 };
 
-/** What went wrong, the one that ended it first. */
+/** The wrong decisions, the one that ended the exam first. */
 export function ExamFailed({ title, text, missed, review, frame, children }: FailedProps) {
   const heading = useArrival();
   return (
@@ -97,7 +97,7 @@ export function ExamFailed({ title, text, missed, review, frame, children }: Fai
   );
 }
 
-/** The result replaces the last case: its heading takes the focus. */
+/** The result replaces the last case, so its heading takes the focus. */
 function useArrival() {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { caseTexts as t } from "./strings.ts";
 
 type Props = { title: string; missed: readonly DecidedCase[] };
 
-/** What went wrong, case by case, with the better way and the lesson. */
+/** The wrong decisions case by case, each with the better choice and the lesson. */
 export function MissedCases({ title, missed }: Props) {
   if (missed.length === 0) return null;
   return (

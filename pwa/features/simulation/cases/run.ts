@@ -3,11 +3,11 @@ import { DECISIONS } from "#db/entities/counter-case.ts";
 import { type CaseAnswer, isCritical, isRight } from "#db/rules/cases/judge-exam.ts";
 import type { TaughtCase } from "#pwa/local-db/queries/case-queries.ts";
 
-/** Cases one after the other, as a shift or an exam stores them on this device: a killed app goes on where it was. */
+/** A series of cases, as a shift or an exam stores it on this device: a killed app continues where it was. */
 export type Run = {
   readonly cases: readonly string[];
   readonly answers: readonly CaseAnswer[];
-  /** What the last decision led to is on the screen. */
+  /** Whether the consequence of the last decision is on the screen. */
   readonly shown: boolean;
 };
 
@@ -23,7 +23,7 @@ const runSchema = z.object({
   shown: z.boolean(),
 });
 
-/** A stored run; null when there is none, or when the course lost one of its cases meanwhile. */
+/** A stored run; null when there is none, or when the course no longer has one of its cases. */
 export function readRun(stored: unknown, cases: readonly TaughtCase[]): Run | null {
   const { data: run } = runSchema.safeParse(stored);
   const known = new Set(cases.map(({ id }) => id));
@@ -31,11 +31,11 @@ export function readRun(stored: unknown, cases: readonly TaughtCase[]): Run | nu
   return isWhole && run.answers.every((answer, at) => answer.case === run.cases[at]) ? run : null;
 }
 
-/** Every case was decided, and what the last decision led to was read. */
+/** Whether every case was decided and the last consequence was read. */
 export const isRunOver = ({ cases, answers, shown }: Run): boolean =>
   answers.length >= cases.length && !shown;
 
-/** An exam ends with its last case or with a critical mistake. */
+/** Whether an exam has ended, with its last case or with a critical mistake. */
 export const isExamOver = (exam: Run, cases: readonly TaughtCase[]): boolean =>
   isRunOver(exam) || decidedCases(exam, cases).some(({ one, choice }) => isCritical(one, choice));
 
@@ -53,6 +53,6 @@ export function decidedCases({ answers }: Pick<Run, "answers">, cases: readonly 
 export const missedOf = (decided: readonly DecidedCase[]): DecidedCase[] =>
   decided.filter(({ one, choice }) => !isRight(one, choice));
 
-/** What the shop gained or lost by all of them, in centavos. */
+/** What the shop gained or lost by all decisions, in centavos. */
 export const balanceOf = (decided: readonly DecidedCase[]): number =>
   decided.reduce((sum, { one, choice }) => sum + one.choices[choice].cents, 0);

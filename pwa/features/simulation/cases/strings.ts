@@ -1,6 +1,6 @@
 import { strings as shown } from "#pwa/ui/cases/strings.ts";
 
-/** Texts of shift and exam about their cases. */
+/** Texts that shift and exam share about their cases. */
 export const caseTexts = {
   ...shown,
   betterSaid: (decision: string, say: string) => `Melhor jeito: ${decision}. “${say}”`,

@@ -4,7 +4,10 @@ import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 
-/** Runs one write at a time, so that a double tap decides one case; a write that fails is reported, and nothing moves on. */
+/**
+ * Runs one write at a time, so that a double tap decides only one case. A failed write is reported, and the screen
+ * stays where it is.
+ */
 export function useOneWrite(): (write: (at: string) => Promise<void>) => Promise<void> {
   const { clock } = useDeps();
   const toast = useToast();

@@ -7,17 +7,17 @@ import { loadDraft } from "#pwa/local-db/write/drafts.ts";
 import { decidedCases, isExamOver, missedOf, readRun, type Run } from "./run.ts";
 
 export const SHIFT_DRAFT = "shift";
-/** What was missed in the last finished shift. */
+/** The cases decided wrong in the last finished shift. */
 export const FINISHED_DRAFT = "shift-finished";
 export const EXAM_DRAFT = "exam";
 
 export type Training = {
   readonly cases: readonly TaughtCase[];
   readonly shift: Run | null;
-  /** Ids missed in the last exam and the last finished shift; the next shift begins with them. */
+  /** Ids of the cases decided wrong in the last exam and the last finished shift. The next shift begins with them. */
   readonly missed: readonly string[];
   readonly exam: Run | null;
-  /** It ended, and no shift was finished since. */
+  /** Whether an exam ended and no shift was finished since. */
   readonly needsShift: boolean;
   /** Local day on which the exam was passed. */
   readonly passedOn: string | null;

@@ -25,7 +25,7 @@ beforeEach(async () => {
   late = 0;
   const built = await buildDeps();
   const start = Date.parse(built.clock.now());
-  // Every reading of the clock is later than the one before.
+  // A clock whose every reading is later than the one before.
   deps = { ...built, clock: { ...built.clock, now: () => new Date(start + (late += 1)).toISOString() } };
   vi.spyOn(window, "scrollTo").mockImplementation(() => {});
 });
@@ -37,7 +37,7 @@ const openShift = () =>
   renderScreen(deps, createElement(ShiftScreen), { path: "/simulation/turno", at: "/simulation/turno" });
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
-/** The case on the screen, as it is authored. */
+/** Finds the content of the case on the screen. */
 async function askedAt(place: number, total: number) {
   await screen.findByText(`Caso ${place} de ${total}`, { selector: ".badge" });
   const said = screen.getByRole("heading", { level: 2 }).textContent;
@@ -47,7 +47,7 @@ async function askedAt(place: number, total: number) {
 }
 const milder = (one: (typeof CASES)[number]): Decision =>
   DECISIONS.find((choice) => choice !== one.right && !one.choices[choice].critical) ?? one.right;
-/** Decides whole exams; `mistakes`: how many of the first ones are wrong, without losing anything. */
+/** Decides whole exams; `mistakes`: how many of the first decisions are wrong, without a loss of money. */
 async function decideAll(mistakes = 0) {
   for (let place = 1; place <= EXAM_CASES; place += 1) {
     const one = await askedAt(place, EXAM_CASES);
@@ -68,7 +68,7 @@ test("twelve right decisions pass, and the pass waits for the server", async () 
   expect(await deps.profile.state.get("exam:counter")).toMatchObject({ value: "2026-11-21" });
 });
 
-test("a critical mistake ends the exam with a review, and another try needs a training shift", async () => {
+test("a critical mistake ends the exam with a review, and another try requires a training shift", async () => {
   openExam();
   await press("Começar a prova");
   let place = 1;
@@ -103,7 +103,7 @@ test("a critical mistake ends the exam with a review, and another try needs a tr
   await askedAt(1, EXAM_CASES);
 });
 
-test("three mistakes do not pass, even where nothing is lost", async () => {
+test("three mistakes fail the exam, even when no money is lost", async () => {
   openExam();
   await press("Começar a prova");
   await decideAll(3);
@@ -112,7 +112,7 @@ test("three mistakes do not pass, even where nothing is lost", async () => {
   expect(await deps.profile.outbox.count()).toBe(0);
 });
 
-test("an exam goes on where it was, and one that the server took back can begin again", async () => {
+test("an exam continues where it was, and one that the server took back can begin again", async () => {
   openExam();
   await press("Começar a prova");
   await press(KEYS[(await askedAt(1, EXAM_CASES)).right]);

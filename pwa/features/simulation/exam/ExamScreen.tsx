@@ -68,12 +68,12 @@ function Start({ onStart }: { onStart: () => void }) {
 
 type FailedProps = { training: Training; run: Run; onAgain: () => void };
 
-/** What went wrong; and, once a shift was finished, another try. */
+/** The wrong decisions and, once a shift was finished, another try. */
 function Failed({ training, run, onAgain }: FailedProps) {
   const decided = decidedCases(run, training.cases);
   const missed = missedOf(decided);
   const isGrave = missed.some(({ one, choice }) => isCritical(one, choice));
-  // The server took the pass back: its course has other cases.
+  // The server took the pass back, because its course has other cases.
   const isChanged = judgeExam(training.cases, run.answers) === "passed";
   const mayRetry = isChanged || !training.needsShift;
   return (

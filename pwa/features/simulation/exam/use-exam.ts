@@ -7,7 +7,7 @@ import { newRun } from "../cases/run.ts";
 import { useOneWrite } from "../cases/use-one-write.ts";
 import { EXAM_DRAFT, type TrainingState } from "../cases/use-training.ts";
 
-/** The exam: each decision is stored, and a passed one is sent to the server, which judges it again. */
+/** The exam. Each decision is stored, and a passed exam is sent to the server, which judges it again. */
 export function useExam(state: TrainingState) {
   const { profile, mutate, clock } = useDeps();
   const writeOnce = useOneWrite();
@@ -25,7 +25,7 @@ export function useExam(state: TrainingState) {
         if (!run) return;
         const exam = { ...run, answers: [...run.answers, { case: one, choice }] };
         const { answers } = exam;
-        // Before the draft: an app that is killed in between asks the last case again.
+        // Sent before the draft is deleted, so that an app killed in between asks the last case again.
         if (judgeExam(training.cases, answers) === "passed")
           await mutate("exam.pass", { answers, at, localDate: clock.today() });
         await saveDraft(profile, EXAM_DRAFT, exam, at);

@@ -30,7 +30,7 @@ async function asked(place: number) {
   if (!one) throw new Error("not in the course");
   return one;
 }
-/** Goes on rightly until a case whose delivery loses money is asked. */
+/** Decides rightly until the screen asks a case in which a delivery loses money. */
 async function untilRisky() {
   for (let place = 1; ; place += 1) {
     const one = await asked(place);
@@ -60,7 +60,7 @@ test("a case shows who speaks, two drawn phones, the queue and four keys", async
   ]);
 });
 
-test("a decision is answered with its bill, the better way and the lesson, and survives a killed app", async () => {
+test("a decision is answered with its bill, the better choice and the lesson, and survives a killed app", async () => {
   open();
   const { one, place } = await untilRisky();
   await userEvent.click(screen.getByRole("button", { name: "Entregar" }));

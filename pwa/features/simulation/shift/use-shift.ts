@@ -7,7 +7,7 @@ import { decidedCases, isRunOver, missedOf, newRun, type Run } from "../cases/ru
 import { useOneWrite } from "../cases/use-one-write.ts";
 import { FINISHED_DRAFT, SHIFT_DRAFT, type Training, type TrainingState } from "../cases/use-training.ts";
 
-/** The training shift: begins by itself, and every decision is stored before its consequence is shown. */
+/** The training shift. It begins by itself, and every decision is stored before its consequence is shown. */
 export function useShift(state: TrainingState) {
   const { profile } = useDeps();
   const writeOnce = useOneWrite();
@@ -17,7 +17,7 @@ export function useShift(state: TrainingState) {
   const start = ({ cases, missed }: Training) =>
     save(newRun(drawCases(cases, SHIFT_CASES, { random: Math.random, first: missed })));
 
-  // After a failed exam a new one begins; otherwise a finished one stays, with what there is to learn from it.
+  // After a failed exam a new shift begins; otherwise a finished one stays, with its lessons.
   const isWanted = shift === null || (isRunOver(shift) && training?.needsShift === true);
   useEffect(() => {
     if (training && training.cases.length > 0 && isWanted) void start(training);
@@ -30,7 +30,7 @@ export function useShift(state: TrainingState) {
     goOn: () =>
       writeOnce(async (at) => {
         if (!shift || !training) return;
-        // First: a shift that looks finished must count as one.
+        // This write comes first, because a shift that looks finished must count as one.
         if (shift.answers.length === shift.cases.length) {
           const missed = missedOf(decidedCases(shift, training.cases)).map(({ one }) => one.id);
           await saveDraft(profile, FINISHED_DRAFT, { missed }, at);

@@ -6,7 +6,7 @@ import { Card } from "#pwa/ui/layout/Card.tsx";
 import { staffTexts as t } from "./strings.ts";
 import type { StaffExam } from "./use-staff.ts";
 
-/** What to read before the exam; nothing before the first pull. */
+/** The lessons to read before the exam. Renders nothing before the first pull. */
 export function StaffLessons({ exam: { lessons, mayPrint } }: { exam: StaffExam }) {
   if (lessons.length === 0) return null;
   const read = lessons.filter(({ isRead }) => isRead).length;

@@ -5,7 +5,7 @@ import { Card } from "#pwa/ui/layout/Card.tsx";
 import { staffTexts as t } from "./strings.ts";
 import { useStaffPasses } from "./use-staff-passes.ts";
 
-/** Who passed the staff's exam, as far as whoever looks may know: a cashier's device has only its own people. */
+/** Who passed the staff exam, as far as this person may know: a cashier's device has only its own people. */
 export function StaffResults() {
   const { passes, today } = useStaffPasses();
   if (passes === undefined) return null;

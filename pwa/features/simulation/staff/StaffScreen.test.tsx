@@ -59,7 +59,7 @@ async function decideAll(mistakes: number) {
   }
 }
 
-test("each person of a till has an exam of the own, in the own words, and the shop sees who passed", async () => {
+test("each person of a till has an exam of their own, and the shop sees who passed", async () => {
   await openAs("Ana");
   await press("Começar a prova");
   await decideAll(1);
@@ -91,7 +91,7 @@ test("two mistakes fail, nothing is sent, and another try can begin", async () =
   await screen.findByRole("button", { name: "Começar a prova" });
 });
 
-test("a pass that the server took back says so, and a new exam begins", async () => {
+test("a pass that the server took back is reported, and a new exam begins", async () => {
   await openAs("Ana");
   await press("Começar a prova");
   await decideAll(0);
@@ -103,7 +103,7 @@ test("a pass that the server took back says so, and a new exam begins", async ()
   expect(await screen.findByRole("button", { name: "Começar a prova" })).toBeTruthy();
 });
 
-test("each person has the own marks on the lessons, apart from the profile's progress", async () => {
+test("each person has their own marks on the lessons, apart from the profile's progress", async () => {
   const { modules, lessons } = courseToRows({ version: "2026-11-23", modules: [staffModule] });
   await deps.content.modules.bulkPut(modules);
   await deps.content.lessons.bulkPut(lessons);

@@ -16,7 +16,10 @@ import { StaffLessons } from "./StaffLessons.tsx";
 import { staffTexts as t } from "./strings.ts";
 import { type StaffExam, useStaff } from "./use-staff.ts";
 
-/** `/equipe/prova`: four lessons and six cases for whoever serves here, under the own name; a critical mistake ends the exam. */
+/**
+ * `/equipe/prova`: four lessons and six cases for the people who serve here, each under their own name. A critical
+ * mistake ends the exam.
+ */
 export function StaffScreen() {
   const { state, ...actions } = useStaff();
   if (state.kind !== "ready")
@@ -110,7 +113,7 @@ function Start({ exam, onStart }: { exam: StaffExam; onStart: (fit: FitWord) => 
 
 type FailedProps = { cases: StaffExam["cases"]; run: Run; isChanged: boolean; onAgain: () => void };
 
-/** `isChanged`: the server took the pass back, its course has other cases. */
+/** `isChanged`: the server took the pass back, because its course has other cases. */
 function Failed({ cases, run, isChanged, onAgain }: FailedProps) {
   const decided = decidedCases(run, cases);
   const missed = missedOf(decided);

@@ -2,13 +2,13 @@ import { STAFF_CASES, STAFF_RIGHT } from "#db/rules/cases/staff-exam.ts";
 import type { FitWord } from "#db/rules/shops/staff-pass.ts";
 import { plural } from "#pwa/ui/text/format.ts";
 
-/** A local day as `22/11`, with the year where it is another one. */
+/** A local day as `22/11`, with the year when it is not this one. */
 const dayOf = (day: string, today: string): string => {
   const [year = "", month = "", date = ""] = day.split("-");
   return `${date}/${month}${today.startsWith(year) ? "" : `/${year}`}`;
 };
 
-/** Texts of the staff's exam. */
+/** Texts of the staff exam. */
 export const staffTexts = {
   title: "Prova da equipe",
   bar: "Prova",

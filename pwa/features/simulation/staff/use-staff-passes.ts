@@ -3,7 +3,7 @@ import type { StaffPass } from "#db/rules/shops/staff-pass.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readStaffPasses } from "#pwa/local-db/queries/staff-queries.ts";
 
-/** Who passed, live, and the local day; `passes` undefined while the device is asked. */
+/** Who passed, live, and the local day; `passes` is undefined while it is read. */
 export function useStaffPasses(): {
   readonly passes: readonly StaffPass[] | undefined;
   readonly today: string;

@@ -21,14 +21,14 @@ import { newRun, readRun, type Run } from "../cases/run.ts";
 import { useOneWrite } from "../cases/use-one-write.ts";
 import { staffTexts } from "./strings.ts";
 
-/** The exam of whoever is at this device. */
+/** The exam of the person at this device. */
 export type StaffExam = {
-  /** Whose device it is, and which of its people. */
+  /** The member to whom the device belongs, and which of its people is using it. */
   readonly member: string;
   readonly person: string;
   readonly name: string;
   readonly lessons: readonly StaffLesson[];
-  /** The sheet of whoever teaches is on a screen that a cashier cannot open. */
+  /** The trainer's sheet is on a screen that a cashier cannot open. */
   readonly mayPrint: boolean;
   readonly cases: readonly TaughtCase[];
   readonly run: Run | null;
@@ -71,14 +71,14 @@ export function useStaff() {
         if (!exam?.run) return;
         const { member, person, name, fit } = exam;
         const run = { ...exam.run, answers: [...exam.run.answers, { case: one, choice }] };
-        // Before the draft: an app that is killed in between asks the last case again.
+        // Sent before the draft is deleted, so that an app killed in between asks the last case again.
         if (judgeStaffExam(exam.cases, run.answers) === "passed") {
           const { answers } = run;
           await mutate("staff.pass", { member, person, name, fit, answers, at, localDate: clock.today() });
         }
         await save(person, run, fit, at);
       }),
-    /** Forgets the exam that ended; a pass stays. */
+    /** Deletes the exam that ended; a pass stays. */
     again: () =>
       writeOnce(async () => {
         if (exam) await clearDraft(profile, draftOf(exam.person));
@@ -86,7 +86,7 @@ export function useStaff() {
   };
 }
 
-/** Each person of a device has the own. */
+/** Each person of a device has an exam draft of their own. */
 const draftOf = (person: string): string => `staff-exam:${person}`;
 
 const draftSchema = z.object({ run: z.unknown(), fit: z.enum(FIT_WORDS) });
