@@ -13,11 +13,11 @@ import type { SyncState } from "#pwa/sync/sync-control.ts";
 import { CelebrationProvider } from "#pwa/ui/celebration/CelebrationProvider.tsx";
 import { ToastProvider } from "#pwa/ui/overlays/Toast.tsx";
 
-// Live queries stay silent where Dexie found no IndexedDB when it was loaded; each test still has databases of its own.
+// Dexie's live queries stay silent when it found no IndexedDB at load. Each test still has databases of its own.
 Dexie.dependencies.indexedDB = new IDBFactory();
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 
-// As vitest.setup.ts: a busy machine may take seconds.
+// Like in vitest.setup.ts: a busy machine may take seconds.
 configure({ asyncUtilTimeout: 10_000 });
 
 const QUIET: SyncState = {
@@ -30,7 +30,7 @@ const QUIET: SyncState = {
   heard: true,
 };
 
-/** Somebody signed in, whose session the server has confirmed. */
+/** A signed-in person whose session the server has confirmed. */
 export const ANA = {
   kind: "user",
   accountId: "ana",
@@ -41,8 +41,8 @@ export const ANA = {
 } as const;
 
 /**
- * Everything a screen may touch, on fresh databases. `withCourse`: the bundled course is stored, as after a first
- * start. `device`: another one than the others of a test, with ids of its own.
+ * Everything a screen may use, on fresh databases. `withCourse`: the bundled course is stored, as after a first start.
+ * `device`: distinguishes it from the other devices of a test, with ids of its own.
  */
 export async function buildDeps({
   withCourse = true,
@@ -93,7 +93,7 @@ export async function buildDeps({
 
 type Place = { readonly path: string; readonly at: string };
 
-/** Draws one screen at an address of the app; any other address shows its path. */
+/** Renders one screen at an address of the app; any other address renders its path. */
 export function renderScreen(deps: Deps, screen: ReactNode, { path, at }: Place): RenderResult {
   const routes = createElement(
     Routes,

@@ -2,7 +2,7 @@ import type { Coin } from "#db/entities/coins.ts";
 
 type Props = { coin: Coin; size?: number };
 
-/** A coin's disc. Always shown beside its name or ticker, so it has no accessible name of its own. */
+/** A coin's symbol. Always shown beside its name or ticker, so it has no accessible name of its own. */
 export function CoinMark({ coin, size = 28 }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -3,13 +3,13 @@ import { TileDrawing } from "#pwa/ui/layout/Tile.tsx";
 import { tileDesign } from "./tile-motifs.ts";
 
 type Props = {
-  /** On the board above the awning. The shop's owner may have typed it, in any script. */
+  /** Text on the board above the awning. The shop's owner may have typed it, in any script. */
   name: string;
-  /** Goods in the window; it is empty without them. */
+  /** The kind of goods in the window, which is empty without them. */
   kind: ShopKind | null;
-  /** Hanging in the door. */
+  /** The sign that hangs in the door. */
   doorSign: string;
-  /** Read instead of the drawing; without it the drawing is decorative. */
+  /** Read aloud instead of the drawing; without it the drawing is decorative. */
   label?: string;
   className?: string;
 };
@@ -18,7 +18,7 @@ const STRIPES = 9;
 const STRIPE = 480 / STRIPES;
 const TILE = 32;
 
-/** A shop seen from the pavement: board, awning, window and door, on a foot of ladrilhos. */
+/** A shop seen from the pavement: board, awning, window and door, on a row of tiles. */
 export function ShopFront({ name, kind, doorSign, label, className = "" }: Props) {
   return (
     <div

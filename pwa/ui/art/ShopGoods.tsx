@@ -2,7 +2,7 @@ export type ShopKind = "restaurant" | "retail" | "services" | "other";
 
 type Props = { kind: ShopKind };
 
-/** The goods of a shop of this kind: a group of 160 × 100 units that stands on y = 0, for use inside an svg. */
+/** The goods of this kind of shop: a group of 160 × 100 units that stands on y = 0, for use inside an svg. */
 export function ShopGoods({ kind }: Props) {
   switch (kind) {
     case "restaurant":

@@ -1,4 +1,4 @@
-/** The seven ladrilhos on a 40-unit square: two paths each, turned by quarter turns. */
+/** The seven tiles on a 40-unit square: two paths each, rotated in quarter turns. */
 export const TILE_MOTIFS = {
   quarto: { main: "M0 0h40A40 40 0 0 1 0 40z", accent: "M0 0h15A15 15 0 0 1 0 15z" },
   olho: { main: "M6 6h28v28H6zM12 12v16h16V12z", accent: "M16 16h8v8h-8z" },

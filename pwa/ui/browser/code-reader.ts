@@ -1,4 +1,4 @@
-/** Reads the text of the first QR code in a camera picture; null when it has none. */
+/** Reads the text of the first QR Code in a camera picture; null when it has none. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>;
 
 type Found = { readonly rawValue: string };
@@ -8,7 +8,7 @@ type DetectorClass = {
   getSupportedFormats(): Promise<readonly string[]>;
 };
 
-/** The browser's own reader where it has one; otherwise a small bundled one, which works offline too. */
+/** The browser's own reader if it has one, otherwise a small bundled one, which also works offline. */
 export async function openCodeReader(): Promise<CodeReader> {
   const own = await openDetector();
   if (own) return own;
@@ -20,7 +20,7 @@ export async function openCodeReader(): Promise<CodeReader> {
     try {
       return Promise.resolve(decodeQR(picture));
     } catch {
-      return Promise.resolve(null); // no code in this picture
+      return Promise.resolve(null); // There is no code in this picture.
     }
   };
 }
@@ -32,11 +32,11 @@ async function openDetector(): Promise<CodeReader | null> {
     const detector = new Barcodes({ formats: ["qr_code"] });
     return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
   } catch {
-    return null; // a phone without the service behind it
+    return null; // The phone lacks the service that the reader needs.
   }
 }
 
-/** Wide enough for a code that fills a third of the picture, small enough for a slow phone. */
+/** Wide enough for a code that fills a third of the picture, and small enough for a slow phone. */
 const MAX_SIDE = 960;
 
 function takePicture(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | null {

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. Resolves with false where the browser refuses (permission, insecure page). */
+/** Copies a text to the clipboard. Resolves with false when the browser refuses (permission, insecure page). */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -5,6 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has its own handle by then; Safari needs a moment.
+  // By then the download holds its own reference; Safari needs a moment.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { openCodeReader, type CodeReader } from "./code-reader.ts";
 
-/** Why there is no picture. The screen has a sentence for each, with what to do. */
+/** Why there is no picture. The screen has a sentence for each reason that says what to do. */
 export type CameraProblem = "insecure" | "denied" | "none" | "busy" | "failed";
 export type CameraState = "starting" | "reading" | CameraProblem;
 

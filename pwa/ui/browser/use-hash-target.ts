@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 
 /**
- * Scrolls to the element that the address names (`#id`) once the screen is rendered: the browser looked for it
- * before, when the page was still empty. Opens a closed row and moves the focus there. `isThere`: false until an
- * element that arrives later is rendered.
+ * Scrolls to the element that the address names (`#id`) once the screen is rendered, because the browser looked for it
+ * when the page was still empty. Opens a closed row and moves the focus there. `isThere`: false until an element that
+ * arrives later is rendered.
  */
 export function useHashTarget(isThere = true): void {
   const { hash, key } = useLocation();

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from "react";
 
-/** Millimetres of a CSS pixel. */
+/** Millimetres per CSS pixel. */
 const MM_PER_PX = 25.4 / 96;
-/** Room under the last line for the cutter. */
+/** Room below the last line for the cutter. */
 const TAIL_MM = 8;
 
-/** The `@page` size of a roll `width` millimetres wide, as long as its content is. */
+/** The `@page` size of a roll `width` millimetres wide, as long as its content. */
 export function rollSize(content: HTMLElement, width: number): string {
   const height = Math.ceil(content.getBoundingClientRect().height * MM_PER_PX) + TAIL_MM;
   return `${width}mm ${Math.max(height, width + 1)}mm`;
 }
 
 /**
- * Whatever starts printing while the component is shown, a button or the browser's menu, finds paper of this size
- * without margins. The size is a sheet made by script, because the content policy allows no style in the document and
- * a size that depends on the content cannot be chosen in a file. null: the paper of the printer.
+ * While the component is shown, printing by a button or the browser's menu uses paper of this size without margins. A
+ * script creates the style sheet, because the content policy allows no inline style and a file cannot hold a size that
+ * depends on the content. null: the printer's own paper.
  */
 export function usePaperSize(size: () => string | null): void {
   const latest = useRef(size);

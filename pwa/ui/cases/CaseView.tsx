@@ -22,7 +22,10 @@ type Props = {
   onChoose: (decision: Decision) => void;
 };
 
-/** A case: who says what, the drawn phones, the queue, and the four keys. The focus goes to what is said. */
+/**
+ * A case: the sentence and its speaker, the drawn phones, the queue, and the four keys. The focus moves to the
+ * sentence.
+ */
 export function CaseView({ one, place, total, onChoose }: Props) {
   const said = useRef<HTMLHeadingElement>(null);
   const ask = useId();
@@ -80,7 +83,7 @@ export function CaseView({ one, place, total, onChoose }: Props) {
   );
 }
 
-/** Somebody's phone, without any brand. */
+/** A drawn phone without any brand. */
 function DrawnPhone({ screen: { title, note, amount, lines } }: { screen: CaseScreen }) {
   return (
     <div role="group" aria-label={t.drawn(title)} className="exercise-drawn content-start">

@@ -9,11 +9,11 @@ import { strings as t } from "./strings.ts";
 type Props = {
   one: CounterCase;
   choice: Decision;
-  /** What follows: where to read more. */
+  /** Rendered below: where to read more. */
   children?: ReactNode;
 };
 
-/** What a decision led to: the bill with its reason, and the better way. */
+/** The consequence of a decision: the bill with its reason, and the better choice. */
 export function Consequence({ one, choice, children }: Props) {
   const { title, cents, reason } = one.choices[choice];
   const right = isRight(one, choice);
@@ -51,7 +51,7 @@ export function Consequence({ one, choice, children }: Props) {
   );
 }
 
-/** Either what came in, or, when more than the goods is gone, what went out. */
+/** Shows either the money that came in or, when more than the goods is lost, the money that went out. */
 function Bill({ cents, amountCents }: { cents: number; amountCents: number }) {
   const isMoreThanGoods = cents < -amountCents;
   return (

@@ -5,7 +5,7 @@ import { formatBrl, plural } from "#pwa/ui/text/format.ts";
 const signedBrl = (cents: number): string =>
   `${cents < 0 ? "−" : cents > 0 ? "+ " : ""}${formatBrl(Math.abs(cents))}`;
 
-/** Centavos as they are said: `menos 64 reais`. */
+/** Centavos in words: `menos 64 reais`. */
 function spokenBrl(cents: number): string {
   const [whole, rest] = [Math.floor(Math.abs(cents) / 100), Math.abs(cents) % 100];
   const reais = plural(whole, "real", "reais");
@@ -13,7 +13,7 @@ function spokenBrl(cents: number): string {
   return `${cents < 0 ? "menos" : "mais"} ${all}`;
 }
 
-/** Texts around a case; what is said and happens in it is its author's. */
+/** Texts around a case. Its author writes the texts of the case itself. */
 export const strings = {
   decisions: {
     deliver: "Entregar",

@@ -43,7 +43,7 @@ export function CelebrationHost({ celebration, isNewest, onDone }: Props) {
       if (step.show === "achievement") setAchievements((now) => [...now, step.index]);
       else if (step.show === "achievement-ends")
         setAchievements((now) => now.filter((index) => index !== step.index));
-      // A dialog that the person has opened meanwhile is not interrupted.
+      // A dialog that the person opened meanwhile is not interrupted.
       else if (document.querySelector("dialog:modal")) setSheetClosed(true);
       else setKinds((now) => [...now, step.show as CelebrationKind]);
       left -= 1;

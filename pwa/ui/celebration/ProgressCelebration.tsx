@@ -10,7 +10,7 @@ import "#pwa/ui/styles/celebrations.css";
 const RANK: readonly CelebrationKind[] = ["module", "level", "lesson"];
 
 type Props = {
-  /** Everything celebrated so far; the greatest gives the title. */
+  /** Everything celebrated so far; the greatest item gives the title. */
   news: readonly ProgressNews[];
   standing: Celebration["standing"];
   action: Celebration["action"];
@@ -32,7 +32,7 @@ export function ProgressCelebration({ news, standing, action, onClose }: Props) 
 
   useEffect(() => {
     const before = document.activeElement;
-    // The focus stays with a person who is typing or choosing; a live region announces it anyway.
+    // A person who is typing or choosing keeps the focus. A live region announces the celebration anyway.
     if (!(before instanceof HTMLElement && before.matches("input, textarea, select")))
       heading.current?.focus({ preventScroll: true });
     const own = sheet.current;

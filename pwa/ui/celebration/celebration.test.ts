@@ -21,7 +21,7 @@ const unlocked = (count: number): AchievementNews[] =>
     look: { design: { motif: "olho", turn: 0, main: "a", accent: "b" }, ground: "a" },
   }));
 
-/** The steps that ran, with their time in milliseconds. */
+/** The steps that ran, with their times in milliseconds. */
 function play(parts: Parameters<typeof celebrationSchedule>[0]) {
   const startedAt = Date.now();
   const taken: [number, CelebrationStep["step"]][] = [];

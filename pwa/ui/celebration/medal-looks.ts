@@ -11,7 +11,7 @@ const look = (
   ground: MedalLook["ground"] = "ground",
 ): MedalLook => ({ design: { motif, turn: 0, main, accent }, ground });
 
-/** Each achievement has its own tile; on petrol only light motifs are used. */
+/** Each achievement has its own tile; only light motifs are used on petrol. */
 const LOOKS: Readonly<Record<string, MedalLook>> = {
   onboarding_done: look("par", "a", "b"),
   first_lesson: look("estrela", "b", "c", "a"),
@@ -26,7 +26,7 @@ const LOOKS: Readonly<Record<string, MedalLook>> = {
   checked_in_wallet: look("par", "d", "b", "a"),
 };
 
-/** The tile of an achievement; a module's uses the motif of its lessons. */
+/** The tile of an achievement. A module's achievement uses the motif of its lessons. */
 export function medalOf(type: string, moduleSlugs: readonly string[]): MedalLook {
   const known = LOOKS[type];
   if (known) return known;

@@ -75,7 +75,7 @@ export function Button(props: ButtonProps) {
 
 type TwoLabelsProps = { idle: string; busyLabel: string; busy: boolean; hasIcon: boolean };
 
-/** The width is that of the longer label, so that the button does not jump; CSS reserves the space. */
+/** As wide as the longer label, so that the button does not jump; CSS reserves the space. */
 function TwoLabels({ idle, busyLabel, busy, hasIcon }: TwoLabelsProps) {
   const room = hasIcon ? "" : busy ? "btn__text--spinner-here" : "btn__text--spinner-comes";
   return (

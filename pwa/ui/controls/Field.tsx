@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
 
-/** Ties a control to its label and to the note below it. Spread it on the control. */
+/** Connects a control to its label and to the note below it. Spread it on the control. */
 export type FieldControl = {
   readonly id: string;
   readonly "aria-describedby": string | undefined;
@@ -16,7 +16,7 @@ type Props = {
   error?: string | null | undefined;
   /** Adds "(opcional)" to the label. */
   optional?: boolean | undefined;
-  /** At the end of the note: the number of typed characters. */
+  /** Shown at the end of the note: the number of typed characters. */
   count?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 };

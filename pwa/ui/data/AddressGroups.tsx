@@ -4,7 +4,8 @@ import "#pwa/ui/styles/address.css";
 type Props = { address: string };
 
 /**
- * Groups of four characters. Beginning, middle and end are highlighted: an address made to deceive has the same ends.
+ * Groups of four characters. Beginning, middle and end are highlighted, because an address made to deceive has the same
+ * ends.
  */
 export function AddressGroups({ address }: Props) {
   const groups = groupsOfFour(address);

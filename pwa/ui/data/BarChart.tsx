@@ -2,21 +2,21 @@ import "#pwa/ui/styles/chart.css";
 
 export type Bar = {
   readonly key: string;
-  /** 0 to 1 of the highest gridline. */
+  /** Height from 0 to 1, relative to the highest gridline. */
   readonly height: number;
-  /** Amber: the current period (today). */
+  /** Drawn in amber: the current period (today). */
   readonly now?: boolean;
 };
 export type Gridline = { readonly label: string; readonly height: number };
 export type AxisLabel = { readonly label: string; readonly index: number };
 
 type Props = {
-  /** The whole chart in one sentence, read instead of the drawing. */
+  /** The whole chart in one sentence, read aloud instead of the drawing. */
   summary: string;
   bars: readonly Bar[];
-  /** From the bottom up, at most five. */
+  /** Gridlines from the bottom up, at most five. */
   gridlines: readonly Gridline[];
-  /** Below some of the bars. */
+  /** Labels below some of the bars. */
   labels: readonly AxisLabel[];
 };
 

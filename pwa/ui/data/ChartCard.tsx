@@ -6,9 +6,9 @@ import "#pwa/ui/styles/chart.css";
 
 type Props<Row> = {
   title: string;
-  /** Beside the title: one line. */
+  /** One line beside the title. */
   note?: ReactNode;
-  /** The chart in one sentence; read with the drawing and shown below it. */
+  /** The chart in one sentence, read aloud with the drawing and shown below it. */
   summary: string;
   chart: ReactNode;
   columns: readonly Column<Row>[];
@@ -17,7 +17,7 @@ type Props<Row> = {
   tableNote?: string;
 };
 
-/** A chart, a sentence with its content, and the numbers one press away. */
+/** A chart, its content in one sentence, and its numbers behind a button. */
 export function ChartCard<Row>(props: Props<Row>) {
   const { title, note, summary, chart, columns, rows, rowKey, tableNote } = props;
   const [open, setOpen] = useState(false);

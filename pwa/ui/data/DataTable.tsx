@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import "#pwa/ui/styles/data.css";
 
 /**
- * Position of a column in the two-line list on narrow screens: a mark at the left, the title, the note below it, or
- * the end of the row. One column each; a column without a position is hidden there.
+ * Position of a column in the two-line list on narrow screens: a mark at the left, the title, the note below it, or the
+ * end of the row. Each position takes one column; a column without one is hidden there.
  */
 type Place = "mark" | "title" | "note" | "end";
 
@@ -13,13 +13,13 @@ export type Column<Row> = {
   readonly key: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Money and counts: at the right, in even digits. */
+  /** For money and counts: right-aligned, in tabular figures. */
   readonly number?: boolean;
   readonly narrow?: Place;
 };
 
 type Props<Row> = {
-  /** The table's accessible name; hidden, because a heading stands above it. */
+  /** The table's accessible name. It is visually hidden, because a heading stands above the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

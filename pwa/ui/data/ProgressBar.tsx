@@ -5,7 +5,7 @@ type Props = {
   label: string;
   value: number;
   max: number;
-  /** Read instead of the percentage: "160 de 200 pontos". */
+  /** Read aloud instead of the percentage: "160 de 200 pontos". */
   text: string;
 };
 

@@ -3,7 +3,7 @@ import type { QrMatrix } from "./qr-code.ts";
 type Props = {
   qr: QrMatrix;
   name: string;
-  /** Quiet zone inside the picture, in modules: 2 (S279) where the receipt around it adds the rest. */
+  /** Quiet zone inside the picture, in modules: 2 (S279) when the receipt around it provides the rest. */
   margin?: number;
 };
 

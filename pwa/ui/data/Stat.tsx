@@ -4,9 +4,9 @@ import "#pwa/ui/styles/data.css";
 type Props = {
   label: string;
   value: ReactNode;
-  /** One line that says what the number is compared with. */
+  /** One line that compares the number with something. */
   context?: ReactNode;
-  /** As a card of its own. */
+  /** Drawn as a card of its own. */
   card?: boolean;
 };
 

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { lazyCode } from "#pwa/ui/lazy/lazy-code.ts";
 import type { QrMatrix } from "./qr-code.ts";
 
-/** The encoder, which is fetched before the first code is drawn. */
+/** The encoder, loaded before the first code is drawn. */
 export const qrEncoder = lazyCode(() => import("./qr-code.ts"));
 
 let last: { readonly text: string; readonly qr: QrMatrix } | null = null;
 
-/** The code of a text. The last one is kept: a charge's code is proven before it is stored and drawn right after. */
+/** The code of a text. The last one is cached, because a charge's code is first proved drawable and then drawn. */
 export async function loadQr(text: string): Promise<QrMatrix> {
   if (last?.text === text) return last.qr;
   const { encodeQr } = await qrEncoder.load();
@@ -20,7 +20,9 @@ export type QrState =
   | { readonly kind: "ready"; readonly text: string; readonly qr: QrMatrix }
   | { readonly kind: "failed"; readonly retry: () => void };
 
-/** The code of a text. Never the code of the text before: a customer would pay the wrong thing. */
+/**
+ * The code of a text. It never returns the code of the previous text, with which a customer would pay the wrong charge.
+ */
 export function useQr(text: string): QrState {
   const [made, setMade] = useState<{ text: string; qr: QrMatrix | null } | null>(() =>
     last?.text === text ? last : null,

@@ -17,13 +17,13 @@ type Parts = {
   readonly count: number;
   /** The list element; its rows are its children. */
   readonly list: RefObject<HTMLElement | null>;
-  /** Until a row was measured. */
+  /** undefined until a row was measured. */
   readonly guess: number;
 };
 
 /**
- * Which rows of a long list to render while the page, or the box around it, scrolls. The list is as high as all of
- * its rows, and each stands at `index × rowHeight`. With a larger text size the rows are measured again.
+ * Which rows of a long list to render while the page, or the box around it, scrolls. The list is as high as all of its
+ * rows, and each row stands at `index × rowHeight`. With a larger text size the rows are measured again.
  */
 export function useWindowRows({ count, list, guess }: Parts): RowWindow {
   const [rowHeight, setRowHeight] = useState(guess);
@@ -41,7 +41,7 @@ export function useWindowRows({ count, list, guess }: Parts): RowWindow {
       const top = Math.max(0, Math.floor(-box.top / height));
       setFirst(Math.floor(top / STEP) * STEP);
       setSeen(Math.ceil(window.innerHeight / height) + STEP);
-      // Rows come and go; the first rendered one is observed.
+      // Rows are added and removed, so the first rendered one is observed.
       if (row === measured) return;
       if (measured) sizes.unobserve(measured);
       measured = row;
@@ -49,7 +49,7 @@ export function useWindowRows({ count, list, guess }: Parts): RowWindow {
     };
     const sizes = new ResizeObserver(look);
     if (list.current) sizes.observe(list.current);
-    // Captured, so that a list inside a scrolling box (a dialog) hears it too.
+    // Listens in the capture phase, so that a list inside a scrolling box (a dialog) hears it too.
     window.addEventListener("scroll", look, { passive: true, capture: true });
     window.addEventListener("resize", look);
     return () => {

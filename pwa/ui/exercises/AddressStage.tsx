@@ -5,7 +5,7 @@ import { exerciseTexts as t } from "./strings.ts";
 
 type Props = { exercise: AddressExercise; over: boolean; choiceOf: (at: number) => ChoiceProps };
 
-/** Two addresses in groups of four: the upper one is read, in the lower one the different group is tapped. */
+/** Two addresses in groups of four. The person reads the upper one and taps the group that differs in the lower one. */
 export function AddressStage({ exercise, over, choiceOf }: Props) {
   const own = groupsOfFour(exercise.own);
   const other = groupsOfFour(exercise.other);

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { exerciseTexts as t } from "./strings.ts";
 
-/** One thing to tap, as the exercise stands. */
+/** One choice to tap, in the current state of the exercise. */
 export type ChoiceProps = {
   readonly at: number;
-  /** How it turned out, once that may be seen. */
+  /** Whether it was right, once that may be shown. */
   readonly mark: "right" | "tried" | null;
   readonly disabled: boolean;
   readonly onChoose: (at: number) => void;
@@ -12,7 +12,7 @@ export type ChoiceProps = {
 
 type Props = ChoiceProps & { className: string; label?: string; children: ReactNode };
 
-/** A plain button, not a radio: moving with the arrows must not answer. */
+/** A plain button instead of a radio, because moving with the arrow keys must not answer. */
 export function Choice({ at, mark, disabled, onChoose, className, label, children }: Props) {
   const state = mark === null ? "" : mark === "right" ? t.rightMark : t.triedMark;
   return (

@@ -17,7 +17,7 @@ type Props = {
   onNext: () => void;
 };
 
-/** The exercises that are answered with one tap. */
+/** The exercises that one tap answers. */
 export function ChoicePractice({ exercise, takesFocus, nextLabel, onNext }: Props) {
   const [run, setRun] = useState(START);
   const [touched, setTouched] = useState<number | null>(null);

@@ -4,7 +4,7 @@ import { exerciseTexts as t } from "./strings.ts";
 
 type Props = { exercise: NetworkExercise | WalletExercise; choiceOf: (at: number) => ChoiceProps };
 
-/** A drawn screen of somebody else's app, without its brand: a withdrawal or a wallet, whose lines can be tapped. */
+/** A drawn screen of another company's app without its brand: a withdrawal or a wallet, whose lines can be tapped. */
 export function DrawnScreen({ exercise, choiceOf }: Props) {
   return (
     <div role="group" aria-label={t.drawn(exercise.title)} className="exercise-drawn">

@@ -4,7 +4,7 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { ExerciseRun } from "./exercise-run.ts";
 import { exerciseTexts as t } from "./strings.ts";
 
-/** What the sheet says: a title, and the sentences under it. */
+/** The content of the sheet: a title, and the sentences below it. */
 export type Said = { readonly title: string; readonly text: string };
 
 type Props = {
@@ -13,13 +13,13 @@ type Props = {
   nextLabel: string;
   onNext: () => void;
   onAgain: () => void;
-  /** Before an answer, where one is given by a button. */
+  /** Shown before an answer, in exercises that a button submits. */
   onCheck?: () => void;
 };
 
 const ICONS = { hint: "lightbulb-fill", right: "check-circle-fill", shown: "info-bold" } as const;
 
-/** The sheet at the foot of an exercise. It announces what it says, and its button gets the focus. */
+/** The sheet at the foot of an exercise. Its content is announced, and its button gets the focus. */
 export function ExerciseSheet({ run, said, nextLabel, onNext, onAgain, onCheck }: Props) {
   const { step, misses } = run;
   const saidId = useId();
@@ -29,7 +29,7 @@ export function ExerciseSheet({ run, said, nextLabel, onNext, onAgain, onCheck }
     const place = sheet.current;
     if (step === "open" || !place) return;
     button.current?.focus({ preventScroll: true });
-    // At the foot of a phone it is in view already, and what was tapped stays where it is.
+    // On a phone it is already visible at the foot of the screen, and the tapped choice stays where it is.
     if (getComputedStyle(place).position !== "sticky") place.scrollIntoView({ block: "nearest" });
   }, [step, misses]);
   const isEmpty = step === "open" && !onCheck;

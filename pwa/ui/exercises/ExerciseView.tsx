@@ -5,14 +5,14 @@ import "#pwa/ui/styles/exercises.css";
 
 type Props = {
   exercise: Exercise;
-  /** It follows another one: the focus goes to its question. */
+  /** Whether it follows another exercise. The focus then moves to its question. */
   takesFocus: boolean;
   /** Label of the button that follows a solved exercise. */
   nextLabel: string;
   onNext: () => void;
 };
 
-/** One exercise: its question, what is tapped or moved, and the sheet with what is said about the answer. */
+/** One exercise: its question, the parts to tap or move, and the sheet with the feedback. */
 export function ExerciseView({ exercise, ...rest }: Props) {
   return exercise.kind === "order" ? (
     <OrderPractice exercise={exercise} {...rest} />

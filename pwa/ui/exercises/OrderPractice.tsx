@@ -12,7 +12,7 @@ import { exerciseTexts as t } from "./strings.ts";
 
 type Props = { exercise: OrderExercise; takesFocus: boolean; nextLabel: string; onNext: () => void };
 
-/** Steps to be put in order, by dragging or with two buttons on each. */
+/** Steps to put in order, by dragging or with two buttons on each. */
 export function OrderPractice({ exercise, takesFocus, nextLabel, onNext }: Props) {
   const { steps } = exercise;
   const [run, setRun] = useState(START);
@@ -20,7 +20,7 @@ export function OrderPractice({ exercise, takesFocus, nextLabel, onNext }: Props
   const [said, setSaid] = useState("");
   const moved = useRef<{ id: string; by: "up" | "down" } | null>(null);
   const textOf = (id: string) => steps[Number(id)]?.text ?? "";
-  /** Whoever goes on moving after a hint is trying again. */
+  /** A person who keeps moving steps after a hint is still trying. */
   const lay = (next: readonly string[]) => {
     setIds([...next]);
     setRun(tryAgain(run));
@@ -33,7 +33,7 @@ export function OrderPractice({ exercise, takesFocus, nextLabel, onNext }: Props
   const over = isOver(run);
   const verdict = judgeOrder(exercise, ids.map(Number));
 
-  // The browser removes the focus from a button that moves in the page or that is disabled at its end of the list.
+  // The browser removes the focus from a button that moves in the page, or that is disabled at its end of the list.
   useLayoutEffect(() => {
     const last = moved.current;
     if (last === null) return;

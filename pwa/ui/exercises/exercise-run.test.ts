@@ -8,7 +8,7 @@ test("a wrong answer gives a hint and can be followed by another try", () => {
   expect(afterAnswer(tryAgain(hinted), true)).toEqual({ step: "right", misses: 1 });
 });
 
-test("the third wrong answer shows the right one, and nothing changes it", () => {
+test("the third wrong answer shows the right one, and nothing changes it afterwards", () => {
   const shown = [1, 2, 3].reduce((run) => afterAnswer(run, false), START);
   expect(shown).toEqual({ step: "shown", misses: 3 });
   expect(isOver(shown)).toBe(true);
@@ -16,7 +16,7 @@ test("the third wrong answer shows the right one, and nothing changes it", () =>
   expect(tryAgain(shown)).toBe(shown);
 });
 
-test("steps never lie in the right order at first, and none is lost", () => {
+test("steps never start in the right order, and none is lost", () => {
   const draws = [0.4, 0.1, 0.9];
   expect(shuffledSteps(3, () => draws.shift() ?? 0)).toEqual([1, 0, 2]);
   expect(shuffledSteps(4, () => 0.5)).toEqual([3, 2, 1, 0]);

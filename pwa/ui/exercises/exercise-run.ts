@@ -20,7 +20,7 @@ export function afterAnswer(run: ExerciseRun, isRight: boolean): ExerciseRun {
 
 export const tryAgain = (run: ExerciseRun): ExerciseRun => (isOver(run) ? run : { ...run, step: "open" });
 
-/** Indices of the steps in the order in which they lie at first, which is never the right one. */
+/** Indices of the steps in their initial order, which is never the right one. */
 export function shuffledSteps(count: number, random: () => number): readonly number[] {
   const draws = Array.from({ length: count }, (_, step) => ({ step, draw: random() }));
   const order = draws.toSorted((a, b) => a.draw - b.draw).map(({ step }) => step);

@@ -1,4 +1,4 @@
-/** Texts around an exercise; what it asks and says itself is its author's. */
+/** Texts around an exercise. Its author writes the texts of the exercise itself. */
 export const exerciseTexts = {
   right: "Isso mesmo.",
   shownChoice: "A resposta está marcada.",

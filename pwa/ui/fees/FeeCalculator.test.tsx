@@ -13,7 +13,7 @@ const way = (name: string): string => {
   return plainSpaces(row?.textContent ?? "");
 };
 
-test("a sale has a range for each confirmed fee, with the day on which it was seen", async () => {
+test("a sale has a range for each confirmed fee, with the day on which it was last checked", async () => {
   render(<FeeCalculator today="2026-11-23" facts={FACTS} />);
   const sale = screen.getByRole("textbox", { name: "Valor da venda" });
   expect(way("Bitcoin pela Lightning")).toContain("de R$ 0,11 a R$ 0,15 (0,4% a 0,6% da venda)");
@@ -25,7 +25,7 @@ test("a sale has a range for each confirmed fee, with the day on which it was se
   expect(way("Bitcoin pela Lightning")).toContain("Preço visto em 17/08/2026.");
 });
 
-test("a fee that nobody confirmed has no number", () => {
+test("a fee that nobody has confirmed has no number", () => {
   render(<FeeCalculator today="2026-11-23" facts={FACTS} />);
   for (const name of ["Bitcoin na rede principal", "Ether"]) {
     expect(way(name)).toContain("Sem número confirmado");
@@ -33,7 +33,7 @@ test("a fee that nobody confirmed has no number", () => {
   }
 });
 
-test("a value that is not an amount is refused, and leaves no old result", async () => {
+test("a value that is not an amount is refused and leaves no old result", async () => {
   render(<FeeCalculator today="2026-11-23" facts={FACTS} />);
   const sale = screen.getByRole("textbox", { name: "Valor da venda" });
   await userEvent.clear(sale);
@@ -43,7 +43,7 @@ test("a value that is not an amount is refused, and leaves no old result", async
   expect(way("USDT na TRON")).not.toContain("da venda");
 });
 
-test("a price past its review says so", () => {
+test("a price whose review is overdue says so", () => {
   render(<FeeCalculator today="2027-05-22" facts={FACTS} />);
   expect(way("USDT na TRON")).toContain(
     "Preço antigo, visto em 12/03/2026 e revisto em 22/11/2026. Já passou do dia de rever: confira antes de usar.",

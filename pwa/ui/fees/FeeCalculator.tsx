@@ -16,7 +16,7 @@ type Props = {
 
 const EXAMPLE = "25,00";
 
-/** The value of a sale, and what the customer pays in fees by each way to pay. Asks nothing of the network. */
+/** From the value of a sale, calculates the fee that the customer pays with each way to pay. Needs no network. */
 export function FeeCalculator({ today, facts }: Props) {
   const [text, setText] = useState(EXAMPLE);
   const sale = parseBrlInput(text);
@@ -77,5 +77,5 @@ function Way({ way, fee, saleCents }: { way: FeeWay; fee: KnownFee | null; saleC
 const percent = (bps: number): string =>
   `${(bps / 100).toLocaleString("pt-BR", { maximumFractionDigits: 1 })}%`;
 
-/** A local day as it is written: noon is on that day in every zone of the device. */
+/** Formats a local day. It is read at noon, which is on that day in every time zone of the device. */
 const dayOf = (day: string): string => formatDate(`${day}T12:00:00`);

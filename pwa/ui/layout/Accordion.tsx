@@ -18,7 +18,8 @@ type Props = {
 };
 
 /**
- * Rows of which one is open. Native: works before (and without) JavaScript, and the browser's page search opens it.
+ * Rows of which one is open. They are native elements, which open before (and without) JavaScript and in the browser's
+ * page search.
  */
 export function Accordion({ items, level: Heading = "h3", openId, name }: Props) {
   const ownName = useId();
@@ -46,11 +47,11 @@ export function Accordion({ items, level: Heading = "h3", openId, name }: Props)
   );
 }
 
-/** For browsers without `<details name>` (before Chromium 120, Safari 17.2, Firefox 130). */
+/** Replaces `<details name>` in older browsers (before Chromium 120, Safari 17.2, Firefox 130). */
 function closeOthers(event: ToggleEvent<HTMLDetailsElement>): void {
   const row = event.currentTarget;
   if (!row.open) return;
-  // The attribute, because these browsers have no property `name`.
+  // The attribute is read, because these browsers have no property `name`.
   const name = CSS.escape(row.getAttribute("name") ?? "");
   const others = document.querySelectorAll<HTMLDetailsElement>(`details[name="${name}"][open]`);
   for (const other of others) if (other !== row) other.open = false;

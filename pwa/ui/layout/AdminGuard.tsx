@@ -16,9 +16,9 @@ type Props = {
   onSignIn: () => void;
   /** Target of the button under "Acesso Restrito". */
   homePath: string;
-  /** A visitor stays and is told so (S377), instead of being taken to the sign-in page (S355). */
+  /** A visitor stays on the screen, which says so (S377), instead of being taken to the sign-in page (S355). */
   stays?: boolean;
-  /** The screen; none of its code is loaded before the access is granted. */
+  /** The screen. None of its code is loaded before access is granted. */
   children: ReactNode;
 };
 

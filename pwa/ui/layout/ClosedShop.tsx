@@ -7,7 +7,7 @@ type Props = {
   /** Document title. */
   title: string;
   why: "role" | "unpaid";
-  /** Where the person changes to another shop. */
+  /** Address at which the person changes to another shop. */
   shopsAt: string;
 };
 
@@ -22,7 +22,10 @@ const TEXTS: Readonly<Record<Props["why"], { readonly title: string; readonly te
   },
 };
 
-/** The paid part of somebody else's shop, which is closed to this person. Nothing is sold here: a purchase is for the own shop. */
+/**
+ * Shown instead of the paid part of somebody else's shop that is closed to this person. Nothing is sold here, because a
+ * purchase is for the person's own shop.
+ */
 export function ClosedShop({ title, why, shopsAt }: Props) {
   const { title: heading, text } = TEXTS[why];
   return (

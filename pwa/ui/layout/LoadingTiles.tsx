@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const PATIENCE_MS = 300;
 
-/** Three tiles being laid, shown only when waiting takes long: data on the phone usually arrives sooner. */
+/** Three tiles being laid, shown only when waiting takes long, because data on the phone usually arrives sooner. */
 export function LoadingTiles({ label }: { label: string }) {
   const [visible, setVisible] = useState(false);
   useEffect(() => {

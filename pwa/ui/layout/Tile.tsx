@@ -3,7 +3,7 @@ import { TILE_MOTIFS, type TileDesign } from "#pwa/ui/art/tile-motifs.ts";
 type Ground = "ground" | "plate" | "a";
 type DrawingProps = { design: TileDesign; ground?: Ground };
 
-/** One ladrilho inside an existing 40-unit square of an svg. */
+/** One tile inside an existing 40-unit square of an svg. */
 export function TileDrawing({ design, ground = "ground" }: DrawingProps) {
   const motif = TILE_MOTIFS[design.motif];
   return (
@@ -19,7 +19,7 @@ export function TileDrawing({ design, ground = "ground" }: DrawingProps) {
 
 type Props = { design: TileDesign; size?: number; ground?: Ground; className?: string };
 
-/** A single ladrilho, as the icon of a module or a badge. Decorative: the text beside it says the same. */
+/** A single tile, as the icon of a module or a badge. Decorative: the text beside it says the same. */
 export function Tile({ design, size = 44, ground = "plate", className = "" }: Props) {
   return (
     <svg className={`tile ${className}`} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">

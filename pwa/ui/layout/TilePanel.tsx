@@ -5,10 +5,10 @@ export type PanelTile = { readonly design: TileDesign; readonly laid: boolean };
 
 type Props = {
   tiles: readonly PanelTile[];
-  /** Read instead of the drawing: "Seu painel: 7 de 15 ladrilhos assentados". */
+  /** Read aloud instead of the drawing: "Seu painel: 7 de 15 ladrilhos assentados". */
   label: string;
   columns?: number;
-  /** Index outlined in yellow: the next one to be laid. */
+  /** Index of the tile outlined in yellow, which is the next one to be laid. */
   nextIndex?: number;
   /** Index of the tile that falls into place now. */
   layingIndex?: number;

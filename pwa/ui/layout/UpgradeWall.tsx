@@ -21,7 +21,7 @@ type Props = {
   other?: { readonly to: string; readonly label: string };
   /** The same screen with sample data, where there is one. */
   sampleTo?: string;
-  /** For a person who bought on another device: the way to their account. */
+  /** For a person who bought on another device: the address at which they sign in. */
   signIn?: {
     readonly href: string;
     readonly disabled: boolean;

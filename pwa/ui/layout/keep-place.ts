@@ -1,6 +1,6 @@
 /**
- * State of a link or navigation that changes the content of a screen but not the screen (a filter, a search): focus
- * and scroll position stay.
+ * State of a link or navigation that changes only the content of a screen (a filter, a search), so that focus and
+ * scroll position stay.
  */
 export const KEEP_PLACE = { keepPlace: true } as const;
 

@@ -96,7 +96,7 @@ test("a screen whose code is missing after an update reloads the page once", asy
   );
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   screen.getByText("Um momento");
-  // The reloaded page drew it: the next update may reload again.
+  // The reloaded page rendered it, so the next update may reload again.
   const Found = lazyScreen(() => Promise.resolve(Sheet));
   render(
     <Suspense>

@@ -2,9 +2,11 @@ import { whenIdle } from "#pwa/ui/browser/when-idle.ts";
 
 /** Code in a chunk of its own. */
 export type LazyCode<T> = {
-  /** Fetches the code once. Rejects when it cannot be fetched (offline, gone after an update); the next call tries again. */
+  /**
+   * Loads the code once. Rejects when it cannot be loaded (offline, gone after an update); the next call tries again.
+   */
   readonly load: () => Promise<T>;
-  /** The code, if it has been fetched: what is drawn with it needs no frame of waiting. */
+  /** The code, if it has been loaded. A component can then be drawn without waiting. */
   readonly arrived: () => T | undefined;
 };
 
@@ -19,7 +21,7 @@ export function lazyCode<T>(fetch: () => Promise<T>): LazyCode<T> {
   };
 }
 
-/** Fetches code before it is needed. A failure is not reported: the use that needs the code tries again. */
+/** Loads code before it is needed. A failure is not reported, because the use that needs the code tries again. */
 export function loadWhenIdle(...codes: readonly Pick<LazyCode<unknown>, "load">[]): void {
   for (const { load } of codes) {
     whenIdle(() => {

@@ -4,18 +4,18 @@ import { shared } from "#pwa/ui/text/strings.ts";
 import { lazyCode } from "./lazy-code.ts";
 
 type Options<P> = {
-  /** Drawn until the code is here; nothing by default. */
+  /** Drawn until the code has loaded; nothing by default. */
   readonly Waiting?: ComponentType<P>;
-  /** Drawn when the code cannot be fetched; by default nothing, and a toast says so. */
+  /** Drawn when the code cannot be loaded; by default nothing, with a toast that says so. */
   readonly Failed?: ComponentType<P>;
 };
 
-/** A component in a chunk of its own, and the way to fetch it early. */
+/** A component in a chunk of its own, with a function that loads it early. */
 export type LazyPart<P> = ComponentType<P> & { readonly load: () => Promise<unknown> };
 
 /**
- * A part of a screen in its own chunk: a sheet, a dialog, an editor. It is drawn at once when its code has been fetched
- * before, for example with `loadWhenIdle`. When the code cannot be fetched the rest of the screen stays.
+ * A part of a screen in its own chunk: a sheet, a dialog, an editor. It is drawn at once when its code was loaded
+ * before, for example with `loadWhenIdle`. When the code cannot be loaded, the rest of the screen stays.
  */
 export function lazyPart<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
@@ -31,7 +31,7 @@ export function lazyPart<P extends object>(
         show(() => Failed);
         if (!Failed) toast({ kind: "error", title: shared.failed, description: shared.notOpened });
       };
-      // After the frame that asked for it: what is on the screen comes first.
+      // Loaded after the frame that requested it, because what is already on the screen has priority.
       const timer = setTimeout(() => {
         code.load().then(
           (loaded) => current && show(() => loaded),

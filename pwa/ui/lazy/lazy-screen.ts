@@ -5,15 +5,15 @@ import type { LazyPart } from "./lazy-part.ts";
 const TRIED = "screen-reloaded";
 
 /**
- * A screen in its own chunk, drawn inside a `Suspense` so that a navigation keeps the screen before it until the code is
- * here. After an update the old chunk may be gone: the page is then loaded once more at the same address, where the new
- * build answers. A second failure goes to the error boundary.
+ * A screen in its own chunk. It is drawn inside a `Suspense`, so that a navigation keeps the previous screen until the
+ * code has loaded. After an update the old chunk may be gone: the page is then reloaded once at the same address, where
+ * the new build answers. A second failure goes to the error boundary.
  */
 export function lazyScreen<P extends object = object>(fetch: () => Promise<ComponentType<P>>): LazyPart<P> {
   const code = lazyCode(fetch);
   const Suspended = lazy(async () => ({ default: await orReload(code.load) }));
   function LazyScreen(props: P) {
-    // Chosen once: another component in its place would lose the screen's state.
+    // Chosen once, because another component in its place would lose the screen's state.
     const [Screen] = useState(() => code.arrived() ?? (Suspended as ComponentType<P>));
     return createElement(Screen, props);
   }
@@ -29,7 +29,7 @@ async function orReload<T>(load: () => Promise<T>): Promise<T> {
     if (sessionStorage.getItem(TRIED) === location.pathname) throw error;
     sessionStorage.setItem(TRIED, location.pathname);
     location.reload();
-    // Nothing may be drawn between here and the new page.
+    // Nothing may be drawn between this line and the new page.
     return new Promise<never>(() => {});
   }
 }

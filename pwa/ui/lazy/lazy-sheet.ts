@@ -1,5 +1,5 @@
 /**
- * A style sheet that only some screens need. The returned function applies it once, after everybody's sheet, which
+ * A style sheet that only some screens need. The returned function applies it once, after the main style sheet, which
  * declares the order of the cascade layers. It rejects when the sheet does not load; the next call tries again.
  */
 export function lazySheet(href: string): () => Promise<void> {

@@ -18,7 +18,7 @@ function openDialog() {
   return { dialog: screen.getByRole("dialog"), onClose };
 }
 
-/** A closed file chooser sends `cancel` from its field, and that one bubbles. */
+/** A file chooser closed without a file sends `cancel` from its field, and that event bubbles. */
 const cancelOf = (element: HTMLElement) =>
   createEvent("cancel", element, { bubbles: true, cancelable: true });
 
@@ -31,7 +31,7 @@ test("closing a file chooser without a file leaves its dialog open", () => {
   expect(cancel.defaultPrevented).toBe(false);
 });
 
-test("Esc asks the owner to close the dialog, which stays until then", () => {
+test("Esc asks the dialog's owner to close it; until then it stays open", () => {
   const { dialog, onClose } = openDialog();
   const cancel = cancelOf(dialog);
   fireEvent(dialog, cancel);

@@ -39,7 +39,7 @@ export function Dialog({ open, title, onClose, children, actions, className = ""
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
-  // Removed as a whole.
+  // Runs when the whole dialog is removed from the page.
   useLayoutEffect(() => () => goAway(ref), []);
 
   const handleCancel = (event: SyntheticEvent) => {
@@ -75,7 +75,7 @@ export function Dialog({ open, title, onClose, children, actions, className = ""
   );
 }
 
-/** First in the content, so that its cleanup runs before the rest is removed. */
+/** Rendered first in the content, so that its cleanup runs before the rest is removed. */
 function Leave({ of }: { of: RefObject<HTMLDialogElement | null> }) {
   useLayoutEffect(() => {
     prepareLeaving();

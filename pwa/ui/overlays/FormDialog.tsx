@@ -8,7 +8,7 @@ type Props = {
   save: string;
   saving?: string;
   danger?: boolean;
-  /** The cancel button. Without it the dialog has no way back. */
+  /** The label of the cancel button. Without it the dialog has no way back. */
   leave?: string | undefined;
   busy?: boolean;
   /** Further buttons, between the two. */

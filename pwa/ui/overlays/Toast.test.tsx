@@ -57,7 +57,7 @@ test("one at a time: a new toast replaces the previous one and gets the full tim
   expect(screen.getByText("Dois")).toBeDefined();
 });
 
-test("it pauses while it has the focus", () => {
+test("pauses while it has the focus", () => {
   draw({ title: "Salvo" });
 
   say("Salvo");
@@ -88,7 +88,7 @@ test("it pauses under the mouse, and stays paused while it still has the focus",
   expect(screen.queryByText("Salvo")).toBeNull();
 });
 
-test("it pauses though the browser reports no pointerout from the element that was under the mouse", () => {
+test("pauses even when the browser reports no pointerout from the element that was under the mouse", () => {
   draw({ title: "Salvo" });
 
   say("Salvo");

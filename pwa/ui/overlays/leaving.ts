@@ -2,11 +2,11 @@ import type { LeaveSoftly } from "./leave-softly.ts";
 
 let leaveSoftly: LeaveSoftly | null = null;
 
-/** Called when something that will leave is shown, so that no first screen loads the exit animation. */
+/** Called when something with an exit animation is shown, so that no first screen loads the animation. */
 export function prepareLeaving(): void {
   import("./leave-softly.ts").then(
     (loaded) => (leaveSoftly = loaded.leaveSoftly),
-    // Then it disappears without an animation.
+    // If it does not load, the block disappears without an animation.
     () => {},
   );
 }

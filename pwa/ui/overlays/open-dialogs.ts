@@ -9,7 +9,7 @@ function change(next: readonly HTMLDialogElement[]): void {
   for (const tell of listeners) tell();
 }
 
-/** Opens it as a modal dialog and notifies subscribers of the top dialog. */
+/** Opens the element as a modal dialog and notifies subscribers of the top dialog. */
 export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
   change([...open, dialog]);

@@ -9,12 +9,12 @@ import { strings } from "./strings.ts";
 type Props = {
   charge: ChargeRow;
   way: PayWay;
-  /** Centavos above which every point is ticked; undefined while it loads: nothing is asked yet. */
+  /** Centavos above which every point has to be ticked; undefined while it loads, when nothing is asked yet. */
   limitCents: number | undefined;
   /** ISO 8601. */
   now: string;
   onCancel: () => void;
-  /** The caller marks the charge here, and nowhere earlier. */
+  /** Only here does the caller mark the charge. */
   onConfirm: () => void;
 };
 

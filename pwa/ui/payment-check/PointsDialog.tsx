@@ -7,14 +7,14 @@ import { strings } from "./strings.ts";
 
 type Props = {
   title: string;
-  /** What to look for, in the order of looking. */
+  /** What to check, in the order of checking. */
   points: readonly string[];
   training: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 };
 
-/** Every point that a false receipt gets wrong; all of them are ticked before the charge is marked. */
+/** Every point at which a false receipt is wrong. All of them are ticked before the charge is marked. */
 export function PointsDialog({ title, points, training, onCancel, onConfirm }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [hasTried, setHasTried] = useState(false);

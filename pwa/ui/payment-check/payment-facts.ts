@@ -6,7 +6,7 @@ import { payableText } from "#pwa/ui/text/coin-text.ts";
 import { formatBrl, formatCount, formatDate, formatDateTime, formatTime } from "#pwa/ui/text/format.ts";
 import { strings } from "./strings.ts";
 
-/** What is compared with the wallet or the bank. The time names its day unless that is today. */
+/** What the person compares with the wallet or the bank. The time names its day unless that is today. */
 function factsOf(charge: ChargeRow, now: string) {
   const { name } = COIN_FACTS[charge.coin];
   const isToday = formatDate(charge.createdAt) === formatDate(now);
@@ -20,7 +20,7 @@ function factsOf(charge: ChargeRow, now: string) {
   };
 }
 
-/** What to look for before a charge is marked, where its money arrives. */
+/** What to check before a charge is marked, in the place where its money arrives. */
 export function paymentPoints(charge: ChargeRow, way: PayWay, now: string): readonly string[] {
   const { payable, coin, network, sats, brl, time } = factsOf(charge, now);
   if (way === "pix") return strings.points.pix(brl, time);

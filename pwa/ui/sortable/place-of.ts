@@ -1,4 +1,4 @@
-/** The list with one of its ids at another position; positions outside the list mean its ends. */
+/** The list with one of its ids at another position. Positions outside the list stand for its ends. */
 export function moveTo(ids: readonly string[], id: string, place: number): readonly string[] {
   const others = ids.filter((each) => each !== id);
   return others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, id);

@@ -12,7 +12,7 @@ import { sortableTexts as t } from "./strings.ts";
 type Options = {
   readonly ids: readonly string[];
   readonly nameOf: (id: string) => string;
-  /** Saves the new order; when it resolves, `ids` has it. */
+  /** Saves the new order. When it resolves, `ids` has that order. */
   readonly onOrder: (ids: readonly string[]) => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ type Handle = {
 };
 
 export type Sortable = {
-  /** The order on screen: while an item is moved, with it at its new position. */
+  /** The order on screen. While an item is moved, it has the item at its new position. */
   readonly order: readonly string[];
   readonly lifted: string | null;
   /** The last action as text, for screen readers. */

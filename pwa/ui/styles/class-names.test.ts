@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-// The build makes one style sheet of all files (vite.config.ts), so a class name belongs to one folder.
+// The build combines all files in one style sheet (vite.config.ts), so a class name belongs to one folder.
 const ROOM = /^pwa\/(?:features\/[^/]+|app|ui)/;
 
 test("no two folders style the same class", () => {
@@ -13,7 +13,7 @@ test("no two folders style the same class", () => {
       rooms.set(name, (rooms.get(name) ?? new Set()).add(room));
   }
 
-  // A component of `ui` may be placed by its user (`.shell:has(…)`).
+  // The user of a `ui` component may position it (`.shell:has(…)`).
   const shared = [...rooms].filter(([, names]) => names.size > 1 && !names.has("pwa/ui"));
   expect(rooms.size).toBeGreaterThan(50);
   expect(shared.map(([name, names]) => `.${name}: ${[...names].join(", ")}`)).toEqual([]);

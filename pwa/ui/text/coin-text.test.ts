@@ -7,7 +7,7 @@ it("shows the payable amount, with a comma and all its decimals", () => {
   expect(payableText("usdt", "4587156")).toBe("4,587156\u00a0USDT");
 });
 
-it("shows the exact amount only where the payable one is shorter", () => {
+it("shows the exact amount only when the payable one is shorter", () => {
   expect(exactText({ coin: "usdt", amountCents: 2500, rate: "5.45" })).toBe("4,58715596\u00a0USDT");
   expect(exactText({ coin: "bitcoin", amountCents: 2500, rate: "287450.00" })).toBeNull();
 });

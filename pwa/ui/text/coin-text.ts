@@ -15,7 +15,7 @@ export const payableText = (coin: Coin, units: bigint | string): string =>
 /** Bitcoin as Lightning wallets show it: `13.919 sats`. */
 export const satsText = (units: bigint | string): string => `${formatCount(Number(units))}${NBSP}sats`;
 
-/** The amount with eight decimals where the payable one has fewer (`4,58715596 USDT`); null where they are equal. */
+/** The amount with eight decimals when the payable one has fewer (`4,58715596 USDT`); null when they are equal. */
 export function exactText(charge: Pick<ChargeRow, "coin" | "amountCents" | "rate">): string | null {
   const { payableDecimals, ticker } = COIN_FACTS[charge.coin];
   const exact = payableDecimals < 8 ? exactCoinText(charge.amountCents, charge.rate) : null;
@@ -29,10 +29,10 @@ export function rateText(rate: string): string {
   return `R$${NBSP}${grouped},${decimals.replace(/0+$/, "").padEnd(2, "0")}`;
 }
 
-/** For names and text that leaves the screen: with plain spaces, as people and programs type them. */
+/** For names and for text that leaves the screen: with plain spaces, as people and programs type them. */
 export const plainSpaces = (text: string): string => text.replaceAll(NBSP, " ");
 
-/** Beginning, one group of the middle, end: `tb1qqqqq…qqqq…0l98cr`. Never for copying. */
+/** Beginning, one group of the middle, end: `tb1qqqqq…qqqq…0l98cr`. Must not be copied. */
 export function shortAddress(address: string): string {
   if (address.length <= 22) return address;
   const groups = groupsOfFour(address);
