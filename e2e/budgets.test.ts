@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { builtApp } from "./support/server-process.ts";
+import { makeBuild } from "../scripts/build/make-build.mjs";
+import { builtApp, PROJECT_ROOT } from "./support/server-process.ts";
 
 /** Bytes of the built files, so that what grows is noticed by who makes it grow. Transfers are as Brotli packs them. */
 const kB = 1_000;
@@ -78,4 +79,25 @@ test("the server renders pages without the editor, Dexie and development builds"
     ]);
   }
   expect(sum(files.map((file) => read(`.server/${file}`).length))).toBeLessThan(1_940 * kB);
+});
+
+test("the server's build has nothing of the tests, and loads no tool but the one of `npm run dev`", async () => {
+  const folder = await makeBuild("server");
+  const text = (file: string): string => readFileSync(join(folder, file), "utf8");
+  const files = readdirSync(folder);
+  const sources = files
+    .filter((file) => file.endsWith(".map"))
+    .flatMap((file) => (JSON.parse(text(file)) as { sources: string[] }).sources);
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.filter((source) => /\.test\.tsx?$|\/testing\//.test(source))).toEqual([]);
+
+  const { dependencies } = JSON.parse(readFileSync(join(PROJECT_ROOT, "package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  const packages = files
+    .filter((file) => file.endsWith(".js"))
+    .flatMap((file) => [...text(file).matchAll(/(?:from|import\()\s*"((?:@[\w-]+\/)?[\w-]+)[^":]*"/g)])
+    .map(([, name = ""]) => name);
+  expect(packages).toContain("express");
+  expect([...new Set(packages)].filter((name) => !(name in dependencies))).toEqual(["vite"]);
 });

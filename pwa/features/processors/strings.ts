@@ -10,7 +10,7 @@ const SHORT: Readonly<Record<string, string>> = {
 export const processorTexts = {
   frozenTitle: (when: string) => `Chaves novas só depois de ${when}`,
   frozenText:
-    "Alguém avisou “Não fui eu”, e a loja está protegida por um dia. Cobrar continua. Uma conexão que não é da loja você pode remover já; as chaves certas, salve quando o prazo terminar.",
+    "Uma conexão que não é da loja você pode remover já; as chaves certas, salve quando o prazo terminar.",
   apiKey: "Chave API",
   apiSecret: "Segredo da API",
   webhookSecret: "Segredo do webhook",

@@ -18,7 +18,7 @@ export const shopTexts = {
   title: "Pessoas e caixas",
   frozenTitle: (when: string) => `Pessoas e celulares novos só depois de ${when}`,
   frozenText:
-    "Alguém avisou “Não fui eu”, e a loja está protegida por um dia. Cobrar continua. Quem não é da loja, pessoa ou celular, você pode tirar já; convites e papéis, quando o prazo terminar.",
+    "Quem não é da loja, pessoa ou celular, você pode tirar já; convites e papéis, quando o prazo terminar.",
   intro:
     "Todos cobram para a mesma carteira, com e sem internet. Quando um celular encontra sinal, as cobranças dele entram no seu livro.",
   visitor: "Para ter mais de um celular no mesmo livro, a loja precisa de uma conta.",

@@ -9,7 +9,7 @@ export const strings = {
   ownerOnlyDetail: "Os endereços valem para todos os caixas. Você usa os que a loja cadastrou.",
   frozenTitle: (when: string) => `Endereços novos só depois de ${when}`,
   frozenText:
-    "Alguém avisou “Não fui eu”, e a loja está protegida por um dia. Cobrar continua. Um endereço que não é da loja você pode retirar já; o certo, salve quando o prazo terminar. O de antes está nas cobranças já feitas.",
+    "Um endereço que não é da loja você pode retirar já; o certo, salve quando o prazo terminar. O de antes está nas cobranças já feitas.",
   intro:
     "O dinheiro cai direto na sua carteira. Aqui fica só o endereço. Moeda sem endereço fica em modo treino.",
   howTo: "Abra a carteira, toque em “Receber”, copie o endereço e cole aqui.",

@@ -1,10 +1,13 @@
 import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { Banner } from "./Banner.tsx";
 
+const WHY = "Alguém avisou “Não fui eu”, e a loja está protegida por um dia. Cobrar continua.";
+
 type Props = {
   /** Nothing is shown without it. */
   until: string | null;
   title: (when: string) => string;
+  /** What can be done already, and what has to wait. */
   children: string;
 };
 
@@ -13,7 +16,7 @@ export function FrozenNote({ until, title, children }: Props) {
   if (until === null) return null;
   return (
     <Banner card tone="warning" icon="warning-circle-fill" title={title(formatDateTime(until))}>
-      {children}
+      {WHY} {children}
     </Banner>
   );
 }

@@ -101,7 +101,7 @@ export const linkStrings = {
   failed: "Não foi possível preparar os códigos. Tente de novo.",
   frozenTitle: (when: string) => `Celulares novos só depois de ${when}`,
   frozenText:
-    "Alguém avisou “Não fui eu”, e a loja está protegida por um dia. Cobrar continua, e os celulares que já são da loja seguem. Um que não é da loja você pode desligar já, em Pessoas e caixas.",
+    "Os celulares que já são da loja seguem. Um que não é da loja você pode desligar já, em Pessoas e caixas.",
   frozen: (when: string) => `A loja está protegida. Ligue este celular depois de ${when}.`,
   proofRequired: "Confirme que é você para ligar este celular à loja.",
   noneLent:
