@@ -15,6 +15,7 @@ export const strings = {
     detail: "Volte para a sua loja pelo aviso no alto da tela.",
   },
   ticketTitle: "Mostre ao cliente",
+  backToForm: "Voltar para a cobrança",
 
   coin: "Moeda",
   ways: { lightning: "Lightning", network: "na rede" },

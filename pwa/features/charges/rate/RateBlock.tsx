@@ -1,6 +1,5 @@
 import { type Ref, useEffect } from "react";
 import { COIN_FACTS } from "#db/entities/coins.ts";
-import { useDeps } from "#pwa/deps/deps.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { loadWhenIdle } from "#pwa/ui/lazy/lazy-code.ts";
@@ -57,20 +56,15 @@ function ExampleRate({ form: { coin, setsWallets } }: { form: ChargeForm }) {
   );
 }
 
-/** Who may not type a rate. An owner cannot type one at a till without an account either, but may bring one in the codes. */
-function NoRate() {
-  const { session } = useDeps();
-  return <p className="rate__warn">{session.kind === "till" ? strings.askSignal : strings.askOwner}</p>;
-}
-
 function RealRate({ form, onMarket }: RateBlockProps) {
-  const { coin, saved, market, marginBps, changeRate, mayTypeRate, setsWallets } = form;
-  if (!saved) return saved === null && !mayTypeRate ? <NoRate /> : null;
+  const { coin, saved, market, marginBps, changeRate, mayTypeRate, isTillAlone, setsWallets } = form;
+  const noRate = <p className="rate__warn">{isTillAlone ? strings.askSignal : strings.askOwner}</p>;
+  if (!saved) return saved === null && !mayTypeRate ? noRate : null;
   const { ticker } = COIN_FACTS[coin];
   return (
     <>
       <RateNote ticker={ticker} saved={saved} marginBps={marginBps} />
-      {!mayTypeRate && saved.age === "expired" && <NoRate />}
+      {!mayTypeRate && saved.age === "expired" && noRate}
       {market && mayTypeRate && (
         <Button size="sm" variant="outline" onClick={onMarket}>
           {rateStrings.useMarket(rateText(market.rate))}
