@@ -142,6 +142,8 @@ test("an owner switches a cashier off; the phone hands over what it charged, say
   await rowsOf(rosa.page).filter({ hasText: "42,00" }).first().waitFor();
   await ana.page.getByRole("button", { name: "Voltar para a sua loja" }).click();
   await ana.page.getByText(/^Você foi desligado da loja/).waitFor({ state: "detached" });
+  // No other shop is left to change to.
+  await expect.poll(() => ana.page.getByRole("link", { name: "Trocar de loja" }).count()).toBe(0);
   await ana.page.goto(`${server.origin}/cobrancas`);
   await allSent(ana.page);
   await expect.poll(() => rowsOf(ana.page).filter({ hasText: "42,00" }).count()).toBe(0);

@@ -46,3 +46,23 @@ test("an ended shop has received everything, or its notice names what waits on t
     /1 item ainda não foi entregue e continua guardado neste aparelho\. Toque/,
   );
 });
+
+test("a person of several shops reads in the own one, too, which is open, and one of a single shop reads nothing", async () => {
+  const built = await buildDeps({ withCourse: false });
+  const deps = { ...built, session: ANA };
+  const entry = {
+    accountId: ANA.accountId,
+    displayName: "Ana",
+    email: ANA.email,
+    role: "main",
+    createdAt: "2026-11-20T12:00:00.000Z",
+  } as const;
+  await deps.registry.profiles.put({ ...entry, dbName: deps.profile.name, open: 1 });
+  const { container } = renderScreen(deps, <ShopNotice />, { path: "/", at: "/" });
+  expect(container.textContent).toBe("");
+
+  const shop = { id: "loja-da-rosa", name: "Loja da Rosa" };
+  await deps.registry.profiles.put({ ...entry, dbName: "user-ana-at-rosa", open: 0, shop });
+  await screen.findByText("Você está na sua loja");
+  expect(screen.getByRole("link", { name: "Trocar de loja" }).getAttribute("href")).toBe("/equipe");
+});

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import { useShop } from "#pwa/deps/use-shop.ts";
+import { useShopsHere } from "#pwa/deps/use-shops-here.ts";
 import { routes } from "#pwa/paths.ts";
 import { useSyncState } from "#pwa/app/sync-status/use-sync-state.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
@@ -11,15 +12,23 @@ import { strings } from "./strings.ts";
 const t = strings.shopNotice;
 
 /**
- * Shown at the top of every screen while somebody else's shop is open: names the shop, says whether the person has left
- * it, and what it did not receive.
+ * At the top of every screen of a person with several shops: which one is open, and the way to another; of one that ended, what it
+ * did not get.
  */
 export function ShopNotice() {
   const { account, session } = useDeps();
   const locked = useTill().mode === "locked";
   const shop = useShop();
   const { pending } = useSyncState();
-  if (!shop || shop.isOwn) return null;
+  const isOneOfSeveral = useShopsHere().length > 1;
+  if (!shop) return null;
+  const change = <Link to={routes.people}>{t.change}</Link>;
+  if (shop.isOwn)
+    return isOneOfSeveral ? (
+      <div className="notice">
+        <Banner icon="storefront" title={t.atMine} action={change} />
+      </div>
+    ) : null;
   const name = shop.name ?? t.unnamed;
   const isTill = session.kind === "till";
   // A till works in no other shop, and its name already stands in the corner.
@@ -27,7 +36,7 @@ export function ShopNotice() {
   return (
     <div className="notice">
       {shop.endedAt === null ? (
-        <Banner icon="storefront" title={t.at(name)} action={<Link to={routes.people}>{t.change}</Link>} />
+        <Banner icon="storefront" title={t.at(name)} action={change} />
       ) : (
         <Banner
           tone="warning"

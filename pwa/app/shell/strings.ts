@@ -65,6 +65,7 @@ export const strings = {
 
   shopNotice: {
     at: (name: string) => `Você está na loja ${name}`,
+    atMine: "Você está na sua loja",
     change: "Trocar de loja",
     unnamed: "de outra pessoa",
     ended: (name: string, when: string) => `Você foi desligado da loja ${name} em ${when}`,

@@ -25,7 +25,7 @@ export function MyShops({ shop }: { shop: OpenShop }) {
               <Icon name="storefront" size={24} />
               <div>
                 <b>{name}</b>
-                <span>{t.role(each.role)}</span>
+                {each.role !== null && <span>{t.role(each.role)}</span>}
               </div>
               {isOpen ? (
                 <Badge tone="primary">{t.isOpen}</Badge>

@@ -73,21 +73,11 @@ function OpenShopParts({ shop, staff }: { shop: OpenShop; staff: ReactNode }) {
           {t.frozenText}
         </FrozenNote>
       )}
-      {isOwner && (
-        <div className="flex flex-wrap gap-2">
-          <Button icon="user-bold" onClick={() => setInvites(true)}>
-            {t.invite}
-          </Button>
-          <ButtonLink variant="outline" icon="device-mobile-bold" to={linkOtherPath}>
-            {t.linkTill}
-          </ButtonLink>
-        </div>
-      )}
       <div className="team">
-        {mayRead && <Lists people={people} onChange={setChanging} />}
+        <MyShops shop={shop} />
+        {mayRead && <Lists people={people} onInvite={() => setInvites(true)} onChange={setChanging} />}
         {isOwner && shop.id !== null && <CodeKeys shopId={shop.id} />}
         {staff}
-        <MyShops shop={shop} />
       </div>
       {invites && shop.id !== null && (
         <InviteDialog
@@ -123,8 +113,15 @@ function Reading({ people: { remote } }: { people: ShopPeople }) {
   );
 }
 
-function Lists({ people, onChange }: { people: ShopPeople; onChange: (person: Person) => void }) {
-  const { people: value, list, isOld } = people;
+type ListsProps = {
+  people: ShopPeople;
+  onInvite: () => void;
+  onChange: (person: Person) => void;
+};
+
+/** Tills stand before people: what is unsent there is money. */
+function Lists({ people, onInvite, onChange }: ListsProps) {
+  const { people: value, list, isOld, isOwner } = people;
   if (list === null) return null;
   const rows = (kind: Person["kind"]) =>
     list
@@ -142,19 +139,29 @@ function Lists({ people, onChange }: { people: ShopPeople; onChange: (person: Pe
   const tills = rows("till");
   return (
     <>
-      {value === null && <Reading people={people} />}
-      {value !== null && isOld && (
-        <p className="text-sm text-ink-2">{pulseTexts.asOf(formatDateTime(value.asOf))}</p>
-      )}
-      {tills.length > 0 && (
-        <Card as="section" label={t.tills} className="grid gap-3">
-          <h2 className="text-xl">{t.tills}</h2>
-          <ul className="people">{tills}</ul>
+      {(isOwner || tills.length > 0) && (
+        <Card as="section" label={t.tills} className="grid gap-2">
+          <div className="team__head">
+            <h2 className="text-xl">{t.tills}</h2>
+            {isOwner && (
+              <ButtonLink variant="quiet" size="sm" icon="device-mobile-bold" to={linkOtherPath}>
+                {t.linkTill}
+              </ButtonLink>
+            )}
+          </div>
+          {tills.length > 0 ? <ul className="people">{tills}</ul> : <p className="text-ink-2">{t.noTills}</p>}
         </Card>
       )}
-      <Card as="section" label={t.people} className="grid gap-3">
-        <h2 className="text-xl">{t.people}</h2>
-        <p className="text-sm text-ink-2">{pulseTexts.meaning}</p>
+      <Card as="section" label={t.people} className="team__people grid gap-2">
+        <div className="team__head">
+          <h2 className="text-xl">{t.people}</h2>
+          {isOwner && (
+            <Button variant="quiet" size="sm" icon="user-bold" onClick={onInvite}>
+              {t.invite}
+            </Button>
+          )}
+        </div>
+        {value === null && <Reading people={people} />}
         <ul className="people">
           {rows("person")}
           {value?.invitations.map((invitation) => (
@@ -179,6 +186,9 @@ function Lists({ people, onChange }: { people: ShopPeople; onChange: (person: Pe
             </li>
           ))}
         </ul>
+        <p className="text-sm text-ink-2">
+          {value !== null && isOld ? pulseTexts.asOf(formatDateTime(value.asOf)) : pulseTexts.meaning}
+        </p>
       </Card>
     </>
   );

@@ -46,7 +46,13 @@ export function PersonRow({ person, people, isMe, asOf, onChangeRole }: Props) {
           </Button>
         )}
         {mayEnd && !asks && (
-          <Button variant="quiet" size="sm" aria-label={t.endNamed(name)} onClick={() => setAsks(true)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="person__end"
+            aria-label={t.endNamed(name)}
+            onClick={() => setAsks(true)}
+          >
             {t.end}
           </Button>
         )}

@@ -34,6 +34,7 @@ export const shopTexts = {
   role: (role: ShopRole) => ROLES[role],
   may: (role: InvitedRole) => MAY[role],
 
+  noTills: "Nenhum celular de caixa ligado: só cobra quem entra com a própria conta.",
   tillSeesNobody: "Quem trabalha na loja aparece no celular do dono",
   tillSeesNobodyDetail: "Só quem é dono convida pessoas e liga ou desliga celulares.",
   linkTill: "Ligar celular",

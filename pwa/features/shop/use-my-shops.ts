@@ -1,15 +1,22 @@
 import { useEffect, useRef, useState } from "react";
-import { myShopsSchema, type MyShop } from "#db/protocol/shop-api.ts";
+import type { ShopRole } from "#db/entities/shop-roles.ts";
+import { myShopsSchema } from "#db/protocol/shop-api.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useShopsHere } from "#pwa/deps/use-shops-here.ts";
 import { useSyncedAt } from "#pwa/deps/use-synced-at.ts";
+import type { ShopHere } from "#pwa/local-db/queries/shop-queries.ts";
 import { useRemote } from "#pwa/remote/use-remote.ts";
 import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 
-/** The shops where the signed-in person works, and functions that switch between them. */
+/** `role` null: only the server knows. */
+type MyShop = ShopHere & { readonly role: ShopRole | null };
+
+/** The shops where the signed-in person works, and the ways between them. Without a network, those that were open on this device. */
 export function useMyShops() {
-  const { session, account } = useDeps();
+  const { session, account, sync } = useDeps();
   const action = useRemoteAction();
   const remote = useRemote(session.kind === "user" ? "/api/shops" : null, myShopsSchema);
+  const here = useShopsHere();
   const { refetch } = remote;
   const syncedAt = useSyncedAt();
   const askedAfter = useRef(syncedAt);
@@ -28,7 +35,10 @@ export function useMyShops() {
   const leave = async (shopId: string): Promise<void> => {
     const outcome = await action.run("POST", `/api/shops/${shopId}/leave`, { body: {} });
     if (outcome.kind !== "ok") return;
+    // Hands over what waits, and hears that the shop has ended here.
+    await sync.syncNow();
     await account.openShop(null);
   };
-  return { shops: remote.value ?? [], opening, open, leave, leaving: action.busy, problem: action.problem };
+  const shops: readonly MyShop[] = remote.value ?? here.map((shop) => ({ ...shop, role: null }));
+  return { shops, opening, open, leave, leaving: action.busy, problem: action.problem };
 }

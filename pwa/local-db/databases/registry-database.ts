@@ -9,8 +9,8 @@ export type ProfileEntry = {
    * else's shop, or `till-<till id>-at-<shop id>`. A claimed anonymous one keeps its name.
    */
   dbName: string;
-  /** Somebody else's shop, where this account or till works; missing for its own shop. */
-  shop?: { readonly id: string; readonly name: string | null };
+  /** Somebody else's shop, where this account or till works; missing: its own. `ended`: the person left it behind when it had ended. */
+  shop?: { readonly id: string; readonly name: string | null; readonly ended?: true };
   /** This phone as a till of `shop`, without an account (docs/decisions/0076). */
   till?: { readonly id: string; readonly name: string };
   /** null for a visitor and for a till. */

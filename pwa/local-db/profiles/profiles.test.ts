@@ -4,6 +4,7 @@ import { loadDraft, saveDraft, clearDraft } from "#pwa/local-db/write/drafts.ts"
 import { eraseAccountHere, finishErasing } from "./erase-profile.ts";
 import { adoptDrafts, finishDraining } from "./finish-draining.ts";
 import { listClosedProfiles } from "./closed-profiles.ts";
+import { readShopsHere } from "#pwa/local-db/queries/shop-queries.ts";
 import { createMutate } from "#pwa/local-db/write/mutate.ts";
 import { ensureMeta } from "./profile-meta.ts";
 import { countOwnWork, readDeviceExport } from "./device-export.ts";
@@ -13,6 +14,7 @@ import {
   leaveTill,
   openEntry,
   openProfileAtStart,
+  openShop,
   openTill,
   renameAccount,
   replaceVisitor,
@@ -378,4 +380,24 @@ test("signing in at a till claims nothing of the shop, and signing out returns t
   await expect(replaceVisitor(parts)).rejects.toMatchObject({ code: "rejected", reason: "elsewhere" });
 
   expect(await closeOpenProfile(parts)).toEqual(till);
+});
+
+test("shops that were open here can be opened again, except one that had ended when it was left", async () => {
+  const { parts } = openDevice();
+  await openProfileAtStart(parts);
+  await claimForAccount(parts, ANA);
+  const own = { id: "ana", name: null, own: true };
+  const rosas = { id: "rosa", name: "Loja da Rosa" };
+  expect(await readShopsHere(parts.registry, "ana")).toEqual([own]);
+
+  await openShop(parts, rosas);
+  await openShop(parts, null);
+  expect(await readShopsHere(parts.registry, "ana")).toEqual([own, { ...rosas, own: false }]);
+
+  await openShop(parts, rosas);
+  await openShop(parts, null, { hasEnded: true });
+  expect(await readShopsHere(parts.registry, "ana")).toEqual([own]);
+  // Hired again.
+  await openShop(parts, rosas);
+  expect(await readShopsHere(parts.registry, "ana")).toEqual([own, { ...rosas, own: false }]);
 });

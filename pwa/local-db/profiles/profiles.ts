@@ -89,11 +89,12 @@ const isOwnShopOf =
 
 /**
  * Shows the signed-in account in a shop where it works, or in its own (`shop: null`). The other profiles stay on the
- * device.
+ * device. `hasEnded`: the account works no longer in the shop that was open.
  */
 export async function openShop(
   parts: RegistryParts,
   shop: { readonly id: string; readonly name: string | null } | null,
+  { hasEnded }: { readonly hasEnded: boolean } = { hasEnded: false },
 ): Promise<void> {
   const { registry } = parts;
   await registry.transaction("rw", registry.profiles, async () => {
@@ -111,7 +112,8 @@ export async function openShop(
       dbName: isOwn ? `user-${accountId}` : `user-${accountId}-at-${shop.id}`,
       accountId,
     };
-    await registry.profiles.put({ ...open, open: 0 });
+    const left = open.shop && hasEnded ? { shop: { ...open.shop, ended: true as const } } : {};
+    await registry.profiles.put({ ...open, ...left, open: 0 });
     await registry.profiles.put({
       ...(known ?? fresh),
       displayName,

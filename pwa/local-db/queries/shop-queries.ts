@@ -44,7 +44,22 @@ export type BookShop = {
   readonly mine: string;
 };
 
-/** What the charge book needs to know about its shop. */
+/** A shop of an account whose rows are on this device. */
+export type ShopHere = { readonly id: string; readonly name: string | null; readonly own: boolean };
+
+/** The shops that this account has opened on this device and where it still works, its own one first; they open without a network. */
+export async function readShopsHere(
+  registry: RegistryDatabase,
+  accountId: string,
+): Promise<readonly ShopHere[]> {
+  const entries = await registry.profiles.where("accountId").equals(accountId).toArray();
+  const others = entries.flatMap(({ shop }) =>
+    shop && !shop.ended ? [{ id: shop.id, name: shop.name, own: false }] : [],
+  );
+  return [{ id: accountId, name: null, own: true }, ...others];
+}
+
+/** What a book has to know of its shop. */
 export async function readBookShop(registry: RegistryDatabase, profile: ProfileDatabase): Promise<BookShop> {
   const entry = await registry.profiles.get(profile.name);
   const shop = entry?.shop;

@@ -79,7 +79,11 @@ export function createAccountControl(parts: AccountParts): AccountControl {
       await within(SEND_MS, parts.run());
       return { left: (await readSyncFacts(databases)).pending };
     },
-    openShop: (shop) => openShop(registryParts, shop),
+    openShop: async (shop) => {
+      const open = await openEntry(registry);
+      const meta = open?.shop && (await databases.profile(open.dbName).meta.get("meta"));
+      await openShop(registryParts, shop, { hasEnded: meta?.endedAt !== undefined });
+    },
     becomeTill: async (link, prepare) => {
       const { becomeTill } = await import("./become-till.ts");
       await becomeTill(databases, registryParts, link, prepare);
