@@ -68,9 +68,9 @@ export type ChargeForm = {
   readonly typingRate: boolean;
   /** Whether the person at the till may type or confirm a rate. */
   readonly mayTypeRate: boolean;
-  /** A till without an account: its owner cannot type a rate here either, but may bring one in the codes. */
-  readonly isTillAlone: boolean;
-  /** Whether a cashier is at the till. Links to the owner's screens and settings are then not drawn. */
+  /** A till without an account: not even its owner types a rate here. */
+  readonly isTill: boolean;
+  /** A cashier is at the till: ways to the owner's screens and settings are not drawn. */
   readonly isCashier: boolean;
   /** Whether the person may change the prices to tap, tips and discounts. */
   readonly setsPrices: boolean;
@@ -239,7 +239,7 @@ export function useChargeForm(coin: Coin, maxDiscount: number): ChargeForm {
     marginBps,
     typingRate,
     mayTypeRate,
-    isTillAlone: deps.session.kind === "till",
+    isTill: deps.session.kind === "till",
     isCashier: till === "locked",
     setsPrices: till !== "locked" && manages,
     setsWallets: till !== "locked" && owns,

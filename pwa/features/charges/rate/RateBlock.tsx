@@ -56,15 +56,19 @@ function ExampleRate({ form: { coin, setsWallets } }: { form: ChargeForm }) {
   );
 }
 
+/** To whoever may not type a rate. */
+const NoRate = ({ isTill }: { isTill: boolean }) => (
+  <p className="rate__warn">{isTill ? strings.askSignal : strings.askOwner}</p>
+);
+
 function RealRate({ form, onMarket }: RateBlockProps) {
-  const { coin, saved, market, marginBps, changeRate, mayTypeRate, isTillAlone, setsWallets } = form;
-  const noRate = <p className="rate__warn">{isTillAlone ? strings.askSignal : strings.askOwner}</p>;
-  if (!saved) return saved === null && !mayTypeRate ? noRate : null;
+  const { coin, saved, market, marginBps, changeRate, mayTypeRate, isTill, setsWallets } = form;
+  if (!saved) return saved === null && !mayTypeRate ? <NoRate isTill={isTill} /> : null;
   const { ticker } = COIN_FACTS[coin];
   return (
     <>
       <RateNote ticker={ticker} saved={saved} marginBps={marginBps} />
-      {!mayTypeRate && saved.age === "expired" && noRate}
+      {!mayTypeRate && saved.age === "expired" && <NoRate isTill={isTill} />}
       {market && mayTypeRate && (
         <Button size="sm" variant="outline" onClick={onMarket}>
           {rateStrings.useMarket(rateText(market.rate))}
