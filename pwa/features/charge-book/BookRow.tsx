@@ -2,6 +2,7 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
 import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { otherAmount } from "#db/rules/charges/other-amount.ts";
 import { linesText } from "#db/rules/charges/charge-lines.ts";
 import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
@@ -59,6 +60,7 @@ export const BookRow = memo(
   function BookRow({ entry, maker, isTwin, sale, isUnpaidCode, to, showSync }: Props) {
     const { charge, status, note, unsent, isOdd, fact } = entry;
     const codeEvent = fact === null ? entry.codeEvents[0]?.code : null;
+    const isOther = otherAmount(charge, fact) !== null;
     const cashier = charge.cashier === maker ? null : charge.cashier;
     const lightning = isLightning(charge) ? strings.lightning : null;
     const what = [lightning, maker, charge.description, linesText(charge.lines, ", "), note, cashier]
@@ -68,7 +70,7 @@ export const BookRow = memo(
       <Link
         to={to}
         state={KEEP_PLACE}
-        className={`book-row plain ${isTwin || isUnpaidCode || sale === "twice" ? "book-row--alarm" : ""}`}
+        className={`book-row plain ${isTwin || isUnpaidCode || isOther || sale === "twice" ? "book-row--alarm" : ""}`}
       >
         {isUnpaidCode && <span className="sr-only">{strings.unpaidCodeTitle}</span>}
         {isTwin && <span className="sr-only">{strings.twinTitle}</span>}
@@ -84,6 +86,7 @@ export const BookRow = memo(
             {charge.afterEnd && <Badge tone="warning">{strings.afterEnd}</Badge>}
             {isTwin && <Badge tone="danger">{strings.twin}</Badge>}
             {isUnpaidCode && <Badge tone="danger">{strings.unpaidCode}</Badge>}
+            {isOther && <Badge tone="danger">{strings.otherAmount}</Badge>}
             {codeEvent && <Badge tone="warning">{strings.codeEvent[codeEvent]}</Badge>}
             <SaleBadges sale={sale} status={status} />
           </span>

@@ -6,6 +6,7 @@ import { shiftKey } from "#db/rules/shops/shift-key.ts";
 import { shiftValue, type ShiftFacts } from "#db/rules/shops/shift.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
+import { plainSpaces } from "#pwa/ui/text/coin-text.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargesScreen } from "./ChargesScreen.tsx";
 import { buildCsv } from "./save-csv.ts";
@@ -263,7 +264,36 @@ test("LN33: an accepted PIN whose payment the server does not know is red, until
   expect(dialog.queryByText("Código aceito, pagamento não encontrado")).toBeNull();
 });
 
-test("the charges of one sale: one is open, then one is received, and two received ones are red", async () => {
+test("a charge that asks for much more than its customer paid is red, with both figures", async () => {
+  const deps = await withPeople();
+  // Of the second one the server's rate was another than the till's of some hours ago.
+  const paid = ["4000000", "36000000"] as const;
+  for (const [at, msat] of paid.entries()) {
+    await deps.profile.charges.update(id(at + 1), { address: "loja@carteira.com", units: "40000" });
+    await deps.profile.lightningFacts.put({
+      id: String(at).repeat(64),
+      chargeId: id(at + 1),
+      msat,
+      proof: "provider",
+      preimage: null,
+      source: "address",
+      settledAt: AT.createdAt,
+      late: false,
+      demo: false,
+    });
+  }
+  open(deps, `?cobranca=${id(1)}`);
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByText("Pago com outro valor");
+  expect(plainSpaces(dialog.getByText(/^A cobrança pede/).textContent ?? "")).toContain(
+    "pede uns 40.000 sats, e o cliente pagou 4.000 sats.",
+  );
+  expect(textOf(/Bolo/)).toContain("Outro valor");
+  expect(textOf(/Café/)).toContain("Pago");
+  expect(textOf(/Café/)).not.toContain("Outro valor");
+});
+
+test("the charges of one sale: one is open, then one is received, and two that were are red", async () => {
   const deps = await withPeople();
   const sale = { ...AT, amountCents: 5000 };
   await deps.mutate("charge.create", buildCharge(id(8), { ...sale, description: "Torta" }));

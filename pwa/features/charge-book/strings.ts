@@ -124,6 +124,10 @@ export const strings = {
   unpaidCodeTitle: "Código aceito, pagamento não encontrado",
   unpaidCodeDetail:
     "O código do cliente foi aceito no caixa, mas a carteira da loja não avisou de nenhum pagamento. Veja na carteira, fale com quem cobrou e marque a cobrança.",
+  otherAmount: "Outro valor",
+  otherAmountTitle: "Pago com outro valor",
+  otherAmountDetail: (asked: string, paid: string) =>
+    `A cobrança pede uns ${asked}, e o cliente pagou ${paid}. Fale com quem cobrou.`,
   afterEnd: "Depois de desligado",
   afterEndDetail: "Quem cobrou já tinha sido desligado da loja quando esta cobrança chegou ao servidor.",
   oddSent:

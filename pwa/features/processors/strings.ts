@@ -34,13 +34,10 @@ export const processorTexts = {
 
   kept: "Suas chaves ficam cifradas no servidor. Elas não ficam neste aparelho e não aparecem de novo.",
   error: "Erro",
-  checkFailed: "Erro na conexão",
-  checkFailedText: "Verifique suas credenciais e tente novamente",
   checkPanelTitle: "Erro na validação:",
   checkPanel: "Verifique se suas credenciais estão corretas e se sua conta está ativa.",
   needsInternet: "Precisa de internet",
   webhookUrl: "Endereço do webhook",
-  copyWebhookUrl: "Copiar endereço",
   coinsOf: (coins: readonly string[]) => coins.join(", "),
 } as const;
 

@@ -1,6 +1,7 @@
 import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import { Link } from "react-router-dom";
 import type { BookEntry, StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import { otherAmount } from "#db/rules/charges/other-amount.ts";
 import { isLightning, receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import { explorerLink } from "#db/rules/addresses/explorer-link.ts";
@@ -10,7 +11,7 @@ import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
-import { payableText, rateText } from "#pwa/ui/text/coin-text.ts";
+import { payableText, rateText, satsText } from "#pwa/ui/text/coin-text.ts";
 import { CopyButton } from "#pwa/ui/controls/CopyButton.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { formatBrl, formatDateTime } from "#pwa/ui/text/format.ts";
@@ -61,6 +62,7 @@ export function ChargeDetail(props: Props) {
   }
   const { charge, status } = entry;
   const isTwice = sale === "twice";
+  const paidSats = otherAmount(charge, entry.fact);
   return (
     <Dialog
       open={open}
@@ -81,6 +83,11 @@ export function ChargeDetail(props: Props) {
       {isUnpaidCode && (
         <Banner card tone="danger" icon="warning-circle-fill" title={strings.unpaidCodeTitle}>
           <p>{strings.unpaidCodeDetail}</p>
+        </Banner>
+      )}
+      {paidSats !== null && (
+        <Banner card tone="danger" icon="warning-circle-fill" title={strings.otherAmountTitle}>
+          <p>{strings.otherAmountDetail(satsText(charge.units), satsText(paidSats))}</p>
         </Banner>
       )}
       {sale !== null && !isTwice && <p className="text-sm text-ink-2">{strings.saleDetail}</p>}

@@ -1,0 +1,20 @@
+import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
+
+/** What two rates of one day do not explain. */
+const MOST_PERCENT = 20n;
+const MSAT_PER_SAT = 1000n;
+
+/**
+ * The satoshis that a customer paid, where they are not about what the charge asks for; null: they are. A till without a network and
+ * the server use different rates, so the satoshis differ a little. More means that the till's code was over other reais than the
+ * charge that arrived later (0104).
+ */
+export function otherAmount(
+  { units }: Pick<ChargeRow, "units">,
+  fact: Pick<LightningFactRow, "msat"> | null,
+): bigint | null {
+  if (fact === null) return null;
+  const [asked, paid] = [BigInt(units) * MSAT_PER_SAT, BigInt(fact.msat)];
+  const apart = asked > paid ? asked - paid : paid - asked;
+  return apart * 100n > asked * MOST_PERCENT ? paid / MSAT_PER_SAT : null;
+}
