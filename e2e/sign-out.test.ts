@@ -28,12 +28,16 @@ afterEach(async () => {
   if (!server.running()) await server.start();
 });
 
+/** The dialog of signing out, in both its steps: the celebration of the lesson is a dialog, too. */
+const signOutDialog = () =>
+  page.getByRole("dialog", { name: /^(Ainda há mudanças para enviar|Apagar de vez\?)$/ });
+
 /** Work that the server cannot have, and the dialog that it brings up. */
 async function signOutWithUnsentWork() {
   await server.stop();
   await completeFirstLesson(page, server.origin);
   await page.getByRole("button", { name: "Sair", exact: true }).first().click();
-  const dialog = page.getByRole("dialog");
+  const dialog = signOutDialog();
   await dialog.getByRole("button", { name: "Enviar antes de sair" }).waitFor();
   return dialog;
 }

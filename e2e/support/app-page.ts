@@ -16,10 +16,10 @@ export async function appIsReady(page: Page): Promise<void> {
 /** The sync status at the top right; its text is the whole sentence. */
 export const statusOf = (page: Page): Locator => page.getByRole("status", { name: /./ });
 
-/** Opens the panel behind the status. */
+/** Opens the panel behind the status. Its name follows the state, and the celebration of a lesson is a dialog, too. */
 export async function openSyncPanel(page: Page): Promise<Locator> {
   await statusOf(page).click();
-  const panel = page.getByRole("dialog");
+  const panel = page.getByRole("dialog").filter({ hasText: "Última sincronização" });
   await panel.getByRole("button", { name: "Sincronizar agora" }).waitFor();
   return panel;
 }
