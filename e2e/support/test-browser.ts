@@ -45,10 +45,36 @@ const HAND = `addEventListener("load", () => dispatchEvent(new PointerEvent("poi
 /** A busy machine may stall for many seconds; only a failing test waits this long. */
 export const PATIENCE_MS = 30_000;
 
+/** The suggestions below the address bar: two pages with a process of their own, drawn for each window (docs/decisions/0064). */
+const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
+
+/** What Playwright switches off by itself. Chromium follows the last list it is given, so that ours repeats it. */
+const OFF_IN_PLAYWRIGHT = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+];
+
 /** How Chromium is started here. */
 export const CHROMIUM = {
   executablePath: chromiumPath(),
-  args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
+  args: [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-gpu",
+    `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...ADDRESS_BAR].join(",")}`,
+  ],
 };
 
 /** A small Android phone of a shop in São Paulo. */
