@@ -29,6 +29,7 @@ const SyncPanel = lazyPart(async () => (await import("#pwa/app/sync-status/SyncP
 /** `/conta`: the account, unsent work, and other profiles on this device. Works offline (contract §9.14). */
 export function AccountScreen() {
   const { session } = useDeps();
+  const offline = useOffline();
   const { appVersion, supportEmail } = useAppFacts();
   const isUser = session.kind === "user";
   const isUnknown = session.kind === "visitor" && !isKnownVisitor(session);
@@ -44,12 +45,14 @@ export function AccountScreen() {
               </div>
             )}
             <SessionCorner layout="row" />
-            {isUser && !session.verified && <p className="mt-3 text-sm text-ink-2">{t.unverified}</p>}
+            {isUser && !session.verified && offline && (
+              <p className="mt-3 text-sm text-ink-2">{t.unverified}</p>
+            )}
             {isUser && <ProfilePart session={session} />}
           </Card>
           <StoreProfile />
-          {isUser && <PurchasePart />}
           <SyncPart />
+          {isUser && <PurchasePart />}
         </div>
         <div className="grid min-w-0 gap-5">
           {isUser && <NoticesPart />}

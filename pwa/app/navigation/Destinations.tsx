@@ -6,9 +6,16 @@ import { strings } from "#pwa/app/shell/strings.ts";
 
 /**
  * The second line of a signed-in person's header on desktops: the destinations of the phones' tab bar, "Cobrar" last.
+ * `waiting`: only its place.
  */
-export function Destinations() {
+export function Destinations({ waiting }: { waiting: boolean }) {
   const { pathname } = useLocation();
+  if (waiting)
+    return (
+      <div className="destbar" aria-hidden="true">
+        <div className="destbar__in" />
+      </div>
+    );
   return (
     <nav className="destbar" aria-label={strings.tabNav}>
       <div className="destbar__in">

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { usePageData } from "#pwa/deps/page-data.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import { isPublicPath, isTaskPath, routes } from "#pwa/paths.ts";
 import { BarSlotContext } from "#pwa/ui/layout/bar-slot.ts";
@@ -61,7 +62,10 @@ export function AppShell({ status, notices, closing }: Props) {
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const menuId = useId();
-  const isUser = useDeps().session.kind === "user";
+  const { session } = useDeps();
+  const isUser = session.kind === "user";
+  // The browser brought a session: whoever is signed in gets the destinations, and the page keeps their place until then.
+  const isExpected = usePageData().asking === true && session.kind === "visitor" && session.asking === true;
   const till = useTill();
   const passage = passageTo(pathname, till);
   const locked = till.mode === "locked";
@@ -134,7 +138,7 @@ export function AppShell({ status, notices, closing }: Props) {
               />
             )}
           </div>
-          {isUser && !locked && <Destinations />}
+          {(isUser || isExpected) && !locked && <Destinations waiting={isExpected} />}
         </header>
         {menuOpen && !locked && <MobileMenu id={menuId} onClose={() => setMenuOpen(false)} />}
         <div className="shell__page" inert={menuOpen && !locked}>

@@ -1,5 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { dateCharges, judgeCharges } from "#db/rules/charges/business-book.ts";
 import { type DashboardPeriod, firstDayOf } from "#db/rules/charges/dashboard.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
@@ -39,8 +39,13 @@ const shopZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
  * This person's business, live: charges from this device, test payments and processors from the server's last answer.
  */
 export function useBusiness(period: DashboardPeriod): BusinessState {
-  const { profile, clock } = useDeps();
+  const { profile, clock, sync } = useDeps();
   const now = useDeviceNow(30_000);
+  const isSyncKnown = useSyncExternalStore(
+    (listener) => sync.subscribe(listener),
+    () => sync.state().known,
+    () => false,
+  );
   const today = clock.today();
   const fromDay = firstDayOf("30d", today);
   const shop = useShop();
@@ -79,7 +84,8 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
     [charges, server, period, today],
   );
   if (failed) return { kind: "failed" };
-  if (!account || !view) return { kind: "loading" };
+  // Until then nothing may be said of how old this is.
+  if (!account || !view || !isSyncKnown) return { kind: "loading" };
   return {
     kind: "ready",
     business: {

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
+import { useDeps } from "#pwa/deps/deps.ts";
 import { useFrozenUntil } from "#pwa/deps/use-frozen-until.ts";
 import { useShop, type OpenShop } from "#pwa/deps/use-shop.ts";
 import { linkOtherPath } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
-import { FrozenNote } from "#pwa/ui/layout/FrozenNote.tsx";
-import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Awaited, LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
@@ -27,10 +27,11 @@ import { useIsTill, useShopPeople, useTeamSignIn, type Person, type ShopPeople }
 export function PeopleScreen({ staff = null }: { staff?: ReactNode }) {
   const signIn = useTeamSignIn();
   const isTill = useIsTill();
+  const isVisitor = useDeps().session.kind === "visitor";
   const shop = useShop();
   if (signIn)
     return (
-      <Screen title={t.title}>
+      <Screen title={t.title} width="wide">
         <EmptyState
           title={t.visitor}
           mark={<Icon name="storefront" size={44} />}
@@ -42,7 +43,7 @@ export function PeopleScreen({ staff = null }: { staff?: ReactNode }) {
     );
   if (isTill)
     return (
-      <Screen title={t.title}>
+      <Screen title={t.title} width="wide">
         <EmptyState title={t.tillSeesNobody} mark={<Icon name="lock-simple-fill" size={44} />}>
           {t.tillSeesNobodyDetail}
         </EmptyState>
@@ -50,7 +51,7 @@ export function PeopleScreen({ staff = null }: { staff?: ReactNode }) {
     );
   return (
     <Screen title={t.title} width="wide">
-      {shop === undefined ? (
+      {shop === undefined || isVisitor ? (
         <LoadingTiles label={shared.loading} />
       ) : (
         <OpenShopParts key={shop.id} shop={shop} staff={staff} />
@@ -98,9 +99,10 @@ function OpenShopParts({ shop, staff }: { shop: OpenShop; staff: ReactNode }) {
   );
 }
 
-function Reading({ people: { remote } }: { people: ShopPeople }) {
+/** Whoever works here is known without the server; what it was asked for is said only when it does not come. */
+function Reading({ people: { remote, list } }: { people: ShopPeople }) {
   const { failure, refetch } = remote;
-  if (failure === null) return <LoadingTiles label={shared.loading} />;
+  if (failure === null) return list?.length === 0 ? <LoadingTiles label={shared.loading} /> : null;
   if (failure.kind === "offline") return <p className="text-ink-2">{t.needsInternet}</p>;
   if (failure.kind === "unauthenticated") return <p className="text-ink-2">{t.signInAgain}</p>;
   return (
@@ -113,16 +115,9 @@ function Reading({ people: { remote } }: { people: ShopPeople }) {
   );
 }
 
-type ListsProps = {
-  people: ShopPeople;
-  onInvite: () => void;
-  onChange: (person: Person) => void;
-};
-
-/** Tills stand before people: what is unsent there is money. */
-function Lists({ people, onInvite, onChange }: ListsProps) {
-  const { people: value, list, isOld, isOwner } = people;
-  if (list === null) return null;
+function Lists({ people, onChange }: { people: ShopPeople; onChange: (person: Person) => void }) {
+  const { people: value, list, isOld } = people;
+  if (list === null) return <Awaited />;
   const rows = (kind: Person["kind"]) =>
     list
       .filter((person) => person.kind === kind)
@@ -139,17 +134,13 @@ function Lists({ people, onInvite, onChange }: ListsProps) {
   const tills = rows("till");
   return (
     <>
-      {(isOwner || tills.length > 0) && (
-        <Card as="section" label={t.tills} className="grid gap-2">
-          <div className="team__head">
-            <h2 className="text-xl">{t.tills}</h2>
-            {isOwner && (
-              <ButtonLink variant="quiet" size="sm" icon="device-mobile-bold" to={linkOtherPath}>
-                {t.linkTill}
-              </ButtonLink>
-            )}
-          </div>
-          {tills.length > 0 ? <ul className="people">{tills}</ul> : <p className="text-ink-2">{t.noTills}</p>}
+      {value !== null && isOld && (
+        <p className="text-sm text-ink-2">{pulseTexts.asOf(formatDateTime(value.asOf))}</p>
+      )}
+      {tills.length > 0 && (
+        <Card as="section" label={t.tills} className="grid gap-3">
+          <h2 className="text-xl">{t.tills}</h2>
+          <ul className="people">{tills}</ul>
         </Card>
       )}
       <Card as="section" label={t.people} className="team__people grid gap-2">
@@ -186,9 +177,7 @@ function Lists({ people, onInvite, onChange }: ListsProps) {
             </li>
           ))}
         </ul>
-        <p className="text-sm text-ink-2">
-          {value !== null && isOld ? pulseTexts.asOf(formatDateTime(value.asOf)) : pulseTexts.meaning}
-        </p>
+        {value === null && <Reading people={people} />}
       </Card>
     </>
   );

@@ -5,6 +5,7 @@ import { NOTICES_ID } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { useHashTarget } from "#pwa/ui/browser/use-hash-target.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Awaited } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";
@@ -27,6 +28,7 @@ export function NoticesPart() {
   if (remote.value === null)
     return (
       <AccountPart title={t.title} anchor={NOTICES_ID}>
+        {remote.failure === null && <Awaited />}
         <RemoteNote {...remote} />
       </AccountPart>
     );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { lessonPath } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
@@ -5,9 +6,10 @@ import { Card } from "#pwa/ui/layout/Card.tsx";
 import { strings as t } from "./strings.ts";
 import { useChanges } from "./use-changes.ts";
 
-/** "O que mudou" on the course list, until it is read. Renders nothing when no completed lesson changed. */
-export function ChangesCard() {
+/** "O que mudou" on the course list, until it is read; nothing when no completed lesson changed. */
+export function ChangesCard({ awaited = null }: { awaited?: ReactNode }) {
   const { changes, titles, read } = useChanges();
+  if (changes === undefined) return awaited;
   if (changes.length === 0) return null;
   // One fact may concern several lessons.
   const texts = [...new Set(changes.map(({ text }) => text))];

@@ -11,8 +11,8 @@ import { useFactNotes } from "./use-fact-notes.ts";
 export function LessonNotes({ slug }: { slug: string }) {
   const { changes } = useChanges();
   const { overdue, withdrawn, noted } = useFactNotes(slug);
-  // Published notes are among these notes, for everybody.
-  const own = changes.filter(({ lesson, at }) => lesson === slug && at === undefined);
+  // What was published is among the notes, for everybody.
+  const own = (changes ?? []).filter(({ lesson, at }) => lesson === slug && at === undefined);
   return (
     <>
       {withdrawn.length > 0 && (

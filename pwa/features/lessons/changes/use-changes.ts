@@ -10,7 +10,8 @@ const READ_KEY = "changes:read";
 
 /** The changes to lessons that this person had completed, and that the person has not read yet. */
 export function useChanges(): {
-  readonly changes: readonly LessonChange[];
+  /** Undefined while the device is asked. */
+  readonly changes: readonly LessonChange[] | undefined;
   /** Title of each lesson on this device, by slug. */
   readonly titles: ReadonlyMap<string, string>;
   readonly read: () => Promise<void>;
@@ -33,7 +34,7 @@ export function useChanges(): {
     return changesSince(completions, all).filter((change) => changeMark(change) > read);
   }, [profile, facts]);
   return {
-    changes: changes ?? [],
+    changes,
     titles: titles ?? NO_TITLES,
     read: async () => {
       const newest = changes?.[0];

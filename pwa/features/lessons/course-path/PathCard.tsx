@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { type CoursePath, LESSONS_OF_PATH } from "#db/content/course-paths.ts";
 import { lessonPath } from "#pwa/paths.ts";
@@ -13,19 +13,18 @@ type Props = {
   modules: readonly ModuleCardData[];
   /** Called with the slugs of the lessons to mark. */
   onMark: (slugs: readonly string[]) => void;
+  awaited: ReactNode;
 };
 
 const PATHS = Object.keys(t.paths) as CoursePath[];
 const NONE: readonly string[] = [];
 
-/**
- * How the shop sells, and the first of its marked lessons that is not done. Renders nothing until the shop was
- * described.
- */
-export function PathCard({ modules, onMark }: Props) {
+/** How the shop sells, and the first of its marked lessons that is not done. Nothing until the shop was described. */
+export function PathCard({ modules, onMark, awaited }: Props) {
   const { isTold, path, choose } = useCoursePath();
   const slugs = path ? LESSONS_OF_PATH[path] : NONE;
   useEffect(() => onMark(slugs), [onMark, slugs]);
+  if (isTold === undefined) return awaited;
   if (!isTold) return null;
 
   const marked = modules.flatMap(({ lessons }) => lessons).filter(({ slug }) => slugs.includes(slug));

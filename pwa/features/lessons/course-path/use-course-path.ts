@@ -15,7 +15,11 @@ type Told = {
 const NOTHING: Told = { isTold: false, path: null };
 
 /** How this person's shop sells, as far as it is known. */
-export function useCoursePath(): Told & { readonly choose: (path: CoursePath) => Promise<void> } {
+export function useCoursePath(): Pick<Told, "path"> & {
+  /** Undefined while the device is asked. */
+  readonly isTold: boolean | undefined;
+  readonly choose: (path: CoursePath) => Promise<void>;
+} {
   const { profile, mutate, clock } = useDeps();
   const told = useLiveQuery(async (): Promise<Told> => {
     try {
@@ -31,7 +35,8 @@ export function useCoursePath(): Told & { readonly choose: (path: CoursePath) =>
     }
   }, [profile]);
   return {
-    ...(told ?? NOTHING),
+    isTold: told?.isTold,
+    path: told?.path ?? null,
     choose: async (path) => {
       const before = await profile.state.get(CHOSEN_KEY);
       await mutate("state.put", { key: CHOSEN_KEY, value: path, at: laterThan(clock.now(), before?.at) });

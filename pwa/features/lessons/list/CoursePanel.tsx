@@ -9,12 +9,13 @@ import type { Course } from "./use-course.ts";
 export function CoursePanel({ course }: { course: Course }) {
   const { tiles, nextIndex } = panelTiles(course.modules);
   const { done, total, percent, currentStreak } = course;
+  const shown = course.isUnknown ? "invisible" : "";
   return (
     <section className="panel grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4" aria-label={t.progressRegion}>
       <div className="flex flex-wrap items-center justify-between gap-4 lg:flex-col lg:items-stretch">
         <div className="min-w-min flex-1">
           <h1 className="text-[1.625rem] leading-[1.05]">{progressMessage(percent)}</h1>
-          <p className="muted mt-1.5 text-sm leading-snug lg:flex lg:justify-between">
+          <p className={`muted mt-1.5 text-sm leading-snug lg:flex lg:justify-between ${shown}`}>
             <span className="block">{t.lessonsDone(done, total)}</span>
             <span className="block">{t.percent(percent)}</span>
           </p>
@@ -28,7 +29,7 @@ export function CoursePanel({ course }: { course: Course }) {
           />
         )}
       </div>
-      <dl className="flex flex-wrap gap-x-12 gap-y-2 border-t border-panel-empty pt-3">
+      <dl className={`flex flex-wrap gap-x-12 gap-y-2 border-t border-panel-empty pt-3 ${shown}`}>
         <Figure label={t.points}>{formatCount(course.points)}</Figure>
         <Figure label={t.level}>{course.level}</Figure>
         {currentStreak > 0 && (

@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { usePageData } from "#pwa/deps/page-data.ts";
 import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
+import { Awaited } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { UnreadyScreen } from "#pwa/ui/layout/UnreadyScreen.tsx";
@@ -16,33 +18,30 @@ import { useArrivalNotice } from "./use-arrival-notice.ts";
 import { useCourse } from "./use-course.ts";
 import { useCoursePack } from "../pack/use-course-pack.ts";
 
-const Nothing = () => null;
+/** `awaited`: drawn while it is not known whether the card comes. */
+type CardProps = { awaited: ReactNode };
+const CARD = { Waiting: ({ awaited }: CardProps) => awaited, Failed: () => null };
 
 /** Only for people with a streak, so no first screen waits for it or reports that it failed to load. */
 const StreakReminder = lazyPart(async () => (await import("../reminder/StreakReminder.tsx")).StreakReminder, {
-  Failed: Nothing,
+  Failed: () => null,
 });
-const StreakAlert = lazyPart(async () => (await import("../reminder/StreakReminder.tsx")).StreakAlert, {
-  Failed: Nothing,
-});
+const StreakAlert = lazyPart(async () => (await import("../reminder/StreakReminder.tsx")).StreakAlert, CARD);
 
 /** Only for people who completed a lesson. */
-const ChangesCard = lazyPart(async () => (await import("../changes/ChangesCard.tsx")).ChangesCard, {
-  Failed: Nothing,
-});
-const ReviewCard = lazyPart(async () => (await import("../review/ReviewCard.tsx")).ReviewCard, {
-  Failed: Nothing,
-});
+const ChangesCard = lazyPart(async () => (await import("../changes/ChangesCard.tsx")).ChangesCard, CARD);
+const ReviewCard = lazyPart(async () => (await import("../review/ReviewCard.tsx")).ReviewCard, CARD);
 
 /** Only for people who described their shop. */
-const PathCard = lazyPart(async () => (await import("../course-path/PathCard.tsx")).PathCard, {
-  Failed: Nothing,
-});
+const PathCard = lazyPart(async () => (await import("../course-path/PathCard.tsx")).PathCard, CARD);
 
 export function LessonListScreen() {
   const state = useCourse();
   const [marked, setMarked] = useState<readonly string[]>([]);
   const { pack, download } = useCoursePack();
+  // A visitor's page is drawn by the server without any of the cards, and shows the course at once.
+  const page = usePageData();
+  const awaited = page.modules && !page.asking ? null : <Awaited />;
   useArrivalNotice(state.kind === "ready" && state.course.modules.length > 0);
 
   if (state.kind !== "ready") {
@@ -66,12 +65,12 @@ export function LessonListScreen() {
       <div className="grid min-w-0 gap-5 lg:grid-cols-[23rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         <div className="grid min-w-0 gap-5 lg:sticky lg:top-[calc(var(--bc-header)+1.5rem)]">
           <CoursePanel course={course} />
-          {course.done > 0 && <ReviewCard />}
-          {course.done > 0 && <ChangesCard />}
+          {course.done > 0 && <ReviewCard awaited={awaited} />}
+          {course.done > 0 && <ChangesCard awaited={awaited} />}
           <CoursePack pack={pack} onDownload={download} />
-          <StoreCard />
-          <PathCard modules={course.modules} onMark={setMarked} />
-          {course.currentStreak > 0 && <StreakAlert />}
+          <StoreCard awaited={awaited} />
+          <PathCard modules={course.modules} onMark={setMarked} awaited={awaited} />
+          {course.currentStreak > 0 && <StreakAlert awaited={awaited} />}
           <div className="hidden lg:block">
             <SetupCard />
           </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
@@ -6,9 +7,10 @@ import { strings as t } from "../strings.ts";
 import { useStoreCard } from "./use-store-card.ts";
 
 /** A link to the three questions about the shop (S68), shown until they are answered. */
-export function StoreCard() {
+export function StoreCard({ awaited }: { awaited: ReactNode }) {
   const offer = useStoreCard();
-  if (!offer) return null;
+  if (offer === undefined) return awaited;
+  if (offer === null) return null;
   return (
     <Card as="section" className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2">
       <Icon name="storefront" size={28} className="mt-0.5 text-primary" />

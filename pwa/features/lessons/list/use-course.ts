@@ -15,6 +15,8 @@ export type Course = CourseView &
   Pick<Gamification, "points" | "level" | "pointsToNextLevel" | "currentStreak"> & {
     /** Modules beside the course. Neither they nor their lessons are counted. */
     readonly extraModules: readonly ModuleCardData[];
+    /** Of somebody who is signed in, before the device has told how far they are. */
+    readonly isUnknown: boolean;
   };
 
 export type CourseState =
@@ -34,7 +36,7 @@ export function useCourse(): CourseState {
 }
 
 /** The course as the server wrote it into this page, without any progress. */
-function courseOfPage({ modules, lessons }: PageData): CourseState {
+function courseOfPage({ modules, lessons, asking }: PageData): CourseState {
   if (!modules || !lessons) return { kind: "loading" };
   const all = modules.map((module) => ({
     module,
@@ -47,7 +49,15 @@ function courseOfPage({ modules, lessons }: PageData): CourseState {
   const extraModules = extraModuleCards(all.filter(isExtra));
   return {
     kind: "ready",
-    course: { ...view, extraModules, points: 0, level: 1, pointsToNextLevel: 100, currentStreak: 0 },
+    course: {
+      ...view,
+      extraModules,
+      points: 0,
+      level: 1,
+      pointsToNextLevel: 100,
+      currentStreak: 0,
+      isUnknown: asking === true,
+    },
   };
 }
 
@@ -71,6 +81,7 @@ async function readCourse(deps: Deps): Promise<Read> {
         level,
         pointsToNextLevel,
         currentStreak,
+        isUnknown: false,
       },
     };
   } catch {

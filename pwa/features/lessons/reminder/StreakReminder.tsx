@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
@@ -6,8 +7,10 @@ import { strings as t } from "./strings.ts";
 import { useStreakReminder } from "./use-streak-reminder.ts";
 
 /** Warns a person who asked for it that the streak ends today. */
-export function StreakAlert() {
-  const due = useStreakReminder()?.due ?? null;
+export function StreakAlert({ awaited }: { awaited: ReactNode }) {
+  const reminder = useStreakReminder();
+  if (reminder === undefined) return awaited;
+  const due = reminder?.due ?? null;
   if (due === null) return null;
   return (
     <Banner card tone="warning" icon="clock-countdown-bold" title={t.due(due)}>

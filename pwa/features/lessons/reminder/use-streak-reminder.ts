@@ -25,13 +25,13 @@ export type StreakReminder = {
   readonly saveCalendar: () => void;
 };
 
-/** undefined while it is read. */
-export function useStreakReminder(): StreakReminder | undefined {
+/** undefined while it is read, null when it cannot be. */
+export function useStreakReminder(): StreakReminder | null | undefined {
   const deps = useDeps();
   const { profile, clock, newId } = deps;
   const toast = useToast();
-  const read = useLiveQuery(() => readReminder(deps).catch(() => undefined), [deps]);
-  if (!read) return undefined;
+  const read = useLiveQuery(() => readReminder(deps).catch(() => null), [deps]);
+  if (!read) return read;
   return {
     ...read,
     setWanted: async (wanted) => {

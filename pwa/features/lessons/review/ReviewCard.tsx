@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
@@ -5,9 +6,10 @@ import { ReviewSquares } from "./ReviewSquares.tsx";
 import { strings as t } from "./strings.ts";
 import { useReview } from "./use-review.ts";
 
-/** "3 perguntas de hoje" on the course list. Renders nothing when no question is due. */
-export function ReviewCard() {
+/** "3 perguntas de hoje" on the course list; nothing when no question is due. */
+export function ReviewCard({ awaited }: { awaited: ReactNode }) {
   const state = useReview();
+  if (state.kind === "loading") return awaited;
   if (state.kind !== "ready" || state.review.total === 0) return null;
   const { answered, total, next } = state.review;
   const [first] = next;

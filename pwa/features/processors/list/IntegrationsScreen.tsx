@@ -96,7 +96,7 @@ function Connections({ isOwner }: { isOwner: boolean }) {
           )}
         </section>
         {isOwner ? (
-          <section className="proc-part" aria-labelledby="adicionar">
+          <section className={`proc-part ${items || failure ? "" : "invisible"}`} aria-labelledby="adicionar">
             <Card quarter>
               <h2 id="adicionar">{t.add}</h2>
               <p className="mb-4 text-ink-2">{t.addIntro}</p>

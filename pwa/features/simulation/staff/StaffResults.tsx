@@ -1,6 +1,7 @@
 import { kitPath, routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Awaited } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { staffTexts as t } from "./strings.ts";
 import { useStaffPasses } from "./use-staff-passes.ts";
@@ -8,7 +9,7 @@ import { useStaffPasses } from "./use-staff-passes.ts";
 /** Who passed the staff exam, as far as this person may know: a cashier's device has only its own people. */
 export function StaffResults() {
   const { passes, today } = useStaffPasses();
-  if (passes === undefined) return null;
+  if (passes === undefined) return <Awaited />;
   return (
     <Card as="section" label={t.title} className="grid content-start gap-3">
       <h2 className="text-xl">{t.title}</h2>

@@ -1,0 +1,100 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAccount, signIn } from "./support/accounts.ts";
+import { appIsReady, completeFirstLesson, statusOf } from "./support/app-page.ts";
+import { grantAccessTo } from "./support/grant-access.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { SHOP_ADDRESS } from "./support/shop.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { openDevice } from "./support/test-device.ts";
+import { saveAddress } from "./support/till.ts";
+
+/** Pages keep still while the device and the server are asked: cumulative layout shift, not time. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.dispose());
+
+const MOST = 0.02;
+const PHONE = { width: 360, height: 800 };
+const DESK = { width: 1280, height: 800 };
+const PATHS = [
+  "/lessons",
+  "/",
+  "/carteiras",
+  "/equipe",
+  "/conta",
+  "/completion",
+  "/payment-integrations",
+  "/business-dashboard",
+];
+
+const OBSERVE = `
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
+  }).observe({ type: "layout-shift", buffered: true });
+`;
+
+/** By how much this page moved until nothing of it was waited for any more, if it moved too much. */
+async function shiftOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(server.origin + path);
+  await appIsReady(page);
+  await statusOf(page).filter({ hasText: "Tudo salvo" }).waitFor();
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(`!document.querySelector(".loading, .awaited, main [aria-busy=true]")`);
+  const shift = Number(await page.evaluate("window.shifted"));
+  return shift < MOST ? [] : [`${path}: ${shift.toFixed(3)}`];
+}
+
+async function shiftsOf(page: Page, paths: readonly string[]): Promise<string[]> {
+  await page.addInitScript(OBSERVE);
+  const faults: string[] = [];
+  for (const path of paths) faults.push(...(await shiftOf(page, path)));
+  return faults;
+}
+
+test.each([
+  ["phone", { viewport: PHONE, installs: true }],
+  ["desk", { viewport: DESK, installs: false }],
+])("no page moves on a visitor's %s, from the first on", async (_name, options) => {
+  const page = (await openDevice(options)).page();
+  expect(await shiftsOf(page, PATHS)).toEqual([]);
+});
+
+test.each([
+  ["phone", PHONE],
+  ["desk", DESK],
+])("no page moves on the %s of somebody signed in, with the service worker", async (_name, viewport) => {
+  const account = await createAccount(server);
+  await grantAccessTo(server, account);
+  const device = await openDevice({ viewport, installs: true });
+  const page = device.page();
+  await signIn(page, server, account);
+  await completeFirstLesson(page, server.origin);
+  await page.goto(`${server.origin}/carteiras`);
+  await saveAddress(page, "USDT", SHOP_ADDRESS);
+  await appIsOnDevice(page);
+  await page.goto("about:blank");
+  expect(await shiftsOf(page, [...PATHS, "/payment-setup"])).toEqual([]);
+});
+
+test("the first page that the server draws after a sign-in keeps the places of what it does not know", async () => {
+  const account = await createAccount(server);
+  const device = await openDevice({ viewport: DESK });
+  const page = device.page();
+  await signIn(page, server, account);
+  await page.goto("about:blank");
+  expect(await shiftsOf(page, ["/", "/lessons", "/articles", "/conta"])).toEqual([]);
+});
+
+test("a page's icons stay those that it brought when the app takes over", async () => {
+  const page = (await openDevice()).page();
+  await page.goto(`${server.origin}/lessons/cripto-no-balcao`);
+  await appIsReady(page);
+  const arrow = page.locator(".topbar .screen-bar use");
+  await arrow.waitFor({ state: "attached" });
+  expect(await arrow.getAttribute("href")).toBe("#icon-arrow-left-bold");
+});
