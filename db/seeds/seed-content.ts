@@ -9,7 +9,7 @@ import { FAQ, type FaqEntry } from "../content/faq.ts";
 import { GLOSSARY, type GlossaryEntry } from "../content/glossary.ts";
 import { contentHash } from "./content-hash.ts";
 import {
-  findBuried,
+  findDeleted,
   findStored,
   TABLES,
   toColumns,
@@ -52,12 +52,12 @@ export async function seedContent(
     await trx.raw("select 1 from ledger where id = 'content' for no key update");
     const none = { modules: 0, lessons: 0, articles: 0, terms: 0, questions: 0 };
     const seeded = { created: { ...none }, updated: { ...none }, kept: [] as string[] };
-    const buried = again ? new Set<string>() : await findBuried(trx);
+    const deleted = again ? new Set<string>() : await findDeleted(trx);
     const modules = await findStored(trx, "modules");
     const lessons = await findStored(trx, "lessons");
     const articles = await findStored(trx, "articles");
     const put = async (table: SeededTable, slug: string, row: Row): Promise<Outcome> => {
-      const outcome = await putRow(trx, { table, slug, ...row }, buried);
+      const outcome = await putRow(trx, { table, slug, ...row }, deleted);
       if (outcome === "kept") seeded.kept.push(`${table}/${slug}`);
       else if (outcome) seeded[outcome][table] += 1;
       return outcome;
@@ -105,12 +105,12 @@ type Row = {
 async function putRow(
   trx: Knex.Transaction,
   { table, slug, content, stored, place, birth }: Row & { table: SeededTable; slug: string },
-  buried: ReadonlySet<string>,
+  deleted: ReadonlySet<string>,
 ): Promise<Outcome> {
   const hash = contentHash(withoutEmptyLater(content));
   const columns = { ...toColumns(table, content), ...place, seed_hash: hash };
   if (!stored) {
-    if (buried.has(`${table}/${slug}`)) return null;
+    if (deleted.has(`${table}/${slug}`)) return null;
     await trx(TABLES[table]).insert({ slug, ...birth, ...columns });
     return "created";
   }

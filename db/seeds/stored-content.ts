@@ -98,7 +98,7 @@ export const withoutEmptyLater = (content: Content): Content =>
   );
 
 /** `table/slug` of every public row that was deleted. */
-export async function findBuried(trx: Knex.Transaction): Promise<Set<string>> {
+export async function findDeleted(trx: Knex.Transaction): Promise<Set<string>> {
   const rows = await trx("tombstone").where({ ledger_id: "content" }).select("tbl", "pk");
   return new Set(rows.map(({ tbl, pk }) => `${tbl}/${pk}`));
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { demand } from "./invariants/violation.ts";
 import type { Delivered, Message } from "./network.ts";
 import type { Fault } from "./operations.ts";
-import type { Handled, HttpAnswer, HttpRequest, Mishap, Replica } from "./replica.ts";
+import type { Handled, HttpAnswer, HttpRequest, Interruption, Replica } from "./replica.ts";
 import { headersOf, settle, type World } from "./world.ts";
 
 /** Time that passes between two requests. */
@@ -15,10 +15,10 @@ async function handle(
   world: World,
   replica: Replica,
   request: HttpRequest,
-  mishap?: Mishap,
+  interruption?: Interruption,
 ): Promise<Handled> {
   world.server.tick(BETWEEN_MS);
-  const handled = await replica.handle(request, mishap);
+  const handled = await replica.handle(request, interruption);
   const { status, body } = handled.answer;
   demand(EXPECTED.has(status), "I17", () => `${status} ${body} to ${request.body ?? ""}`);
   return handled;
@@ -47,8 +47,8 @@ export async function carry(
   const here = server.replicas[replica];
   const there = server.replicas[replica === 0 ? 1 : 0];
   network.sent.push(request);
-  const ask = async (mishap?: Mishap): Promise<Delivered> => {
-    const { answer, died } = await handle(world, here, request, mishap);
+  const ask = async (interruption?: Interruption): Promise<Delivered> => {
+    const { answer, died } = await handle(world, here, request, interruption);
     return died ? null : delivered(world, answer);
   };
   switch (fault) {

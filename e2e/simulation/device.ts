@@ -36,7 +36,7 @@ export type Tab = {
   /** Target of a navigation that left the app. */
   going: string | null;
   /** The account that is about to sign in. */
-  personAtDoor: number | null;
+  signingIn: number | null;
   /** The account that is being removed from this device. */
   erasing: string | null;
   readonly timers: PageTimers;
@@ -63,7 +63,7 @@ export function newTab(): Tab {
     running: 0,
     engine: null,
     going: null,
-    personAtDoor: null,
+    signingIn: null,
     erasing: null,
     timers: createPageTimers(),
     killIn: null,

@@ -10,10 +10,10 @@ export type Disk = {
   readonly busy: () => number;
   /** Increases with every transaction that may write. */
   readonly writes: () => number;
-  readonly openDoor: (trouble: DoorTrouble) => IDBFactory;
+  readonly openDoor: (hooks: StorageHooks) => IDBFactory;
 };
 
-export type DoorTrouble = {
+export type StorageHooks = {
   /**
    * Called before a writing transaction. Throwing rejects it, as on a dead page; true: the disk is full, and the transaction
    * aborts.
@@ -82,7 +82,7 @@ export function newDisk(): Disk {
     request.addEventListener("success", done);
     request.addEventListener("error", done);
   };
-  const watchDatabase = (db: IDBDatabase, { beforeAny, beforeWrite }: DoorTrouble): void => {
+  const watchDatabase = (db: IDBDatabase, { beforeAny, beforeWrite }: StorageHooks): void => {
     const begin = db.transaction.bind(db);
     db.transaction = (stores, mode, options) => {
       beforeAny();
@@ -106,16 +106,16 @@ export function newDisk(): Disk {
     factory,
     busy: () => busy,
     writes: () => writes,
-    openDoor: (trouble) => {
+    openDoor: (hooks) => {
       const open: IDBFactory["open"] = (name, version) => {
-        trouble.beforeAny();
+        hooks.beforeAny();
         const request = factory.open(name, version);
         watchRequest(request);
-        request.addEventListener("success", () => watchDatabase(request.result, trouble));
+        request.addEventListener("success", () => watchDatabase(request.result, hooks));
         return request;
       };
       const deleteDatabase: IDBFactory["deleteDatabase"] = (name) => {
-        trouble.beforeAny();
+        hooks.beforeAny();
         writes += 1;
         const request = factory.deleteDatabase(name);
         watchRequest(request);

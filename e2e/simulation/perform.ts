@@ -77,7 +77,7 @@ async function performStep(world: World, step: Operation): Promise<void> {
       return onPage(world, step, (_device, tab) => tab.timers.fire());
     case "sign-in":
       return onPage(world, step, (_device, tab) => {
-        tab.personAtDoor = step.person;
+        tab.signingIn = step.person;
         tab.engine?.current().account.signIn("/");
       });
     case "sign-out":
@@ -168,8 +168,8 @@ async function arrive(world: World, device: Device, tab: Tab, path: string): Pro
   if (tab.erasing !== null) memory?.erased.add(tab.erasing);
   if (path === "/api/logout") {
     await signOutOnServer(world, device);
-  } else if (tab.personAtDoor !== null && path !== "/") {
-    await openSession(world, device, personAt(tab.personAtDoor).id);
+  } else if (tab.signingIn !== null && path !== "/") {
+    await openSession(world, device, personAt(tab.signingIn).id);
   }
 }
 
@@ -318,7 +318,7 @@ async function takeCheckpoint(world: World, device: Device): Promise<void> {
 function closePages(world: World, device: Device): void {
   for (const tab of device.tabs) killTab(device, tab);
   const memory = world.memories.get(device);
-  if (memory) memory.robbed = true;
+  if (memory) memory.hasLostData = true;
 }
 function openPages(world: World, device: Device): void {
   device.tabs = [openPage(world, device)];

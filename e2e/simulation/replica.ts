@@ -14,7 +14,7 @@ import type { ServerConfig } from "#server/platform/config/secrets.ts";
 import { BrokenConnection, gateKnex } from "./gated-knex.ts";
 
 /** Faults while the server works on one request. */
-export type Mishap = {
+export type Interruption = {
   /** Its database connection ends before this statement (1 is the first). */
   readonly breakBefore?: number;
   /** It is killed at that moment: the work ends, and the client gets no response. */
@@ -44,7 +44,7 @@ export type Handled = {
 
 /** One server process as far as the sync can tell: the whole app over its own connection pool. */
 export type Replica = {
-  readonly handle: (request: HttpRequest, mishap?: Mishap) => Promise<Handled>;
+  readonly handle: (request: HttpRequest, interruption?: Interruption) => Promise<Handled>;
   /** Resolves when it pauses, or has answered without reaching that point. */
   readonly paused: () => Promise<"paused" | "answered">;
   readonly resume: () => void;
@@ -68,7 +68,7 @@ export type ReplicaParts = {
 const NO_VENDORS = { rateSources: [], chainSources: [], checkout: null, identityProvider: null };
 
 export async function startReplica(parts: ReplicaParts): Promise<Replica> {
-  let mishap: Mishap = {};
+  let interruption: Interruption = {};
   let count = 0;
   let died = false;
   let readOnly = false;
@@ -80,13 +80,13 @@ export async function startReplica(parts: ReplicaParts): Promise<Replica> {
       if (died) throw new BrokenConnection();
       count += 1;
       if (/^begin/i.test(statement)) readOnly = /read only/i.test(statement);
-      if (count === mishap.pauseBefore) {
+      if (count === interruption.pauseBefore) {
         stopped = openDoor();
         reached("paused");
         await stopped.promise;
       }
-      if (count === mishap.breakBefore) {
-        died = mishap.dies === true;
+      if (count === interruption.breakBefore) {
+        died = interruption.dies === true;
         throw new BrokenConnection();
       }
     },
@@ -94,7 +94,7 @@ export async function startReplica(parts: ReplicaParts): Promise<Replica> {
       if (!/^commit/i.test(statement)) return;
       if (readOnly) return;
       await parts.committed();
-      if (mishap.dieAfterCommit) {
+      if (interruption.dieAfterCommit) {
         died = true;
         throw new BrokenConnection();
       }
@@ -131,7 +131,7 @@ export async function startReplica(parts: ReplicaParts): Promise<Replica> {
 
   return {
     handle: async (request, next = {}) => {
-      mishap = next;
+      interruption = next;
       count = 0;
       died = false;
       const answer = await exchange({ port, agent }, request);

@@ -49,7 +49,7 @@ export type Memory = {
   /** … and once the removal was reported as done, nothing of them may be left. */
   readonly erased: Set<string>;
   /** It lost data since the last check by a power cut or an eviction. */
-  robbed: boolean;
+  hasLostData: boolean;
 };
 
 export function createWorld(server: SimulatedServer, seed: number): World {
@@ -94,7 +94,7 @@ export function addDevice(world: World, name: string, hasLocks: boolean): Device
     held: new Map(),
     leaving: new Set(),
     erased: new Set(),
-    robbed: false,
+    hasLostData: false,
   });
   return device;
 }
@@ -227,7 +227,7 @@ function checkDevice(world: World, device: Device, state: ServerState): void {
   const before = new Map(memory.seen);
   memory.seen.clear();
   for (const profile of profiles) {
-    const seen = memory.robbed ? undefined : before.get(profile.dbName);
+    const seen = memory.hasLostData ? undefined : before.get(profile.dbName);
     memory.seen.set(profile.dbName, checkProfile(facts, profile, seen, world.restored));
   }
   nothingVanishes(world, device, memory, profiles);
@@ -242,7 +242,7 @@ function checkDevice(world: World, device: Device, state: ServerState): void {
       isAlone: device.till === null && isAlone(world, id),
     })),
   );
-  memory.robbed = false;
+  memory.hasLostData = false;
 }
 
 const isAlone = ({ server }: World, accountId: string): boolean =>
@@ -263,7 +263,7 @@ function nothingVanishes(
     for (const { uid } of [...queue, ...archive, ...attention]) held.set(uid, memberIn(entry) ?? "");
   for (const [uid, owner] of memory.held) {
     if (held.has(uid)) continue;
-    const isWanted = memory.robbed || memory.leaving.has(owner);
+    const isWanted = memory.hasLostData || memory.leaving.has(owner);
     demand(isWanted, "I2", () => `${uid} vanished from ${device.name}`);
     world.excused.add(uid);
   }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const LETTER = {
+const MESSAGE = {
   name: "Ana",
   email: "ana@loja.com.br",
   subject: "Dúvida sobre o QR",
@@ -21,8 +21,8 @@ const write = (json: object, client: Client = server.newClient()) => {
   const address = `203.0.113.${people}`;
   return client.fetch("/api/contact", { json, headers: { "X-Forwarded-For": address } });
 };
-const letter = (changes: object = {}) => ({
-  ...LETTER,
+const newMessage = (changes: object = {}) => ({
+  ...MESSAGE,
   id: randomUUID(),
   email: `p${people}@x.com`,
   ...changes,
@@ -31,12 +31,12 @@ const rowOf = (id: string) => server.deps.knex("contact_messages").where({ id })
 
 test("a message is stored, answered with 202 and its id, and mailed to support", async () => {
   server.mails.length = 0;
-  const sent = letter({ email: "ana@loja.com.br" });
+  const sent = newMessage({ email: "ana@loja.com.br" });
 
   const response = await write(sent);
 
   expect([response.status, await response.json()]).toEqual([202, { id: sent.id }]);
-  expect(await rowOf(sent.id)).toMatchObject({ ...LETTER, user_id: null, handled_at: null });
+  expect(await rowOf(sent.id)).toMatchObject({ ...MESSAGE, user_id: null, handled_at: null });
   await server.deps.background.drained();
   expect(server.mails).toMatchObject([
     {
@@ -45,18 +45,18 @@ test("a message is stored, answered with 202 and its id, and mailed to support",
       subject: "Contato: Dúvida sobre o QR",
     },
   ]);
-  expect(server.mails[0]?.text).toContain(LETTER.message);
+  expect(server.mails[0]?.text).toContain(MESSAGE.message);
 });
 
 test("a message without an id gets one from the server", async () => {
-  const response = await write({ ...LETTER, email: "sem-id@x.com" });
+  const response = await write({ ...MESSAGE, email: "sem-id@x.com" });
   const { id } = (await response.json()) as { id: string };
 
   expect(await rowOf(id)).toMatchObject({ email: "sem-id@x.com" });
 });
 
 test("a message sent several times is stored and mailed once", async () => {
-  const sent = letter();
+  const sent = newMessage();
   server.mails.length = 0;
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => write(sent)));
@@ -69,13 +69,13 @@ test("a message sent several times is stored and mailed once", async () => {
 });
 
 test("another text under a known id gets 409 and is not stored", async () => {
-  const sent = letter();
+  const sent = newMessage();
   await write(sent);
 
   const response = await write({ ...sent, message: "Uma mensagem bem diferente" });
 
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([409, "conflict"]);
-  expect(await rowOf(sent.id)).toMatchObject({ message: LETTER.message });
+  expect(await rowOf(sent.id)).toMatchObject({ message: MESSAGE.message });
 });
 
 test("a message belongs to the account that wrote it, or to none when sent in another session", async () => {
@@ -85,11 +85,11 @@ test("a message belongs to the account that wrote it, or to none when sent in an
   });
   const { id: account } = (await (await client.fetch("/api/auth/user")).json()) as { id: string };
   const [plain, own, others, visitors, signedOut] = [
-    letter(),
-    letter({ writtenBy: account }),
-    letter({ writtenBy: randomUUID() }),
-    letter({ writtenBy: null }),
-    letter({ writtenBy: account }),
+    newMessage(),
+    newMessage({ writtenBy: account }),
+    newMessage({ writtenBy: randomUUID() }),
+    newMessage({ writtenBy: null }),
+    newMessage({ writtenBy: account }),
   ];
 
   for (const sent of [plain, own, others, visitors]) expect((await write(sent, client)).status).toBe(202);
@@ -105,7 +105,7 @@ test("a message sent in a deleted account's session is stored without an account
     json: { firstName: "Caio", email: "caio@x.com", password: "senha 1234" },
   });
   await server.deps.knex("users").where({ email: "caio@x.com" }).delete();
-  const sent = letter();
+  const sent = newMessage();
 
   expect((await write(sent, client)).status).toBe(202);
   expect(await rowOf(sent.id)).toMatchObject({ user_id: null });
@@ -123,7 +123,7 @@ test.each([
   [{ message: "nulo \0 no meio do texto" }, "message", /não podem ser guardados/],
   [{ id: "1" }, "id", /UUID/],
 ])("%j is refused with a message for its field", async (changes, path, sentence) => {
-  const response = await write(letter(changes));
+  const response = await write(newMessage(changes));
 
   expect(response.status).toBe(400);
   const body = (await response.json()) as { issues: { path: string; message: string }[] };
@@ -131,13 +131,13 @@ test.each([
 });
 
 test("a body of 1 MB gets 413", async () => {
-  const response = await write(letter({ message: "x".repeat(1_048_576) }));
+  const response = await write(newMessage({ message: "x".repeat(1_048_576) }));
 
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([413, "too_large"]);
 });
 
 test("emoji, right-to-left text and markup are stored unchanged", async () => {
-  const sent = letter({
+  const sent = newMessage({
     name: "👩🏽‍🍳 Bia",
     subject: "<script>alert(1)</script>",
     message: `سؤال: كيف أتحقق؟\u202E ${"😀".repeat(4900)}`,
@@ -154,7 +154,7 @@ test("emoji, right-to-left text and markup are stored unchanged", async () => {
 test("a line break in the name or subject adds no mail header", async () => {
   server.mails.length = 0;
 
-  await write(letter({ name: "Ana\r\nBcc: b@x.com", subject: "Dúvida\nBcc: b@x.com" }));
+  await write(newMessage({ name: "Ana\r\nBcc: b@x.com", subject: "Dúvida\nBcc: b@x.com" }));
   await server.deps.background.drained();
 
   const [mail] = server.mails;
@@ -165,7 +165,7 @@ test("a message is stored when its mail fails", async () => {
   const failing = await startTestServer();
   try {
     vi.spyOn(failing.deps.mailer, "send").mockRejectedValue(new Error("mail server away"));
-    const sent = letter();
+    const sent = newMessage();
     const response = await failing.newClient().fetch("/api/contact", { json: sent });
     await failing.deps.background.drained();
 
@@ -183,7 +183,7 @@ test("the 31st message from one IP address gets 429 with Retry-After", async () 
   for (let n = 0; n < 31; n += 1) {
     last = await server
       .newClient()
-      .fetch("/api/contact", { json: letter({ email: `muitos${n}@x.com` }), headers });
+      .fetch("/api/contact", { json: newMessage({ email: `muitos${n}@x.com` }), headers });
     statuses.push(last.status);
   }
 
@@ -198,7 +198,7 @@ test("a client that sends the header without being a trusted proxy counts as one
     const statuses: number[] = [];
     for (let n = 0; n < 31; n += 1) {
       const headers = { "X-Forwarded-For": `198.51.100.${n}` };
-      const json = letter({ email: `forjado${n}@x.com` });
+      const json = newMessage({ email: `forjado${n}@x.com` });
       statuses.push((await untrusting.newClient().fetch("/api/contact", { json, headers })).status);
     }
 
@@ -215,7 +215,7 @@ test("a form without JavaScript is answered with pages that keep the input", asy
     client.fetch("/api/contact", { form, headers: { "X-Forwarded-For": "192.0.2.9" } });
 
   const bad = await post({
-    ...LETTER,
+    ...MESSAGE,
     name: "A",
     message: `<b>"olá"</b>\nsegunda linha ${"á".repeat(3000)}`,
   });
@@ -223,17 +223,17 @@ test("a form without JavaScript is answered with pages that keep the input", asy
   expect(bad.status).toBe(400);
   expect(page).toContain("Nome deve ter pelo menos 2 caracteres");
   expect(page).toContain(`&lt;b&gt;&quot;olá&quot;&lt;/b&gt;\nsegunda linha ${"á".repeat(3000)}</textarea`);
-  const good = await post(LETTER);
+  const good = await post(MESSAGE);
   expect([good.status, (await good.text()).includes("Mensagem enviada!")]).toEqual([202, true]);
 });
 
 test("a request from another site gets 403", async () => {
   const headers = { Origin: "https://evil.example" };
-  expect((await server.newClient().fetch("/api/contact", { json: letter(), headers })).status).toBe(403);
+  expect((await server.newClient().fetch("/api/contact", { json: newMessage(), headers })).status).toBe(403);
 });
 
 test("the log has neither the text nor the sender", async () => {
-  await write(letter({ name: "Zoroastro", email: "zoroastro@x.com" }));
+  await write(newMessage({ name: "Zoroastro", email: "zoroastro@x.com" }));
   await server.deps.background.drained();
   expect(server.logLines.join("\n").toLowerCase()).not.toContain("zoroastro");
 });

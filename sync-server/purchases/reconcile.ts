@@ -1,6 +1,6 @@
 import { findRefundsDue, findUnsettled, type Order, updateOrder } from "./purchase-repository.ts";
 import { insertEvent, wakeEvents } from "#server/webhooks/webhook-repository.ts";
-import { giveBack, settleOrder } from "./settle-order.ts";
+import { refundOrder, settleOrder } from "./settle-order.ts";
 import { type InboxDeps, processStripeInbox } from "./stripe-inbox.ts";
 import { recoverPurchases } from "./recover-order.ts";
 
@@ -29,12 +29,12 @@ export async function reconcileOrders(deps: InboxDeps, which: "due" | "all" = "d
     after = orders.at(-1)?.id ?? null;
     if (which === "due" || after === null) break;
   }
-  await giveBackDue(deps, which);
+  await makeDueRefunds(deps, which);
   return asked;
 }
 
 /** Makes due refunds; `all`: including those that failed a moment ago. Returns how many succeeded. */
-export async function giveBackDue(deps: InboxDeps, which: "due" | "all"): Promise<number> {
+export async function makeDueRefunds(deps: InboxDeps, which: "due" | "all"): Promise<number> {
   const { checkout, knex, clock, logger } = deps;
   if (!checkout) return 0;
   let done = 0;
@@ -43,7 +43,7 @@ export async function giveBackDue(deps: InboxDeps, which: "due" | "all"): Promis
     limit: which === "due" ? 20 : 10_000,
   }))
     try {
-      await giveBack({ ...deps, checkout }, order);
+      await refundOrder({ ...deps, checkout }, order);
       done += 1;
     } catch (err) {
       logger.warn({ err, order: order.id }, "refund failed; will retry");

@@ -4,7 +4,7 @@ import type { CheckoutGateway } from "./stripe/checkout-gateway.ts";
 import { findUserByEmail } from "#server/accounts/account-repository.ts";
 import { recordChange } from "#server/people/audit-repository.ts";
 import { findPurchaseEvents, findOrdersOf } from "./purchase-repository.ts";
-import { giveBack, type SettleDeps } from "./settle-order.ts";
+import { refundOrder, type SettleDeps } from "./settle-order.ts";
 
 /**
  * Refunds the account's purchase in full, which revokes its access (contract §9.12); returns the line that says so.
@@ -23,7 +23,7 @@ export async function refundPurchase(
   if (paid.length === 0)
     throw new AppError("not_found", { message: `${user.email} não tem uma compra paga para reembolsar.` });
   for (const order of paid) {
-    await giveBack({ ...deps, checkout }, order);
+    await refundOrder({ ...deps, checkout }, order);
     const deed = { action: "refund", kind: "purchase", rowId: order.id, title: user.email } as const;
     await recordChange(knex, { accountId: null, ...deed, aboutAccountId: user.id });
   }

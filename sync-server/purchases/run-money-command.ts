@@ -8,7 +8,7 @@ import { refundPurchase } from "./refund-purchase.ts";
 import type { RefreshDeps } from "#server/processors/refresh-test-payment.ts";
 import type { SettleDeps } from "./settle-order.ts";
 import { processStripeInbox } from "./stripe-inbox.ts";
-import { giveBackDue, reconcilePurchases } from "./reconcile.ts";
+import { makeDueRefunds, reconcilePurchases } from "./reconcile.ts";
 import { assignPurchase } from "./assign-purchase.ts";
 import { listDue } from "./list-due.ts";
 
@@ -62,7 +62,7 @@ async function retryDue(deps: MoneyDeps): Promise<void> {
   const { knex, clock } = deps;
   await wakeEvents(knex, "stripe", clock.now());
   await processStripeInbox(deps);
-  await giveBackDue(deps, "all");
+  await makeDueRefunds(deps, "all");
   for (const processor of PROCESSORS) {
     await wakeEvents(knex, processor, clock.now());
     await processProcessorInbox(deps, processor);

@@ -71,7 +71,7 @@ async function recordPayment(parts: SettleParts, order: Order, paymentId: string
     await updateOrder(trx, orderId, { status: "paid", paymentId, checkedAt, refundDue: tooMuch });
   });
   if (!isNew) return;
-  if (tooMuch) return giveBack(parts, { ...order, paymentId });
+  if (tooMuch) return refundOrder(parts, { ...order, paymentId });
   if (order.userId === null || !isOrderKept(orderId, await findPurchaseEvents(knex, order.userId))) return;
   const user = await findUser(knex, order.userId);
   if (user)
@@ -91,7 +91,7 @@ async function hasOtherPayment(trx: Knex.Transaction, { id, userId }: Order): Pr
  * Refunds a payment in full and records it. Idempotent at the provider. A failure is stored for the operator and
  * delayed longer each time, so that it blocks no other refund.
  */
-export async function giveBack(parts: SettleParts, order: Order): Promise<void> {
+export async function refundOrder(parts: SettleParts, order: Order): Promise<void> {
   if (order.paymentId === null) return;
   parts.logger.warn({ order: order.id }, "refunding a payment");
   try {

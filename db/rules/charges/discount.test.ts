@@ -41,8 +41,8 @@ it("an allowed discount leaves an amount to pay, stays under the maximum, and ma
     cents.map((each) => ({ kind: "amount" as const, cents: each })),
   );
   fc.assert(
-    fc.property(cents, typed, percent, fc.nat(50), (sold, wish, most, tip) => {
-      const found = discountCents(sold, wish, most);
+    fc.property(cents, typed, percent, fc.nat(50), (sold, discount, most, tip) => {
+      const found = discountCents(sold, discount, most);
       if (!found.ok) return;
       expect(found.cents).toBeLessThan(sold);
       expect(found.cents).toBeLessThanOrEqual(percentOf(sold, most));

@@ -3,19 +3,29 @@ import type { Fault } from "#sandbox/sandbox-service.ts";
 import type { WalletAction } from "#sandbox/lightning/wallet-book.ts";
 import type { WalletService } from "#server/testing/start-lightning-shop.ts";
 import type { Noise } from "./simulated-wallet.ts";
-import type { Mishap } from "./wallet-server.ts";
+import type { Interruption } from "./wallet-server.ts";
 
 /** Steps of a schedule: a till asks, a customer pays, providers fail, servers die, time passes. */
 export type Step =
   /** A till asks a server for the invoice of a charge. */
-  | { readonly kind: "ask"; readonly server: 0 | 1; readonly charge: number; readonly mishap: Mishap }
+  | {
+      readonly kind: "ask";
+      readonly server: 0 | 1;
+      readonly charge: number;
+      readonly interruption: Interruption;
+    }
   /** A customer's wallet reads the code of a till without a network, and requests its invoice. */
-  | { readonly kind: "scan"; readonly server: 0 | 1; readonly code: number; readonly mishap: Mishap }
+  | {
+      readonly kind: "scan";
+      readonly server: 0 | 1;
+      readonly code: number;
+      readonly interruption: Interruption;
+    }
   /** A customer shows the PIN, if there is one, and the cashier types it. */
   | { readonly kind: "show"; readonly server: 0 | 1; readonly code: number }
   /** The charge of a code is synced, because its till is online again. */
   | { readonly kind: "arrive"; readonly code: number }
-  | { readonly kind: "watch"; readonly server: 0 | 1; readonly mishap: Mishap }
+  | { readonly kind: "watch"; readonly server: 0 | 1; readonly interruption: Interruption }
   | { readonly kind: "advance"; readonly ms: number }
   /** A customer acts on one of the invoices that were shown. */
   | { readonly kind: "wallet"; readonly which: number; readonly action: WalletAction }
@@ -39,8 +49,8 @@ export type Step =
   /** The owner enters another address; null: removes it. */
   | { readonly kind: "source"; readonly name: string | null }
   /** The owner connects the wallet, or tests it again. */
-  | { readonly kind: "connect"; readonly server: 0 | 1; readonly mishap: Mishap }
-  | { readonly kind: "retest"; readonly server: 0 | 1; readonly mishap: Mishap }
+  | { readonly kind: "connect"; readonly server: 0 | 1; readonly interruption: Interruption }
+  | { readonly kind: "retest"; readonly server: 0 | 1; readonly interruption: Interruption }
   /** The shop has used the connection often enough that the wallet is asked again what it may do. */
   | { readonly kind: "use" };
 
@@ -91,7 +101,7 @@ const CONNECTION_FAULTS = [
 ] as const satisfies readonly Fault[];
 const SWITCHED = { lightning: PROVIDER_FAULTS, nwc: CONNECTION_FAULTS } as const;
 
-const mishap: fc.Arbitrary<Mishap> = fc.record({
+const interruption: fc.Arbitrary<Interruption> = fc.record({
   kind: fc.constantFrom("none", "none", "none", "pause", "pause", "kill"),
   at: fc.integer({ min: 1, max: 16 }),
 });
@@ -115,11 +125,11 @@ const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>): Weighted => ({
 const of = <K extends Step["kind"]>(kind: K) => ({ kind: fc.constant(kind) });
 
 const COMMON: readonly Weighted[] = [
-  weighted(8, fc.record({ ...of("ask"), server, charge: fc.nat({ max: CHARGES - 1 }), mishap })),
-  weighted(8, fc.record({ ...of("scan"), server, code, mishap })),
+  weighted(8, fc.record({ ...of("ask"), server, charge: fc.nat({ max: CHARGES - 1 }), interruption })),
+  weighted(8, fc.record({ ...of("scan"), server, code, interruption })),
   weighted(3, fc.record({ ...of("show"), server, code })),
   weighted(1, fc.record({ ...of("arrive"), code })),
-  weighted(8, fc.record({ ...of("watch"), server, mishap })),
+  weighted(8, fc.record({ ...of("watch"), server, interruption })),
   weighted(8, fc.record({ ...of("advance"), ms })),
   weighted(6, fc.record({ ...of("wallet"), which, action })),
   weighted(2, fc.record({ ...of("kill"), server })),
@@ -150,8 +160,8 @@ const OF_CONNECTION: readonly Weighted[] = [
   weighted(2, fc.record({ ...of("noise"), noise: fc.constantFrom<Noise>("none", "replayed", "forged") })),
   weighted(2, fc.record({ ...of("relay"), what: fc.constantFrom("cut", "release") })),
   weighted(1, fc.record({ ...of("source"), name: fc.constantFrom("padaria", null) })),
-  weighted(2, fc.record({ ...of("connect"), server, mishap })),
-  weighted(1, fc.record({ ...of("retest"), server, mishap })),
+  weighted(2, fc.record({ ...of("connect"), server, interruption })),
+  weighted(1, fc.record({ ...of("retest"), server, interruption })),
   weighted(1, fc.record(of("use"))),
 ];
 

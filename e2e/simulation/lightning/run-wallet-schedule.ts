@@ -4,7 +4,7 @@ import type { Fault } from "#sandbox/sandbox-service.ts";
 import { demand, Violation } from "../invariants/violation.ts";
 import { checkAnswer, checkPin, checkRest, checkWallet } from "./invariants.ts";
 import type { Schedule, Step } from "./operations.ts";
-import type { Mishap, Work } from "./wallet-server.ts";
+import type { Interruption, Work } from "./wallet-server.ts";
 import {
   beginWallet,
   healWallet,
@@ -37,7 +37,7 @@ async function noticesFollowed({ wallet, servers }: WalletPlace): Promise<void> 
   for (const server of servers) await server.followed();
 }
 
-const NO_MISHAP: Mishap = { kind: "none", at: 0 };
+const NO_INTERRUPTION: Interruption = { kind: "none", at: 0 };
 
 async function perform(world: WalletWorld, step: Step): Promise<void> {
   const { place, works, shown } = world;
@@ -112,10 +112,10 @@ const DOUBTFUL: ReadonlySet<Fault> = new Set(["verify_other_invoice", "verify_wr
 
 async function watch(
   { place, works }: WalletWorld,
-  { server, mishap }: Extract<Step, { kind: "watch" }>,
+  { server, interruption }: Extract<Step, { kind: "watch" }>,
 ): Promise<void> {
   const isAlone = works.every((work) => !work.isPaused());
-  const work = await place.servers[server].start(mishap, (parts) => parts.watch());
+  const work = await place.servers[server].start(interruption, (parts) => parts.watch());
   works.push(work);
   if (work.isPaused() || (await work.done) === null || !isAlone) return;
   const live = await place.shops.server.deps.knex("lightning_connections").pluck<string[]>("id");
@@ -130,10 +130,10 @@ async function watch(
 /** The owner pastes the wallet's text, or tests the present connection. */
 async function connect(
   { place, works }: WalletWorld,
-  { kind, server, mishap }: Extract<Step, { kind: "connect" | "retest" }>,
+  { kind, server, interruption }: Extract<Step, { kind: "connect" | "retest" }>,
 ): Promise<void> {
   const { shop, wallet } = place;
-  const work = await place.servers[server].start(mishap, async ({ connection }) =>
+  const work = await place.servers[server].start(interruption, async ({ connection }) =>
     kind === "connect" ? connection.connect(shop.owner.id, wallet.text) : connection.again(shop.owner.id),
   );
   works.push(work);
@@ -148,14 +148,14 @@ function ignoreRefusal(error: unknown): void {
 /** A till shows the answer, whenever it comes. */
 async function ask(
   world: WalletWorld,
-  { server, charge: at, mishap }: Extract<Step, { kind: "ask" }>,
+  { server, charge: at, interruption }: Extract<Step, { kind: "ask" }>,
 ): Promise<void> {
   const { place, works, shown } = world;
   const charge = world.charges[at];
   if (!charge) return;
   const owner = personAuthor({ accountId: place.shop.owner.id, sid: "" });
   const asked = { chargeId: charge.chargeId, msat: `${charge.units}000` };
-  const work = await place.servers[server].start(mishap, async ({ makeInvoice }) => {
+  const work = await place.servers[server].start(interruption, async ({ makeInvoice }) => {
     const { invoice } = await makeInvoice(owner, asked);
     await checkAnswer(world, { chargeId: charge.chargeId, msat: asked.msat }, invoice);
     shown.push(invoice);
@@ -171,12 +171,12 @@ const payAnswer = z.object({ pr: z.string() });
 /** Asks as a customer's wallet does: for the payment request, then for the invoice. */
 async function scan(
   world: WalletWorld,
-  { server, code: at, mishap }: Extract<Step, { kind: "scan" }>,
+  { server, code: at, interruption }: Extract<Step, { kind: "scan" }>,
 ): Promise<void> {
   const { place, works, shown } = world;
   const code = world.codes[at];
   if (!code) return;
-  const work = await place.servers[server].start(mishap, async ({ customer }) => {
+  const work = await place.servers[server].start(interruption, async ({ customer }) => {
     const asked = { text: code.token, ip: IP };
     const { minSendable } = payRequest.parse(await customer.payRequest(asked));
     const msat = String(minSendable);
@@ -195,7 +195,7 @@ async function show(
 ): Promise<void> {
   const code = world.codes[at];
   if (!code) return;
-  const work = await world.place.servers[server].start(NO_MISHAP, ({ customer }) =>
+  const work = await world.place.servers[server].start(NO_INTERRUPTION, ({ customer }) =>
     customer.codeState({ text: code.token, ip: IP }),
   );
   const answer = await work.done;
@@ -223,7 +223,7 @@ async function comeToRest(world: WalletWorld): Promise<void> {
   for (const ms of [...REST, ...Array.from({ length: 32 }, () => DAY)]) {
     if (!(await isWatched(world))) break;
     await passTime(place, ms);
-    await watch(world, { kind: "watch", server: 0, mishap: NO_MISHAP });
+    await watch(world, { kind: "watch", server: 0, interruption: NO_INTERRUPTION });
   }
   await noticesFollowed(place);
   world.story.push("rest");

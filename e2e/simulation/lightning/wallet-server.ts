@@ -16,7 +16,7 @@ import { demand, Violation } from "../invariants/violation.ts";
 import type { SimulatedWallet } from "./simulated-wallet.ts";
 
 /** Faults at one event of a piece of work; events occur before and after each statement and each provider's answer. */
-export type Mishap = { readonly kind: "none" | "pause" | "kill"; readonly at: number };
+export type Interruption = { readonly kind: "none" | "pause" | "kill"; readonly at: number };
 
 /** A request to a server, or a round of its watcher. */
 export type Work<T> = {
@@ -37,7 +37,7 @@ export type Parts = {
 /** One server process, as far as Lightning can tell. When it dies, a new one replaces it. */
 export type WalletServer = {
   /** Resolves when the work is done, or is paused at its fault and nothing else in the server moves. */
-  readonly start: <T>(mishap: Mishap, work: (parts: Parts) => Promise<T>) => Promise<Work<T>>;
+  readonly start: <T>(interruption: Interruption, work: (parts: Parts) => Promise<T>) => Promise<Work<T>>;
   readonly kill: () => void;
   /** Resolves when everything that wallets announced has been followed. */
   readonly followed: () => Promise<void>;
@@ -48,7 +48,7 @@ export type WalletServer = {
 
 type Door = { readonly opened: Promise<void>; readonly open: () => void };
 type Running = {
-  readonly mishap: Mishap;
+  readonly interruption: Interruption;
   readonly reached: () => void;
   /** Connections whose wallet reported that they can spend. */
   readonly spending: Set<string>;
@@ -88,7 +88,7 @@ export function createWalletServer(
       if (born.isOver) throw new BrokenConnection();
       if (!running) return;
       running.events += 1;
-      const { kind, at } = running.mishap;
+      const { kind, at } = running.interruption;
       if (running.events !== at || kind === "none") return;
       if (kind === "kill") endLife(born);
       else {
@@ -215,13 +215,13 @@ export function createWalletServer(
       await Promise.all(life.works);
       await life.pool.destroy();
     },
-    start: async (mishap, work) => {
+    start: async (interruption, work) => {
       const of = life;
       let reached = (): void => undefined;
       const stopped = new Promise<"stopped">((resolve) => {
         reached = () => resolve("stopped");
       });
-      const running: Running = { mishap, reached, spending: new Set(), events: 0, door: null };
+      const running: Running = { interruption, reached, spending: new Set(), events: 0, door: null };
       of.running.add(running);
       const done = current
         .run(running, () => work(of.parts))

@@ -30,5 +30,5 @@ export async function awaitsMail({ knex, clock }: Deps, accountId: string): Prom
 }
 
 /** Records a proof of access to the account's mailbox: the other ways to sign in work again. */
-export const mailboxShown = ({ knex, clock }: Deps, accountId: string): Promise<void> =>
+export const recordMailboxProof = ({ knex, clock }: Deps, accountId: string): Promise<void> =>
   noteMailProof(knex, accountId, clock.now());

@@ -42,11 +42,11 @@ export function createConnectWallet(deps: Deps): ConnectWallet {
       logger.info({ problem: check.problem }, "a wallet connection failed its test");
       throw new AppError(check.problem);
     }
-    const wish = { msat: TEST_MSAT, description: TEST_TEXT };
-    const hashed = await askWalletInvoice(deps, connection, { ...wish, needsHash: true });
+    const input = { msat: TEST_MSAT, description: TEST_TEXT };
+    const hashed = await askWalletInvoice(deps, connection, { ...input, needsHash: true });
     // A wallet that does not support the hash of a description can still be used for charges, only not for the code of a till.
     const made = isHashProblem(hashed)
-      ? await askWalletInvoice(deps, connection, { ...wish, needsHash: false })
+      ? await askWalletInvoice(deps, connection, { ...input, needsHash: false })
       : hashed;
     if ("problem" in made) {
       logger.info(loggable(made), "a wallet connection failed its test");

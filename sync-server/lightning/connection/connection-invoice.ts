@@ -12,7 +12,7 @@ const LIFE_S = 600;
 /** How long a wallet that limits requests is not asked again. */
 const PAUSE_MS = 10_000;
 
-export type InvoiceWish = {
+export type InvoiceInput = {
   readonly msat: bigint;
   /** The text that the payer sees; with LNURL it is the metadata. */
   readonly description: string;
@@ -27,7 +27,7 @@ export type InvoiceWish = {
 export async function askWalletInvoice(
   deps: Pick<Deps, "wallets" | "config" | "clock">,
   connection: OpenConnection,
-  { msat, description, needsHash }: InvoiceWish,
+  { msat, description, needsHash }: InvoiceInput,
 ): Promise<AskedInvoice | AskProblem> {
   const descriptionHash = metadataHash(description);
   // Sends both: some wallets hash the description themselves, some take the hash, and some insist that both agree.

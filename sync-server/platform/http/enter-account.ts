@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 import { getUser } from "#server/accounts/get-user.ts";
-import { awaitsMail, mailboxShown } from "#server/accounts/notices/frozen.ts";
+import { awaitsMail, recordMailboxProof } from "#server/accounts/notices/frozen.ts";
 import { withReturnTo } from "#server/accounts/pages/sign-in-page.ts";
 import { hasSecondFactor } from "#server/accounts/second-factor/own-second-factor.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -39,7 +39,7 @@ export async function enterAccount(
 ): Promise<void> {
   const now = deps.clock.now();
   const path = safeReturnPath(returnTo);
-  if (way === MAIL_WAY) await mailboxShown(deps, accountId);
+  if (way === MAIL_WAY) await recordMailboxProof(deps, accountId);
   else if (await awaitsMail(deps, accountId)) {
     logSecurityEvent(deps, "sign-in failed", accountId, way);
     throw new AppError("mail_required");
