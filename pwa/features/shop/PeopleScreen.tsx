@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { useDeps } from "#pwa/deps/deps.ts";
 import { useFrozenUntil } from "#pwa/deps/use-frozen-until.ts";
 import { useShop, type OpenShop } from "#pwa/deps/use-shop.ts";
 import { linkOtherPath } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { FrozenNote } from "#pwa/ui/layout/FrozenNote.tsx";
 import { Awaited, LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
@@ -18,7 +18,14 @@ import { PersonRow } from "./PersonRow.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
 import { pulseTexts } from "./pulse.ts";
 import { shopTexts as t } from "./strings.ts";
-import { useIsTill, useShopPeople, useTeamSignIn, type Person, type ShopPeople } from "./use-people.ts";
+import {
+  useIsTill,
+  useIsVisitor,
+  useShopPeople,
+  useTeamSignIn,
+  type Person,
+  type ShopPeople,
+} from "./use-people.ts";
 
 /**
  * `/equipe`: who works in the open shop, when their phones were last heard, and this person's shops. `staff`: who
@@ -27,7 +34,7 @@ import { useIsTill, useShopPeople, useTeamSignIn, type Person, type ShopPeople }
 export function PeopleScreen({ staff = null }: { staff?: ReactNode }) {
   const signIn = useTeamSignIn();
   const isTill = useIsTill();
-  const isVisitor = useDeps().session.kind === "visitor";
+  const isVisitor = useIsVisitor();
   const shop = useShop();
   if (signIn)
     return (
@@ -99,7 +106,7 @@ function OpenShopParts({ shop, staff }: { shop: OpenShop; staff: ReactNode }) {
   );
 }
 
-/** Whoever works here is known without the server; what it was asked for is said only when it does not come. */
+/** Shows a failure of the server's answer. The device knows most people without it, so that waiting is shown only while it knows none. */
 function Reading({ people: { remote, list } }: { people: ShopPeople }) {
   const { failure, refetch } = remote;
   if (failure === null) return list?.length === 0 ? <LoadingTiles label={shared.loading} /> : null;
@@ -115,8 +122,15 @@ function Reading({ people: { remote, list } }: { people: ShopPeople }) {
   );
 }
 
-function Lists({ people, onChange }: { people: ShopPeople; onChange: (person: Person) => void }) {
-  const { people: value, list, isOld } = people;
+type ListsProps = {
+  people: ShopPeople;
+  onInvite: () => void;
+  onChange: (person: Person) => void;
+};
+
+/** Tills stand before people: what is unsent there is money. */
+function Lists({ people, onInvite, onChange }: ListsProps) {
+  const { people: value, list, isOld, isOwner } = people;
   if (list === null) return <Awaited />;
   const rows = (kind: Person["kind"]) =>
     list
@@ -134,13 +148,17 @@ function Lists({ people, onChange }: { people: ShopPeople; onChange: (person: Pe
   const tills = rows("till");
   return (
     <>
-      {value !== null && isOld && (
-        <p className="text-sm text-ink-2">{pulseTexts.asOf(formatDateTime(value.asOf))}</p>
-      )}
-      {tills.length > 0 && (
-        <Card as="section" label={t.tills} className="grid gap-3">
-          <h2 className="text-xl">{t.tills}</h2>
-          <ul className="people">{tills}</ul>
+      {(isOwner || tills.length > 0) && (
+        <Card as="section" label={t.tills} className="grid gap-2">
+          <div className="team__head">
+            <h2 className="text-xl">{t.tills}</h2>
+            {isOwner && (
+              <ButtonLink variant="quiet" size="sm" icon="device-mobile-bold" to={linkOtherPath}>
+                {t.linkTill}
+              </ButtonLink>
+            )}
+          </div>
+          {tills.length > 0 ? <ul className="people">{tills}</ul> : <p className="text-ink-2">{t.noTills}</p>}
         </Card>
       )}
       <Card as="section" label={t.people} className="team__people grid gap-2">
@@ -152,7 +170,6 @@ function Lists({ people, onChange }: { people: ShopPeople; onChange: (person: Pe
             </Button>
           )}
         </div>
-        {value === null && <Reading people={people} />}
         <ul className="people">
           {rows("person")}
           {value?.invitations.map((invitation) => (
@@ -178,6 +195,9 @@ function Lists({ people, onChange }: { people: ShopPeople; onChange: (person: Pe
           ))}
         </ul>
         {value === null && <Reading people={people} />}
+        <p className="text-sm text-ink-2">
+          {value !== null && isOld ? pulseTexts.asOf(formatDateTime(value.asOf)) : pulseTexts.meaning}
+        </p>
       </Card>
     </>
   );

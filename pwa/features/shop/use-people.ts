@@ -37,6 +37,9 @@ export function useTeamSignIn(): (() => void) | null {
   return isKnownVisitor(session) ? () => account.signIn(routes.people) : null;
 }
 
+/** A visitor, also while it is unknown whether somebody is signed in. */
+export const useIsVisitor = (): boolean => useDeps().session.kind === "visitor";
+
 /** This phone is a till of the shop, which knows no other people. */
 export const useIsTill = (): boolean => useDeps().session.kind === "till";
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { usePageData } from "#pwa/deps/page-data.ts";
 import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
@@ -15,7 +14,7 @@ import { onDevice } from "../pack/on-device.ts";
 import { StoreCard } from "./StoreCard.tsx";
 import { strings as t } from "../strings.ts";
 import { useArrivalNotice } from "./use-arrival-notice.ts";
-import { useCourse } from "./use-course.ts";
+import { useAwaitsCards, useCourse } from "./use-course.ts";
 import { useCoursePack } from "../pack/use-course-pack.ts";
 
 /** `awaited`: drawn while it is not known whether the card comes. */
@@ -40,8 +39,7 @@ export function LessonListScreen() {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const { pack, download } = useCoursePack();
   // A visitor's page is drawn by the server without any of the cards, and shows the course at once.
-  const page = usePageData();
-  const awaited = page.modules && !page.asking ? null : <Awaited />;
+  const awaited = useAwaitsCards() ? <Awaited /> : null;
   useArrivalNotice(state.kind === "ready" && state.course.modules.length > 0);
 
   if (state.kind !== "ready") {

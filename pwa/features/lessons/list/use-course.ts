@@ -35,6 +35,12 @@ export function useCourse(): CourseState {
   return state;
 }
 
+/** Whether cards of this person may still come: false on a page that the server drew for a visitor. */
+export function useAwaitsCards(): boolean {
+  const { modules, asking } = usePageData();
+  return modules === undefined || asking === true;
+}
+
 /** The course as the server wrote it into this page, without any progress. */
 function courseOfPage({ modules, lessons, asking }: PageData): CourseState {
   if (!modules || !lessons) return { kind: "loading" };
