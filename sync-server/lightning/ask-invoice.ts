@@ -28,6 +28,8 @@ export type AskedInvoice = {
   readonly expiresAt: Date;
   /** Where the provider of an address reports whether it was paid; null: the provider offers no such call. */
   readonly verify: PublicUrl | null;
+  /** The host that issued it, of an address; null: a connected wallet did. */
+  readonly host: string | null;
   /** The wallet connection that it was made over, whose wallet reports whether it was paid. null: it was made by an address. */
   readonly connectionId: string | null;
 };
@@ -91,7 +93,8 @@ export function createAskInvoice(deps: AskDeps): AskInvoice {
       const read = readPayAnswer(answer.value);
       if (typeof read === "string") return { problem: "bad_answer", why: read };
       const expected = { msat, descriptionHash: metadataHash(metadata) };
-      return checkInvoice(deps, read.invoice, { ...expected, verify: read.verify, connectionId: null });
+      const from = { verify: read.verify, host: request.callback.host, connectionId: null };
+      return checkInvoice(deps, read.invoice, { ...expected, ...from });
     },
   };
 }
@@ -100,12 +103,12 @@ export function createAskInvoice(deps: AskDeps): AskInvoice {
 export function checkInvoice(
   { config, clock }: Pick<Deps, "config" | "clock">,
   text: string,
-  expected: Pick<AskedInvoice, "msat" | "verify" | "connectionId"> & {
+  expected: Pick<AskedInvoice, "msat" | "verify" | "host" | "connectionId"> & {
     /** null: any description is accepted. */
     readonly descriptionHash: string | null;
   },
 ): AskedInvoice | AskProblem {
-  const { msat, verify, connectionId, descriptionHash } = expected;
+  const { msat, verify, host, connectionId, descriptionHash } = expected;
   const invoice = decodeInvoice(text);
   if (typeof invoice === "string") return { problem: "wrong_invoice", why: [invoice] };
   const now = Math.floor(clock.now().getTime() / 1000);
@@ -121,6 +124,7 @@ export function checkInvoice(
     msat,
     expiresAt: new Date(invoiceExpiry(invoice) * 1000),
     verify,
+    host,
     connectionId,
   };
 }

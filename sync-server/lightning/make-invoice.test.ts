@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { MutationArgs } from "#db/protocol/mutations.ts";
 import { invoiceAnswerSchema, type InvoiceAnswer } from "#db/protocol/lightning-api.ts";
 import { decodeInvoice } from "#db/rules/lightning/invoice/invoice.ts";
+import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import type { Fault } from "#sandbox/sandbox-service.ts";
+import { openWatchedShop } from "#server/testing/lightning-customer.ts";
 import {
   startLightningShops,
   type LightningShop,
@@ -191,8 +193,24 @@ describe("LN2: an invoice that must not be shown is rejected, recorded once, and
     msat: 3_479_000n,
     expiresAt: new Date(shops.server.deps.clock.now().getTime() + 600_000),
     verify: null,
+    host: null,
     connectionId: null,
   });
+});
+
+test("invoices from another host than at the address's test are an incident, and pass the same checks", async () => {
+  shop = await openWatchedShop(shops);
+  const before = await shop.charge();
+  await made(await ask(before));
+  expect(await incidents(before)).toEqual([]);
+
+  const test = { address: "padaria@carteira.exemplo", watched: true, host: "antes.exemplo" };
+  shops.advance(1000);
+  const at = shops.now().toISOString();
+  await shop.send(shop.push("state.put", { key: "lightning:tested", value: testToValue(test), at }));
+  const after = await shop.charge();
+  expect(await made(await ask(after))).toMatchObject({ watched: true });
+  expect(await incidents(after)).toEqual(["other_host"]);
 });
 
 describe("a provider that gives no answer", () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readTest } from "#db/rules/lightning/tested-source.ts";
 import { nextLook } from "#db/rules/lightning/verify-schedule.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -7,6 +8,7 @@ import { isWatched, type AskedInvoice, type AskProblem } from "./ask-invoice.ts"
 import {
   claimOrder,
   findInvoice,
+  findShopState,
   insertIncident,
   insertInvoice,
   releaseOrder,
@@ -71,6 +73,15 @@ export function createOrderInvoice(deps: Deps): OrderInvoice {
     const next = !isWatched(made) || first === null ? null : new Date(first);
     const stored = await insertInvoice(knex, order, { ...made, token, demo, now, nextLook: next });
     if (stored === "reused") await fail(order, { problem: "wrong_invoice", why: ["reused_hash"] });
+    if (stored === "stored" && made.host !== null) await compareHost(order, made.host);
+  };
+  /** The host is the owner's to know: it was shown at the test of the address. The checks of the invoice hold for any host. */
+  const compareHost = async (order: OrderRef, host: string): Promise<void> => {
+    const state = await findShopState(knex, order.shopId, ["lightning:address", "lightning:tested"]);
+    const test = readTest(state.get("lightning:address"), state.get("lightning:tested"));
+    if (test === null || test.host === host) return;
+    logger.warn({ charge: order.chargeId, host, tested: test.host }, "a provider's invoices come from another host");
+    await insertIncident(knex, order, { kind: "other_host", paymentHash: null, at: clock.now() });
   };
 
   return async (order, { dueAt, ask }) => {

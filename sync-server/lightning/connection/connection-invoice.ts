@@ -43,7 +43,7 @@ export async function askWalletInvoice(
   const text = readMadeInvoice(answer.result);
   if (text === null) return { problem: "bad_answer", why: "bad_answer" };
   const expected = { msat, descriptionHash: needsHash ? descriptionHash : null };
-  return checkInvoice(deps, text, { ...expected, verify: null, connectionId: connection.id });
+  return checkInvoice(deps, text, { ...expected, verify: null, host: null, connectionId: connection.id });
 }
 
 export type ConnectedInvoice = Watched & {
