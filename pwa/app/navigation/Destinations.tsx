@@ -12,7 +12,7 @@ export function Destinations({ waiting }: { waiting: boolean }) {
   const { pathname } = useLocation();
   if (waiting)
     return (
-      <div className="destbar" aria-hidden="true">
+      <div className="destbar">
         <div className="destbar__in" />
       </div>
     );

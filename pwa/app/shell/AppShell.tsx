@@ -65,7 +65,7 @@ export function AppShell({ status, notices, closing }: Props) {
   const { session } = useDeps();
   const isUser = session.kind === "user";
   // The browser brought a session: whoever is signed in gets the destinations, and the page keeps their place until then.
-  const isExpected = usePageData().asking === true && session.kind === "visitor" && session.asking === true;
+  const isExpected = usePageData().asking && session.kind === "visitor" && session.asking;
   const till = useTill();
   const passage = passageTo(pathname, till);
   const locked = till.mode === "locked";
@@ -138,7 +138,7 @@ export function AppShell({ status, notices, closing }: Props) {
               />
             )}
           </div>
-          {(isUser || isExpected) && !locked && <Destinations waiting={isExpected} />}
+          {(isUser || isExpected) && !locked && <Destinations waiting={!isUser} />}
         </header>
         {menuOpen && !locked && <MobileMenu id={menuId} onClose={() => setMenuOpen(false)} />}
         <div className="shell__page" inert={menuOpen && !locked}>
