@@ -3,7 +3,6 @@ import { article as proofArticle } from "#db/content/articles/print-nao-e-dinhei
 import { course } from "#db/content/course.ts";
 import { COINS } from "#db/entities/coins.ts";
 import { strings as book } from "./features/charge-book/strings.ts";
-import { strings as charges } from "./features/charges/strings.ts";
 import { ticketStrings } from "./features/charges/ticket/ticket-strings.ts";
 import { FIVE_POINTS, waitsOf } from "./features/kit/pieces/card-texts.ts";
 import { strings as lessons } from "./features/lessons/strings.ts";
@@ -18,12 +17,12 @@ describe("the course names a charge's states as the app does", () => {
     ["the book", book.status],
     ["a cashier's shift", till.status],
   ])("in %s", (_where, words) => {
-    expect(words).toEqual(charges.status);
+    expect(words).toEqual(ticketStrings.status);
   });
 
   it("and in the lesson about them", () => {
     // The Lightning states are left out here: they are taught with the screen that makes Lightning charges.
-    const { paid: _paid, late: _late, demo: _demo, ...words } = charges.status;
+    const { paid: _paid, late: _late, demo: _demo, ...words } = ticketStrings.status;
     for (const word of Object.values(words))
       expect(lesson("primeira-cobranca")).toContain(`<strong>${word}:</strong>`);
   });

@@ -80,7 +80,10 @@ export function createOrderInvoice(deps: Deps): OrderInvoice {
     const state = await findShopState(knex, order.shopId, ["lightning:address", "lightning:tested"]);
     const test = readTest(state.get("lightning:address"), state.get("lightning:tested"));
     if (test === null || test.host === host) return;
-    logger.warn({ charge: order.chargeId, host, tested: test.host }, "a provider's invoices come from another host");
+    logger.warn(
+      { charge: order.chargeId, host, tested: test.host },
+      "a provider's invoices come from another host",
+    );
     await insertIncident(knex, order, { kind: "other_host", paymentHash: null, at: clock.now() });
   };
 

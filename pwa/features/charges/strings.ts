@@ -1,4 +1,3 @@
-import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import type { BrlProblem } from "#db/rules/money/money.ts";
 import type { RateProblem } from "#db/rules/rates/rate-input.ts";
 import { shared } from "#pwa/ui/text/strings.ts";
@@ -30,7 +29,6 @@ export const strings = {
   generating: "Gerando...",
   wallets: "Endereços de recebimento",
   charges: "Cobranças",
-  training: "Treino",
   trainingNote: "Modo treino: ninguém consegue pagar.",
   dust: "Valor muito baixo para Bitcoin: a maioria das carteiras não envia menos de 546 satoshis.",
   receivingWarnings: {
@@ -65,9 +63,6 @@ export const strings = {
   exampleRate: "cotação de exemplo",
   exampleChange: "+2.3%",
   example: "exemplo",
-  rateField: "Cotação em reais",
-  rateMissing: (ticker: string) => `Falta a cotação: quanto vale 1 ${ticker} agora?`,
-  rateHint: (ticker: string) => `Quanto vale 1 ${ticker} agora, em reais?`,
   rateOld: (when: string, ago: string) => `Cotação de ${when}, ${ago}.`,
   rateOldDetail: (ticker: string) => `O valor em ${ticker} pode ter mudado.`,
   rateExpired: (when: string) => `Cotação vencida (de ${when}).`,
@@ -77,11 +72,6 @@ export const strings = {
   askSignal:
     "Falta uma cotação que valha. Procure sinal por um instante, ou leia de novo os códigos do celular do dono.",
   changeRate: "Trocar cotação",
-  useRate: "Usar cotação",
-  confirmRate: (rate: string) => `Ainda vale ${rate}`,
-  cancelRate: "Manter a anterior",
-  rateFar: (example: string) =>
-    `Muito diferente da cotação de exemplo (${example}). Confira se não falta ou sobra um zero.`,
   rateErrorTitle: "Falta a cotação",
   rateErrors: {
     empty: "Digite a cotação de agora para gerar a cobrança.",
@@ -98,18 +88,5 @@ export const strings = {
   chargeIsStored: "A cobrança está guardada. Recarregue para ver o código.",
   reload: "Recarregar",
 
-  status: {
-    waiting: "Aguardando",
-    checked: "Conferido na carteira",
-    unpaid: "Não pago",
-    expired: "Vencida",
-    paid: "Pago",
-    late: "Pago depois do prazo",
-    demo: "Pago (demonstração)",
-  } satisfies Record<ChargeStatus, string>,
-  notSent: "Ainda não enviada",
-  onlyHere: "Guardadas só neste aparelho. Entre na sua conta para guardar uma cópia.",
   firstCharge: "Gerar cobrança",
-  exportCsv: "Exportar CSV",
-  closeDay: "Fechamento do dia",
 } as const;

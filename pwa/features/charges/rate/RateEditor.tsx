@@ -7,6 +7,7 @@ import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import type { RateBlockProps } from "./RateBlock.tsx";
 import { RateNote } from "./RateNote.tsx";
 import { isFarFromExample } from "./rate-sanity.ts";
+import { rateEditorStrings } from "./rate-editor-strings.ts";
 import { strings } from "../strings.ts";
 import { WalletsLink } from "../form/WalletsLink.tsx";
 
@@ -33,40 +34,40 @@ export function RateEditor({ form, error, onTyped, onKeep, fieldRef }: RateBlock
       <div className="rate__field">
         <TextField
           ref={fieldRef}
-          label={strings.rateField}
+          label={rateEditorStrings.field}
           value={text}
           onChange={handleChange}
           inputMode="decimal"
           maxLength={MAX_RATE_TEXT}
           prefix={<span className="num muted">{strings.rateOf(ticker, strings.currency)}</span>}
-          hint={isFar || isMissing || isExpired ? null : strings.rateHint(ticker)}
+          hint={isFar || isMissing || isExpired ? null : rateEditorStrings.hint(ticker)}
           error={error}
         />
         <p className="rate__beside">
           <WalletsLink coin={coin} />
         </p>
       </div>
-      {isFar && !error && <p className="rate__warn">{strings.rateFar(rateText(exampleRate))}</p>}
+      {isFar && !error && <p className="rate__warn">{rateEditorStrings.far(rateText(exampleRate))}</p>}
       {isMissing && (
         <p className="rate__warn rate__missing">
           <Icon name="warning-circle-fill" size={18} />
-          {strings.rateMissing(ticker)}
+          {rateEditorStrings.missing(ticker)}
         </p>
       )}
       {text === "" && saved ? (
         isExpired ? (
           <Button size="sm" variant="outline" onClick={() => onKeep(saved.rate)}>
-            {strings.confirmRate(rateText(saved.rate))}
+            {rateEditorStrings.confirm(rateText(saved.rate))}
           </Button>
         ) : (
           <Button size="sm" variant="outline" onClick={() => changeRate(false)}>
-            {strings.cancelRate}
+            {rateEditorStrings.cancel}
           </Button>
         )
       ) : (
         text !== "" && (
           <Button size="sm" variant="outline" onClick={() => onKeep()}>
-            {strings.useRate}
+            {rateEditorStrings.use}
           </Button>
         )
       )}

@@ -5,7 +5,6 @@ import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { strings as formStrings } from "../strings.ts";
 import { HelpButton } from "../sheets/HelpButton.tsx";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import { saidTime } from "./ticket-facts.ts";
@@ -43,7 +42,7 @@ export function TicketStatus({ shown: { status, mark, fact }, way, watch, onMark
           card
           tone={fact.late ? "warning" : "success"}
           icon={fact.late ? "warning-circle" : "check-circle-fill"}
-          title={`${formStrings.status[status]} ${saidTime(fact.settledAt, now)}`}
+          title={`${strings.status[status]} ${saidTime(fact.settledAt, now)}`}
         >
           <p>{strings.proofOf[fact.proof]}</p>
         </Banner>
