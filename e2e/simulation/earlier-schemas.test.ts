@@ -191,7 +191,7 @@ test.each(VERSIONS.flatMap((version) => WHOSE.map((who) => ({ version, ...who })
   async ({ version, accountId }) => {
     await server.reset();
     const world = createWorld(server, version);
-    const device = addDevice(world, "D0", true);
+    const device = addDevice(world, "phone", true);
     const queue = queueOf(version, world);
     await installOld(device, version, { accountId, queue });
     await openSession(world, device, ana.id);
@@ -225,7 +225,7 @@ test.each(VERSIONS.flatMap((version) => WHOSE.map((who) => ({ version, ...who })
 );
 
 test("these are the versions of the profile's database, the newest included", async () => {
-  const { disk } = addDevice(createWorld(server, 1), "D0", true);
+  const { disk } = addDevice(createWorld(server, 1), "phone", true);
   const profile = new ProfileDatabase("user-x", { indexedDB: disk.factory, IDBKeyRange });
   await profile.open();
   expect(profile.verno).toBe(NEWEST);
