@@ -75,7 +75,7 @@ export function createOrderInvoice(deps: Deps): OrderInvoice {
     if (stored === "reused") await fail(order, { problem: "wrong_invoice", why: ["reused_hash"] });
     if (stored === "stored" && made.host !== null) await compareHost(order, made.host);
   };
-  /** The host is the owner's to know: it was shown at the test of the address. The checks of the invoice hold for any host. */
+  /** Records when the invoice came from another host than the one that the owner saw at the test of the address. The invoice is used: it passed every check. */
   const compareHost = async (order: OrderRef, host: string): Promise<void> => {
     const state = await findShopState(knex, order.shopId, ["lightning:address", "lightning:tested"]);
     const test = readTest(state.get("lightning:address"), state.get("lightning:tested"));

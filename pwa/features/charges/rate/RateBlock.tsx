@@ -56,7 +56,7 @@ function ExampleRate({ form: { coin, setsWallets } }: { form: ChargeForm }) {
   );
 }
 
-/** To whoever may not type a rate. */
+/** What a person who may not type a rate can do without one. */
 const NoRate = ({ isTill }: { isTill: boolean }) => (
   <p className="rate__warn">{isTill ? strings.askSignal : strings.askOwner}</p>
 );
