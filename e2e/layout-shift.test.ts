@@ -80,8 +80,30 @@ test.each([
   await saveAddress(page, "USDT", SHOP_ADDRESS);
   await appIsOnDevice(page);
   await page.goto("about:blank");
-  expect(await shiftsOf(page, [...PATHS, "/payment-setup"])).toEqual([]);
+  expect(await shiftsOf(page, [...PATHS, "/payment-setup", "/qr-generator"])).toEqual([]);
 });
+
+test.each([
+  ["phone", PHONE],
+  ["desk", DESK],
+])(
+  "the keypad keeps still under a visitor's fingers on a %s whose server does not answer",
+  async (_name, viewport) => {
+    const own = await startServer();
+    try {
+      const page = (await openDevice({ viewport, installs: true })).page();
+      await page.goto(`${own.origin}/qr-generator`);
+      await appIsOnDevice(page);
+      await own.stop();
+      await page.addInitScript(OBSERVE);
+      await page.goto(`${own.origin}/qr-generator`);
+      await statusOf(page).filter({ hasText: "Sem internet" }).waitFor();
+      expect(Number(await page.evaluate("window.shifted"))).toBeLessThan(MOST);
+    } finally {
+      await own.dispose();
+    }
+  },
+);
 
 test("the first page that the server draws after a sign-in keeps the places of what it does not know", async () => {
   const account = await createAccount(server);

@@ -42,6 +42,8 @@ export type PageData = {
   readonly samples?: true;
   /** The request had a session cookie. The app checks whose it is and whether it is still valid. */
   readonly asking?: true;
+  /** A device keeps this page for its starts: it was drawn for nobody, and whoever opens it has the app. */
+  readonly kept?: true;
 };
 
 /**

@@ -51,6 +51,10 @@
     removeEventListener("keydown", focusAmount);
     removeEventListener("beforeinstallprompt", keepOffer);
   }
+  // A page that the device keeps has the whole sheet, and costs no data (pwa/service-worker/service-worker.ts).
+  function isKept() {
+    return document.querySelector("link[rel=stylesheet]") !== null;
+  }
   function whenIdle(task) {
     (window.requestIdleCallback || setTimeout)(task);
   }
@@ -67,11 +71,14 @@
   function start() {
     // Takes a slow phone a while, so it goes on beside the loading.
     if (window.indexedDB && indexedDB.databases) indexedDB.databases().catch(function () {});
-    var sheet = document.createElement("link");
-    sheet.rel = "stylesheet";
-    sheet.href = __SHEET__;
-    sheet.onload = sheet.onerror = startApp;
-    document.head.append(sheet);
+    if (isKept()) startApp();
+    else {
+      var sheet = document.createElement("link");
+      sheet.rel = "stylesheet";
+      sheet.href = __SHEET__;
+      sheet.onload = sheet.onerror = startApp;
+      document.head.append(sheet);
+    }
     __PARTS__.forEach(function (href) {
       var link = document.createElement("link");
       link.rel = "modulepreload";
@@ -111,6 +118,6 @@
     addEventListener(sign, begin, { capture: true, passive: true });
   });
   addEventListener("load", function () {
-    if (!(navigator.connection && navigator.connection.saveData)) whenIdle(begin);
+    if (isKept() || !(navigator.connection && navigator.connection.saveData)) whenIdle(begin);
   });
 })();

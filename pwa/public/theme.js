@@ -13,6 +13,8 @@
   var dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.setAttribute("data-theme", dark ? "dark" : "light");
   if (text === "large") root.setAttribute("data-text", "large");
+  // Somebody with an account has one more line in the header: the keypad that a device keeps leaves its place free.
+  if (/(?:^|; )guardado=account(?:;|$)/.test(document.cookie)) root.setAttribute("data-account", "");
   // Both metas (one for each system theme): a choice stands above what the system wants.
   document.querySelectorAll('meta[name="theme-color"]').forEach(function (color) {
     color.setAttribute("content", dark ? "#0a171b" : "#f1f4f2");

@@ -23,16 +23,18 @@ const engine = { current: () => serverProfile, subscribe: () => () => {} };
  * Renders one page as complete HTML from the built `index.html`. The same address and data always give the same text.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const { template, facts, url, data } = request;
+  const { template, url, data } = request;
   const { pathname } = new URL(url, "http://page");
   await preloadScreen(pathname, data);
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={url}>{children}</StaticRouter>
   );
-  const app = <App engine={engine} facts={serverFacts(facts)} page={data} Router={Router} />;
+  const app = <App engine={engine} facts={serverFacts(request.facts)} page={data} Router={Router} />;
   const markup = renderToString(app);
   const title = TITLE.exec(markup)?.[1] ?? toText("Balcão Cripto");
-  const head = `<title>${title}</title>\n${headOf({ ...request, pathname, title })}`;
+  // Search engines and previews never see a page that a device keeps.
+  const about = data.kept ? "" : headOf({ ...request, pathname, title });
+  const head = `<title>${title}</title>\n${about}`;
   const body = `<div id="root">${markup.replace(TITLE, "")}</div>\n${toDataBlock("application/json", data, "page-data")}`;
   const page = template
     .replace(/\s*<meta\s+name="description"[^>]*>/, "")

@@ -1,8 +1,10 @@
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import { CHARGE_PARAM } from "#pwa/charge-path.ts";
 import { answerPicture, isSentPicture } from "#pwa/sync/author-pictures.ts";
 import { SYNC_TAG } from "#pwa/sync/platform/background-sync.ts";
 import { browserFetch } from "#pwa/sync/platform/browser-fetch.ts";
+import { checkDocuments } from "./check-documents.ts";
 import { installFiles } from "./install-files.ts";
 import { dropOldFiles, dropOldFilesLater } from "./old-files.ts";
 import type { SyncEvent, WorkerScope } from "./worker-scope.ts";
@@ -27,14 +29,19 @@ const ACCOUNT_PAGES = [
 
 /**
  * The server writes its operator's data into the shell and, here, a revision of that data: a device then fetches the
- * shell again as it does for a new build (sync-server/pages/serve-app.ts).
+ * shell again as it does for a new build (sync-server/pages/serve-app.ts). The keypad is drawn by the server, which
+ * writes its revision in too.
  */
 const OPERATOR_REVISION = "__OPERATOR_REVISION__";
-const files = self.__WB_MANIFEST.map((entry) =>
-  typeof entry !== "string" && entry.url === "index.html"
-    ? { ...entry, revision: `${entry.revision}-${OPERATOR_REVISION}` }
-    : entry,
-);
+const KEYPAD = { url: "/qr-generator.html", revision: "__KEYPAD_REVISION__" };
+const files = [
+  ...self.__WB_MANIFEST.map((entry) =>
+    typeof entry !== "string" && entry.url === "index.html"
+      ? { ...entry, revision: `${entry.revision}-${OPERATOR_REVISION}` }
+      : entry,
+  ),
+  KEYPAD,
+];
 const precache = new PrecacheController();
 precache.addToCacheList(files);
 
@@ -44,12 +51,15 @@ const BACKGROUND_SYNC = "/background-sync.js";
 
 self.addEventListener("install", (event) => {
   importScripts(BACKGROUND_SYNC);
+  const installed = installFiles(precache, files, event);
   event.waitUntil(
-    installFiles(precache, files, event).catch(async (error: unknown) => {
-      // The page only learns that the install failed, and would download everything again in vain.
-      if (error instanceof Error && error.name === "QuotaExceededError") await tellPages("DEVICE_FULL");
-      throw error;
-    }),
+    installed
+      .then(() => checkDocuments(precache, ["/index.html", KEYPAD.url]))
+      .catch(async (error: unknown) => {
+        // The page only learns that the install failed, and would download everything again in vain.
+        if (error instanceof Error && error.name === "QuotaExceededError") await tellPages("DEVICE_FULL");
+        throw error;
+      }),
   );
 });
 async function tellPages(type: string): Promise<void> {
@@ -71,16 +81,18 @@ self.addEventListener("sync", (event: SyncEvent) => {
   if (self.runBackgroundSync) event.waitUntil(self.runBackgroundSync());
 });
 
-// Every address of the app is the same page, served from this device without asking the server. Addresses that only
-// the server can answer are left to the network: without a server they fail and never show a cached page (D5).
+// Every address of the app is the same page, served from this device without asking the server; the keypad's is drawn
+// already, so that a cashier types before the app has run. Addresses that only the server can answer are left to the
+// network: without a server they fail and never show a cached page (D5).
 const shell = precache.createHandlerBoundToURL("/index.html");
+const keypad = precache.createHandlerBoundToURL(KEYPAD.url);
 registerRoute(
   new NavigationRoute(
     (options) => {
       if (options.event instanceof ExtendableEvent) {
         options.event.waitUntil(dropOldFilesLater(self.clients, precache));
       }
-      return shell(options);
+      return isKeypad(options.url) ? keypad(options) : shell(options);
     },
     {
       denylist: [
@@ -93,6 +105,10 @@ registerRoute(
     },
   ),
 );
+/** The keypad itself, and not the ticket of a charge under the same address. */
+function isKeypad({ pathname, searchParams }: URL): boolean {
+  return /^\/qr-generator\/?$/.test(pathname) && !searchParams.has(CHARGE_PARAM);
+}
 // The person opened an account page of the server, and the server does not answer: a page of ours says so in Portuguese
 // and offers a way back. It is not the shell (D5): nothing of the app runs under such an address.
 const noSignal = precache.createHandlerBoundToURL("/sem-sinal.html");

@@ -16,9 +16,21 @@ export type Rendered = {
 
 export type RenderPage = (request: Omit<PageRequest, "template">) => Promise<Rendered>;
 
+export type LoadRenderer = () => Promise<RenderPage>;
+
+/** Returns a function that loads the renderer of a build once. After a failure the next call tries again. */
+export function createRendererLoader(distDir: string): LoadRenderer {
+  let loading: Promise<RenderPage> | null = null;
+  return () => {
+    loading ??= loadPageRenderer(distDir);
+    loading.catch(() => (loading = null));
+    return loading;
+  };
+}
+
 /** Loads the page renderer that the app's build made for the server (`vite.config.ts`, pageRenderer). */
-export async function loadPageRenderer(distDir: string): Promise<RenderPage> {
-  const [{ html: template, scripts, css, faces }, { renderPage }] = await Promise.all([
+async function loadPageRenderer(distDir: string): Promise<RenderPage> {
+  const [{ html: template, links, scripts, css, faces }, { renderPage }] = await Promise.all([
     readPageTemplate(distDir),
     import(
       /* @vite-ignore */ pathToFileURL(join(distDir, ".server/render-page.js")).href
@@ -30,6 +42,8 @@ export async function loadPageRenderer(distDir: string): Promise<RenderPage> {
     const html = await withIcons(
       (await renderPage({ ...request, template: withOperator(template, request.facts) })).html,
     );
+    // A device that keeps the page has the whole sheets.
+    if (request.data.kept) return { html: html.replace(STYLE_PLACE, links), scripts, styles: [] };
     const style = criticalStyle(html);
     return {
       html: html.replace(STYLE_PLACE, () => `<style>${style}</style>`),

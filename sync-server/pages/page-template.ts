@@ -7,6 +7,8 @@ export type PageTemplate = {
   readonly html: string;
   /** CSP sources of exactly the inline scripts. */
   readonly scripts: readonly string[];
+  /** The links to the build's style sheets. */
+  readonly links: string;
   /** The app's whole style sheet, and the font faces before it, which every page contains unchanged. */
   readonly css: string;
   readonly faces: string;
@@ -50,6 +52,7 @@ export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
     .replace(MODULE_PRELOAD, "");
   return {
     html,
+    links: sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join(""),
     scripts: [...plain.values(), start].map(cspSource),
     css: await read(sheet),
     faces: (await Promise.all(sheets.slice(0, -1).map(read))).join(""),

@@ -3,7 +3,9 @@ import { extname, join } from "node:path";
 import express, { Router, type RequestHandler, type Response } from "express";
 import type { OperatorFacts } from "#db/protocol/page-data.ts";
 import { AppError } from "#server/platform/errors.ts";
+import type { KeptPage } from "./kept-keypad.ts";
 import { operatorRevision, withOperator } from "./operator-block.ts";
+import { allowInline } from "./serve-pages.ts";
 import { isAppRoute } from "./app-routes.ts";
 import { serveOtherBuilds } from "./other-builds.ts";
 
@@ -47,25 +49,26 @@ function serveFiles(distDir: string): RequestHandler {
   };
 }
 
-/** Serves the two files of the build that contain the facts about the operator. */
-function fillIn(
-  distDir: string,
-  facts: OperatorFacts,
-): (name: "index.html" | "service-worker.js") => Promise<string> {
-  const read = (name: string): Promise<string> => readFile(join(distDir, name), "utf8");
-  return async (name) =>
-    name === "index.html"
-      ? withOperator(await read(name), facts)
-      : (await read(name)).replace("__OPERATOR_REVISION__", operatorRevision(facts));
-}
+export type AppParts = {
+  /** Folder of the build. */
+  readonly distDir: string;
+  readonly facts: OperatorFacts;
+  readonly keptKeypad: () => Promise<KeptPage>;
+};
 
 /**
- * Serves the built PWA: its files, and its shell for every page. For a page that the app does not have, the shell is sent with
- * status 404.
+ * Serves the built PWA: its files, the keypad that devices keep, and the app's shell for every page. For a page that the app does
+ * not have, the shell is sent with status 404.
  */
-export function serveApp(distDir: string, facts: OperatorFacts): RequestHandler {
+export function serveApp({ distDir, facts, keptKeypad }: AppParts): RequestHandler {
   const router = Router();
-  const filled = fillIn(distDir, facts);
+  const read = (name: string): Promise<string> => readFile(join(distDir, name), "utf8");
+  const readShell = async (): Promise<string> => withOperator(await read("index.html"), facts);
+  /** With the revisions of the two documents that are not the same on every installation. */
+  const readWorker = async (): Promise<string> =>
+    (await read("service-worker.js"))
+      .replace("__OPERATOR_REVISION__", operatorRevision(facts))
+      .replace("__KEYPAD_REVISION__", (await keptKeypad()).revision);
   router.use((req, res, next) => {
     if (req.method === "GET" || req.method === "HEAD") return next();
     res.setHeader("Allow", "GET, HEAD");
@@ -74,10 +77,14 @@ export function serveApp(distDir: string, facts: OperatorFacts): RequestHandler 
   });
   router.get("/courses", (_req, res) => res.redirect(301, "/lessons"));
   router.get(["/index.html", "/service-worker.js"], async (req, res, next) => {
-    const name = req.path === "/index.html" ? "index.html" : "service-worker.js";
-    const text = await filled(name).catch(() => null);
+    const text = await (req.path === "/index.html" ? readShell() : readWorker()).catch(() => null);
     if (text === null) return next();
-    res.setHeader("Cache-Control", "no-cache").type(extname(name)).send(text);
+    res.setHeader("Cache-Control", "no-cache").type(extname(req.path)).send(text);
+  });
+  router.get("/qr-generator.html", async (_req, res) => {
+    const page = await keptKeypad();
+    allowInline(res, page);
+    res.setHeader("Cache-Control", "no-cache").type("html").send(page.html);
   });
   router.use(serveFiles(distDir), serveOtherBuilds(distDir, serveFiles));
   router.use(async (req, res) => {
@@ -85,7 +92,7 @@ export function serveApp(distDir: string, facts: OperatorFacts): RequestHandler 
     // A missing file must not be answered with HTML, such as an old tab's request for a chunk of the previous build.
     if (!isPage && (/\.[a-z0-9]{1,12}$/i.test(req.path) || !req.accepts("html")))
       throw new AppError("not_found");
-    const shell = await filled("index.html").catch((cause: unknown) => {
+    const shell = await readShell().catch((cause: unknown) => {
       throw new AppError("unavailable", { retryAfter: 10, cause });
     });
     res

@@ -59,6 +59,9 @@ async function open(path: string, headers: Record<string, string> = {}) {
   return { response, text, rendered: response.status === 304 ? null : (JSON.parse(json) as Rendered) };
 }
 
+/** As a content policy names an inline script or style. */
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
 const publish = (slug: string, title = "Guia", published = true) =>
   server.deps
     .knex("articles")
@@ -171,6 +174,27 @@ test("a request with a session gets a page variant that does not claim to be sig
   expect(one.response.headers.get("vary")).toBe("Accept-Encoding, Cookie");
 });
 
+test("the keypad that devices keep is drawn once for nobody, with the build's sheets instead of its own rules", async () => {
+  const get = (headers: Record<string, string> = {}) =>
+    server.newClient().fetch("/qr-generator.html", { headers });
+  const response = await get({ Cookie: "balcao.sid=s%3Asomebody" });
+  const text = await response.text();
+
+  expect(await (await get()).text()).toBe(text);
+  expect(text).toContain('<link rel="stylesheet" href="/assets/faces-1.css">');
+  expect(text).toContain('<link rel="stylesheet" href="/assets/shell-1.css">');
+  expect(text).not.toContain("<style>");
+  expect(JSON.parse(text.slice(text.indexOf("{", text.indexOf("<p></p>"))))).toMatchObject({
+    url: "/qr-generator",
+    data: { asking: true, kept: true },
+    found: true,
+  });
+  expect(response.headers.get("cache-control")).toBe("no-cache");
+  const policy = String(response.headers.get("content-security-policy"));
+  expect(policy).toContain(`script-src 'self' ${hashOf(THEME)}`);
+  expect(policy).toContain("style-src 'self';");
+});
+
 test("an unknown article, a draft and an unknown address get 404", async () => {
   await publish("rascunho", "Rascunho", false);
   for (const path of ["/artigo/nao-existe", "/artigo/rascunho", "/nao/existe", "/artigo"]) {
@@ -210,8 +234,8 @@ test("the page inlines what the first paint needs, and the policy allows exactly
   expect(text).toContain('start("/assets/main-1.js", "/assets/shell-1.css", ["/assets/react-1.js"])');
   expect(text.replace(/<noscript>.*?<\/noscript>/, "")).not.toContain("<link");
   const policy = String(response.headers.get("content-security-policy"));
-  const allowed = [...text.matchAll(/<(?:style|script)>([\s\S]*?)<\/(?:style|script)>/g)].map(
-    ([, content]) => `'sha256-${createHash("sha256").update(String(content)).digest("base64")}'`,
+  const allowed = [...text.matchAll(/<(?:style|script)>([\s\S]*?)<\/(?:style|script)>/g)].map(([, content]) =>
+    hashOf(String(content)),
   );
   expect(allowed).toHaveLength(3);
   expect(policy.match(/'sha256-[^']+'/g)?.sort()).toEqual(allowed.sort());

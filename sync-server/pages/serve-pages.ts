@@ -5,7 +5,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { instantToDay } from "#db/rules/time/local-day.ts";
 import type { PageData } from "#db/protocol/page-data.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { loadPageRenderer, type Rendered, type RenderPage } from "./page-renderer.ts";
+import type { LoadRenderer, Rendered } from "./page-renderer.ts";
 import { contentVersion } from "#server/content/content-version.ts";
 import { findPage } from "./read-page-data.ts";
 import { isAppRoute } from "./app-routes.ts";
@@ -38,10 +38,9 @@ const NO_PAGE = "/404";
  * per state of the public content and day, and once more for requests with a session; what an administrator publishes shows at
  * once. Without a database, after a fault, or for a page that only the device can render, the app's shell is sent.
  */
-export function servePages(deps: Deps, distDir: string): RequestHandler {
+export function servePages(deps: Deps, loadRenderer: LoadRenderer): RequestHandler {
   const { knex, config, clock } = deps;
   const { supportEmail, operator } = config;
-  let loading: Promise<RenderPage> | null = null;
   let cached: Cache | null = null;
 
   const cacheNow = async (): Promise<Cache> => {
@@ -55,7 +54,7 @@ export function servePages(deps: Deps, distDir: string): RequestHandler {
     const page = findPage(path);
     const { data: read, found } = page ? await page(knex, today) : { data: {}, found: false };
     const data: PageData = asking ? { ...read, asking } : read;
-    const render = await load();
+    const render = await loadRenderer();
     const rendered = await render({
       facts: { supportEmail, operator },
       origin: config.appOrigin,
@@ -86,12 +85,6 @@ export function servePages(deps: Deps, distDir: string): RequestHandler {
     pages.set(key, rendering);
     rendering.catch(() => pages.delete(key));
     return rendering;
-  };
-
-  const load = (): Promise<RenderPage> => {
-    loading ??= loadPageRenderer(distDir);
-    loading.catch(() => (loading = null));
-    return loading;
   };
 
   return async (req, res, next) => {
@@ -150,7 +143,7 @@ const bringsSession = (req: Request, appOrigin: string): boolean =>
   (req.headers.cookie ?? "").includes(`${sessionCookieName(appOrigin)}=`);
 
 /** Sets the page's policy: its own inline scripts and styles by hash, and no others. */
-function allowInline(res: Response, { scripts, styles }: Rendered): void {
+export function allowInline(res: Response, { scripts, styles }: Rendered): void {
   const policy = String(res.getHeader("Content-Security-Policy"))
     .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(" "))
     .replace("style-src 'self'", ["style-src 'self'", ...styles].join(" "));

@@ -28,7 +28,10 @@ beforeAll(async () => {
   await writeFile(join(distDir, "assets/main-abc123.js"), SCRIPT);
   await writeFile(join(distDir, "assets/main-abc123.js.br"), brotliCompressSync(SCRIPT));
   await writeFile(join(distDir, "assets/unpacked-abc123.js"), SCRIPT);
-  await writeFile(join(distDir, "service-worker.js"), 'self.skipWaiting("__OPERATOR_REVISION__")');
+  await writeFile(
+    join(distDir, "service-worker.js"),
+    'self.skipWaiting("__OPERATOR_REVISION__", "__KEYPAD_REVISION__")',
+  );
   for (const name of ["start-later.js", "theme.js", "assets/shell.css"])
     await writeFile(join(distDir, name), "");
   await writeFile(join(distDir, "manifest.webmanifest"), "{}");
@@ -226,8 +229,8 @@ describe("the app's files", () => {
     const other = await startTestServer({ distDir, config: facts });
     const read = async (from: TestServer, path: string) => (await from.newClient().fetch(path)).text();
     try {
-      // A server-rendered page, a page for which only the shell is sent, and the shell as the service worker fetches it.
-      for (const path of ["/", "/qr-generator", "/index.html"]) {
+      // A server-rendered page, a page for which only the shell is sent, and what the service worker fetches.
+      for (const path of ["/", "/qr-generator", "/index.html", "/qr-generator.html"]) {
         const [, block = ""] = /id="operator-facts">(.*?)<\/script>/.exec(await read(other, path)) ?? [];
         expect([path, JSON.parse(block)]).toEqual([path, facts]);
         expect(await read(server, path)).not.toContain("Loja");
@@ -237,7 +240,7 @@ describe("the app's files", () => {
       );
       expect(workers[1]).not.toBe(workers[0]);
       expect(workers[1]).toBe(workers[2]);
-      expect(workers.join("")).not.toContain("__OPERATOR_REVISION__");
+      expect(workers.join("")).not.toMatch(/__\w+_REVISION__/);
     } finally {
       await other.close();
     }

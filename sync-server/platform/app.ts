@@ -8,6 +8,8 @@ import { requestContext } from "./http/request-context.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveAccountAssets } from "#server/accounts/pages/serve-account-assets.ts";
 import { serveCustomerAssets } from "#server/lightning/customer/customer-assets.ts";
+import { createKeptKeypad } from "#server/pages/kept-keypad.ts";
+import { createRendererLoader } from "#server/pages/page-renderer.ts";
 import { serveApp } from "#server/pages/serve-app.ts";
 import { serveFeeds } from "#server/pages/serve-feeds.ts";
 import { servePages } from "#server/pages/serve-pages.ts";
@@ -49,7 +51,14 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   });
   app.use(serveAccountAssets(), serveCustomerAssets(), serveFeeds(deps), servePictures(deps));
   if (options.devMiddleware) app.use(options.devMiddleware);
-  else app.use(servePages(deps, options.distDir), serveApp(options.distDir, deps.config));
+  else app.use(...serveBuild(deps, options.distDir));
   app.use(errorHandler(deps));
   return app;
+}
+
+/** The pages that the server draws, and the app's files. */
+function serveBuild(deps: Deps, distDir: string): RequestHandler[] {
+  const loadRenderer = createRendererLoader(distDir);
+  const keptKeypad = createKeptKeypad(deps.config, loadRenderer);
+  return [servePages(deps, loadRenderer), serveApp({ distDir, facts: deps.config, keptKeypad })];
 }

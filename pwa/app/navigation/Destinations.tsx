@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
+import { usePageData } from "#pwa/deps/page-data.ts";
 import { routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { TABS } from "./navigation.ts";
@@ -6,13 +7,14 @@ import { strings } from "#pwa/app/shell/strings.ts";
 
 /**
  * The second line of a signed-in person's header on desktops: the destinations of the phones' tab bar, "Cobrar" last.
- * `waiting`: only its place.
+ * `waiting`: only its place, which a page kept for nobody in particular has where the device knows of an account.
  */
 export function Destinations({ waiting }: { waiting: boolean }) {
   const { pathname } = useLocation();
+  const { kept } = usePageData();
   if (waiting)
     return (
-      <div className="destbar">
+      <div className="destbar" data-kept={kept}>
         <div className="destbar__in" />
       </div>
     );

@@ -1,15 +1,19 @@
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { useOffline } from "#pwa/deps/use-offline.ts";
+import { isTaskPath } from "#pwa/paths.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { strings } from "./strings.ts";
 
 const SHOWN_MS = 8_000;
 
 /**
- * Says what still works when the connection is lost. After a while it disappears, and only the sync status shows it.
+ * Says what still works when the connection is lost. After a while it disappears, and only the sync status shows it; so
+ * it does from the start beside a task, where the keys of the keypad would move under the fingers.
  */
 export function OfflineBanner() {
   const offline = useOffline();
+  const isTask = isTaskPath(useLocation().pathname);
   const [folded, setFolded] = useState(false);
   useEffect(() => {
     if (!offline) return;
@@ -19,7 +23,7 @@ export function OfflineBanner() {
       setFolded(false);
     };
   }, [offline]);
-  if (!offline || folded) return null;
+  if (!offline || folded || isTask) return null;
   return (
     <div className="notice notice--offline">
       <Banner tone="warning" icon="wifi-slash-bold" title={strings.offlineTitle}>

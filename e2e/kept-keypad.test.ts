@@ -1,0 +1,140 @@
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { appIsReady } from "./support/app-page.ts";
+import { decodeQrOnScreen } from "./support/decode-qr.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
+import { openDevice, type TestDevice } from "./support/test-device.ts";
+import { saveAddress, tapGenerate } from "./support/till.ts";
+
+/** The keypad that a device keeps, drawn before the app has run (docs/decisions/0118). */
+const ADDRESS = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+
+let server: TestServer;
+let device: TestDevice;
+let page: Page;
+beforeEach(async () => {
+  server = await startServer();
+  device = await openDevice({ installs: true });
+  page = device.page();
+});
+afterEach(() => server?.dispose());
+
+const amount = () => page.getByLabel("Valor em reais");
+
+/** Presses keys of the keypad as soon as the document is read, and notes what stood there then. */
+const tapBeforeTheApp = (keys: string): Promise<unknown> =>
+  page.addInitScript((typed) => {
+    addEventListener("DOMContentLoaded", () => {
+      if (!document.querySelector(".keypad")) return;
+      for (const key of typed) document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
+      const early = {
+        amount: document.querySelector<HTMLInputElement>("[inputmode=decimal]")?.value,
+        isBeforeTheApp: "earlyInput" in window,
+        text: document.querySelector("main")?.textContent,
+      };
+      (window as unknown as { early: unknown }).early = early;
+    });
+  }, keys);
+const readEarly = () =>
+  page.evaluate(
+    () => (window as unknown as { early?: { amount: string; isBeforeTheApp: boolean; text: string } }).early,
+  );
+
+test("digits that are pressed before the app has run, without a server, become the charge", async () => {
+  await page.goto(`${server.origin}/carteiras`);
+  await saveAddress(page, "Bitcoin", ADDRESS);
+  await appIsOnDevice(page);
+  await server.stop();
+  await tapBeforeTheApp("45,9");
+
+  await page.goto(`${server.origin}/qr-generator?origem=atalho`);
+  const early = await readEarly();
+  await appIsReady(page);
+
+  expect(early).toMatchObject({ amount: "45,9", isBeforeTheApp: true });
+  // Neither a rate nor a mode is shown that the device has not read yet.
+  expect(early?.text).not.toMatch(/R\$ \d|cotação|treino/i);
+  await expect.poll(() => amount().inputValue()).toBe("45,9");
+  await page.getByLabel("Cotação em reais").or(page.getByText("cotação")).first().waitFor();
+  const rate = page.getByLabel("Cotação em reais");
+  if ((await rate.count()) > 0) await rate.fill("300000");
+  await tapGenerate(page);
+  const qr = page.getByRole("img", { name: /^QR Code: pagar/ });
+  await qr.waitFor();
+  expect(await decodeQrOnScreen(qr)).toContain(ADDRESS);
+
+  // The ticket's address is the keypad's with the charge in it: the keypad is not drawn there, not for a moment.
+  expect(page.url()).toContain("cobranca=");
+  await page.reload();
+  await qr.waitFor();
+  expect(await readEarly()).toBeUndefined();
+  expect(device.problems()).toEqual([]);
+});
+
+test("a draft of another day comes when nothing was pressed, and never between digits", async () => {
+  await page.goto(`${server.origin}/qr-generator`);
+  await appIsOnDevice(page);
+  await appIsReady(page);
+  await amount().fill("12,50");
+  await page.goto(`${server.origin}/lessons`);
+  await page.goto(`${server.origin}/qr-generator`);
+  await expect.poll(() => amount().inputValue()).toBe("12,50");
+
+  await tapBeforeTheApp("7");
+  await page.reload();
+  await appIsReady(page);
+  await expect.poll(() => amount().inputValue()).toBe("7");
+  await page.getByRole("button", { name: "8", exact: true }).click();
+  await expect.poll(() => amount().inputValue()).toBe("78");
+});
+
+test("a till that waits for its cashier's PIN shows the lock; what was pressed before it is a draft and no charge", async () => {
+  await page.goto(`${server.origin}/carteiras`);
+  await saveAddress(page, "Bitcoin", ADDRESS);
+  await page.goto(`${server.origin}/caixa`);
+  await page.getByLabel("Nome do caixa").fill("Rui");
+  await page.getByLabel("PIN", { exact: true }).fill("7391");
+  await page.getByRole("button", { name: "Cadastrar caixa" }).click();
+  await page.getByRole("button", { name: "Remover Rui" }).waitFor();
+  await page.getByRole("switch", { name: "Modo caixa" }).check();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("PIN", { exact: true }).fill("482159");
+  await dialog.getByLabel("Repita o PIN").fill("482159");
+  await dialog.getByRole("button", { name: "Ligar o modo caixa" }).click();
+  await page.getByRole("radio", { name: "Rui" }).waitFor();
+  await appIsOnDevice(page);
+  await tapBeforeTheApp("45");
+
+  await page.goto(`${server.origin}/qr-generator`);
+  await page.getByRole("radio", { name: "Rui" }).check();
+  await expect.poll(() => amount().count()).toBe(0);
+  await page.getByLabel("PIN", { exact: true }).fill("7391");
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await amount().waitFor();
+  await expect.poll(() => amount().inputValue()).toBe("45");
+  expect(page.url()).toBe(`${server.origin}/qr-generator`);
+  expect((await readEarly())?.isBeforeTheApp).toBe(true);
+  expect(device.problems()).toEqual([]);
+});
+
+test("a keypad of another build is not kept: the install begins again until the right one comes", async () => {
+  let wrong = 0;
+  await device.context().route("**/qr-generator.html*", async (route) => {
+    if (wrong++ > 0) return route.continue();
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({
+      response,
+      body: text.replaceAll(/\/assets\/index-[\w-]+\.js/g, "/assets/index-older.js"),
+    });
+  });
+  await page.goto(`${server.origin}/lessons`);
+  await appIsOnDevice(page);
+  await server.stop();
+
+  await page.goto(`${server.origin}/qr-generator`);
+  await appIsReady(page);
+  await amount().fill("5");
+  expect(wrong).toBe(2);
+});
