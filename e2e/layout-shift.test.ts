@@ -80,7 +80,9 @@ test.each([
   await saveAddress(page, "USDT", SHOP_ADDRESS);
   await appIsOnDevice(page);
   await page.goto("about:blank");
-  expect(await shiftsOf(page, [...PATHS, "/payment-setup", "/qr-generator"])).toEqual([]);
+  expect(
+    await shiftsOf(page, [...PATHS, "/payment-setup", "/qr-generator", "/lessons/doze-palavras"]),
+  ).toEqual([]);
 });
 
 test.each([

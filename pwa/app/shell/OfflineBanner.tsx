@@ -8,22 +8,30 @@ import { strings } from "./strings.ts";
 const SHOWN_MS = 8_000;
 
 /**
- * Says what still works when the connection is lost. After a while it disappears, and only the sync status shows it; so
- * it does from the start beside a task, where the keys of the keypad would move under the fingers.
+ * Says what still works when the connection is lost. After a while it goes with the next screen, so that nothing moves
+ * under a finger, and only the sync status shows it; so it does from the start beside a task, where the keys of the
+ * keypad would move.
  */
 export function OfflineBanner() {
   const offline = useOffline();
-  const isTask = isTaskPath(useLocation().pathname);
+  const { pathname } = useLocation();
+  const [isOld, setIsOld] = useState(false);
+  const [shownAt, setShownAt] = useState(pathname);
   const [folded, setFolded] = useState(false);
+  if (shownAt !== pathname) {
+    setShownAt(pathname);
+    if (isOld) setFolded(true);
+  }
   useEffect(() => {
     if (!offline) return;
-    const timer = setTimeout(() => setFolded(true), SHOWN_MS);
+    const timer = setTimeout(() => setIsOld(true), SHOWN_MS);
     return () => {
       clearTimeout(timer);
+      setIsOld(false);
       setFolded(false);
     };
   }, [offline]);
-  if (!offline || folded || isTask) return null;
+  if (!offline || folded || isTaskPath(pathname)) return null;
   return (
     <div className="notice notice--offline">
       <Banner tone="warning" icon="wifi-slash-bold" title={strings.offlineTitle}>

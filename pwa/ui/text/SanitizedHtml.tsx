@@ -57,7 +57,8 @@ export function SanitizedHtml({ html, drawn, className = "prose", prepare, finis
   };
 
   if (shown === null && failed) return <p className="text-ink-2">{shared.contentFailed}</p>;
-  if (shown === null) return <div className={className} aria-busy="true" />;
+  // As tall as the window: what stands below the text would be pushed out of it.
+  if (shown === null) return <div className={`${className} min-h-dvh`} aria-busy="true" />;
   return (
     // The links inside are the controls; this only keeps a press on them inside the app.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
