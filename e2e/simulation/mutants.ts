@@ -279,13 +279,22 @@ export const MUTANTS: readonly Mutant[] = [
     'homes.map((home) => home === "shop" || lockLedger(sql, ledgerOf(author, home)))',
     MEMBERS,
   ),
-  one(
-    "P2: take work for a shop of somebody else",
-    PUSH,
-    'if (member === null || held.includes(false)) return { stop: "ended" };',
-    'const { role, hasEnded } = member ?? { role: "cashier" as const, hasEnded: false };',
-    MEMBERS,
-  ),
+  {
+    name: "P2: take work for a shop of somebody else",
+    changes: [
+      {
+        file: PUSH,
+        from: "const { member } = head;",
+        to: 'const member = head.member ?? { role: "cashier" as const, hasEnded: false, frozenUntil: null };',
+      },
+      {
+        file: PUSH,
+        from: 'if (member === null || held.includes(false)) return { stop: "ended" };',
+        to: 'if (held.includes(false)) return { stop: "ended" };',
+      },
+    ],
+    noticedBy: MEMBERS,
+  },
   one(
     "Q8: a cashier reads the whole ledger of the shop",
     "sync-server/sync/change-repository.ts",

@@ -117,7 +117,9 @@ async function tryBug({ name, noticedBy }: Mutant): Promise<Noticed> {
     const { test } = noticedBy;
     const project = test.startsWith("pwa/") ? "pwa" : "server";
     const { output } = await runVitest(project, test, { SIM_MUTANT: name }, patience);
-    return { by: output.includes("AssertionError") ? test : null, after: "-" };
+    const isNoticed = output.includes("AssertionError");
+    if (!isNoticed) console.log(output);
+    return { by: isNoticed ? test : null, after: "-" };
   }
   const kind = noticedBy && "source" in noticedBy ? "wallet" : "sync";
   const runs: Record<string, string> = { SIM_STEPS: STEPS, SIM_RUNS: String(RUNS_PER_BUG), SIM_MUTANT: name };
