@@ -14,7 +14,7 @@ import type {
 import { searchWords } from "#db/rules/text/search-text.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { listArticlePage, countArticles } from "./articles/article-page-repository.ts";
-import { findArticleToEdit } from "#server/content/article-repository.ts";
+import { findArticleToEdit } from "#server/content/articles/article-repository.ts";
 import { findLesson, findModule } from "#server/content/course-repository.ts";
 import { findDraft } from "./draft-repository.ts";
 import { countContent } from "./content-row-repository.ts";

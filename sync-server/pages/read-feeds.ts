@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { rssFeed } from "./rss-feed.ts";
 import { sitemap } from "./sitemap.ts";
-import { listArticles } from "#server/content/article-repository.ts";
+import { listArticles } from "#server/content/articles/article-repository.ts";
 import { listPublicArticles, listPublicLessons } from "#server/content/public-content-repository.ts";
 import { showAllHtml } from "#server/content/show-html.ts";
 

@@ -8,7 +8,7 @@ import {
   listPublicTerms,
 } from "#server/content/public-content-repository.ts";
 import { readLessonPage } from "#server/content/read-lesson-page.ts";
-import { readArticleList, readArticlePage } from "#server/content/read-article-pages.ts";
+import { readArticleList, readArticlePage } from "#server/content/articles/read-article-pages.ts";
 
 type PageAnswer = { readonly data: PageData; readonly found: boolean };
 /** `today`: the local day for which the page is rendered. */

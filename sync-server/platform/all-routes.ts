@@ -11,8 +11,8 @@ import { adminArticleRoutes } from "#server/content-admin/articles/admin-article
 import { pictureRoutes } from "#server/content/picture-routes.ts";
 import { adminCourseRoutes } from "#server/content-admin/admin-course-routes.ts";
 import { adminHistoryRoutes } from "#server/content-admin/admin-history-routes.ts";
-import { articleExportRoute } from "#server/content/article-export-route.ts";
-import { articleRoutes } from "#server/content/article-routes.ts";
+import { articleExportRoute } from "#server/content/articles/article-export-route.ts";
+import { articleRoutes } from "#server/content/articles/article-routes.ts";
 import { completionRoutes } from "#server/learning/completion-routes.ts";
 import { factsRoute } from "#server/content/facts-route.ts";
 import { coursePackageRoutes } from "#server/content-admin/course-package-routes.ts";

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { query, type Statement } from "#server/platform/sql/sql.ts";
-import type { SummaryRecord } from "#server/content/article-repository.ts";
+import type { SummaryRecord } from "#server/content/articles/article-repository.ts";
 import type { ArticlePage } from "#db/protocol/admin/admin-api.ts";
 
 /** The paged list of articles for administrators; every filter uses an index (migration 0018). */

@@ -4,7 +4,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findArticle, listArticles, listArticleSummaries, listWholeArticles } from "./article-repository.ts";
 import { isAdmin } from "#server/accounts/check-rights.ts";
-import { showAllHtml, showHtml } from "./show-html.ts";
+import { showAllHtml, showHtml } from "#server/content/show-html.ts";
 
 /** Articles for readers; drafts, and content in lists, are for administrators (S257, S467). */
 

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import type { ArticleRow } from "#db/entities/rows.ts";
 import type { PageData } from "#db/protocol/page-data.ts";
-import { findPublicArticle, listPublicArticles } from "./public-content-repository.ts";
-import { showHtml } from "./show-html.ts";
+import { findPublicArticle, listPublicArticles } from "#server/content/public-content-repository.ts";
+import { showHtml } from "#server/content/show-html.ts";
 
 /** The bundled articles, which are shown until one is published (S126). */
 async function samples(): Promise<ArticleRow[]> {
