@@ -6,7 +6,7 @@ import { encodeSync } from "#server/sync/encode-sync.ts";
 import { errorHandler } from "#server/platform/http/error-handler.ts";
 import { mountRoutes } from "#server/platform/http/mount-routes.ts";
 import { requestContext } from "#server/platform/http/request-context.ts";
-import { requestAuthor } from "#server/platform/http/request-author.ts";
+import { requestAuthor } from "#server/platform/http/session/request-author.ts";
 import { syncRoute } from "#server/sync/sync-route.ts";
 import { sync } from "#server/sync/sync.ts";
 

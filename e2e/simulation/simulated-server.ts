@@ -14,7 +14,7 @@ import { createKnex } from "#server/platform/sql/connect.ts";
 import { SESSION_LIFE_MS } from "#server/accounts/sign-in/session-life.ts";
 import { createSessionStore } from "#server/accounts/sign-in/session-store-repository.ts";
 import { withSecrets } from "#server/platform/config/secrets.ts";
-import { sessionCookieName } from "#server/platform/http/session.ts";
+import { sessionCookieName } from "#server/platform/http/session/session.ts";
 import { whenFree } from "#server/testing/when-free.ts";
 import { startNewEpoch } from "#server/sync/epoch/start-new-epoch.ts";
 import { changeContent, type ContentChange } from "./content-changes.ts";

@@ -11,9 +11,9 @@ import {
 import { endingShopsSchema, hasPasswordSchema } from "#db/protocol/account/account-deletion.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { deviceOf } from "#server/platform/http/device-name.ts";
-import { hasFreshProof } from "#server/platform/http/fresh-proof.ts";
-import { clearSessionCookie, endSession, renewProof } from "#server/platform/http/session.ts";
+import { deviceOf } from "#server/platform/http/session/device-name.ts";
+import { hasFreshProof } from "#server/platform/http/session/fresh-proof.ts";
+import { clearSessionCookie, endSession, renewProof } from "#server/platform/http/session/session.ts";
 import { readEndingShops } from "#server/shops/settle-shops.ts";
 import { createAccountLimit } from "./account-limit.ts";
 import { changeName } from "./change-name.ts";

@@ -18,7 +18,7 @@ import { addressGroup } from "#server/accounts/sign-in/throttle.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { requestAuthor } from "#server/platform/http/request-author.ts";
+import { requestAuthor } from "#server/platform/http/session/request-author.ts";
 import type { SyncAuthor } from "#server/sync/sync-author.ts";
 import { createAnswerLink } from "#server/counter/link/answer-link.ts";
 import { createAskInvoice } from "./ask-invoice.ts";

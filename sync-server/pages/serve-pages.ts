@@ -9,7 +9,7 @@ import type { LoadRenderer, Rendered } from "./page-renderer.ts";
 import { contentVersion } from "#server/content/content-version.ts";
 import { findPage } from "./read-page-data.ts";
 import { isAppRoute } from "./app-routes.ts";
-import { sessionCookieName } from "#server/platform/http/session.ts";
+import { sessionCookieName } from "#server/platform/http/session/session.ts";
 import { isDatabaseGone } from "#server/platform/http/database-gone.ts";
 
 type Page = Rendered & {

@@ -10,7 +10,7 @@ import {
 } from "#db/protocol/admin/admin-people-api.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { deviceOf } from "#server/platform/http/device-name.ts";
+import { deviceOf } from "#server/platform/http/session/device-name.ts";
 import { changeAccess, changeAdministrator, readPeople, readPerson } from "./admin-people.ts";
 
 const GONE = { 404: { description: "No such account." } };

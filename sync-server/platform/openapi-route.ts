@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Deps } from "./deps.ts";
 import { apiRoute, type ApiRoute } from "./http/api-route.ts";
 import { buildOpenapi } from "./http/openapi.ts";
-import { sessionCookieName } from "./http/session.ts";
+import { sessionCookieName } from "./http/session/session.ts";
 
 /** Serves the description of all given routes and of itself. */
 export function openapiRoute(deps: Deps, others: readonly ApiRoute[]): ApiRoute {

@@ -19,7 +19,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { createWebhookAdmission } from "#server/webhooks/webhook-admission-route.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { deviceOf } from "#server/platform/http/device-name.ts";
+import { deviceOf } from "#server/platform/http/session/device-name.ts";
 import type { ShopRule } from "#server/shops/admit-to-shop.ts";
 import { atRequestedHost } from "#server/platform/http/requested-host.ts";
 import { isOwnAddress } from "#server/platform/config/processors-config.ts";

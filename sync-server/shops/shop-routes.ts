@@ -12,7 +12,7 @@ import { changeRoleSchema, codeSchema, inviteSchema, tillProofSchema } from "#db
 import { notifyRole } from "#server/accounts/notices/notify.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { deviceOf } from "#server/platform/http/device-name.ts";
+import { deviceOf } from "#server/platform/http/session/device-name.ts";
 import { changeMemberRole, leaveShop } from "./change-members.ts";
 import { acceptInvitation, inviteMember, readInvitation, withdrawInvitation } from "./invitations.ts";
 import { readPeople, readShops } from "./read-people.ts";

@@ -5,7 +5,7 @@ import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { encodeSync } from "./encode-sync.ts";
 import { sendJson } from "#server/platform/http/pack-small.ts";
 import { createAdmission, type Admission } from "#server/platform/http/admission.ts";
-import { requestAuthor } from "#server/platform/http/request-author.ts";
+import { requestAuthor } from "#server/platform/http/session/request-author.ts";
 import { sync } from "./sync.ts";
 
 const BODY_LIMIT = 1024 * 1024;

@@ -5,11 +5,11 @@ import { mailCodeSchema, signInWithCodeSchema, signInWithLinkSchema } from "#db/
 import { codePage, deadLinkPage, linkPage } from "#server/accounts/pages/mail-code-pages.ts";
 import { signInPage, withReturnTo } from "#server/accounts/pages/sign-in-page.ts";
 import { getUser } from "#server/accounts/get-user.ts";
-import { enterAccount, MAIL_WAY } from "#server/platform/http/enter-account.ts";
+import { enterAccount, MAIL_WAY } from "#server/platform/http/session/enter-account.ts";
 import { returnToQuery } from "#server/accounts/sign-in/sign-in-route.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { browserCookie } from "#server/platform/http/browser-cookie.ts";
+import { browserCookie } from "#server/platform/http/session/browser-cookie.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
 import { isForm } from "#server/platform/http/read-body.ts";
 import { safeReturnPath } from "#server/platform/http/return-path.ts";

@@ -4,9 +4,9 @@ import { notMeBody, readNoticesBody } from "#db/protocol/account/notice-request.
 import { deniedPage, notMePage } from "#server/accounts/pages/not-me-page.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { deviceOf } from "#server/platform/http/device-name.ts";
+import { deviceOf } from "#server/platform/http/session/device-name.ts";
 import { isForm } from "#server/platform/http/read-body.ts";
-import { clearSessionCookie } from "#server/platform/http/session.ts";
+import { clearSessionCookie } from "#server/platform/http/session/session.ts";
 import { denyByLink, denyInApp } from "./not-me.ts";
 import { markNoticesRead, readNotices } from "./own-notices.ts";
 

@@ -10,9 +10,9 @@ import { leavingPage, notLinkedPage } from "#server/accounts/pages/oidc-pages.ts
 import { signInPage } from "#server/accounts/pages/sign-in-page.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { browserCookie } from "#server/platform/http/browser-cookie.ts";
-import { deviceOf } from "#server/platform/http/device-name.ts";
-import { enterAccount } from "#server/platform/http/enter-account.ts";
+import { browserCookie } from "#server/platform/http/session/browser-cookie.ts";
+import { deviceOf } from "#server/platform/http/session/device-name.ts";
+import { enterAccount } from "#server/platform/http/session/enter-account.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
 import { safeReturnPath } from "#server/platform/http/return-path.ts";
 import { FLOW_MS } from "./oidc-flow.ts";

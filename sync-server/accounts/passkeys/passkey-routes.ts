@@ -10,13 +10,13 @@ import {
 } from "#db/protocol/account/passkey-api.ts";
 import { proofWaysSchema } from "#db/protocol/account/proof-ways.ts";
 import { requestProofCode } from "#server/accounts/mail-code/request-mail-code.ts";
-import { enterAccount } from "#server/platform/http/enter-account.ts";
+import { enterAccount } from "#server/platform/http/session/enter-account.ts";
 import { notifyAccount } from "#server/accounts/notices/notify.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { logSecurityEvent } from "#server/platform/security-log.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { deviceName, deviceOf } from "#server/platform/http/device-name.ts";
-import { noteProofBrowser, renewProof } from "#server/platform/http/session.ts";
+import { deviceName, deviceOf } from "#server/platform/http/session/device-name.ts";
+import { noteProofBrowser, renewProof } from "#server/platform/http/session/session.ts";
 import { createPasskey, passkeyCreationOptions } from "./create-passkey.ts";
 import { deleteOwnPasskey, listPasskeys, renameOwnPasskey } from "./own-passkeys.ts";
 import { prove, readProofWays } from "./prove.ts";

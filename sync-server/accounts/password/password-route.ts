@@ -2,10 +2,10 @@ import { z } from "zod";
 import { forgotPasswordSchema, resetPasswordSchema } from "#db/protocol/account/account.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { deviceOf } from "#server/platform/http/device-name.ts";
+import { deviceOf } from "#server/platform/http/session/device-name.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
 import { isForm } from "#server/platform/http/read-body.ts";
-import { sessionAccount } from "#server/platform/http/authorize.ts";
+import { sessionAccount } from "#server/platform/http/session/authorize.ts";
 import { notifyAccount } from "#server/accounts/notices/notify.ts";
 import { forgotPage, resetPage } from "#server/accounts/pages/password-pages.ts";
 import {

@@ -10,15 +10,15 @@ import {
 import { notifyAccount } from "#server/accounts/notices/notify.ts";
 import { secondStepPage } from "#server/accounts/pages/second-step-page.ts";
 import { signInPage } from "#server/accounts/pages/sign-in-page.ts";
-import { enterAccount, SECOND_STEP_PATH } from "#server/platform/http/enter-account.ts";
+import { enterAccount, SECOND_STEP_PATH } from "#server/platform/http/session/enter-account.ts";
 import { returnToQuery } from "#server/accounts/sign-in/sign-in-route.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { deviceOf } from "#server/platform/http/device-name.ts";
+import { deviceOf } from "#server/platform/http/session/device-name.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
 import { safeReturnPath } from "#server/platform/http/return-path.ts";
-import { awaitedAccount, renewProof } from "#server/platform/http/session.ts";
+import { awaitedAccount, renewProof } from "#server/platform/http/session/session.ts";
 import {
   readOwnSecondFactor,
   renewRecoveryCodes,

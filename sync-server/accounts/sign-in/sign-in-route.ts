@@ -8,13 +8,13 @@ import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { isFromElsewhere } from "#server/platform/http/check-origin.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
 import { safeReturnPath } from "#server/platform/http/return-path.ts";
-import { clearSessionCookie, endSession, replaceShortCookie } from "#server/platform/http/session.ts";
+import { clearSessionCookie, endSession, replaceShortCookie } from "#server/platform/http/session/session.ts";
 import { challengeFor, MAIL_CODE_WORK } from "#server/accounts/proof-of-work/demand-work.ts";
 import { signInPage } from "#server/accounts/pages/sign-in-page.ts";
 import { unreadNotices } from "#server/accounts/notices/own-notices.ts";
 import { getUser } from "#server/accounts/get-user.ts";
 import { AFTER_SIGN_IN } from "./after-sign-in.ts";
-import { enterAccount } from "#server/platform/http/enter-account.ts";
+import { enterAccount } from "#server/platform/http/session/enter-account.ts";
 import { signIn } from "./sign-in.ts";
 
 /** Repeated parameters and paths outside of this app are ignored. */

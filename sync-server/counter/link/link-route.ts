@@ -5,7 +5,7 @@ import { uuidSchema } from "#db/protocol/mutation-schemas.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { requestAuthor } from "#server/platform/http/request-author.ts";
+import { requestAuthor } from "#server/platform/http/session/request-author.ts";
 import { createMakeLink } from "./make-link.ts";
 
 /** Makes the link of a charge for the customer (docs/charge-link.md); the page itself is `GET /p/{token}`. */

@@ -4,7 +4,7 @@ import { connectionRequestSchema } from "#db/protocol/lightning-request.ts";
 import { notifyOwners } from "#server/accounts/notices/notify.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { deviceOf } from "#server/platform/http/device-name.ts";
+import { deviceOf } from "#server/platform/http/session/device-name.ts";
 import type { ShopRule } from "#server/shops/admit-to-shop.ts";
 import { createConnectWallet } from "./connect-wallet.ts";
 

@@ -6,7 +6,7 @@ import { logSecurityEvent } from "#server/platform/security-log.ts";
 import type { ApiRoute } from "./api-route.ts";
 import { isDatabaseGone } from "./database-gone.ts";
 import { isForm } from "./read-body.ts";
-import { signedIn } from "./remembered-session.ts";
+import { signedIn } from "./session/remembered-session.ts";
 
 /**
  * Converts everything that was thrown to the error response of contract §3. Unknown errors become `internal`; their

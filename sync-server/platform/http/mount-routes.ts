@@ -3,12 +3,12 @@ import { z } from "zod";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { ApiRoute, Method } from "./api-route.ts";
-import { admittedShop, authorize, sessionAccount } from "./authorize.ts";
+import { admittedShop, authorize, sessionAccount } from "./session/authorize.ts";
 import type { Admission } from "./admission.ts";
 import { checkOrigin } from "./check-origin.ts";
 import { parseBody, readBody } from "./read-body.ts";
-import { rememberSessions } from "./remembered-session.ts";
-import { createSessionMiddleware } from "./session.ts";
+import { rememberSessions } from "./session/remembered-session.ts";
+import { createSessionMiddleware } from "./session/session.ts";
 import { validate } from "#server/platform/validate.ts";
 
 /** Order of checks (contract §9.11): 404/405, bad_origin, 415, 413, 401, 403, 400. */

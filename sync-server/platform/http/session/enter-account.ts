@@ -6,8 +6,8 @@ import { hasSecondFactor } from "#server/accounts/second-factor/own-second-facto
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { recognizeDevice } from "./recognize-device.ts";
-import { isForm } from "./read-body.ts";
-import { safeReturnPath } from "./return-path.ts";
+import { isForm } from "#server/platform/http/read-body.ts";
+import { safeReturnPath } from "#server/platform/http/return-path.ts";
 import { clearSessionCookie, endSession, startSecondStep, startSession } from "./session.ts";
 import { logSecurityEvent } from "#server/platform/security-log.ts";
 import { AFTER_SIGN_IN } from "#server/accounts/sign-in/after-sign-in.ts";

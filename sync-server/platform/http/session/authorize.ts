@@ -4,7 +4,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { isAdmin } from "#server/accounts/check-rights.ts";
 import { hasSecondFactor } from "#server/accounts/second-factor/own-second-factor.ts";
 import { admitToShop, type ShopPlace } from "#server/shops/admit-to-shop.ts";
-import type { ApiRoute, FreshProof } from "./api-route.ts";
+import type { ApiRoute, FreshProof } from "#server/platform/http/api-route.ts";
 import { hasFreshProof } from "./fresh-proof.ts";
 import { signedIn } from "./remembered-session.ts";
 
