@@ -24,7 +24,7 @@ import {
   MONEY_COMMANDS,
   type MoneyDeps,
   runMoneyCommand,
-} from "./purchases/run-money-command.ts";
+} from "./purchases/money/run-money-command.ts";
 import { ADMIN_COMMANDS, runAdminCommand } from "./people/run-admin-command.ts";
 import {
   isOperatorCommand,

@@ -5,7 +5,7 @@ import { adminFactRoutes } from "#server/content-admin/facts/admin-fact-routes.t
 import { glossaryRoutes } from "#server/content-admin/glossary/glossary-routes.ts";
 import { contactRoute } from "#server/messages/contact-route.ts";
 import { adminMessageRoutes } from "#server/messages/admin-message-routes.ts";
-import { adminMoneyRoutes } from "#server/purchases/admin-money-routes.ts";
+import { adminMoneyRoutes } from "#server/purchases/money/admin-money-routes.ts";
 import { adminPeopleRoutes } from "#server/people/admin-people-routes.ts";
 import { adminArticleRoutes } from "#server/content-admin/articles/admin-article-routes.ts";
 import { pictureRoutes } from "#server/content/picture-routes.ts";

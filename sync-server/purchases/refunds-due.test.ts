@@ -5,7 +5,7 @@ import { startShop, type Shop } from "#server/testing/start-stripe-sandbox.ts";
 import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 import { reconcileOrders } from "./reconcile.ts";
 import { NOTHING_DUE } from "./list-due.ts";
-import { runMoneyCommand } from "./run-money-command.ts";
+import { runMoneyCommand } from "./money/run-money-command.ts";
 
 let shop: Shop;
 let buyer: TestAccount;

@@ -8,7 +8,7 @@ import { startNewEpoch } from "#server/sync/epoch/start-new-epoch.ts";
 import { processStripeInbox } from "./stripe-inbox.ts";
 import { reconcilePurchases } from "./reconcile.ts";
 import { NOTHING_DUE } from "./list-due.ts";
-import { type MoneyCommand, runMoneyCommand } from "./run-money-command.ts";
+import { type MoneyCommand, runMoneyCommand } from "./money/run-money-command.ts";
 
 // Backup, buy, restore, `new-epoch`, `reconcile`: the provider still has what the database lost.
 

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { AdminPurchase, WebhookEvent } from "#db/protocol/admin/admin-people-api.ts";
 import { grantAdmin } from "#server/accounts/account-repository.ts";
-import { findOrdersOf } from "./purchase-repository.ts";
+import { findOrdersOf } from "#server/purchases/purchase-repository.ts";
 import { startShop, type Shop } from "#server/testing/start-stripe-sandbox.ts";
 import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
-import { processStripeInbox } from "./stripe-inbox.ts";
+import { processStripeInbox } from "#server/purchases/stripe-inbox.ts";
 
 let shop: Shop;
 let admin: TestAccount;

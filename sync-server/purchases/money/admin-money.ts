@@ -17,8 +17,8 @@ import {
 } from "./money-list-repository.ts";
 import { takeEvent } from "#server/webhooks/webhook-repository.ts";
 import { workProcessorEvent } from "#server/processors/processor-inbox.ts";
-import { describePurchase } from "./read-purchases.ts";
-import { workStripeEvent } from "./stripe-inbox.ts";
+import { describePurchase } from "#server/purchases/read-purchases.ts";
+import { workStripeEvent } from "#server/purchases/stripe-inbox.ts";
 
 /** Purchases and webhook events, for administrators. */
 

@@ -7,7 +7,7 @@ import type {
 } from "#db/protocol/admin/admin-people-api.ts";
 import { type Page, readPage } from "#server/platform/sql/keyset-page.ts";
 import { query } from "#server/platform/sql/sql.ts";
-import type { PurchaseEventRow } from "./purchase-repository.ts";
+import type { PurchaseEventRow } from "#server/purchases/purchase-repository.ts";
 import { eventStateColumns } from "#server/webhooks/webhook-repository.ts";
 
 /** Purchases and webhook events, for administrators. Ids of the provider are not read. */

@@ -1,16 +1,16 @@
 import { emailSchema } from "#db/protocol/account/account.ts";
 import { PROCESSORS } from "#db/entities/processors.ts";
 import { AppError } from "#server/platform/errors.ts";
-import type { CheckoutGateway } from "./stripe/checkout-gateway.ts";
+import type { CheckoutGateway } from "#server/purchases/stripe/checkout-gateway.ts";
 import { wakeEvents } from "#server/webhooks/webhook-repository.ts";
 import { processProcessorInbox } from "#server/processors/processor-inbox.ts";
-import { refundPurchase } from "./refund-purchase.ts";
+import { refundPurchase } from "#server/purchases/refund-purchase.ts";
 import type { RefreshDeps } from "#server/processors/refresh-test-payment.ts";
-import type { SettleDeps } from "./settle-order.ts";
-import { processStripeInbox } from "./stripe-inbox.ts";
-import { makeDueRefunds, reconcilePurchases } from "./reconcile.ts";
-import { assignPurchase } from "./assign-purchase.ts";
-import { listDue } from "./list-due.ts";
+import type { SettleDeps } from "#server/purchases/settle-order.ts";
+import { processStripeInbox } from "#server/purchases/stripe-inbox.ts";
+import { makeDueRefunds, reconcilePurchases } from "#server/purchases/reconcile.ts";
+import { assignPurchase } from "#server/purchases/assign-purchase.ts";
+import { listDue } from "#server/purchases/list-due.ts";
 
 /** Payment commands of `npm run admin`, with their parameters. */
 export const MONEY_COMMANDS = {
