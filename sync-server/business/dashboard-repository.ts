@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { Coin } from "#db/entities/coins.ts";
 import type { Processor } from "#db/entities/processors.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
-import type { ChargeTotal, TestTotal } from "#db/rules/charges/dashboard.ts";
+import type { ChargeTotal, TestTotal } from "#db/rules/charge-book/dashboard.ts";
 import type { TestPaymentStatus } from "#db/rules/charges/test-payment.ts";
 import { query } from "#server/platform/sql/sql.ts";
 

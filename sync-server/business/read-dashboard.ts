@@ -1,5 +1,5 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
-import { dashboardFigures, firstDayOf, type DashboardPeriod } from "#db/rules/charges/dashboard.ts";
+import { dashboardFigures, firstDayOf, type DashboardPeriod } from "#db/rules/charge-book/dashboard.ts";
 import { amountToUnits, unitsToAmount } from "#db/rules/money/decimal-amount.ts";
 import { instantToDay } from "#db/rules/time/local-day.ts";
 import { centsToText } from "#db/rules/money/money.ts";
@@ -20,7 +20,7 @@ const LISTED = 100;
 
 /**
  * The business on one screen: real charges and test payments of the last days, including today, summed up as the app does it from
- * its own rows (`db/rules/charges/dashboard.ts`).
+ * its own rows (`db/rules/charge-book/dashboard.ts`).
  */
 export async function readDashboard(
   deps: Deps,

@@ -13,7 +13,7 @@ import {
   testPaymentBody,
   verifyWebhookBody,
 } from "#db/protocol/processor-api.ts";
-import { DASHBOARD_PERIODS } from "#db/rules/charges/dashboard.ts";
+import { DASHBOARD_PERIODS } from "#db/rules/charge-book/dashboard.ts";
 import { notifyOwners } from "#server/accounts/notices/notify.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";

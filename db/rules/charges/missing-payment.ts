@@ -1,6 +1,6 @@
 import type { LightningFactRow } from "#db/entities/rows.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
-import type { BookEntry } from "./charge-filter.ts";
+import type { BookEntry } from "#db/rules/charge-book/charge-filter.ts";
 
 /** Tolerance for the clocks of the till and of this device. */
 const PATIENCE_MS = 10 * 60_000;

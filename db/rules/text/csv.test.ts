@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { CHARGE_CSV_TITLES, chargeCsvRow } from "#db/rules/charges/charge-csv.ts";
+import { CHARGE_CSV_TITLES, chargeCsvRow } from "#db/rules/charge-book/charge-csv.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import { csvField, csvHead, csvRow } from "./csv.ts";
 

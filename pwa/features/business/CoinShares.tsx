@@ -1,5 +1,5 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
-import type { CoinPart } from "#db/rules/charges/business-book.ts";
+import type { CoinPart } from "#db/rules/charge-book/business-book.ts";
 import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
 import { strings as t } from "./strings.ts";
 

@@ -1,4 +1,4 @@
-import { DASHBOARD_PERIODS, type DashboardPeriod } from "#db/rules/charges/dashboard.ts";
+import { DASHBOARD_PERIODS, type DashboardPeriod } from "#db/rules/charge-book/dashboard.ts";
 import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";

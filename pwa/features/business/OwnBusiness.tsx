@@ -5,7 +5,7 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { UnreadyScreen } from "#pwa/ui/layout/UnreadyScreen.tsx";
-import { firstDayOf } from "#db/rules/charges/dashboard.ts";
+import { firstDayOf } from "#db/rules/charge-book/dashboard.ts";
 import { Dashboard } from "./Dashboard.tsx";
 import { DashboardHead } from "./DashboardHead.tsx";
 import { sinceText } from "./day-words.ts";

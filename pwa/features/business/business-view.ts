@@ -1,7 +1,7 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { Processor } from "#db/entities/processors.ts";
 import type { DashboardTransaction } from "#db/protocol/processor-api.ts";
-import { businessBook, type BusinessBook, type JudgedCharge } from "#db/rules/charges/business-book.ts";
+import { businessBook, type BusinessBook, type JudgedCharge } from "#db/rules/charge-book/business-book.ts";
 import { unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import {
@@ -9,7 +9,7 @@ import {
   type DashboardFigures,
   type DashboardPeriod,
   firstDayOf,
-} from "#db/rules/charges/dashboard.ts";
+} from "#db/rules/charge-book/dashboard.ts";
 import type { ServerPart, TestRow } from "./server-part.ts";
 
 /**

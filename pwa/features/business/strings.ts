@@ -1,5 +1,5 @@
 import type { Processor } from "#db/entities/processors.ts";
-import type { DashboardPeriod } from "#db/rules/charges/dashboard.ts";
+import type { DashboardPeriod } from "#db/rules/charge-book/dashboard.ts";
 import { plural } from "#pwa/ui/text/format.ts";
 import type { RowStatus } from "./business-view.ts";
 

@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { dateCharges, judgeCharges } from "#db/rules/charges/business-book.ts";
-import { type DashboardPeriod, firstDayOf } from "#db/rules/charges/dashboard.ts";
+import { dateCharges, judgeCharges } from "#db/rules/charge-book/business-book.ts";
+import { type DashboardPeriod, firstDayOf } from "#db/rules/charge-book/dashboard.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useSyncedAt } from "#pwa/deps/use-synced-at.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";

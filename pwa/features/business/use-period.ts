@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { DASHBOARD_PERIODS, type DashboardPeriod } from "#db/rules/charges/dashboard.ts";
+import { DASHBOARD_PERIODS, type DashboardPeriod } from "#db/rules/charge-book/dashboard.ts";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 
 const PARAM = "periodo";

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { isGiveBack, type BookLine } from "#db/rules/charges/charge-filter.ts";
+import { isGiveBack, type BookLine } from "#db/rules/charge-book/charge-filter.ts";
 import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import { useWindowRows } from "#pwa/ui/data/use-window-rows.ts";
 import { BookRow } from "./BookRow.tsx";

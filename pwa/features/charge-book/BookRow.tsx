@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
-import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { isLightning } from "#db/rules/charges/lightning-charge.ts";
 import { otherAmount } from "#db/rules/charges/other-amount.ts";
 import { linesText } from "#db/rules/charges/charge-lines.ts";

@@ -7,12 +7,12 @@ import {
   filterGiveBacks,
   type BookEntry,
   type FoundGiveBack,
-} from "#db/rules/charges/charge-filter.ts";
-import { validDay } from "#db/rules/charges/charge-period.ts";
+} from "#db/rules/charge-book/charge-filter.ts";
+import { validDay } from "#db/rules/charge-book/charge-period.ts";
 import { twinCharges } from "#db/rules/charges/twin-charges.ts";
 import { saleId, saleStates } from "#db/rules/charges/same-sale.ts";
 import { isPaymentMissing } from "#db/rules/charges/missing-payment.ts";
-import { monthLine } from "#db/rules/charges/month-line.ts";
+import { monthLine } from "#db/rules/charge-book/month-line.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";

@@ -1,10 +1,10 @@
-import { closeDay } from "#db/rules/charges/close-day.ts";
+import { closeDay } from "#db/rules/charge-book/close-day.ts";
 import {
   filterBook,
   type BookEntry,
   type FoundGiveBack,
   type StatedEntry,
-} from "#db/rules/charges/charge-filter.ts";
+} from "#db/rules/charge-book/charge-filter.ts";
 import type { Shift } from "#db/rules/shops/shift.ts";
 import { instantToDay } from "#db/rules/time/local-day.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";

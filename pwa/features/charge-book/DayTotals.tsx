@@ -1,5 +1,5 @@
-import { closeDay } from "#db/rules/charges/close-day.ts";
-import type { FoundGiveBack, StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import { closeDay } from "#db/rules/charge-book/close-day.ts";
+import type { FoundGiveBack, StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import { DayLine } from "./DayLine.tsx";
 import { strings } from "./strings.ts";

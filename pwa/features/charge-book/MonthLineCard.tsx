@@ -1,4 +1,4 @@
-import { MONTH_LINE_CENTS, type MonthLine } from "#db/rules/charges/month-line.ts";
+import { MONTH_LINE_CENTS, type MonthLine } from "#db/rules/charge-book/month-line.ts";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";

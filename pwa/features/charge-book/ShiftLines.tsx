@@ -1,4 +1,4 @@
-import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { shiftLines, type Shift } from "#db/rules/shops/shift.ts";
 import { formatBrl, formatDateTime } from "#pwa/ui/text/format.ts";
 import { DayLine } from "./DayLine.tsx";

@@ -11,7 +11,7 @@ import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargesScreen } from "./ChargesScreen.tsx";
 import { buildCsv } from "./save-csv.ts";
 import { readShopBook } from "#pwa/local-db/queries/book-queries.ts";
-import { filterBook } from "#db/rules/charges/charge-filter.ts";
+import { filterBook } from "#db/rules/charge-book/charge-filter.ts";
 import { filterOf, DEFAULT_VIEW } from "./book-address.ts";
 import { namesOf } from "./maker-names.ts";
 

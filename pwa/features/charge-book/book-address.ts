@@ -1,7 +1,7 @@
 import { COINS, type Coin } from "#db/entities/coins.ts";
-import type { BookFilter } from "#db/rules/charges/charge-filter.ts";
-import { periodDays, validDay, type Period } from "#db/rules/charges/charge-period.ts";
-import { chargeQuery } from "#db/rules/charges/charge-search.ts";
+import type { BookFilter } from "#db/rules/charge-book/charge-filter.ts";
+import { periodDays, validDay, type Period } from "#db/rules/charge-book/charge-period.ts";
+import { chargeQuery } from "#db/rules/charge-book/charge-search.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 
 /** The view of the book as its address describes it, so that reload and back restore it. */

@@ -1,11 +1,11 @@
-import { isGiveBack, type BookLine } from "#db/rules/charges/charge-filter.ts";
-import { spanName, type DaySpan } from "#db/rules/charges/charge-period.ts";
+import { isGiveBack, type BookLine } from "#db/rules/charge-book/charge-filter.ts";
+import { spanName, type DaySpan } from "#db/rules/charge-book/charge-period.ts";
 import {
   CHARGE_CSV_TITLES,
   chargeCsvRow,
   giveBackCsvRow,
   type LocalTime,
-} from "#db/rules/charges/charge-csv.ts";
+} from "#db/rules/charge-book/charge-csv.ts";
 import type { MakerNames } from "./maker-names.ts";
 import { csvHead } from "#db/rules/text/csv.ts";
 

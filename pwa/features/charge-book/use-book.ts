@@ -1,5 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import type { BookEntry } from "#db/rules/charges/charge-filter.ts";
+import type { BookEntry } from "#db/rules/charge-book/charge-filter.ts";
 import type { Shift } from "#db/rules/shops/shift.ts";
 import { readIsShared } from "#pwa/local-db/queries/shop-queries.ts";
 import { useDeps } from "#pwa/deps/deps.ts";

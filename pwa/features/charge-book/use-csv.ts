@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { bookLines, type FoundGiveBack, type StatedEntry } from "#db/rules/charges/charge-filter.ts";
-import type { DaySpan } from "#db/rules/charges/charge-period.ts";
+import { bookLines, type FoundGiveBack, type StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
+import type { DaySpan } from "#db/rules/charge-book/charge-period.ts";
 import { saveFile } from "#pwa/ui/browser/save-file.ts";
 import { buildCsv, csvName, localTimeIn } from "./save-csv.ts";
 import { shopZone } from "./use-book.ts";

@@ -1,4 +1,4 @@
-import { filterBook, filterGiveBacks } from "#db/rules/charges/charge-filter.ts";
+import { filterBook, filterGiveBacks } from "#db/rules/charge-book/charge-filter.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readShopBook } from "#pwa/local-db/queries/book-queries.ts";
 import { DEFAULT_VIEW, filterOf } from "./book-address.ts";

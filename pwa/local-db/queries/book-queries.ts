@@ -1,8 +1,8 @@
 import type { ChargeMarkRow, ChargeRow, GiveBackRow, LightningFactRow } from "#db/entities/rows.ts";
 import { trustedDate } from "#db/rules/charges/charge-date.ts";
-import type { BookEntry, BookGiveBack } from "#db/rules/charges/charge-filter.ts";
+import type { BookEntry, BookGiveBack } from "#db/rules/charge-book/charge-filter.ts";
 import { bestFact, isWord } from "#db/rules/charges/charge-status.ts";
-import { chargeText } from "#db/rules/charges/charge-search.ts";
+import { chargeText } from "#db/rules/charge-book/charge-search.ts";
 import { makerOf, makersOf, type Maker } from "#db/rules/shops/makers.ts";
 import { instantToDay } from "#db/rules/time/local-day.ts";
 import type { Shift } from "#db/rules/shops/shift.ts";

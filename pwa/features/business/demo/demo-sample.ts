@@ -1,10 +1,10 @@
 import type { Coin } from "#db/entities/coins.ts";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import { PROCESSOR_FACTS, type Processor } from "#db/entities/processors.ts";
-import { businessBook, type Sale } from "#db/rules/charges/business-book.ts";
+import { businessBook, type Sale } from "#db/rules/charge-book/business-book.ts";
 import { chargeUnits, unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
-import { dashboardFigures, type DashboardPeriod, firstDayOf } from "#db/rules/charges/dashboard.ts";
+import { dashboardFigures, type DashboardPeriod, firstDayOf } from "#db/rules/charge-book/dashboard.ts";
 import { instantToDay, instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 import { type BusinessRow, type BusinessView, coinText, type ProcessorRow } from "../business-view.ts";
 

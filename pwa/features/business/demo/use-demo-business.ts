@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { DashboardPeriod } from "#db/rules/charges/dashboard.ts";
+import type { DashboardPeriod } from "#db/rules/charge-book/dashboard.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import type { BusinessView } from "../business-view.ts";
 import { demoView } from "./demo-sample.ts";

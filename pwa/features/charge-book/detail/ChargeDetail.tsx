@@ -1,6 +1,6 @@
 import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import { Link } from "react-router-dom";
-import type { BookEntry, StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import type { BookEntry, StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { otherAmount } from "#db/rules/charges/other-amount.ts";
 import { isLightning, receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import type { SaleState } from "#db/rules/charges/same-sale.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isDisputed } from "#db/rules/charges/charge-status.ts";
-import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { useProofLimit } from "#pwa/deps/use-proof-limit.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";

@@ -1,5 +1,5 @@
 import { MAX_CHARGE_NOTE } from "#db/rules/charges/charge-extras.ts";
-import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
 import { strings } from "../strings.ts";
 import { useNote } from "./use-note.ts";

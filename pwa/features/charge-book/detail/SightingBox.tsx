@@ -1,4 +1,4 @@
-import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import type { Sighting } from "#db/protocol/sighting.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";

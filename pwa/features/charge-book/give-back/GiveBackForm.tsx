@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import { networkLabel } from "#db/entities/networks.ts";
 import { unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
-import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { MAX_REASON, MAX_REFERENCE, MAX_WHO } from "#db/rules/charges/give-back.ts";
 import { centsToText } from "#db/rules/money/money.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
-import type { FoundGiveBack } from "#db/rules/charges/charge-filter.ts";
+import type { FoundGiveBack } from "#db/rules/charge-book/charge-filter.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { payableText } from "#pwa/ui/text/coin-text.ts";
 import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { giveBacksOf, type StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import { giveBacksOf, type StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { isReceived } from "#db/rules/charges/charge-status.ts";
 import { leftToGiveBack } from "#db/rules/charges/give-back.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { StatedEntry } from "#db/rules/charges/charge-filter.ts";
+import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readAccount } from "#pwa/local-db/queries/account-queries.ts";

@@ -4,7 +4,7 @@ import { COINS, type Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
 import { businessBook, dateCharges, judgeCharges, latestMarks, type Sale } from "./business-book.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
-import { chargeStatus, newestMark, type ChargeStatus } from "./charge-status.ts";
+import { chargeStatus, newestMark, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import { dashboardFigures, firstDayOf } from "./dashboard.ts";
 
 const TODAY = "2026-11-21";

@@ -1,12 +1,12 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow, LightningFactRow, RateSource } from "#db/entities/rows.ts";
-import { unitsToScreenText } from "./charge-amount.ts";
-import type { ChargeStatus } from "./charge-status.ts";
+import { unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
+import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import { csvRow } from "#db/rules/text/csv.ts";
-import { receivedAt, wayLabel } from "./lightning-charge.ts";
-import { linesText } from "./charge-lines.ts";
+import { receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
+import { linesText } from "#db/rules/charges/charge-lines.ts";
 import type { FoundGiveBack } from "./charge-filter.ts";
-import type { GiveBackOdd } from "./give-back.ts";
+import type { GiveBackOdd } from "#db/rules/charges/give-back.ts";
 import { centsToText } from "#db/rules/money/money.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { isReceived, type ChargeStatus } from "./charge-status.ts";
+import { isReceived, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import { addDays } from "#db/rules/time/local-day.ts";
 import { estimatedSavingsCents } from "#db/rules/money/savings.ts";
-import type { TestPaymentStatus } from "./test-payment.ts";
+import type { TestPaymentStatus } from "#db/rules/charges/test-payment.ts";
 
 /** Figures of the business: the same sums for the server's response and for the offline screen. */
 

@@ -1,8 +1,8 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow, GiveBackRow, LightningFactRow } from "#db/entities/rows.ts";
 import { isInSpan, type DaySpan } from "./charge-period.ts";
-import { chargeStatus, factStatus, isReceived, type ChargeStatus } from "./charge-status.ts";
-import { countGiveBacks, type CountedGiveBack } from "./give-back.ts";
+import { chargeStatus, factStatus, isReceived, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import { countGiveBacks, type CountedGiveBack } from "#db/rules/charges/give-back.ts";
 import { matchesCharge, type ChargeQuery, type ChargeText } from "./charge-search.ts";
 
 /** A give-back as the charge book holds it. */

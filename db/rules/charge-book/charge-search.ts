@@ -1,5 +1,5 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
-import { unitsToText } from "./charge-amount.ts";
+import { unitsToText } from "#db/rules/charges/charge-amount.ts";
 
 /**
  * Search in the charge book, as shopkeepers type it: words of the description, the note or the cashier, an amount ("10", "10,50",

@@ -7,8 +7,8 @@ import {
   isWord,
   statusUnderMark,
   type ChargeStatus,
-} from "./charge-status.ts";
-import { trustedDate } from "./charge-date.ts";
+} from "#db/rules/charges/charge-status.ts";
+import { trustedDate } from "#db/rules/charges/charge-date.ts";
 import type { ChargeTotal } from "./dashboard.ts";
 import { addDays, daysBetween, instantToDay } from "#db/rules/time/local-day.ts";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import { isInSpan, monthOf, periodDays, spanName, validDay } from "./charge-period.ts";
-import type { ChargeStatus } from "./charge-status.ts";
+import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import { chargeQuery, chargeText, matchesCharge } from "./charge-search.ts";
 import { closeDay } from "./close-day.ts";
 import { FOUNDER } from "#db/rules/shops/makers.ts";

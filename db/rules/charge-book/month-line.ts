@@ -1,5 +1,5 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
-import { isReceived, type ChargeStatus } from "./charge-status.ts";
+import { isReceived, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import { isInSpan, monthOf } from "./charge-period.ts";
 
 /**

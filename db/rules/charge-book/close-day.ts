@@ -1,9 +1,9 @@
 import { COINS, type Coin } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
-import { isReceived, type ChargeStatus } from "./charge-status.ts";
-import type { CountedGiveBack } from "./give-back.ts";
-import { isLightning } from "./lightning-charge.ts";
-import { saleStates } from "./same-sale.ts";
+import { isReceived, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import type { CountedGiveBack } from "#db/rules/charges/give-back.ts";
+import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { saleStates } from "#db/rules/charges/same-sale.ts";
 
 /**
  * Day closing from the charges that a device has of its shop. Training charges are excluded (D14). All sums are integer centavos.
