@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { readConnection } from "#db/rules/lightning/wallet-connection.ts";
+import { readConnection } from "#db/rules/lightning/wallet/wallet-connection.ts";
 import { openRelay } from "#server/lightning/connection/relay-socket.ts";
 import { walletMessages } from "#server/lightning/connection/wallet-messages.ts";
 import { lightningOf } from "#server/platform/config/lightning-config.ts";

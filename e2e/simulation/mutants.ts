@@ -791,7 +791,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     "LN27: money that is only held counts as paid",
-    "db/rules/lightning/wallet-answers.ts",
+    "db/rules/lightning/wallet/wallet-answers.ts",
     '(settledAt ?? 0) <= 0 && state !== "settled"',
     '(settledAt ?? 0) <= 0 && state !== "settled" && state !== "accepted"',
     CONNECTED,

@@ -1,4 +1,4 @@
-import { connectionId } from "#db/rules/lightning/connection-name.ts";
+import { connectionId } from "#db/rules/lightning/wallet/connection-name.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { AskInvoice, AskedInvoice, AskProblem } from "./ask-invoice.ts";
 import { askWalletInvoice } from "./connection/connection-invoice.ts";

@@ -1,4 +1,4 @@
-import { connectionId } from "#db/rules/lightning/connection-name.ts";
+import { connectionId } from "#db/rules/lightning/wallet/connection-name.ts";
 import { networkLabel } from "#db/entities/networks.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 

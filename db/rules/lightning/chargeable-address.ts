@@ -1,5 +1,5 @@
 import type { Coin } from "#db/entities/coins.ts";
-import { connectionId } from "./connection-name.ts";
+import { connectionId } from "./wallet/connection-name.ts";
 import { readLightningAddress } from "./lightning-address.ts";
 
 /** Maximum length of a charge's address (`mutation-schemas.ts`). */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isLightningLimit, readLightningLimit, readTest, testToValue } from "./tested-source.ts";
-import { brokenBound } from "./wallet-bounds.ts";
+import { brokenBound } from "./wallet/wallet-bounds.ts";
 
 const ADDRESS = "loja@carteira.com";
 const TEST = { address: ADDRESS, watched: true, host: "api.carteira.com" };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { decodeInvoice } from "#db/rules/lightning/invoice/invoice.ts";
 import { MAX_LOOKS } from "#db/rules/lightning/verify-schedule.ts";
-import { connectionName } from "#db/rules/lightning/connection-name.ts";
+import { connectionName } from "#db/rules/lightning/wallet/connection-name.ts";
 import type { WalletInvoice as StoredInvoice } from "#sandbox/lightning/wallet-book.ts";
 import type { CodeOfTill } from "#server/testing/lightning-customer.ts";
 import type { WalletState } from "#server/testing/start-lightning-shop.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { PayWayRow } from "#db/rules/shops/address-trust.ts";
-import { connectionId } from "#db/rules/lightning/connection-name.ts";
+import { connectionId } from "#db/rules/lightning/wallet/connection-name.ts";
 import { AddressGroups } from "#pwa/ui/data/AddressGroups.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { addressNoticeTexts as t } from "./strings.ts";

@@ -1,7 +1,7 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import { networkOf } from "#db/entities/networks.ts";
 import type { Mutation } from "#db/protocol/mutations.ts";
-import { connectionId } from "#db/rules/lightning/connection-name.ts";
+import { connectionId } from "#db/rules/lightning/wallet/connection-name.ts";
 import { readPix } from "#db/rules/payment-links/pix-receiver.ts";
 import { networkOfKey } from "#db/rules/shops/usdt-key.ts";
 

@@ -1,5 +1,5 @@
 import { PIX_KEY, readPix, type PixReceiver } from "#db/rules/payment-links/pix-receiver.ts";
-import { connectionId } from "#db/rules/lightning/connection-name.ts";
+import { connectionId } from "#db/rules/lightning/wallet/connection-name.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
 /**

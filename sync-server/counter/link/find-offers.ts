@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { Coin } from "#db/entities/coins.ts";
 import type { ShopRole } from "#db/entities/shop-roles.ts";
 import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
-import { brokenBound } from "#db/rules/lightning/wallet-bounds.ts";
+import { brokenBound } from "#db/rules/lightning/wallet/wallet-bounds.ts";
 import { makerOf } from "#db/rules/shops/maker.ts";
 import type { FreshRate } from "#server/counter/fresh-rate.ts";
 import type { Sql } from "#server/platform/sql/sql.ts";

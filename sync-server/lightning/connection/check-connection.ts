@@ -1,5 +1,5 @@
-import { readInfoMethods } from "#db/rules/lightning/wallet-answers.ts";
-import { judgeMethods, type MethodsJudgement } from "#db/rules/lightning/wallet-methods.ts";
+import { readInfoMethods } from "#db/rules/lightning/wallet/wallet-answers.ts";
+import { judgeMethods, type MethodsJudgement } from "#db/rules/lightning/wallet/wallet-methods.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { WalletAnswer } from "./wallet-link.ts";
 import type { OpenConnection } from "./wallets.ts";

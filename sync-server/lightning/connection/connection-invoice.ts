@@ -1,4 +1,4 @@
-import { readLookup, readMadeInvoice } from "#db/rules/lightning/wallet-answers.ts";
+import { readLookup, readMadeInvoice } from "#db/rules/lightning/wallet/wallet-answers.ts";
 import { metadataHash } from "#db/rules/lightning/pay-metadata.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { checkInvoice, type AskedInvoice, type AskProblem } from "#server/lightning/ask-invoice.ts";

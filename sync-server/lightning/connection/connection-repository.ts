@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
-import { connectionName } from "#db/rules/lightning/connection-name.ts";
+import { connectionName } from "#db/rules/lightning/wallet/connection-name.ts";
 import { execute, query, type Sql } from "#server/platform/sql/sql.ts";
 
 /** The wallet that a shop is connected to. */

@@ -1,5 +1,5 @@
 import { WebSocket, type ClientOptions } from "ws";
-import { publicRelay } from "#db/rules/lightning/wallet-connection.ts";
+import { publicRelay } from "#db/rules/lightning/wallet/wallet-connection.ts";
 import type { LightningConfig } from "#server/platform/config/lightning-config.ts";
 import { onlyPublic, SYSTEM_RESOLVER, type Resolver } from "#server/platform/http/only-public.ts";
 

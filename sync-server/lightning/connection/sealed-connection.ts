@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { WalletConnection } from "#db/rules/lightning/wallet-connection.ts";
+import type { WalletConnection } from "#db/rules/lightning/wallet/wallet-connection.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { openSecret, sealSecret, type SecretPlace } from "#server/platform/sealed-secret.ts";
 import type { StoredConnection } from "./connection-repository.ts";

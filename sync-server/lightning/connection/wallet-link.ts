@@ -1,5 +1,5 @@
-import { readOffer, type WalletOffer } from "#db/rules/lightning/wallet-answers.ts";
-import type { WalletConnection } from "#db/rules/lightning/wallet-connection.ts";
+import { readOffer, type WalletOffer } from "#db/rules/lightning/wallet/wallet-answers.ts";
+import type { WalletConnection } from "#db/rules/lightning/wallet/wallet-connection.ts";
 import type { NostrEvent } from "#db/rules/nostr/nostr-event.ts";
 import type { LightningConfig } from "#server/platform/config/lightning-config.ts";
 import type { Clock } from "#server/platform/deps.ts";

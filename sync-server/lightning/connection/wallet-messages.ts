@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { MAX_ANSWER, readProviderJson } from "#db/rules/lightning/provider-json.ts";
-import { readPaidNotice } from "#db/rules/lightning/wallet-answers.ts";
-import type { WalletConnection } from "#db/rules/lightning/wallet-connection.ts";
+import { readPaidNotice } from "#db/rules/lightning/wallet/wallet-answers.ts";
+import type { WalletConnection } from "#db/rules/lightning/wallet/wallet-connection.ts";
 import { conversationKey, decrypt, encrypt } from "#db/rules/nostr/nip44.ts";
 import { publicKeyOf, readEvent, signEvent, type NostrEvent } from "#db/rules/nostr/nostr-event.ts";
 

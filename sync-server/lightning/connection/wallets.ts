@@ -1,5 +1,5 @@
-import type { WalletConnection } from "#db/rules/lightning/wallet-connection.ts";
-import type { WalletOffer } from "#db/rules/lightning/wallet-answers.ts";
+import type { WalletConnection } from "#db/rules/lightning/wallet/wallet-connection.ts";
+import type { WalletOffer } from "#db/rules/lightning/wallet/wallet-answers.ts";
 import type { AskedWallet, Metrics } from "#server/platform/metrics/metrics.ts";
 import { createTurns } from "#server/lightning/turns.ts";
 import { openRelay } from "./relay-socket.ts";

@@ -1,4 +1,4 @@
-import { connectionId } from "#db/rules/lightning/connection-name.ts";
+import { connectionId } from "#db/rules/lightning/wallet/connection-name.ts";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 

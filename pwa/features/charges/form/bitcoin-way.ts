@@ -1,4 +1,4 @@
-import { brokenBound } from "#db/rules/lightning/wallet-bounds.ts";
+import { brokenBound } from "#db/rules/lightning/wallet/wallet-bounds.ts";
 import type { Receiving } from "#pwa/local-db/write/receiving.ts";
 
 /** How a sale in bitcoin is received. */

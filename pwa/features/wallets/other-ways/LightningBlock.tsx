@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef } from "react";
-import { connectionId } from "#db/rules/lightning/connection-name.ts";
+import { connectionId } from "#db/rules/lightning/wallet/connection-name.ts";
 import { isPunycode } from "#db/rules/lightning/public-domain.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";

@@ -1,4 +1,4 @@
-import { connectionId } from "#db/rules/lightning/connection-name.ts";
+import { connectionId } from "#db/rules/lightning/wallet/connection-name.ts";
 import type { TestedSource } from "#db/rules/lightning/tested-source.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { strings } from "../strings.ts";

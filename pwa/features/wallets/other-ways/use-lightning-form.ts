@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { probeSchema } from "#db/protocol/lightning-api.ts";
-import { connectionId } from "#db/rules/lightning/connection-name.ts";
+import { connectionId } from "#db/rules/lightning/wallet/connection-name.ts";
 import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import {

@@ -1,4 +1,4 @@
-import type { TestedSource } from "./tested-source.ts";
+import type { TestedSource } from "#db/rules/lightning/tested-source.ts";
 
 /** In a separate file because the keypad needs it at once, and nothing else about a tested address. */
 const MSAT_PER_SAT = 1000n;

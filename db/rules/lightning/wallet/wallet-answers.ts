@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { preimageFits, readPreimage } from "./invoice/preimage.ts";
-import type { VerifyAnswer } from "./verify-answer.ts";
+import { preimageFits, readPreimage } from "#db/rules/lightning/invoice/preimage.ts";
+import type { VerifyAnswer } from "#db/rules/lightning/verify-answer.ts";
 
 /** A wallet's answers over a connection (NIP-47): the `result` of each method that the server calls. */
 

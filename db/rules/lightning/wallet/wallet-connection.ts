@@ -1,5 +1,5 @@
 import { splitUri } from "#db/rules/payment-links/uri-parts.ts";
-import { readPublicUrl } from "./public-url.ts";
+import { readPublicUrl } from "#db/rules/lightning/public-url.ts";
 
 /** A Nostr Wallet Connect string (NIP-47), as its wallet shows it. The text alone gives access to the wallet. */
 export type WalletConnection = {
