@@ -34,7 +34,7 @@ const OF_ADMIN =
   /[\\/]features[\\/]admin[\\/]|[\\/]pwa[\\/]remote[\\/]use-(?:admin-remote|remote-list|tell-failure)|[\\/]node_modules[\\/](?:prosemirror-|orderedmap|rope-sequence|w3c-keyname)|[\\/]db[\\/]protocol[\\/]admin[\\/]|zod.*\?whole$/;
 /** Passkeys, the dialogs that show what the server has just answered, and what it wants a proof for. */
 const OF_ONLINE =
-  /[\\/]node_modules[\\/]@simplewebauthn[\\/]|[\\/](?:features[\\/]account(?:[\\/](?:data|proof|second-factor))?|features[\\/]charges[\\/]link|features[\\/]shop[\\/]keys|features[\\/]processors[\\/]list[\\/](?=Keys)|account-corner[\\/](?=TakeOver))[\\/]?\w+Dialog\.tsx$|[\\/]UnprovenBanner\.tsx$/;
+  /[\\/]node_modules[\\/]@simplewebauthn[\\/]|[\\/](?:features[\\/]account(?:[\\/](?:data|proof|second-factor))?|features[\\/]charges[\\/]link|features[\\/](?:shop|processors)[\\/]keys|account-corner[\\/](?=TakeOver))[\\/]?\w+Dialog\.tsx$|[\\/]UnprovenBanner\.tsx$/;
 
 const folderOf = (modules: readonly string[]): string => {
   if (modules.some((id) => OF_ADMIN.test(id))) return `assets/${ADMIN_FOLDER}`;

@@ -5,7 +5,7 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Chip, ChipRow } from "#pwa/ui/controls/Chip.tsx";
 import { FieldError } from "#pwa/ui/controls/Field.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { CredentialFields } from "./CredentialFields.tsx";
+import { CredentialFields } from "../keys/CredentialFields.tsx";
 import { FormProblem } from "../FormProblem.tsx";
 import { guideId } from "../guides/GuidesPart.tsx";
 import { integrationTexts as t } from "./integration-strings.ts";

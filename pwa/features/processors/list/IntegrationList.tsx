@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Tile } from "#pwa/ui/layout/Tile.tsx";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
-import type { CredentialDraft } from "./credential-draft.ts";
+import type { CredentialDraft } from "../keys/credential-draft.ts";
 import { IntegrationCard } from "./IntegrationCard.tsx";
 import { integrationTexts as t } from "./integration-strings.ts";
 import type { IntegrationItem } from "./integration-item.ts";
@@ -10,7 +10,7 @@ import type { ConnectionTests } from "./use-connection-tests.ts";
 import type { Integrations } from "./use-integrations.ts";
 import { useRemove } from "./use-remove.ts";
 
-const KeysDialog = lazyPart(async () => (await import("./KeysDialog.tsx")).KeysDialog);
+const KeysDialog = lazyPart(async () => (await import("../keys/KeysDialog.tsx")).KeysDialog);
 
 type Props = {
   items: readonly IntegrationItem[];

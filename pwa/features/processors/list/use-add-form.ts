@@ -4,11 +4,11 @@ import { failureSentence } from "#pwa/remote/failure-sentence.ts";
 import type { Failure } from "#pwa/remote/outcome.ts";
 import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { type CredentialDraft, credentialErrors, credentialsToSend } from "./credential-draft.ts";
+import { type CredentialDraft, credentialErrors, credentialsToSend } from "../keys/credential-draft.ts";
 import { integrationTexts as t } from "./integration-strings.ts";
 import { type IntegrationItem, integrationItemSchema } from "./integration-item.ts";
 import { processorTexts } from "../strings.ts";
-import { useCredentialDraft } from "./use-credential-draft.ts";
+import { useCredentialDraft } from "../keys/use-credential-draft.ts";
 
 const sentenceOf = (failure: Failure): string => failureSentence(failure, t.createFailed);
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CredentialDraft } from "./credential-draft.ts";
+import type { CredentialDraft } from "../keys/credential-draft.ts";
 import { useAddForm } from "./use-add-form.ts";
 import { useConnectionTests } from "./use-connection-tests.ts";
 import { useIntegrations } from "./use-integrations.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { routes } from "#pwa/paths.ts";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
-import { useCredentialDraft } from "../list/use-credential-draft.ts";
+import { useCredentialDraft } from "../keys/use-credential-draft.ts";
 import { needsAccess } from "../list/use-integrations.ts";
 import { useStepFocus } from "./use-step-focus.ts";
 import { useWizard, type Wizard } from "./use-wizard.ts";

@@ -9,8 +9,8 @@ import {
   credentialsToSend,
   EMPTY_CREDENTIALS,
 } from "./credential-draft.ts";
-import { integrationTexts as t } from "./integration-strings.ts";
-import type { IntegrationItem } from "./integration-item.ts";
+import { integrationTexts as t } from "../list/integration-strings.ts";
+import type { IntegrationItem } from "../list/integration-item.ts";
 import { processorTexts } from "../strings.ts";
 import { useCredentialDraft } from "./use-credential-draft.ts";
 
