@@ -38,7 +38,7 @@ test("the banner stays where it was read, and goes with the next screen once it 
   go("/glossario");
   expect(isShown()).toBe(true);
 
-  act(() => vi.advanceTimersByTime(8_000));
+  act(() => void vi.advanceTimersByTime(8_000));
   expect(isShown()).toBe(true);
   go("/lessons");
   expect(isShown()).toBe(false);
