@@ -92,7 +92,8 @@ registerRoute(
       if (options.event instanceof ExtendableEvent) {
         options.event.waitUntil(dropOldFilesLater(self.clients, precache));
       }
-      return isKeypad(options.url) ? keypad(options) : shell(options);
+      // The shell draws the keypad, too, only later.
+      return isKeypad(options.url) ? keypad(options).catch(() => shell(options)) : shell(options);
     },
     {
       denylist: [
