@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Knex } from "knex";
@@ -21,6 +21,18 @@ declare module "vitest" {
   }
 }
 
+const MEMORY_DIR = "/dev/shm";
+const ROOM_BYTES = 2 * 2 ** 30;
+
+/**
+ * In memory, where the system has room: each database is about a thousand files, and creating and removing them on a disk is most
+ * of PostgreSQL's work here (docs/decisions/0064).
+ */
+async function roomForFiles(): Promise<string> {
+  const room = await statfs(MEMORY_DIR).catch(() => null);
+  return room !== null && room.bavail * room.bsize > ROOM_BYTES ? MEMORY_DIR : tmpdir();
+}
+
 const withDatabase = (url: string, database: string): string => {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
@@ -39,7 +51,7 @@ async function runSql(url: string, sql: string): Promise<void> {
 async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env["DATABASE_URL"];
   if (given) return { url: given, stop: () => Promise.resolve() };
-  const dataDir = await mkdtemp(join(tmpdir(), "balcao-tests-"));
+  const dataDir = await mkdtemp(join(await roomForFiles(), "balcao-tests-"));
   const embedded = await startEmbeddedPostgres({ dataDir, logger: createLogger("error"), disposable: true });
   return {
     url: embedded.url,
