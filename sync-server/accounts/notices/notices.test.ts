@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { NewSecondFactor } from "#db/protocol/account/second-factor-api.ts";
 import type { Notices } from "#db/protocol/account/notice-api.ts";
 import { grantAdmin } from "#server/accounts/account-repository.ts";
@@ -93,6 +93,24 @@ test("a new browser is not told of itself, and cannot mark its own notice as rea
   expect((await noticesOf(ana)).notices).toMatchObject([{ kind: "new_device", isRead: false }]);
   await call(ana.client, "POST /api/account/notices/read", { ids });
   expect(await unread(ana)).toBe(0);
+});
+
+test("a new browser is known to its session before the answer to the sign-in arrives", async () => {
+  const ana = await registerAccount(server);
+  const { knex } = server.deps;
+  // Storing a session takes a moment.
+  await knex.raw(`create function pause() returns trigger language plpgsql
+    as 'begin perform pg_sleep(0.5); return new; end'`);
+  await knex.raw(
+    "create trigger pause before insert or update on sessions for each row execute function pause()",
+  );
+  onTestFinished(async () => void (await knex.raw("drop function pause cascade")));
+  const phone = server.newClient();
+
+  await signIn(phone, ana);
+
+  const session = (await (await phone.fetch("/api/session")).json()) as { unreadNotices?: number };
+  expect(session.unreadNotices ?? 0).toBe(0);
 });
 
 test("two new browsers before the mail are one notice that names both and is new to both", async () => {

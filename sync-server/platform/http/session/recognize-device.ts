@@ -5,6 +5,7 @@ import { KNOWN_DEVICE_MS, noteSignIn } from "#server/accounts/notices/known-devi
 import type { Deps } from "#server/platform/deps.ts";
 import { browserCookie } from "./browser-cookie.ts";
 import { deviceOf } from "./device-name.ts";
+import { rememberBrowser } from "./session.ts";
 
 /** The cookie gives no access, and signing out does not remove it. */
 const deviceCookie = browserCookie("device", KNOWN_DEVICE_MS);
@@ -19,6 +20,6 @@ export async function recognizeDevice(
   const secret = /^[\w-]{43}$/.test(held) ? held : randomBytes(32).toString("base64url");
   deviceCookie.set(deps.config, res, secret);
   const browser = hashSecret(secret);
-  req.session.browser = browser;
+  await rememberBrowser(req, browser);
   await noteSignIn(deps, { accountId, browser, device: deviceOf(req) });
 }

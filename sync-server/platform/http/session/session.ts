@@ -115,6 +115,12 @@ export async function startSession(req: Request, accountId: string, shown: Shown
   await save(req);
 }
 
+/** Stores the hash of the browser's cookie in the session, before the response is sent. */
+export async function rememberBrowser(req: Request, browser: string): Promise<void> {
+  req.session.browser = browser;
+  await save(req);
+}
+
 /**
  * Gives the session a new id, stored before the response is sent. The former session ends with the first request of the new one,
  * so that a browser that missed this response can continue with the cookie it has (docs/decisions/0113).
