@@ -34,6 +34,7 @@ export default defineConfig({
       "sync-server/accounts/pages/wall.svg",
       "sync-server/lightning/customer/customer.css",
       "sync-server/lightning/customer/customer.js",
+      "sync-server/platform/page.css",
       "sandbox/sandbox.css",
     ]),
   ],

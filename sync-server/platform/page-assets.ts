@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { Router, type RequestHandler } from "express";
 
 /** A file of the server-rendered pages, under a content-hashed name. */
@@ -15,17 +16,18 @@ const require = createRequire(import.meta.url);
 const fontFile = (face: string): string =>
   require.resolve(`@fontsource-variable/${face}/files/${face}-latin-wght-normal.woff2`);
 
-/** Fonts of every server-rendered page: a style sheet names them `font:0` and `font:1`. */
+/** Fonts of every server-rendered page: `page.css` names them `font:0` and `font:1`. */
 export const FONTS: readonly Asset[] = ["gabarito", "figtree"].map((face) =>
   asset(face, "woff2", "font/woff2", readFileSync(fontFile(face))),
 );
 
-/** A style sheet with the fonts' URLs inserted. */
-export const withFonts = (css: Buffer): string =>
-  FONTS.reduce(
-    (text, font, index) => text.replace(`url("font:${index}")`, `url("${font.url}")`),
-    css.toString("utf8"),
-  );
+const PAGE_STYLES = FONTS.reduce(
+  (text, font, index) => text.replace(`url("font:${index}")`, `url("${font.url}")`),
+  readFileSync(fileURLToPath(new URL("page.css", import.meta.url)), "utf8"),
+);
+
+/** The style sheet of a server-rendered page: what all of them share, then its own rules. */
+export const pageStyles = (own: Buffer): string => PAGE_STYLES + own.toString("utf8");
 
 export function serveAssets(assets: readonly Asset[]): RequestHandler {
   const router = Router();

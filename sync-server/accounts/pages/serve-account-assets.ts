@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RequestHandler } from "express";
-import { asset, FONTS, serveAssets, withFonts, type Asset } from "#server/platform/page-assets.ts";
+import { asset, FONTS, serveAssets, pageStyles, type Asset } from "#server/platform/page-assets.ts";
 
 /** Style sheet, background and scripts of the account pages. */
 
@@ -27,7 +27,7 @@ type Assets = {
 function loadAssets(): Assets {
   const beside = (name: string): Buffer => readFileSync(fileURLToPath(new URL(name, import.meta.url)));
   const wall = asset("wall", "svg", "image/svg+xml", beside("wall.svg"));
-  const linked = withFonts(beside("account.css")).replace('url("file:wall")', `url("${wall.url}")`);
+  const linked = pageStyles(beside("account.css")).replace('url("file:wall")', `url("${wall.url}")`);
   const stylesheet = asset("account", "css", "text/css; charset=utf-8", Buffer.from(linked));
   const script = (name: string, content: Buffer): Asset =>
     asset(name, "js", "text/javascript; charset=utf-8", content);
