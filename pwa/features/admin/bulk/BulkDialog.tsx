@@ -74,12 +74,12 @@ function Buttons({ upload, onClose }: { upload: BulkUpload; onClose: () => void 
   const { phase } = upload;
   if (phase === "done")
     return (
-      <div className="ada-actions__row ada-actions__row--end">
+      <div className="flex flex-wrap items-center gap-2 justify-end">
         <Button onClick={onClose}>{t.close}</Button>
       </div>
     );
   return (
-    <div className="ada-actions__row ada-actions__row--end">
+    <div className="flex flex-wrap items-center gap-2 justify-end">
       {phase === "sending" ? (
         <Button variant="outline" disabled={upload.isStopping} onClick={upload.stop}>
           {upload.isStopping ? t.stopping : t.stop}

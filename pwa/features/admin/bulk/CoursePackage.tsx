@@ -86,7 +86,7 @@ function ImportDialog({ onClose, onImported }: Props) {
             {alert}
           </p>
         )}
-        <div className="ada-actions__row ada-actions__row--end">
+        <div className="flex flex-wrap items-center gap-2 justify-end">
           <Button variant="outline" disabled={isBusy} onClick={onClose}>
             {t.cancel}
           </Button>

@@ -60,7 +60,7 @@ export function EntryDialog<Item>({ title, editor, drawTheirs, children, after }
       <form
         ref={form}
         noValidate
-        className="agl-form"
+        className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (!editor.busy) editor.save();

@@ -46,7 +46,7 @@ export function QuestionList({ questions, onMove, onEdit, onDelete }: Props) {
             }}
           >
             <div className="agl-questions__text">
-              <p className="agl-questions__title">{item.question}</p>
+              <p className="font-semibold">{item.question}</p>
               <p className="agl-text">{item.answer}</p>
             </div>
             <div className="agl-buttons">

@@ -29,7 +29,7 @@ export function MessagePart() {
       </p>
       <PagedList list={list} empty={{ title: t.empty[list.state], detail: t.emptyDetail }}>
         {(items) => (
-          <ul className="apl-messages">
+          <ul className="adm-rows apl-messages">
             {items.map((message) => (
               <li key={message.id}>
                 <OpenableMessage message={message} list={list} />
@@ -49,16 +49,16 @@ function OpenableMessage({ message, list }: { message: Message; list: MessageLis
     <details className="apl-message">
       <summary>
         <Icon name="caret-right-bold" size={16} className="apl-message__caret" />
-        <span className="apl-message__subject">{subject}</span>
+        <span className="font-bold wrap-anywhere">{subject}</span>
         <span className="apl-sub">
           {t.from(name, email)} <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </span>
-        {handled && <span className="apl-state apl-state--on">{t.handled}</span>}
+        {handled && <span className="adm-state adm-state--on">{t.handled}</span>}
       </summary>
       <div className="apl-message__body">
         <p className="apl-message__text">{message.message}</p>
         {handled && <p className="text-sm text-ink-2">{t.handledAt(formatDateTime(handledAt))}</p>}
-        <div className="apl-message__ways">
+        <div className="flex flex-wrap gap-x-3 gap-y-2 items-center">
           <a
             className="btn btn--primary btn--sm"
             href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t.replySubject(subject))}`}

@@ -42,7 +42,7 @@ const COLUMNS: readonly AdminColumn<Subscriber>[] = [
     title: t.columns.state,
     quiet: "on-cards",
     cell: ({ state }) => (
-      <span className={`apl-state ${state === "confirmed" ? "apl-state--on" : ""}`}>{t.state[state]}</span>
+      <span className={`adm-state ${state === "confirmed" ? "adm-state--on" : ""}`}>{t.state[state]}</span>
     ),
   },
   { key: "asked", title: t.columns.asked, cell: ({ consentAt }) => formatDateTime(consentAt) },

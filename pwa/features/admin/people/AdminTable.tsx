@@ -23,7 +23,7 @@ type Props<Row> = {
 /** A table, or one card for each row on narrow screens. */
 export function AdminTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (
-    <div className="apl-table">
+    <div className="adm-table apl-table">
       <table role="table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">

@@ -33,7 +33,7 @@ export function PagedList<Item, Page>({ list, empty, moreLabel = shell.more, chi
     );
   if (items === null) return <LoadingTiles label={shell.loading} />;
   return (
-    <div className="apl-paged" aria-busy={busy}>
+    <div className="grid grid-cols-1 gap-4" aria-busy={busy}>
       {items.length > 0 && children(items)}
       {items.length === 0 && !hasMore && (
         <EmptyState title={empty.title} mark={<Icon name="magnifying-glass" size={44} />}>
@@ -41,7 +41,13 @@ export function PagedList<Item, Page>({ list, empty, moreLabel = shell.more, chi
         </EmptyState>
       )}
       {hasMore && (
-        <Button variant="outline" onClick={more} busy={busy} busyLabel={shell.moreBusy} className="apl-more">
+        <Button
+          variant="outline"
+          onClick={more}
+          busy={busy}
+          busyLabel={shell.moreBusy}
+          className="justify-self-center"
+        >
           {moreLabel}
         </Button>
       )}

@@ -95,7 +95,7 @@ const COLUMNS: readonly AdminColumn<Person>[] = [
     quiet: "on-cards",
     cell: ({ hasAccess, isAdmin }) => (
       <span className="apl-marks">
-        <span className={`apl-state ${hasAccess ? "apl-state--on" : ""}`}>{hasAccess ? t.paid : t.free}</span>
+        <span className={`adm-state ${hasAccess ? "adm-state--on" : ""}`}>{hasAccess ? t.paid : t.free}</span>
         {isAdmin && <Badge tone="primary">{t.admin}</Badge>}
       </span>
     ),

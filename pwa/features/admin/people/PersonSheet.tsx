@@ -63,7 +63,7 @@ export function PersonSheet({ id, onClose, onChanged }: Props) {
       {!confirmation && person && (
         <div className="apl-person">
           <Facts person={person} />
-          <div className="apl-parts">
+          <div className="grid grid-cols-1 gap-4">
             <AccessPart
               person={person}
               busy={busy}

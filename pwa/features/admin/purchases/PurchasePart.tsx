@@ -62,7 +62,7 @@ const COLUMNS: readonly AdminColumn<AdminPurchase>[] = [
     quiet: "on-cards",
     cell: ({ status, refunded, refundDue, test }) => (
       <span className="apl-marks">
-        <span className={`apl-state ${status === "paid" && !refunded ? "apl-state--on" : ""}`}>
+        <span className={`adm-state ${status === "paid" && !refunded ? "adm-state--on" : ""}`}>
           {refunded ? t.refunded : t.state[status]}
         </span>
         {refundDue && <Badge tone="warning">{t.refundDue}</Badge>}

@@ -84,14 +84,14 @@ const COLUMNS: readonly AdminColumn<WebhookEvent>[] = [
     title: t.columns.state,
     quiet: "on-cards",
     cell: ({ state, isRunning }) => (
-      <span className={`apl-state ${STATE_LOOK[state]}`}>{isRunning ? t.running : t.state[state]}</span>
+      <span className={`adm-state ${STATE_LOOK[state]}`}>{isRunning ? t.running : t.state[state]}</span>
     ),
   },
 ];
 
 const STATE_LOOK: Record<WebhookEvent["state"], string> = {
-  processed: "apl-state--on",
-  failed: "apl-state--bad",
+  processed: "adm-state--on",
+  failed: "adm-state--bad",
   received: "",
   ignored: "",
 };

@@ -42,7 +42,7 @@ export function ArticleHistory({ article, onClose, onRestored }: Props) {
       )}
       <div className="ada-actions">
         {chosen !== null && <p className="text-sm text-ink-2">{t.restoreDetail}</p>}
-        <div className="ada-actions__row ada-actions__row--edit">
+        <div className="flex flex-wrap items-center gap-2">
           <span className="grow" />
           <Button variant="outline" onClick={onClose}>
             {t.close}

@@ -18,7 +18,7 @@ type Props = {
 /** S368, S369: a table on wide screens, a card for each article on narrow ones. */
 export function ArticleTable({ articles, onEdit, onDelete }: Props) {
   return (
-    <div className="ada-table">
+    <div className="adm-table ada-table">
       <table role="table">
         <caption className="sr-only">{t.region}</caption>
         <thead role="rowgroup">
@@ -68,7 +68,7 @@ function Row({ article, onEdit, onDelete }: RowProps) {
         {article.readTime}
       </td>
       <td role="cell" className="ada-cell-state">
-        <span className={`ada-state ${published ? "ada-state--on" : ""}`}>
+        <span className={`adm-state ${published ? "adm-state--on" : ""}`}>
           {published ? t.published : t.draft}
         </span>
         {published && article.hasDraft && <span className="ada-has-draft">{t.hasDraft}</span>}

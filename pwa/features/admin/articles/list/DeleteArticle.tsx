@@ -21,7 +21,7 @@ export function DeleteArticle({ article, onDeleted, onClose }: Props) {
           {problem}
         </p>
       )}
-      <div className="ada-confirm__row">
+      <div className="flex flex-wrap justify-end gap-2 mt-2">
         <Button variant="outline" initialFocus disabled={busy} onClick={onClose}>
           {t.cancel}
         </Button>
