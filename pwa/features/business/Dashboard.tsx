@@ -36,7 +36,7 @@ export function Dashboard(props: Props) {
         </>
       )}
       <div className="biz-side">
-        <div className="card biz-side__card">
+        <div className="card grid grid-cols-1 gap-4">
           {view.book.coins.length > 0 && <CoinShares coins={view.book.coins} />}
           <Processors processors={view.processors} asking={asking} {...(onConnect ? { onConnect } : {})} />
         </div>

@@ -17,7 +17,7 @@ type Props = {
 /** The business name, the age of the data, and the period. */
 export function DashboardHead({ name, today, updated, period, onPeriod }: Props) {
   return (
-    <header className="biz-head">
+    <header className="flex flex-wrap gap-x-4 gap-y-3 items-center">
       <div className="biz-head__name">
         <h1>
           <span className="sr-only">{t.headingBefore}</span>

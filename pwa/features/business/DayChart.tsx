@@ -12,7 +12,7 @@ export function DayChart({ view: { book, today, period, figures } }: { view: Bus
   const best = days.reduce((most, day) => (day.cents > most.cents ? day : most), NO_DAY);
   if (best.cents === 0)
     return (
-      <Card as="section" className="biz-quiet" label={t.chartTitle}>
+      <Card as="section" className="grid grid-cols-1 gap-3 content-start" label={t.chartTitle}>
         <h2 className="text-[1.125rem]">{t.chartTitle}</h2>
         <p className="font-semibold">{t.chartEmpty(t.last[period])}</p>
         <p className="text-sm text-ink-2">{t.chartEmptyDetail}</p>

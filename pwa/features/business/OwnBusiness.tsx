@@ -39,7 +39,7 @@ export function OwnBusiness({ report }: { report: SaveReport }) {
     else toast({ kind: "error", title: t.reportFailed, description: t.reportFailedDetail });
   };
   return (
-    <Screen title={t.title} heading="own" width="wide" className="biz">
+    <Screen title={t.title} heading="own" width="wide" className="gap-5">
       <DashboardHead
         name={business.shopName ?? t.fallbackName}
         today={view.today}

@@ -64,7 +64,7 @@ export function DayClose({
         </Button>
       </div>
       <ReceiptPaper as="section" className="day-close__paper" label={strings.dayOf(dayText(day))}>
-        <p className="day-close__head">
+        <p className="grid gap-[2px] text-center">
           <b>{shopName ?? strings.shopFallback}</b>
           <span>{strings.dayOf(dayText(day))}</span>
         </p>

@@ -60,7 +60,7 @@ function ChosenPath({ path }: { path: CompletionPath }) {
     <section className="completion-words completion-offpaper" aria-labelledby="completion-title">
       <h1 id="completion-title">{t.done}</h1>
       <p className="text-lg text-ink-2">{t.paths[path].chosen}</p>
-      <div className="completion-actions">
+      <div className="flex flex-wrap gap-3">
         {toShop && <ButtonLink to={routes.wallets}>{t.addAddress}</ButtonLink>}
         <ButtonLink to={PATH_ROUTES[path]} variant={toShop ? "outline" : "primary"}>
           {t.paths[path].link}

@@ -27,7 +27,7 @@ export function NotYet({ completion }: { completion: Completion }) {
       </div>
       {total > 0 && (
         <TilePanel
-          className="completion-tiles"
+          className="w-full"
           tiles={tiles}
           nextIndex={tiles.findIndex(({ laid }) => !laid)}
           label={t.panelLabel(done, total)}
@@ -35,7 +35,7 @@ export function NotYet({ completion }: { completion: Completion }) {
         />
       )}
       {visitor && !isDone && (
-        <div className="completion-signin">
+        <div className="flex flex-wrap items-center gap-3 md:col-span-full">
           <p className="muted text-sm">{t.visitorHint}</p>
           <SignIn variant="outline" />
         </div>

@@ -31,7 +31,7 @@ export function PathChoice({ completion, busy, onChoose }: Props) {
           {path.confirmTitle}
         </h1>
         <p className="max-w-[52ch] text-lg text-ink-2">{path.confirmText}</p>
-        <div className="completion-actions">
+        <div className="flex flex-wrap gap-3">
           <Button busy={busy} busyLabel={t.confirming} onClick={() => void onChoose(asked)}>
             {t.confirm}
           </Button>
@@ -51,7 +51,7 @@ export function PathChoice({ completion, busy, onChoose }: Props) {
         </h1>
         <p className="text-lg text-ink-2">{t.doneText}</p>
       </div>
-      <div className="completion-paths">
+      <div className="grid grid-cols-1 gap-5 content-start md:grid-cols-2">
         {COMPLETION_PATHS.map((name) => {
           const path = t.paths[name];
           return (

@@ -28,7 +28,11 @@ export function LandingScreen() {
         </div>
         <ShopScene className="landing-hero__scene" label={t.scene} />
         <div className="counter" />
-        <TileWall className="landing-hero__wall" name="parede" side={48} />
+        <TileWall
+          className="block flex-none w-full h-[99px] bg-tile-grout md:h-[148px]"
+          name="parede"
+          side={48}
+        />
       </section>
       <FeatureCards />
       <HowItWorks />

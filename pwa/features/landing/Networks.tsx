@@ -10,7 +10,7 @@ export function Networks() {
     <section className="wrap landing-section">
       <h2 className="landing-title landing-title--wide">{t.networksTitle}</h2>
       <p className="landing-lead">{t.networksText}</p>
-      <ul className="landing-networks">
+      <ul className="grid mt-5">
         {t.networks.map((network) => (
           <li key={network.coin} className="landing-network">
             <CoinMark coin={network.coin} size={40} />

@@ -23,8 +23,10 @@ export function ComfortStep({ value, onPick }: Props) {
             >
               <PacePicture comfort={level} />
               <span className="store-pick__text">
-                <span className="store-pick__name">{name}</span>
-                <span className="store-pick__time">{time}</span>
+                <span className="block font-display text-[1.0625rem]/[1.2] font-bold lg:text-[1.1875rem]">
+                  {name}
+                </span>
+                <span className="block font-semibold">{time}</span>
                 <span className="store-pick__about">{about}</span>
               </span>
               {level === value && <Icon name="check-circle-fill" size={24} className="store-pick__mark" />}

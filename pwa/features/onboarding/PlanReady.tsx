@@ -17,7 +17,7 @@ export function PlanReady({ comfort, unlocked }: Props) {
   return (
     <div className={`store-plan ${aside ? "store-plan--aside" : ""}`}>
       <section className="panel store-plan__pace">
-        <PacePicture comfort={comfort} className="store-plan__picture" />
+        <PacePicture comfort={comfort} className="w-full max-w-[13rem] p-0" />
         <div>
           <h1>{t.doneTitle}</h1>
           <p className="muted">{TECH_COMFORT[comfort].plan}</p>
@@ -28,7 +28,7 @@ export function PlanReady({ comfort, unlocked }: Props) {
       ))}
       <Card as="section" quarter className="store-plan__next">
         {next ? <Lesson lesson={next} /> : next === null && <p>{t.courseDone}</p>}
-        <div className="store-plan__actions">
+        <div className="flex flex-wrap gap-x-3 gap-y-2">
           {next ? (
             <ButtonLink to={lessonPath(next.slug)}>{t.openLesson}</ButtonLink>
           ) : (
@@ -48,12 +48,12 @@ export function PlanReady({ comfort, unlocked }: Props) {
 function Lesson({ lesson }: { lesson: NextLesson }) {
   return (
     <div>
-      <p className="store-plan__eyebrow">
+      <p className="flex gap-3 text-ink-2 text-[0.875rem]">
         {lesson.isFirst ? t.firstLesson : t.nextLesson}
         {lesson.duration !== null && <span className="num">{t.minutes(lesson.duration)}</span>}
       </p>
       <h2>{lesson.title}</h2>
-      {lesson.description && <p className="store-plan__about">{lesson.description}</p>}
+      {lesson.description && <p className="mt-1 text-ink-2">{lesson.description}</p>}
     </div>
   );
 }

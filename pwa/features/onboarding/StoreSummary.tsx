@@ -47,7 +47,7 @@ export function StoreSummary({ values, step, linkTo }: Props) {
           <Row label={t.shop} value={name} missing={t.missingName} link={linkTo(3)} what={t.editName} />
         )}
       </dl>
-      {comfort && <p className="store-summary__plan">{comfort.plan}</p>}
+      {comfort && <p className="text-ink-2 text-[0.875rem] leading-[1.4] lg:pr-10">{comfort.plan}</p>}
     </Card>
   );
 }

@@ -20,7 +20,9 @@ export function TypeStep({ value, onPick }: Props) {
             onClick={() => onPick(type)}
           >
             <ShopGoodsPicture kind={type} className="store-pick__picture" />
-            <span className="store-pick__name">{BUSINESS_TYPES[type]}</span>
+            <span className="block font-display text-[1.0625rem]/[1.2] font-bold lg:text-[1.1875rem]">
+              {BUSINESS_TYPES[type]}
+            </span>
             {type === value && <Icon name="check-circle-fill" size={24} className="store-pick__mark" />}
           </button>
         </li>

@@ -16,7 +16,7 @@ export function UnlockedCard({ achievement }: { achievement: AchievementRow }) {
         <Icon name={ICONS[icon] ?? "trophy-fill"} size={30} />
       </span>
       <p>
-        <span className="store-unlocked__eyebrow">{t.unlocked}</span>
+        <span className="block text-ink-2">{t.unlocked}</span>
         <b>{title}</b>
         {description}
       </p>

@@ -18,7 +18,7 @@ export function PricingScreen() {
   const noteId = useId();
   return (
     <Screen title={t.title} heading="own" back={routes.home} width="wide" className="pricing">
-      <div className="pricing__offer">
+      <div className="grid grid-cols-1 gap-5 content-start md:max-w-[30rem]">
         <div className="grid gap-2">
           <h1>{t.heading}</h1>
           <p className="text-ink-2">

@@ -16,7 +16,7 @@ export function AchievementsTab({ facts }: { facts: ProgressFacts }) {
       <section aria-labelledby="progress-earned">
         <h2 id="progress-earned">{t.earned(earned.length)}</h2>
         {earned.length === 0 && <p className="text-ink-2">{t.earnedNone}</p>}
-        <ul className="progress-grid">
+        <ul className="grid grid-cols-1 content-start gap-3 md:grid-cols-2 lg:grid-cols-3">
           {earned.map(({ type, title, description, pointsAwarded, earnedAt }) => (
             <MedalRow key={type} look={medalOf(type, slugs)} title={title} text={description}>
               <span className="text-sm text-ink-2">
@@ -34,7 +34,7 @@ export function AchievementsTab({ facts }: { facts: ProgressFacts }) {
       <section aria-labelledby="progress-locked">
         <h2 id="progress-locked">{t.locked(locked.length)}</h2>
         {locked.length === 0 && <p className="text-ink-2">{t.lockedNone}</p>}
-        <ul className="progress-grid">
+        <ul className="grid grid-cols-1 content-start gap-3 md:grid-cols-2 lg:grid-cols-3">
           {locked.map(({ achievement: { type, title, points }, module }) => (
             <MedalRow
               key={type}
@@ -57,12 +57,12 @@ type RowProps = { look: MedalLook | null; title: string; text: string; children:
 
 function MedalRow({ look, title, text, children }: RowProps) {
   return (
-    <li className="progress-medal card">
+    <li className="grid grid-cols-[64px_minmax(0,1fr)] gap-4 items-start card">
       <Medal design={look?.design ?? null} ground={look?.ground ?? "ground"} size={64} />
       <div>
         <h3 className="text-[1.0625rem]">{title}</h3>
         <p className="text-sm text-ink-2">{text}</p>
-        <p className="progress-medal__facts">{children}</p>
+        <p className="flex flex-wrap items-center gap-x-[10px] gap-y-[6px] mt-[6px]">{children}</p>
       </div>
     </li>
   );

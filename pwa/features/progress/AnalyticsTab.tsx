@@ -170,7 +170,7 @@ function QuizCard({ facts }: Props) {
 
 function NothingYet({ title, lead, text }: { title: string; lead: ReactNode; text: string }) {
   return (
-    <Card as="section" className="progress-card justify-items-start" label={title}>
+    <Card as="section" className="grid grid-cols-1 content-start gap-3 justify-items-start" label={title}>
       <h2 className="text-[1.125rem]">{title}</h2>
       <div>
         <p className="font-semibold">{lead}</p>

@@ -23,12 +23,12 @@ export function OverviewTab({ facts }: { facts: ProgressFacts }) {
   const panel = panelView(facts.modules);
   const time = totalTimeMs(facts);
   return (
-    <div className="progress-overview">
-      <div className="progress-column progress-column--held">
+    <div className="grid grid-cols-1 gap-5 content-start lg:grid-cols-[23rem_minmax(0,1fr)] lg:gap-8">
+      <div className="grid grid-cols-1 gap-5 content-start progress-column--held">
         <PanelCard panel={panel} />
         {panel.next && <NextLessonCard lesson={panel.next} />}
       </div>
-      <div className="progress-column">
+      <div className="grid grid-cols-1 gap-5 content-start">
         <LevelCard facts={facts} lessonsLeft={panel.total - panel.done} />
         <StreakCard facts={facts} />
         <StatList label={t.figures}>
@@ -59,8 +59,8 @@ function LevelCard({ facts, lessonsLeft }: { facts: ProgressFacts; lessonsLeft: 
   // S233: a visitor's level stays 1, whatever the points.
   const waits = facts.visitor && pointsToNextLevel === 0;
   return (
-    <Card as="section" className="progress-card">
-      <div className="progress-head">
+    <Card as="section" className="grid grid-cols-1 content-start gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-[4px]">
         <h2 className="text-[1.125rem]">{t.level(level)}</h2>
         <Badge tone="points">{t.points(points)}</Badge>
       </div>
@@ -82,7 +82,7 @@ function LevelCard({ facts, lessonsLeft }: { facts: ProgressFacts; lessonsLeft: 
 
 function NextLessonCard({ lesson }: { lesson: NextLesson }) {
   return (
-    <Card as="section" className="progress-card justify-items-start">
+    <Card as="section" className="grid grid-cols-1 content-start gap-3 justify-items-start">
       <div>
         <p className="text-sm text-ink-2">{t.nextTitle}</p>
         <h2 className="text-[1.125rem]">{lesson.title}</h2>

@@ -9,7 +9,7 @@ export function PanelCard({ panel }: { panel: PanelView }) {
   const { tiles, done, total, next, nextIndex } = panel;
   return (
     <section className="panel progress-panel" aria-labelledby="progress-panel">
-      <div className="progress-head">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-[4px]">
         <h2 id="progress-panel" className="text-[1.125rem]">
           {t.panelTitle}
         </h2>

@@ -13,7 +13,7 @@ export function RecentAchievements({ facts }: { facts: ProgressFacts }) {
   const slugs = facts.modules.map(({ module }) => module.slug);
   return (
     <section aria-labelledby="progress-recent">
-      <div className="progress-head">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-[4px]">
         <h2 id="progress-recent" className="text-[1.125rem]">
           {t.recent}
         </h2>

@@ -10,7 +10,7 @@ import { strings as t } from "./strings.ts";
 export function StreakCard({ facts }: { facts: ProgressFacts }) {
   const { currentStreak, longestStreak, frozenDays } = facts.gamification;
   return (
-    <Card as="section" className="progress-card">
+    <Card as="section" className="grid grid-cols-1 content-start gap-3">
       <div className="flex items-center gap-3">
         <Icon
           name="fire-fill"

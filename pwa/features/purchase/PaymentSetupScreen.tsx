@@ -36,7 +36,7 @@ export function PaymentSetupScreen() {
     void pay();
   };
   const form = (
-    <form className="purchase-form" aria-label={t.form} onSubmit={submit}>
+    <form className="grid grid-cols-1 gap-[2px]" aria-label={t.form} onSubmit={submit}>
       <Button
         type="submit"
         variant="cartaz"

@@ -63,7 +63,7 @@ export function PersonRow({ person, people, isMe, asOf, onChangeRole }: Props) {
             <b>{t.endQuestion(name)}</b> {t.endWhat}
           </p>
           <p className="text-sm text-ink-2">{t.endOffline}</p>
-          <div className="person__choice">
+          <div className="flex flex-wrap gap-2">
             <Button variant="outline" size="sm" onClick={() => setAsks(false)}>
               {t.keep}
             </Button>

@@ -65,7 +65,7 @@ function Shop({ business, totals }: { business: PracticeBusiness; totals: Simula
         <span className="sim-shop__coins">
           <span className="sr-only">{t.accepts} </span>
           {business.acceptedCurrencies.map((coin) => (
-            <span key={coin} className="sim-shop__coin">
+            <span key={coin} className="inline-flex gap-[6px] items-center font-semibold">
               <CoinMark coin={coin} size={20} />
               {COIN_FACTS[coin].ticker}
             </span>

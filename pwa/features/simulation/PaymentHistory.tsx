@@ -19,7 +19,7 @@ export function PaymentHistory({ history, onRestart }: Props) {
     <Card as="section" className="grid content-start gap-3">
       <h2>{t.history}</h2>
       {history.length === 0 && <p className="text-ink-2">{t.historyEmpty}</p>}
-      <ul className="sim-rows">
+      <ul className="grid">
         {history.map((payment) => (
           <li key={payment.id} className="sim-row">
             <span className="grid min-w-0">

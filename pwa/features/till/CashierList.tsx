@@ -67,7 +67,7 @@ export function CashierList({ cashiers, settings }: Props) {
         </ul>
       )}
       <form
-        className="cash__form"
+        className="grid grid-cols-1 gap-4 pt-4 border-t border-line"
         noValidate
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();

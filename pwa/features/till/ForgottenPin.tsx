@@ -36,7 +36,7 @@ function PasswordForm({ work, email, onClose }: Omit<Props, "open"> & { email: s
   };
   return (
     <form
-      className="lock__form"
+      className="grid grid-cols-1 gap-4"
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
@@ -82,7 +82,7 @@ function EraseForm({ onClose }: Pick<Props, "onClose">) {
     }
   };
   return (
-    <div className="lock__form">
+    <div className="grid grid-cols-1 gap-4">
       <p>{strings.forgotVisitor}</p>
       <p>
         <b>{strings.eraseWhat(charges)}</b>

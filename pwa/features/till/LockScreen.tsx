@@ -60,9 +60,9 @@ function Lock({ work, shift }: { work: LockWork; shift: ReactNode }) {
         </p>
       )}
       {!till.vacant && (
-        <div className="lock__now">
+        <div className="grid grid-cols-1 gap-4">
           {till.cashier !== null && <p>{strings.atTill(till.cashier)}</p>}
-          <div className="lock__ways">
+          <div className="flex flex-wrap gap-2">
             <ButtonLink to={routes.charge} icon="qr-code-bold">
               {strings.backToTill}
             </ButtonLink>
@@ -77,7 +77,7 @@ function Lock({ work, shift }: { work: LockWork; shift: ReactNode }) {
           </div>
         </div>
       )}
-      <div className="card lock__who">
+      <div className="card grid grid-cols-1 gap-4">
         {cashiers.length > 0 && (
           <>
             <h2>{strings.whoIs}</h2>
@@ -144,7 +144,7 @@ function PinForm({ who, record, onRight }: FormProps) {
   };
   return (
     <form
-      className="lock__form"
+      className="grid grid-cols-1 gap-4"
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();

@@ -34,7 +34,7 @@ export function TillLinks() {
         <Card as="section" label={t.returnTo} className="cash">
           <h2>{t.returnTo}</h2>
           {tills.map(({ id, name, shopName, open }) => (
-            <div key={id} className="cash__form">
+            <div key={id} className="grid grid-cols-1 gap-4 pt-4 border-t border-line">
               <p>{t.returnDetail(shopName)}</p>
               <Button variant="outline" onClick={() => void open()}>
                 {t.back(name)}

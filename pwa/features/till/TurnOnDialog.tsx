@@ -45,7 +45,7 @@ function ChoosePin({ settings, onClose }: Omit<Props, "open">) {
   };
   return (
     <form
-      className="lock__form"
+      className="grid grid-cols-1 gap-4"
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();

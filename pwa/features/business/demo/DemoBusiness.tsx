@@ -11,7 +11,7 @@ export function DemoBusiness({ onLeave }: { onLeave: () => void }) {
   const [period, choose] = usePeriod();
   const view = useDemoBusiness(period);
   return (
-    <Screen title={t.demoTitle} heading="own" width="wide" className="biz">
+    <Screen title={t.demoTitle} heading="own" width="wide" className="gap-5">
       <div className="biz-demo">
         <Banner
           icon="flask"

@@ -57,7 +57,7 @@ function Seen({ sighting, entry: { charge } }: { sighting: Sighting; entry: Stat
             )}
           </p>
           <p className="text-sm text-ink-2">
-            {strings.transaction} <span className="book-sight__txid font-mono">{sighting.txid}</span>
+            {strings.transaction} <span className="wrap-anywhere font-mono">{sighting.txid}</span>
           </p>
         </>
       ) : (

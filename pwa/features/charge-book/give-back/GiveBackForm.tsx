@@ -122,7 +122,7 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
           {t.failed}
         </p>
       )}
-      <div className="give-back__ways">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy} busyLabel={t.saving}>
           {t.save}
         </Button>

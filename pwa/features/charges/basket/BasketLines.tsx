@@ -24,7 +24,7 @@ export function BasketLines({ basket, aside, problem, onQuantity, onTake, onClea
       <ul>
         {basket.map((line, at) => (
           <li key={`${at} ${line.name}`}>
-            <span className="basket__name">{line.name}</span>
+            <span className="flex-[1_1_6rem] wrap-anywhere">{line.name}</span>
             <span className="basket__count">
               <IconButton
                 icon={line.quantity === 1 ? "trash-bold" : "minus-bold"}

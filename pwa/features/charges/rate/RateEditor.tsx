@@ -31,7 +31,7 @@ export function RateEditor({ form, error, onTyped, onKeep, fieldRef }: RateBlock
   return (
     <div className="rate__editor">
       {saved && saved.age !== "fresh" && <RateNote ticker={ticker} saved={saved} marginBps={0} />}
-      <div className="rate__field">
+      <div className="relative">
         <TextField
           ref={fieldRef}
           label={rateEditorStrings.field}

@@ -27,7 +27,7 @@ export function Ticket({ charge, note, code, children }: Props) {
       label={plainSpaces(strings.ticketLabel(formatBrl(charge.amountCents), name))}
     >
       {charge.training && <p className="ticket__sample">{strings.sampleMark}</p>}
-      <p className="leader ticket__head">
+      <p className="leader text-[0.875rem]">
         <b className="ticket__shop">{charge.shopName ?? strings.shopFallback}</b>
         <span className="muted num">{formatDateTime(charge.createdAt)}</span>
       </p>

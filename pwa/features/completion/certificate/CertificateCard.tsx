@@ -20,7 +20,7 @@ export function CertificateCard({ completion }: { completion: Completion }) {
       <CertificatePaper text={text} host={host} />
       <div className="grid gap-3 completion-offpaper">
         {!text.code && <IssueForm completion={completion} form={form} />}
-        <div className="completion-actions">
+        <div className="flex flex-wrap gap-3">
           <Button
             variant="outline"
             icon="download-simple-bold"
@@ -35,7 +35,7 @@ export function CertificateCard({ completion }: { completion: Completion }) {
           </Button>
         </div>
         {text.code && (
-          <div className="completion-actions">
+          <div className="flex flex-wrap gap-3">
             <ButtonLink to={certificatePath(text.code)} variant="quiet" size="sm">
               {t.openCheck}
             </ButtonLink>

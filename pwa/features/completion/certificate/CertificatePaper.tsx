@@ -11,7 +11,7 @@ export function CertificatePaper({ text, host }: Props) {
   const { name, sentence, exam, date, code } = text;
   return (
     <article className="completion-paper" aria-label={t.certificateRegion}>
-      <svg className="completion-paper__tiles" viewBox="0 0 600 40" aria-hidden="true">
+      <svg className="block w-full" viewBox="0 0 600 40" aria-hidden="true">
         {certificateTiles.map((design, index) => (
           <g key={index} transform={`translate(${index * 40} 0)`}>
             <TileDrawing design={design} />
@@ -26,7 +26,7 @@ export function CertificatePaper({ text, host }: Props) {
         <h3>{t.paperTitle}</h3>
         <p>{t.certifies}</p>
         <p className="completion-paper__name">{name}</p>
-        <p className="completion-paper__sentence">{sentence}</p>
+        <p className="max-w-[56ch] text-[1.0625rem]">{sentence}</p>
         {exam && <p className="font-display text-lg font-bold">{exam}</p>}
         <div className="completion-paper__foot">
           <p>{date}</p>

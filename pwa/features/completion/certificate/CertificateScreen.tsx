@@ -22,7 +22,7 @@ export function CertificateScreen() {
   return (
     <Screen title={t.checkTitle} heading={check.kind === "asking" ? "hidden" : "own"}>
       <meta name="robots" content="noindex" />
-      <div className="completion-check" aria-live="polite">
+      <div className="grid grid-cols-1 gap-5 content-start" aria-live="polite">
         <Answer check={check} onRetry={retry} />
       </div>
       {check.kind !== "asking" && <CodeForm />}
@@ -77,7 +77,7 @@ type VerdictProps = { icon: IconName; tone: string; title: string; text: string;
 
 function Verdict({ icon, tone, title, text, children }: VerdictProps) {
   return (
-    <Card as="section" quarter className="completion-verdict">
+    <Card as="section" quarter className="grid grid-cols-1 content-start gap-3 justify-items-start">
       <Icon name={icon} size={44} className={tone} />
       <div>
         <h1 className="text-[1.625rem]">{title}</h1>

@@ -19,7 +19,7 @@ export function IssueForm({ completion, form }: { completion: Completion; form: 
         ? t.noCodeYet
         : t.noCodeWaiting;
   return (
-    <form className="completion-issue" aria-label={t.issue} onSubmit={submit} noValidate>
+    <form className="grid grid-cols-1 gap-3 max-w-[28rem]" aria-label={t.issue} onSubmit={submit} noValidate>
       <TextField
         ref={field}
         label={t.nameField}

@@ -11,7 +11,7 @@ import { processorWords } from "../strings.ts";
 export function ProviderGuide({ processor }: { processor: Processor }) {
   const guide = guides[processor];
   return (
-    <div className="proc-guide">
+    <div className="grid grid-cols-1 gap-4">
       <p>{processorWords[processor].does}</p>
       <ol className="proc-guide__steps">
         {guide.steps.map(({ title, text, scene }) => (
@@ -35,7 +35,12 @@ export function ProviderGuide({ processor }: { processor: Processor }) {
         <span>{t.safety}</span>
       </p>
       <p>
-        <a className="proc-guide__link" href={guide.href} target="_blank" rel="noopener noreferrer">
+        <a
+          className="inline-flex items-center min-h-[44px] font-[650]"
+          href={guide.href}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {t.openSite(guide.site)} <span className="sr-only">{t.newTab}</span>
         </a>
       </p>

@@ -54,7 +54,7 @@ export function CredentialFields(props: Props) {
         error={errors.webhookSecret}
         optional
       />
-      <div className="proc-fields__mode">
+      <div className="px-4 py-1 bg-surface border border-line rounded-md">
         <Switch
           label={t.testMode}
           checked={draft.testMode}

@@ -34,7 +34,7 @@ export function AddForm({ form, known, offline }: Props) {
   return (
     <form
       ref={box}
-      className="proc-form"
+      className="grid grid-cols-1 gap-5"
       aria-label={t.add}
       onSubmit={handleSubmit}
       autoComplete="off"

@@ -35,7 +35,7 @@ export function IntegrationCard(props: Props) {
   const why = offline ? whyId : undefined;
   return (
     <li>
-      <article ref={box} tabIndex={-1} className="card proc-card" aria-labelledby={titleId}>
+      <article ref={box} tabIndex={-1} className="card grid grid-cols-1 gap-4" aria-labelledby={titleId}>
         <header className="proc-card__head">
           <ProcessorMark processor={processor} />
           <div>

@@ -58,7 +58,7 @@ export function IntegrationList({ items, integrations, tests, typed, onForget, n
     );
   return (
     <>
-      <ul className="proc-list">
+      <ul className="grid grid-cols-1 gap-4">
         {items.map((item) => (
           <IntegrationCard
             key={item.id}

@@ -31,7 +31,7 @@ const nothing = (): void => undefined;
 /** Two sample connections for people without access, without controls. */
 export function SampleIntegrations() {
   return (
-    <ul className="proc-list proc-list--sample">
+    <ul className="grid grid-cols-1 gap-4 proc-list--sample">
       {SAMPLES.map((item) => (
         <IntegrationCard
           key={item.id}

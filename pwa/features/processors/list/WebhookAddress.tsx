@@ -10,7 +10,7 @@ export function WebhookAddress({ url, name }: { url: string; name: string }) {
   const { copied, copy } = useCopy(url);
   return (
     <div className="proc-webhook">
-      <span className="proc-webhook__label">{t.webhookUrl}</span>
+      <span className="col-span-full text-ink-2 text-[0.875rem]">{t.webhookUrl}</span>
       <code>{url}</code>
       <IconButton
         icon={copied ? "check-bold" : "copy-bold"}

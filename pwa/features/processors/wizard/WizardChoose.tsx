@@ -72,9 +72,9 @@ export function ProcessorChoice({ processor, chosen, connected, onChoose }: Choi
         <Badge>{origin}</Badge>
         {connected && <Badge tone="success">{t.choose.connected}</Badge>}
       </span>
-      <span id={id} className="wiz-choice__facts">
+      <span id={id} className="grid gap-2 text-[0.875rem] leading-[1.45]">
         <span>{does}</span>
-        <span className="wiz-coins">
+        <span className="flex flex-wrap gap-[6px]">
           <span className="sr-only">{t.choose.coins} </span>
           {wizardCoins.map((coin) =>
             coin === DISCONTINUED ? (

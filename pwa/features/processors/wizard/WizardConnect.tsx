@@ -115,14 +115,14 @@ function Connected({ connection, changing, onChange }: ConnectedProps) {
   const { message, testMode } = connection;
   return (
     <Card as="section" className="wiz-card">
-      <p className="wiz-card__title">
+      <p className="flex flex-wrap items-center gap-2">
         <Icon name="check-circle-fill" size={24} className="text-success" />
         <b>{t.connect.done}</b>
         <Badge tone={testMode ? "outline" : "primary"}>
           {testMode ? t.connect.testMode : t.connect.live}
         </Badge>
       </p>
-      {message && <p className="wiz-said">{message}</p>}
+      {message && <p className="wrap-anywhere">{message}</p>}
       <Button variant="outline" size="sm" onClick={() => onChange(!changing)}>
         {changing ? t.connect.keep : t.connect.change}
       </Button>

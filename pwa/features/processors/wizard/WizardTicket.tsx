@@ -21,7 +21,7 @@ export function WizardTicket({ payment, processor }: { payment: WizardPayment; p
     <ReceiptPaper as="section" label={t.pay.ticket} className="wiz-ticket">
       <p className="muted text-sm">{t.pay.ticket}</p>
       <p className="wiz-ticket__amount num">{shown}</p>
-      {!tellsPayments(processor) && <p className="wiz-ticket__exact">{t.pay.exact}</p>}
+      {!tellsPayments(processor) && <p className="font-[650]">{t.pay.exact}</p>}
       {page !== null && (
         <a className="btn btn--outline btn--sm" href={page} target="_blank" rel="noopener noreferrer">
           {simulated ? t.pay.openDemo : t.pay.open}
@@ -44,7 +44,7 @@ export function WizardTicket({ payment, processor }: { payment: WizardPayment; p
       )}
       {expiresAt !== null && <p className="muted text-sm">{t.pay.until(formatDateTime(expiresAt))}</p>}
       {address !== null && (
-        <div className="wiz-ticket__tools">
+        <div className="flex flex-wrap justify-center gap-2">
           <CopyButton text={amount} label={t.pay.copyAmount} />
           <CopyButton text={address} label={t.pay.copyAddress} />
         </div>

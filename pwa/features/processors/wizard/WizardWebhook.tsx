@@ -30,7 +30,7 @@ export function WizardWebhook(props: Props) {
     return (
       <WizardFrame wizard={wizard} title={t.webhook.none(name)} text={t.webhook.noneText(name)}>
         <Card as="section" className="wiz-card">
-          <p className="wiz-card__title">
+          <p className="flex flex-wrap items-center gap-2">
             <Icon name="shield-check-fill" size={24} className="text-success" />
             <b>{t.webhook.noneNext}</b>
           </p>
@@ -94,7 +94,7 @@ function VerifyWebhook({ wizard, processor, connection, typedSecret, name }: Pro
       </div>
       {isDone ? (
         <Card as="section" className="wiz-card">
-          <p className="wiz-card__title">
+          <p className="flex flex-wrap items-center gap-2">
             <Icon name="check-circle-fill" size={24} className="text-success" />
             <b>{t.webhook.done}</b>
           </p>

@@ -105,7 +105,7 @@ function KeyRow({ item, asOf, work }: RowProps) {
         >
           <p className="font-semibold">{asks === "off" ? t.offQuestion : t.replaceQuestion}</p>
           <p>{asks === "off" ? t.offWhat : t.replaceWhat}</p>
-          <div className="person__choice">
+          <div className="flex flex-wrap gap-2">
             <Button variant="outline" size="sm" onClick={() => setAsks(null)}>
               {t.keep}
             </Button>

@@ -196,7 +196,7 @@ function Codes({ codes: { frames, images, noneLent }, onClose }: { codes: LinkCo
       )}
       <p className="num">{name}</p>
       {count > 1 && (
-        <div className="enrol-codes__steps">
+        <div className="flex flex-wrap gap-2 justify-center">
           <Button variant="outline" size="sm" onClick={() => step(-1)}>
             {strings.previous}
           </Button>

@@ -20,7 +20,7 @@ export function WatchKeyForm({ form, showOutcome }: Props) {
   return (
     <div className="wallet__form">
       {fromAccount && (
-        <div className="wallet__compare">
+        <div className="grid grid-cols-1 gap-3">
           <p>{strings.keyFromAccount}</p>
           <Button variant="outline" onClick={() => void showOutcome(fromAccount())}>
             {strings.keyFromAccountUse}
@@ -40,7 +40,7 @@ export function WatchKeyForm({ form, showOutcome }: Props) {
         <ScanButton title={strings.keyScanTitle} onText={form.type} />
       </div>
       {form.choices.length > 0 && (
-        <div className="wallet__compare">
+        <div className="grid grid-cols-1 gap-3">
           <p>{strings.keyChoose}</p>
           <RadioGroup
             label={strings.keyChooseLabel}

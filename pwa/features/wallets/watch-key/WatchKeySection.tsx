@@ -25,7 +25,7 @@ export function WatchKeySection() {
     else if (done) toast({ title: done });
   };
   return (
-    <section className="wallet-key" aria-labelledby={headingId}>
+    <section className="grid grid-cols-1 gap-3 pt-4 border-t border-line" aria-labelledby={headingId}>
       <header className="wallet__head">
         <h3 id={headingId}>{strings.keyTitle}</h3>
         {key?.confirmedAt && <Badge tone="success">{strings.inUse}</Badge>}

@@ -13,7 +13,7 @@ type Props = { form: WatchKeyForm; showOutcome: ShowOutcome; onRemove: () => voi
 export function WatchKeyToCompare({ form, showOutcome, onRemove }: Props) {
   return (
     <div className="wallet__form">
-      <div className="wallet__compare">
+      <div className="grid grid-cols-1 gap-3">
         <h4>{strings.keyCompareTitle}</h4>
         <FirstAddresses addresses={form.key?.first ?? []} />
         <p className="text-sm text-ink-2">{strings.keyCompare}</p>
