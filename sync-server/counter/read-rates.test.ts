@@ -5,6 +5,7 @@ import type { RatesAnswer } from "#db/protocol/rates.ts";
 import { createRateSources } from "./rates/create-rate-sources.ts";
 import { ALL_SERVICES } from "#sandbox/all-services.ts";
 import { createSandbox } from "#sandbox/create-sandbox.ts";
+import { collectGarbageDuring } from "#server/testing/collect-garbage.ts";
 import { startQuoteSources, type Misbehaviour, type QuoteSources } from "#server/testing/quote-sources.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { createReadRates, type ReadRates } from "./read-rates.ts";
@@ -156,7 +157,7 @@ test("slow sources are left out, also ones that answer byte by byte", async () =
   });
   const startedAt = Date.now();
 
-  const answer = await rates();
+  const answer = await collectGarbageDuring(rates());
 
   expect(brlOf(answer)).toEqual(RIGHT);
   expect(answer.rates[0]?.source).toBe("Mercado Bitcoin, CoinGecko");

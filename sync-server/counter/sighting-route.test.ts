@@ -9,6 +9,7 @@ import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
 import { ALL_SERVICES } from "#sandbox/all-services.ts";
 import { createSandbox } from "#sandbox/create-sandbox.ts";
 import { buildCharge } from "#server/testing/build-charge.ts";
+import { collectGarbageDuring } from "#server/testing/collect-garbage.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { createNumbering, registerAccount, syncOnce, type TestAccount } from "#server/testing/sync-device.ts";
 
@@ -274,7 +275,7 @@ test("an explorer that never answers leads to 504", async () => {
   pass();
   const charge = await make("bitcoin");
   rogue = () => {};
-  const response = await look(charge.chargeId);
+  const response = await collectGarbageDuring(look(charge.chargeId));
   expect(response.status).toBe(504);
 }, 15_000);
 

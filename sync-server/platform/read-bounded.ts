@@ -1,3 +1,14 @@
+import { addAbortSignal, Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+
+/**
+ * The body of an answer to `fetch`, cut off when the signal fires. Without this it is not, once memory was freed while the body
+ * came (Node 20): `fetch` holds its own signal only until the headers are there.
+ */
+export function bodyUntil(signal: AbortSignal, { body }: Response): AsyncIterable<Uint8Array> | null {
+  return body && addAbortSignal(signal, Readable.fromWeb(body as ReadableStream<Uint8Array>));
+}
+
 /** The body of an outside server's response as strict UTF-8; null: it exceeds `maxBytes`, and the rest is not read. */
 export async function readBounded(
   body: AsyncIterable<Uint8Array> | null,

@@ -1,4 +1,4 @@
-import { readBounded } from "#server/platform/read-bounded.ts";
+import { bodyUntil, readBounded } from "#server/platform/read-bounded.ts";
 import { parseWithNumbersAsText } from "./numbers-as-text.ts";
 import type { SourceAnswer } from "./rate-source.ts";
 
@@ -19,11 +19,13 @@ export type Fetched =
  * response.
  */
 export async function fetchSource(url: string, signal: AbortSignal): Promise<Fetched> {
+  // Referred to until the end: `AbortSignal.any` alone does not keep it, and once collected it never fires (Node 20).
+  const slow = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(url, {
       redirect: "error",
       headers: { Accept: "application/json" },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, slow]),
     });
     const { status, headers } = response;
     if (STAY_AWAY.has(status)) {
@@ -34,17 +36,17 @@ export async function fetchSource(url: string, signal: AbortSignal): Promise<Fet
       await response.body?.cancel();
       return { kind: "failed", why: status === 200 ? "not JSON" : `status ${status}` };
     }
-    const text = await readBounded(response.body, MAX_BYTES);
+    const text = await readBounded(bodyUntil(slow, response), MAX_BYTES);
     return text === null
       ? { kind: "failed", why: "too large" }
       : { kind: "json", json: parseWithNumbersAsText(text) };
   } catch (error) {
+    if (slow.aborted) return { kind: "failed", why: "too slow" };
     return { kind: "failed", why: error instanceof Error ? whyOf(error) : "unknown" };
   }
 }
 
 function whyOf(error: Error): string {
-  if (error.name === "TimeoutError") return "too slow";
   if (error instanceof SyntaxError) return "broken JSON";
   const { cause } = error;
   return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
