@@ -37,6 +37,9 @@ export default defineConfig({
           include: ["{sync-server,sandbox,embedded-postgres}/**/*.test.ts"],
           globalSetup: ["./sync-server/testing/postgres-for-tests.ts"],
           hookTimeout: 60_000,
+          // Loading the server anew for each file took a third of the time. It keeps its state in the database of each test.
+          isolate: false,
+          restoreMocks: true,
         },
       },
       {

@@ -24,6 +24,10 @@ import { againAfterCollision } from "#server/platform/sql/sql.ts";
 import { personAuthor } from "#server/sync/sync-author.ts";
 import { sync } from "#server/sync/sync.ts";
 
+// Files share loaded modules: this one loads its own, and leaves none of them to the next.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+
 // A mutator with a deliberate bug: it writes, then throws.
 vi.mock("#db/rules/mutations/mutators.ts", async (original) => {
   const real = await original<typeof Mutators>();
