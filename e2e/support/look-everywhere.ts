@@ -1,14 +1,29 @@
 import type { Page } from "playwright-core";
 import { runAxe } from "./run-axe.ts";
 
-/** The devices people have. Each theme and each layout gets all rules once, and the contrast rule in both themes. */
+/**
+ * The devices people have: their sizes, and what is looked for in each theme. Each theme and each layout gets all rules once, and
+ * the contrast rule in both themes.
+ */
 const LOOKS = [
-  { width: 1280, height: 800, colorScheme: "dark", rules: ["color-contrast"] },
-  { width: 1280, height: 800, colorScheme: "light", rules: "all" },
-  { width: 768, height: 1024, colorScheme: "light", rules: "none" },
-  { width: 320, height: 640, colorScheme: "light", rules: "none" },
-  { width: 360, height: 800, colorScheme: "light", rules: ["color-contrast"] },
-  { width: 360, height: 800, colorScheme: "dark", rules: "all" },
+  {
+    width: 1280,
+    height: 800,
+    themes: [
+      ["dark", ["color-contrast"]],
+      ["light", "all"],
+    ],
+  },
+  { width: 768, height: 1024, themes: [] },
+  { width: 320, height: 640, themes: [] },
+  {
+    width: 360,
+    height: 800,
+    themes: [
+      ["light", ["color-contrast"]],
+      ["dark", "all"],
+    ],
+  },
 ] as const;
 
 /**
@@ -17,19 +32,20 @@ const LOOKS = [
  */
 export async function faultsEverywhere(page: Page, name: string): Promise<readonly string[]> {
   const faults: string[] = [];
-  for (const { width, height, colorScheme, rules } of LOOKS) {
+  for (const { width, height, themes } of LOOKS) {
     await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme });
     await settle(page);
     const sideways = await sidewaysOf(page);
     if (sideways > 0) faults.push(`${name}, ${width}: ${sideways} px too wide`);
-    if (rules === "none") continue;
-    // As tall as the page: header and tab bar stay in the window, and would cover whatever happens to lie at its edge.
-    const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height: Math.max(height, pageHeight) });
-    await settle(page);
-    const found = await runAxe(page, rules === "all" ? {} : { only: rules });
-    faults.push(...found.map((fault) => `${name}, ${width}, ${colorScheme}: ${fault}`));
+    for (const [colorScheme, rules] of themes) {
+      await page.emulateMedia({ colorScheme });
+      // As tall as the page: header and tab bar stay in the window, and would cover whatever happens to lie at its edge.
+      const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height: Math.max(height, pageHeight) });
+      await settle(page);
+      const found = await runAxe(page, rules === "all" ? {} : { only: rules });
+      faults.push(...found.map((fault) => `${name}, ${width}, ${colorScheme}: ${fault}`));
+    }
   }
   return faults;
 }
