@@ -19,7 +19,7 @@ import {
   showCard,
   takeCodes,
 } from "./support/shop.ts";
-import { launchBrowser } from "./support/test-browser.ts";
+import { type DeviceOptions, launchBrowser } from "./support/test-browser.ts";
 import { openDevice } from "./support/test-device.ts";
 import { enterSale, openWay, saveAddress, tapGenerate } from "./support/till.ts";
 import { waitUntil } from "./support/wait-until.ts";
@@ -71,8 +71,11 @@ async function saveSource(page: Page, address = ADDRESS): Promise<void> {
   await page.getByText("Endereço testado e salvo").waitFor();
 }
 
-async function openShop(name: string, address = ADDRESS): Promise<PersonsPhone> {
-  const phone = await openPersonsPhone(server, name);
+async function openShop(
+  name: string,
+  { address = ADDRESS, ...options }: DeviceOptions & { readonly address?: string } = {},
+): Promise<PersonsPhone> {
+  const phone = await openPersonsPhone(server, name, options);
   await saveSource(phone.page, address);
   return phone;
 }
@@ -104,7 +107,7 @@ test("R$ 20 over Lightning: from the tested address to Pago, once in the books o
   const { page } = owner;
   await page.getByText(/^Confere sozinho, com/).waitFor();
   await page.getByText("As cobranças vêm de carteira.exemplo.").waitFor();
-  const second = await openDevice({ installs: true });
+  const second = await openDevice();
   await signIn(second.page(), server, owner.account);
 
   const invoice = await showInvoice(page, "20,00");
@@ -221,7 +224,7 @@ test("a wallet that fails its test is not taken, and what was typed stays", asyn
 }, 60_000);
 
 test("without a signal at Gerar the ticket says so, shows the fixed code, and asks when the signal is back", async () => {
-  const owner = await openShop("Gil", SILENT);
+  const owner = await openShop("Gil", { address: SILENT, installs: true });
   const { page, device } = owner;
   await page.goto(`${server.origin}/qr-generator`);
   await page.getByRole("radio", { name: "Bitcoin", exact: true }).check();
@@ -242,7 +245,7 @@ test("without a signal at Gerar the ticket says so, shows the fixed code, and as
 }, 60_000);
 
 test("without a signal a shop with an address on the chain charges there", async () => {
-  const { page, device } = await openShop("Hugo", SILENT);
+  const { page, device } = await openShop("Hugo", { address: SILENT, installs: true });
   await saveAddress(page, "Bitcoin", BITCOIN);
   await page.goto(`${server.origin}/qr-generator`);
   await page.getByRole("radio", { name: "Bitcoin", exact: true }).check();
@@ -413,7 +416,7 @@ test("a wallet connection that can spend is refused, with how to make the right 
 });
 
 test("LN7: a sale over Lightning asks nobody but our own server", async () => {
-  const owner = await openPersonsPhone(server, "Quim");
+  const owner = await openPersonsPhone(server, "Quim", { installs: true });
   const asked = new Set<string>();
   owner.device.context().on("request", (request) => {
     const { protocol, host } = new URL(request.url());

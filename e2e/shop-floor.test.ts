@@ -31,6 +31,7 @@ afterAll(() => server?.dispose());
 const CONTACTS = "123412314231243121342132413214321";
 /** Before the first contact each phone has charges waiting: 40 with those of the contacts. */
 const BEFORE = "1234123";
+const WITH_APP = { installs: true };
 const WORKERS = { "1": "Rosa", "2": "Davi", "3": "Ana", "4": "Caixa 2" } as const;
 type Worker = keyof typeof WORKERS;
 
@@ -75,10 +76,13 @@ async function bookOf(page: Page): Promise<readonly string[]> {
 }
 
 test("forty charges of four people are one book, once each, in whatever order the network comes back", async () => {
-  const rosa = await openPersonsPhone(server, "Rosa");
-  const davi = await openPersonsPhone(server, "Davi", { viewport: { width: 1280, height: 800 } });
-  const ana = await openPersonsPhone(server, "Ana");
-  const till = await openNewPhone(server);
+  const rosa = await openPersonsPhone(server, "Rosa", WITH_APP);
+  const davi = await openPersonsPhone(server, "Davi", {
+    ...WITH_APP,
+    viewport: { width: 1280, height: 800 },
+  });
+  const ana = await openPersonsPhone(server, "Ana", WITH_APP);
+  const till = await openNewPhone(server, WITH_APP);
   const phones: Readonly<Record<Worker, Phone>> = { "1": rosa, "2": davi, "3": ana, "4": till };
   await openForBusiness(rosa, server);
   await hire(server, rosa, davi, "Gerente");

@@ -16,6 +16,7 @@ import {
   showCard,
   takeCodes,
 } from "./support/shop.ts";
+import type { DeviceOptions } from "./support/test-browser.ts";
 import { charge } from "./support/till.ts";
 
 /** A shop's owner with an account, and a phone without one that becomes its till (docs/decisions/0076). */
@@ -25,17 +26,19 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
+/** For a phone that will be without a signal. */
+const WITH_APP = { installs: true };
 const offline = (page: Page, is: boolean): Promise<void> => page.context().setOffline(is);
 
 /** The phone of an owner whose shop has an address and a rate. */
-async function openOwner(): Promise<PersonsPhone> {
-  const owner = await openPersonsPhone(server, "Rosa");
+async function openOwner(options: DeviceOptions = {}): Promise<PersonsPhone> {
+  const owner = await openPersonsPhone(server, "Rosa", options);
   await openForBusiness(owner, server);
   return owner;
 }
 
 test("two phones without a signal become owner and till; what the till charged is in the shop's book once, with its name", async () => {
-  const [owners, tills] = [await openOwner(), await openNewPhone(server)];
+  const [owners, tills] = [await openOwner(WITH_APP), await openNewPhone(server, WITH_APP)];
   const [owner, till] = [owners.page, tills.page];
   await offline(owner, true);
   await offline(till, true);
@@ -81,7 +84,7 @@ test("two phones without a signal become owner and till; what the till charged i
 }, 180_000);
 
 test("a till switched off without a signal hands over what it charged, marked, and charges no more", async () => {
-  const [owners, tills] = [await openOwner(), await openNewPhone(server)];
+  const [owners, tills] = [await openOwner(WITH_APP), await openNewPhone(server, WITH_APP)];
   const [owner, till] = [owners.page, tills.page];
   const codes = await scanCard(server, owners, await showCard(server, tills), "Caixa 2");
   await takeCodes(tills, codes, "Caixa 2");

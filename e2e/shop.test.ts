@@ -13,6 +13,7 @@ import {
   rowsOf,
   SHOP_ADDRESS,
 } from "./support/shop.ts";
+import type { DeviceOptions } from "./support/test-browser.ts";
 import { openDevice } from "./support/test-device.ts";
 import { charge, openWay, saveAddress } from "./support/till.ts";
 
@@ -25,10 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-const openPhone = (firstName: string): Promise<PersonsPhone> => openPersonsPhone(server, firstName);
+const openPhone = (firstName: string, options: DeviceOptions = {}): Promise<PersonsPhone> =>
+  openPersonsPhone(server, firstName, options);
 
 test("the shop of a visitor becomes the shop of the account, with its charges and its address", async () => {
-  const { device, page } = await openNewPhone(server);
+  const { device, page } = await openNewPhone(server, { installs: true });
   await page.context().setOffline(true);
   await page.goto(`${server.origin}/carteiras`);
   await saveAddress(page, "USDT", SHOP_ADDRESS);
@@ -120,7 +122,7 @@ test("the book tells people apart, when they were heard and what they counted, a
 }, 120_000);
 
 test("an owner switches a cashier off; the phone hands over what it charged, says so and goes back to its own shop", async () => {
-  const [rosa, ana] = [await openPhone("Rosa"), await openPhone("Ana")];
+  const [rosa, ana] = [await openPhone("Rosa"), await openPhone("Ana", { installs: true })];
   await openForBusiness(rosa, server);
   await hire(server, rosa, ana, "Caixa");
 

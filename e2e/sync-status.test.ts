@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, afterEach, expect, test } from "vitest";
 import { createAccount, endSessions, signIn } from "./support/accounts.ts";
 import { completeFirstLesson, FIRST_LESSON, openSyncPanel, statusOf } from "./support/app-page.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
+import type { DeviceOptions } from "./support/test-browser.ts";
 import { openDevice, type TestDevice } from "./support/test-device.ts";
 
 let server: TestServer;
@@ -14,18 +16,19 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server?.dispose());
-beforeEach(async () => {
-  browser = await openDevice({ installs: true });
-});
 afterEach(async () => {
   if (!server.running()) await server.start();
 });
 
+async function openPage(options: DeviceOptions = {}): Promise<Page> {
+  browser = await openDevice(options);
+  return browser.page();
+}
 const sentence = (): Promise<string | null> => statusOf(browser.page()).textContent();
 const PATIENCE = { timeout: 15_000 };
 
 test("a visitor reads that the work stays on this device, and which work", async () => {
-  const page = browser.page();
+  const page = await openPage();
   await page.goto(`${server.origin}/lessons`);
   await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
 
@@ -48,7 +51,7 @@ test("a visitor reads that the work stays on this device, and which work", async
 
 test("a signed-in person sees work queue up without the server and arrive when it is back", async () => {
   const account = await createAccount(server);
-  const page = browser.page();
+  const page = await openPage({ installs: true });
   await signIn(page, server, account);
   await appIsOnDevice(page);
   await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
@@ -88,7 +91,7 @@ test("a signed-in person sees work queue up without the server and arrive when i
 
 test("a session that ends during work asks to sign in again and keeps the work", async () => {
   const account = await createAccount(server);
-  const page = browser.page();
+  const page = await openPage();
   await signIn(page, server, account);
   await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
 
@@ -105,7 +108,7 @@ test("a session that ends during work asks to sign in again and keeps the work",
 
 test("a session that ended before the start closes the account's profile and keeps its work", async () => {
   const account = await createAccount(server);
-  const page = browser.page();
+  const page = await openPage();
   await signIn(page, server, account);
   await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
 

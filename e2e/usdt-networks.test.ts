@@ -15,7 +15,7 @@ const TRON = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 const OWN = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const POLYGON_USDT = "0xc2132D05D31c914a87C6611C10748AEb04B58e8F";
 const BSC_USDT = "0x55d398326f99059fF775485246999027B3197955";
-const PHONE = { viewport: { width: 360, height: 800 }, installs: true };
+const PHONE = { viewport: { width: 360, height: 800 } };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const sign = (page: Page) => page.getByText("USDT só na rede");
 const code = (page: Page) => page.getByRole("img", { name: /^QR Code: pagar/ });
 
 test("an address on Polygon is saved, charged, booked and exported without a signal", async () => {
-  const device = await openDevice(PHONE);
+  const device = await openDevice({ ...PHONE, installs: true });
   const page = device.page();
   await page.goto(`${server.origin}/qr-generator`);
   await appIsOnDevice(page);

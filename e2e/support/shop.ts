@@ -16,13 +16,13 @@ export const SHOP_ADDRESS = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 export type Phone = { readonly device: TestDevice; readonly page: Page };
 export type PersonsPhone = Phone & { readonly account: TestAccount };
 
-/** A phone that has the app and nothing else. */
-export async function openNewPhone(server: TestServer): Promise<Phone> {
-  const device = await openDevice({ installs: true });
+/** A phone on which nobody has an account. */
+export async function openNewPhone(server: TestServer, options: DeviceOptions = {}): Promise<Phone> {
+  const device = await openDevice(options);
   await device.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = device.page();
   await page.goto(`${server.origin}/lessons`);
-  await appIsOnDevice(page);
+  if (options.installs) await appIsOnDevice(page);
   return { device, page };
 }
 
@@ -33,11 +33,11 @@ export async function openPersonsPhone(
   options: DeviceOptions = {},
 ): Promise<PersonsPhone> {
   const account = await createAccount(server, firstName);
-  const device = await openDevice({ installs: true, ...options });
+  const device = await openDevice(options);
   await device.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = device.page();
   await signIn(page, server, account);
-  await appIsOnDevice(page);
+  if (options.installs) await appIsOnDevice(page);
   return { device, page, account };
 }
 
