@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Page } from "playwright-core";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { FAQ } from "#db/content/faq.ts";
 import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
 import { runAxe } from "./support/run-axe.ts";
@@ -13,8 +13,12 @@ let server: TestServer;
 let desk: TestDevice;
 let admin: TestAccount;
 
-beforeEach(async () => {
+// One test changes the glossary, one the questions.
+beforeAll(async () => {
   server = await startServer();
+});
+afterAll(() => server?.dispose());
+beforeEach(async () => {
   admin = await createAccount(server, "Berenice");
   await query("insert into user_roles (user_id, role) select id, 'admin' from users where email = $1", [
     admin.email,
@@ -22,7 +26,6 @@ beforeEach(async () => {
   desk = await openDevice({ viewport: { width: 1280, height: 800 } });
   await signIn(desk.page(), server, admin, "/admin/glossario");
 });
-afterEach(() => server?.dispose());
 
 const DEFINITION = "O lugar de onde o cliente paga & onde a loja recebe <em>cripto</em>.";
 /** Resolves to whether the server's whole glossary is on the device. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import type { Page } from "playwright-core";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { sidewaysOf } from "./support/look-everywhere.ts";
@@ -17,13 +17,13 @@ let admin: TestAccount;
 let joana: TestAccount;
 let database: pg.Client;
 
-beforeEach(async () => {
+// Joana is changed by one test, messages and purchases by one each.
+beforeAll(async () => {
   const port = await freePort();
   sandbox = `http://127.0.0.1:${port}`;
   server = await startServer({ env: { SANDBOX: "1", SANDBOX_PORT: String(port) } });
   database = new pg.Client({ connectionString: await server.databaseUrl() });
-  [desk, admin, joana] = await Promise.all([
-    openDevice({ viewport: { width: 1280, height: 800 } }),
+  [admin, joana] = await Promise.all([
     createAccount(server, "Marina"),
     createAccount(server, "Joana"),
     database.connect(),
@@ -33,9 +33,12 @@ beforeEach(async () => {
     [admin.email],
   );
 });
-afterEach(async () => {
+afterAll(async () => {
   await database?.end();
   await server?.dispose();
+});
+beforeEach(async () => {
+  desk = await openDevice({ viewport: { width: 1280, height: 800 } });
 });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { ARTICLES } from "#db/content/articles.ts";
 import { HTML_ELEMENTS, isAllowedAttribute } from "#db/rules/content-html/html-policy.ts";
 import { HOSTILE_HTML } from "#db/rules/testing/hostile-html.ts";
@@ -15,19 +15,25 @@ import { CHROMIUM, PATIENCE_MS } from "./support/test-browser.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 
 /** `/articles` and `/artigo/{slug}` (S120–S134), for readers and with hostile content. */
+let shared: TestServer;
 let server: TestServer;
 let chrome: Browser;
 const problems: string[] = [];
 
 beforeAll(async () => {
-  chrome = await chromium.launch(CHROMIUM);
+  [shared, chrome] = await Promise.all([startServer(), chromium.launch(CHROMIUM)]);
 });
-afterAll(() => chrome?.close());
-beforeEach(async () => {
+afterAll(() => Promise.all([chrome?.close(), shared?.dispose()]));
+beforeEach(() => {
   problems.length = 0;
-  server = await startServer();
+  server = shared;
 });
-afterEach(() => server?.dispose());
+
+/** For a test that changes the articles. */
+async function startOwnServer(): Promise<void> {
+  server = await startServer();
+  onTestFinished(() => server.dispose());
+}
 
 const DOWNLOADED: BrowserContextOptions = { serviceWorkers: "allow" };
 async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
@@ -60,25 +66,25 @@ const htmlOf = async (path: string): Promise<string> =>
   (await fetch(server.origin + path, { headers: { Accept: "text/html" } })).text();
 const main = (page: Page) => page.getByRole("main");
 const listed = (page: Page) => main(page).locator(".art-rows h3").allTextContents();
-/** Waits until the app runs the rendered page: a link clicked before that loads its page from the server. */
-/** Waits until the app and its content are on this device. */
+/** Waits until the app runs and its content is on this device. */
 async function settled(page: Page): Promise<void> {
-  await appIsOnDevice(page);
+  await appIsReady(page);
   await expect
     .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            const open = indexedDB.open("content");
-            open.onsuccess = () => {
-              const all = open.result.transaction("articles").objectStore("articles").count();
-              all.onsuccess = () => {
-                open.result.close();
-                resolve(all.result);
-              };
+      page.evaluate(async () => {
+        const databases = await indexedDB.databases();
+        if (!databases.some(({ name }) => name === "content")) return 0;
+        return new Promise((resolve) => {
+          const open = indexedDB.open("content");
+          open.onsuccess = () => {
+            const all = open.result.transaction("articles").objectStore("articles").count();
+            all.onsuccess = () => {
+              open.result.close();
+              resolve(all.result);
             };
-          }),
-      ),
+          };
+        });
+      }),
     )
     .toBeGreaterThan(0);
 }
@@ -217,7 +223,7 @@ test("only an administrator gets a way to the administration (S133)", async () =
 });
 
 test("the server-rendered text does not change while the app takes over", async () => {
-  const page = await openPage(DOWNLOADED);
+  const page = await openPage();
   await page.addInitScript(() => {
     const seen: number[] = [];
     Object.assign(window, { seen });
@@ -242,6 +248,7 @@ test("an unknown article is not found online, and needs internet offline", async
   expect((await page.goto(`${server.origin}/artigo/nao-existe`))?.status()).toBe(404);
   await page.getByRole("heading", { level: 1, name: "Artigo não encontrado" }).waitFor();
   await page.getByText("O artigo que você está procurando não existe ou foi removido.").waitFor();
+  await appIsOnDevice(page);
   await settled(page);
   await page.goto(`${server.origin}/artigo/nao-existe-tambem`);
   await page.getByRole("heading", { level: 1, name: "Artigo não encontrado" }).waitFor();
@@ -259,6 +266,7 @@ test("an unknown article is not found online, and needs internet offline", async
 test("offline, every synced article is readable, pictures included", async () => {
   const page = await openPage(DOWNLOADED);
   await page.goto(`${server.origin}/lessons`);
+  await appIsOnDevice(page);
   await settled(page);
   await page.context().setOffline(true);
 
@@ -277,7 +285,8 @@ test("offline, every synced article is readable, pictures included", async () =>
 });
 
 test("an administrator's change shows at once in the rendered page, and in the app after a sync", async () => {
-  const page = await openPage(DOWNLOADED);
+  await startOwnServer();
+  const page = await openPage();
   await page.goto(`${server.origin}/artigo/${FIRST.slug}`);
   await settled(page);
   const before = await htmlOf(`/artigo/${FIRST.slug}`);
@@ -306,6 +315,7 @@ const ADDED = ["rel", "target", "loading", "tabindex"];
 const HARM = "<img src=x onerror=harm()><script>harm()</script>\u202e";
 
 test("a hostile article, however it was stored, runs nothing in the rendered page or in the app", async () => {
+  await startOwnServer();
   const content = [
     ...HOSTILE_HTML.filter((html) => !SWALLOWS.test(html)),
     ...HOSTILE_HTML.filter((html) => SWALLOWS.test(html)),
@@ -338,7 +348,10 @@ test("a hostile article, however it was stored, runs nothing in the rendered pag
     for (const path of ["/articles", "/artigo/hostil"]) {
       await page.goto(server.origin + path);
       await page.getByText("Hostil <img src=x onerror=harm()>").first().waitFor();
-      if (javaScriptEnabled) await settled(page);
+      if (javaScriptEnabled) {
+        await appIsOnDevice(page);
+        await settled(page);
+      }
       await page.waitForTimeout(500);
       expect(new URL(page.url()).pathname).toBe(path);
     }
@@ -369,11 +382,10 @@ test("a hostile article, however it was stored, runs nothing in the rendered pag
     expect(seen).toEqual([]);
     await page.context().close();
   }
-  await sql("delete from articles where slug = 'hostil'");
 });
 
 test("no accessibility fault and no horizontal scroll in any size, theme and text size", async () => {
-  const page = await openPage(DOWNLOADED);
+  const page = await openPage();
   const faults: string[] = [];
   const TABLES = "cripto-nota-fiscal-e-decripto-o-que-levar-ao-contador";
   for (const path of ["/articles?categoria=cases", `/artigo/${TABLES}`, "/artigo/nao-existe"]) {
@@ -389,6 +401,7 @@ test("no accessibility fault and no horizontal scroll in any size, theme and tex
 });
 
 test("while nothing is published, the six bundled articles are shown and say so", async () => {
+  await startOwnServer();
   await sql("delete from articles");
   expect(
     (await fetch(`${server.origin}/artigo/${FIRST.slug}`, { headers: { Accept: "text/html" } })).status,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { appIsReady } from "./support/app-page.ts";
 import { startCountingProxy } from "./support/counting-proxy.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
@@ -8,11 +8,14 @@ import { openDevice, type TestDevice } from "./support/test-device.ts";
 let server: TestServer;
 let browser: TestDevice;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
+});
+afterAll(() => server?.dispose());
+beforeEach(async () => {
+  if (!server.running()) await server.start();
   browser = await openDevice({ installs: true });
 });
-afterEach(() => server?.dispose());
 
 test("a first install that failed to download a file is retried without another visit", async () => {
   const page = browser.page();

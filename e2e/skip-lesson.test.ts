@@ -1,13 +1,13 @@
 import pg from "pg";
 import type { Page } from "playwright-core";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { course } from "#db/content/course.ts";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { statusOf } from "./support/app-page.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser } from "./support/test-browser.ts";
+import { openDevice } from "./support/test-device.ts";
 
 /** "Já sei isto: pular com 3 acertos", on a phone whose server is gone. */
 const LESSON = "preco-em-reais";
@@ -18,10 +18,13 @@ const BANK = course.modules
   .flatMap(({ quiz, reviewQuestions }) => [...quiz, ...reviewQuestions]);
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
 });
-afterEach(() => server?.dispose());
+afterAll(() => server?.dispose());
+beforeEach(async () => {
+  if (!server.running()) await server.start();
+});
 
 const card = (page: Page) => page.locator("section", { hasText: "Pular com 3 acertos" });
 const button = (page: Page, name: string) => card(page).getByRole("button", { name, exact: true });
@@ -42,7 +45,7 @@ async function answer(page: Page, place: number, isRight: boolean): Promise<void
 }
 
 test("three right answers complete a lesson without a signal, and the account gets it once for its points", async () => {
-  const browser = await launchBrowser(PHONE);
+  const browser = await openDevice(PHONE);
   const page = browser.page();
   const account = await createAccount(server);
   await signIn(page, server, account);
@@ -74,7 +77,7 @@ test("three right answers complete a lesson without a signal, and the account ge
 }, 90_000);
 
 test("a wrong answer sends a visitor to the text, and the next try is tomorrow's", async () => {
-  const browser = await launchBrowser(PHONE);
+  const browser = await openDevice(PHONE);
   const page = browser.page();
   await page.goto(`${server.origin}/lessons`);
   await appIsOnDevice(page);

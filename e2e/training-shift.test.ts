@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { Page } from "playwright-core";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { course } from "#db/content/course-with-cases.ts";
 import type { Decision } from "#db/entities/counter-case.ts";
 import { certificateCode, CODE_RANDOM_BYTES } from "#db/rules/learning/certificate-code.ts";
@@ -22,8 +22,12 @@ const KEYS: Readonly<Record<Decision, string>> = {
 
 let server: TestServer;
 let phone: TestBrowser;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
+});
+afterAll(() => server?.dispose());
+beforeEach(async () => {
+  if (!server.running()) await server.start();
   phone = await launchBrowser({ installs: true });
   const page = phone.page();
   await page.goto(`${server.origin}/simulation/prova`);
@@ -32,10 +36,7 @@ beforeEach(async () => {
   await appIsOnDevice(page);
   await server.stop();
 });
-afterEach(async () => {
-  await phone?.dispose();
-  await server?.dispose();
-});
+afterEach(() => phone?.dispose());
 
 const key = (page: Page, decision: Decision) =>
   page.getByRole("button", { name: KEYS[decision], exact: true });

@@ -1,19 +1,21 @@
 import type { Page } from "playwright-core";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
-import { launchBrowser } from "./support/test-browser.ts";
 import { openDevice } from "./support/test-device.ts";
 
 /** "Sua carteira, passo a passo", beside the course. */
 let server: TestServer;
 const PHONE = { viewport: { width: 360, height: 800 } };
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer();
 });
-afterEach(() => server?.dispose());
+beforeEach(async () => {
+  if (!server.running()) await server.start();
+});
+afterAll(() => server?.dispose());
 
 test("a path's text is in the server's page, drawn screens included", async () => {
   const html = await (await fetch(`${server.origin}/lessons/carteira-bitcoin`)).text();
@@ -52,7 +54,7 @@ test("the questions keep their place until their code is here; without JavaScrip
 });
 
 test("a path leads to the receiving address and back, and shows it in use", async () => {
-  const browser = await launchBrowser(PHONE);
+  const browser = await openDevice(PHONE);
   const page = browser.page();
   await page.goto(`${server.origin}/lessons/carteira-lightning`);
   await page.getByRole("heading", { name: "Escolha a carteira e abra a Lightning" }).waitFor();
@@ -74,7 +76,7 @@ test("a path leads to the receiving address and back, and shows it in use", asyn
 });
 
 test("four questions are answered by keyboard without a signal, remembered, and lead to a stored address", async () => {
-  const browser = await launchBrowser({ ...PHONE, installs: true });
+  const browser = await openDevice({ ...PHONE, installs: true });
   const page = browser.page();
   const chooser = page.locator("section", { hasText: "Qual carteira é a sua?" });
   const heading = (name: string) => chooser.getByRole("heading", { name });
@@ -133,7 +135,7 @@ test("four questions are answered by keyboard without a signal, remembered, and 
 });
 
 test("the module stands after the course, is not counted, and opens without a signal", async () => {
-  const browser = await launchBrowser({ ...PHONE, installs: true });
+  const browser = await openDevice({ ...PHONE, installs: true });
   const page = browser.page();
   await page.goto(`${server.origin}/lessons`);
   const module = page.getByRole("article").filter({ hasText: "Sua carteira, passo a passo" });
