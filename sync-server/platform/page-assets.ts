@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { Router, type RequestHandler } from "express";
+import { html, type Html } from "./html.ts";
 
 /** A file of the server-rendered pages, under a content-hashed name. */
 export type Asset = { readonly url: string; readonly type: string; readonly content: Buffer };
@@ -28,6 +29,12 @@ const PAGE_STYLES = FONTS.reduce(
 
 /** The style sheet of a server-rendered page: what all of them share, then its own rules. */
 export const pageStyles = (own: Buffer): string => PAGE_STYLES + own.toString("utf8");
+
+/** The links to a page's style sheet and its fonts, which are asked for together, so that the text seldom changes its letters. */
+export const styleLinks = (stylesheet: string): Html =>
+  html`<link rel="stylesheet" href="${stylesheet}" />${FONTS.map(
+      ({ url }) => html`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`,
+    )}`;
 
 export function serveAssets(assets: readonly Asset[]): RequestHandler {
   const router = Router();

@@ -1,5 +1,6 @@
 import { ACCOUNT_STYLESHEET, ONCE_SCRIPT, WORK_SCRIPT } from "./serve-account-assets.ts";
 import { html, type Html } from "#server/platform/html.ts";
+import { styleLinks } from "#server/platform/page-assets.ts";
 
 /** The logo: a letter B made of two tiles. */
 const MARK = html`<svg viewBox="0 0 64 64" width="40" height="40" aria-hidden="true" focusable="false">
@@ -141,7 +142,7 @@ export function accountPage(page: {
         <meta name="theme-color" content="#f1f4f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0a171b" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="${ACCOUNT_STYLESHEET}" />
+        ${styleLinks(ACCOUNT_STYLESHEET)}
         ${[...(page.scripts ?? []), ONCE_SCRIPT].map((url) => html`<script defer src="${url}"></script>`)}
       </head>
       <body>

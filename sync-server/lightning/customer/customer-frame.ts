@@ -1,5 +1,6 @@
 import encodeQr from "qr";
 import { html, type Html } from "#server/platform/html.ts";
+import { styleLinks } from "#server/platform/page-assets.ts";
 import { CUSTOMER_SCRIPT, CUSTOMER_STYLESHEET } from "./customer-assets.ts";
 import {
   CUSTOMER_TEXTS,
@@ -47,7 +48,7 @@ export function customerFrame({ language, shop, title, query, refresh, watch, co
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${title ?? heading}</title>
-        <link rel="stylesheet" href="${CUSTOMER_STYLESHEET}" />
+        ${styleLinks(CUSTOMER_STYLESHEET)}
         ${
           refresh === null
             ? null
