@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { showWholePage } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
@@ -42,6 +43,8 @@ const answerIsMarked = (page: Page) =>
 /** Faults in the present state, in both themes, and controls that are too small for a finger. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   const faults: string[] = [];
+  // The sheet with the answer is as tall as its text, which depends on the order of the steps.
+  await showWholePage(page, page.viewportSize() ?? { width: 360, height: 740 });
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
     faults.push(...(await runAxe(page, colorScheme === "light" ? {} : { only: ["color-contrast"] })));

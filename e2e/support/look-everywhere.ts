@@ -39,15 +39,25 @@ export async function faultsEverywhere(page: Page, name: string): Promise<readon
     if (sideways > 0) faults.push(`${name}, ${width}: ${sideways} px too wide`);
     for (const [colorScheme, rules] of themes) {
       await page.emulateMedia({ colorScheme });
-      // As tall as the page: header and tab bar stay in the window, and would cover whatever happens to lie at its edge.
-      const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.setViewportSize({ width, height: Math.max(height, pageHeight) });
-      await settle(page);
+      await showWholePage(page, { width, height });
       const found = await runAxe(page, rules === "all" ? {} : { only: rules });
       faults.push(...found.map((fault) => `${name}, ${width}, ${colorScheme}: ${fault}`));
     }
   }
   return faults;
+}
+
+/**
+ * Makes the window as tall as the page. What stays at the window's edge (header, tab bar, sheet) would cover whatever
+ * happens to lie there.
+ */
+export async function showWholePage(
+  page: Page,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<void> {
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, pageHeight) });
+  await settle(page);
 }
 
 const LONGEST_FRAME_MS = 2_000;
