@@ -64,11 +64,6 @@ export function serveApp({ distDir, facts, keptKeypad }: AppParts): RequestHandl
   const router = Router();
   const read = (name: string): Promise<string> => readFile(join(distDir, name), "utf8");
   const readShell = async (): Promise<string> => withOperator(await read("index.html"), facts);
-  /** With the revisions of the two documents that are not the same on every installation. */
-  const readWorker = async (): Promise<string> =>
-    (await read("service-worker.js"))
-      .replace("__OPERATOR_REVISION__", operatorRevision(facts))
-      .replace("__KEYPAD_REVISION__", (await keptKeypad()).revision);
   router.use((req, res, next) => {
     if (req.method === "GET" || req.method === "HEAD") return next();
     res.setHeader("Allow", "GET, HEAD");
@@ -77,9 +72,17 @@ export function serveApp({ distDir, facts, keptKeypad }: AppParts): RequestHandl
   });
   router.get("/courses", (_req, res) => res.redirect(301, "/lessons"));
   router.get(["/index.html", "/service-worker.js"], async (req, res, next) => {
-    const text = await (req.path === "/index.html" ? readShell() : readWorker()).catch(() => null);
+    const isShell = req.path === "/index.html";
+    const text = await (isShell ? readShell() : read("service-worker.js")).catch(() => null);
     if (text === null) return next();
-    res.setHeader("Cache-Control", "no-cache").type(extname(req.path)).send(text);
+    res.setHeader("Cache-Control", "no-cache").type(extname(req.path));
+    if (isShell) return void res.send(text);
+    // The revisions of the two documents that are not the same on every installation. Without its keypad no worker is
+    // sent: devices keep the one they have.
+    const { revision } = await keptKeypad();
+    res.send(
+      text.replace("__OPERATOR_REVISION__", operatorRevision(facts)).replace("__KEYPAD_REVISION__", revision),
+    );
   });
   router.get("/qr-generator.html", async (_req, res) => {
     const page = await keptKeypad();

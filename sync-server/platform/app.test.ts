@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -243,6 +243,21 @@ describe("the app's files", () => {
       expect(workers.join("")).not.toMatch(/__\w+_REVISION__/);
     } finally {
       await other.close();
+    }
+  });
+
+  test("no service worker is sent while its keypad cannot be drawn", async () => {
+    const broken = await mkdtemp(join(tmpdir(), "balcao-broken-"));
+    await cp(distDir, broken, { recursive: true });
+    await writeFile(join(broken, ".server/render-page.js"), "throw new Error('damaged');");
+    const other = await startTestServer({ distDir: broken });
+    try {
+      for (const path of ["/service-worker.js", "/qr-generator.html"])
+        expect(await refusal(await other.newClient().fetch(path))).toEqual([500, "internal"]);
+      expect((await other.newClient().fetch("/index.html")).status).toBe(200);
+    } finally {
+      await other.close();
+      await rm(broken, { recursive: true, force: true });
     }
   });
 
