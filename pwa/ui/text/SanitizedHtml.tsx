@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { loadSanitizer } from "./prepare-sanitizer.ts";
+import { loadSanitizer, sanitizerHere } from "./prepare-sanitizer.ts";
 import { shared } from "./strings.ts";
 import { useScrollableTables } from "#pwa/ui/data/use-scrollable-tables.ts";
 
@@ -12,7 +12,7 @@ type Props = {
   drawn?: string | undefined;
   className?: string;
   /** Extends the document before it is sanitised; a stable function. */
-  prepare?: (html: string) => Promise<string>;
+  prepare?: (html: string) => string | Promise<string>;
   /** Adapts the sanitised document as the server does; a stable function. */
   finish?: (clean: string) => string;
   /** Opens a link of this app without reloading the page. */
@@ -21,30 +21,31 @@ type Props = {
 
 /**
  * The only component that puts HTML on a screen. Nothing is rendered before it is sanitised; an edited document
- * replaces the previous one without a gap. Another document needs another `key`.
+ * replaces the previous one without a gap. Another document needs another `key`. The first drawing has the text already
+ * when everything for it has arrived.
  */
-export function SanitizedHtml({ html, drawn, className = "prose", prepare, finish, onNavigate }: Props) {
-  const [clean, setClean] = useState<string | null>(null);
+export function SanitizedHtml(props: Props) {
+  const { html, drawn, className = "prose", prepare = asItIs, finish = asItIs, onNavigate } = props;
+  const [clean, setClean] = useState(() => cleanAtOnce(props));
   const [failed, setFailed] = useState(false);
   const element = useRef<HTMLDivElement>(null);
   const isDrawn = html === drawn;
+  const isClean = clean !== null && clean.html === html && clean.prepare === prepare;
   useEffect(() => {
-    if (isDrawn) return;
+    if (isDrawn || isClean) return;
     let current = true;
-    const cleaning = Promise.all([loadSanitizer(), prepare ? prepare(html) : html]);
+    const cleaning = Promise.all([loadSanitizer(), prepare(html)]);
     cleaning.then(
       ([{ sanitizeHtml }, prepared]) => {
-        if (!current) return;
-        const sanitized = sanitizeHtml(prepared);
-        setClean(finish ? finish(sanitized) : sanitized);
+        if (current) setClean({ html, prepare, text: finish(sanitizeHtml(prepared)) });
       },
       () => current && setFailed(true),
     );
     return () => {
       current = false;
     };
-  }, [html, prepare, finish, isDrawn]);
-  const shown = isDrawn ? html : (clean ?? drawn ?? null);
+  }, [html, prepare, finish, isDrawn, isClean]);
+  const shown = isDrawn ? html : (clean?.text ?? drawn ?? null);
   useScrollableTables(element, shown);
 
   const handleClick = (event: MouseEvent<HTMLElement>) => {
@@ -69,4 +70,21 @@ export function SanitizedHtml({ html, drawn, className = "prose", prepare, finis
       dangerouslySetInnerHTML={{ __html: shown }}
     />
   );
+}
+
+type Clean = {
+  readonly html: string;
+  readonly prepare: Required<Props>["prepare"];
+  readonly text: string;
+};
+
+const asItIs = (html: string): string => html;
+
+/** null: something for it is missing, or the server drew a text, which stays until the device has another. */
+function cleanAtOnce({ html, drawn, prepare = asItIs, finish = asItIs }: Props): Clean | null {
+  const sanitizer = drawn === undefined && sanitizerHere();
+  const prepared = sanitizer && prepare(html);
+  return typeof prepared === "string" && sanitizer
+    ? { html, prepare, text: finish(sanitizer.sanitizeHtml(prepared)) }
+    : null;
 }

@@ -27,6 +27,15 @@ test("a lesson is shown in teaching order", async () => {
   expect(screen.getByText("Depois desta lição, você consegue:")).toBeDefined();
 });
 
+test("a lesson is first drawn with its text, whose glossary terms are links", async () => {
+  const { container } = openLesson(await buildDeps(), "cripto-no-balcao");
+
+  await screen.findByRole("heading", { level: 1, name: "Cripto no balcão: o que muda" });
+
+  expect(container.querySelector(".prose h2")).not.toBeNull();
+  expect(container.querySelector(".prose a[href^='/glossario#']")).not.toBeNull();
+});
+
 test("a video is a link with its cost, and is not loaded automatically (S90)", async () => {
   const deps = await buildDeps();
   await deps.content.lessons.update("cripto-no-balcao", { videoUrl: "https://video.exemplo.com.br/1" });

@@ -17,7 +17,6 @@ import { TaskCard } from "../task/TaskCard.tsx";
 import { useLesson } from "./use-lesson.ts";
 import { useLessonActions } from "./use-lesson-actions.ts";
 import { useReadingPlace } from "./use-reading-place.ts";
-import { usePreloadText } from "./use-preload-text.ts";
 
 /** Few lessons have notes, so only a page whose notes the server drew waits for them. */
 export const LessonNotes = lazyPart(async () => (await import("../changes/LessonNotes.tsx")).LessonNotes, {
@@ -49,9 +48,8 @@ export { LessonText };
 /** One lesson, with the effects of completing it. */
 export function LessonScreen() {
   const { lessonId = "" } = useParams();
-  const state = useLesson(lessonId);
+  const state = useLesson(lessonId, { withText: true });
   useEffect(() => loadWhenIdle(CompletedPanel), []);
-  usePreloadText(state.kind === "ready" && state.open.lesson.content === state.open.drawn);
   const slug = state.kind === "ready" ? state.open.lesson.slug : undefined;
   useHashTarget(slug !== undefined);
   const actions = useLessonActions(slug);

@@ -5,12 +5,15 @@ import type { LessonPage } from "#db/protocol/page-data.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { usePageData } from "#pwa/deps/page-data.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
+import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
 import { contentHasArrived } from "#pwa/local-db/pull/load-bundled-course.ts";
 import { contentWasPulled, listAllModules, readLesson } from "#pwa/local-db/queries/lesson-queries.ts";
+import { loadSanitizer } from "#pwa/ui/text/prepare-sanitizer.ts";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { type NextLesson, nextLessonAfter } from "../list/next-lesson.ts";
 import { useRequestCourse } from "../pack/use-request-course.ts";
 import { useLoadTimeout } from "../pack/use-load-timeout.ts";
+import { loadGlossary } from "../terms/glossary-entries.ts";
 
 export type OpenLesson = {
   readonly lesson: LessonRow;
@@ -33,8 +36,8 @@ export type LessonState =
   | { readonly kind: "missing"; readonly offline: boolean }
   | { readonly kind: "ready"; readonly open: OpenLesson };
 
-/** One lesson by slug or server id, live. */
-export function useLesson(ref: string): LessonState {
+/** One lesson by slug or server id, live. `withText`: what its text needs is read with it, for one drawing of both. */
+export function useLesson(ref: string, { withText = false } = {}): LessonState {
   const deps = useDeps();
   const offline = useOffline();
   const isOver = useLoadTimeout();
@@ -43,7 +46,14 @@ export function useLesson(ref: string): LessonState {
   // The server rendered this address, so what it did not find does not exist.
   const [renderedRef] = useState(isHydrated ? null : ref);
   const drawn = page && (page.row.slug === ref || page.row.id === ref.toLowerCase()) ? page : null;
-  const state = useLiveQuery(() => readOpenLesson(deps, ref, drawn), [deps, ref, drawn]);
+  const state = useLiveQuery(async () => {
+    // A text that the server drew needs nothing.
+    const [read] = await Promise.all([
+      readOpenLesson(deps, ref, drawn),
+      withText && !drawn ? prepareText(deps.content) : null,
+    ]);
+    return read;
+  }, [deps, ref, drawn, withText]);
   useRequestCourse(state?.kind === "missing" && !state.arrived && !drawn);
   if (state && state.kind !== "missing") return state;
   if (drawn) return { kind: "ready", open: openOfPage(drawn) };
@@ -62,6 +72,10 @@ const openOfPage = ({ row, moduleTitle, place, count }: LessonPage): OpenLesson 
   steps: Array.from({ length: count }, (_, index) => (index + 1 === place ? "now" : "todo")),
   next: null,
 });
+
+/** Never rejects: without the sanitiser the text says so, without the glossary it has no links. */
+const prepareText = (content: ContentDatabase): Promise<unknown> =>
+  Promise.allSettled([loadSanitizer(), loadGlossary(content)]);
 
 type Read = { kind: "failed" } | { kind: "missing"; arrived: boolean } | { kind: "ready"; open: OpenLesson };
 

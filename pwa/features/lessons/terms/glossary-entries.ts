@@ -13,5 +13,13 @@ export async function loadGlossary(content: ContentDatabase): Promise<readonly G
   const stored = await readTerms(content).catch(() => null);
   const terms: readonly TermRow[] = stored ?? (await import("#db/content/glossary.ts")).GLOSSARY;
   const names = new Map<string, string>(GLOSSARY_CATEGORIES.map(({ slug, name }) => [slug, name]));
-  return terms.map((entry) => ({ ...entry, categoryName: names.get(entry.category) ?? "" }));
+  const glossary = terms.map((entry) => ({ ...entry, categoryName: names.get(entry.category) ?? "" }));
+  lastRead.set(content, glossary);
+  return glossary;
 }
+
+const lastRead = new WeakMap<ContentDatabase, readonly GlossaryTerm[]>();
+
+/** The glossary as it was read last; undefined before. */
+export const glossaryHere = (content: ContentDatabase): readonly GlossaryTerm[] | undefined =>
+  lastRead.get(content);
