@@ -107,6 +107,7 @@ export default defineConfig({
     portugueseFonts(),
     preloadFonts(),
     facesApart(),
+    codeFromCache(),
     backgroundSyncScript(),
     pageRenderer(),
     packedFiles(),
@@ -352,6 +353,22 @@ function facesApart(): Plugin {
   };
 }
 const FACE = /@font-face\s*\{[^}]*\}/g;
+
+/**
+ * The kept shell asks for its code as scripts instead of modules. Chromium stores the compiled code of modules that come from
+ * a cache, and then compiles them again at every start, unless they were asked for as scripts (docs/performance.md).
+ */
+function codeFromCache(): Plugin {
+  return {
+    name: "code-from-cache",
+    apply: "build",
+    enforce: "post",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html) => html.replaceAll('<link rel="modulepreload"', '<link rel="preload" as="script"'),
+    },
+  };
+}
 
 /** The script that the service worker imports for Background Sync: one classic file beside it. */
 function backgroundSyncScript(): Plugin {

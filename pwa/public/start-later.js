@@ -69,9 +69,10 @@
     else start();
   }
   function start() {
+    var kept = isKept();
     // Takes a slow phone a while, so it goes on beside the loading.
     if (window.indexedDB && indexedDB.databases) indexedDB.databases().catch(function () {});
-    if (isKept()) startApp();
+    if (kept) startApp();
     else {
       var sheet = document.createElement("link");
       sheet.rel = "stylesheet";
@@ -81,7 +82,9 @@
     }
     __PARTS__.forEach(function (href) {
       var link = document.createElement("link");
-      link.rel = "modulepreload";
+      // From the device as a script, because Chromium then finds the compiled code (codeFromCache in vite.config.ts).
+      link.rel = kept ? "preload" : "modulepreload";
+      if (kept) link.as = "script";
       link.crossOrigin = "";
       link.href = href;
       document.head.append(link);

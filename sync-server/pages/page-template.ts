@@ -19,7 +19,7 @@ export const STYLE_PLACE = "<!--style-->";
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 const PLAIN_SCRIPT = /<script src="([^"]+)"><\/script>/g;
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
-const MODULE_PRELOAD = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
+const CODE = /\s*<link rel="preload" as="script"[^>]*href="([^"]+)"[^>]*>/g;
 const COMMENT = /\s*<!-- [\s\S]*?-->/g;
 
 /**
@@ -37,7 +37,7 @@ export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
   const start = Object.entries({
     __ENTRY__: ENTRY.exec(shell)?.[1] ?? "",
     __SHEET__: sheet,
-    __PARTS__: [...shell.matchAll(MODULE_PRELOAD)].map(([, href]) => href ?? ""),
+    __PARTS__: [...shell.matchAll(CODE)].map(([, href]) => href ?? ""),
   }).reduce(
     (script, [name, value]) => script.replaceAll(name, () => JSON.stringify(value)),
     compact(await read("start-later.js")),
@@ -49,7 +49,7 @@ export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
     )
     .replace(PLAIN_SCRIPT, (_script, src: string) => `<script>${plain.get(src) ?? ""}</script>`)
     .replace(ENTRY, () => `<script>${start}</script>`)
-    .replace(MODULE_PRELOAD, "");
+    .replace(CODE, "");
   return {
     html,
     links: sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join(""),

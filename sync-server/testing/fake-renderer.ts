@@ -17,7 +17,7 @@ export async function makeFakeBuild(): Promise<string> {
   await writeFile(
     join(distDir, "index.html"),
     '<html><script src="/theme.js"></script><script type="module" crossorigin src="/assets/main-1.js"></script>' +
-      '<link rel="modulepreload" crossorigin href="/assets/react-1.js">' +
+      '<link rel="preload" as="script" crossorigin href="/assets/react-1.js">' +
       '<link rel="stylesheet" crossorigin href="/assets/shell-1.css"><!--page-->',
   );
   await writeFile(join(distDir, "theme.js"), "document.title");
