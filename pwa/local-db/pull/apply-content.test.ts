@@ -6,11 +6,7 @@ import { courseToRows } from "#db/content/course-rows.ts";
 import { applyContent, forgetContentCursor } from "./apply-content.ts";
 import { FULL_BUDGET, planRound } from "#pwa/sync/build-request.ts";
 import { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
-import {
-  contentWasPulled,
-  listModulesWithProgress,
-  readLesson,
-} from "#pwa/local-db/queries/lesson-queries.ts";
+import { listModulesWithProgress, readLesson } from "#pwa/local-db/queries/lesson-queries.ts";
 import { loadBundledCourse, readContentMeta } from "./load-bundled-course.ts";
 import { buildAnswer } from "#pwa/local-db/testing/builders.ts";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
@@ -36,7 +32,7 @@ test("the bundled course is stored once before the first pull", async () => {
   const { lessons } = courseToRows(course);
   expect(modules.map(({ module }) => module.slug)).toEqual(course.modules.map(({ slug }) => slug));
   expect(modules.flatMap((entry) => entry.lessons)).toHaveLength(lessons.length);
-  expect(await contentWasPulled(content)).toBe(false);
+  expect((await readContentMeta(content)).cursor).toBeNull();
 });
 
 test("the first pull replaces the bundled rows, and the bundle is never loaded again", async () => {
@@ -51,7 +47,7 @@ test("the first pull replaces the bundled rows, and the bundle is never loaded a
   expect((await content.modules.toArray()).map(({ slug }) => slug)).toEqual(["novo"]);
   expect(await content.lessons.count()).toBe(0);
   expect(await loadBundledCourse(content)).toBe("kept");
-  expect(await contentWasPulled(content)).toBe(true);
+  expect((await readContentMeta(content)).cursor).not.toBeNull();
 });
 
 test("an outdated answer about content is discarded", async () => {
@@ -200,7 +196,7 @@ describe("the glossary and the questions", () => {
 
     const content = new ContentDatabase("content", options);
     expect(await content.modules.count()).toBe(1);
-    expect(await contentWasPulled(content)).toBe(true);
+    expect((await readContentMeta(content)).cursor).not.toBeNull();
     expect(await readTerms(content)).toBeNull();
     const databases = openTab();
     const { request, content: asked } = await planRound(

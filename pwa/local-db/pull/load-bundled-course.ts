@@ -11,9 +11,11 @@ export const readContentMeta = async (content: ContentDatabase): Promise<Content
  * empty, and its rows did not arrive in between.
  */
 export async function contentHasArrived(content: ContentDatabase): Promise<boolean> {
-  const meta = await readContentMeta(content);
-  return meta.bundle !== null || meta.cursor !== null;
+  return hasContent(await readContentMeta(content));
 }
+
+/** Whether a course is on this device: the bundled one or the server's. */
+export const hasContent = ({ bundle, cursor }: ContentMeta): boolean => bundle !== null || cursor !== null;
 
 /**
  * Stores the bundled course, so that a first visit can study without a signal. Does nothing once a pull has stored

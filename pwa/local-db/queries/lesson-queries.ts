@@ -65,9 +65,3 @@ export const listLessonsWithTerm = (
   names: readonly string[],
 ): Promise<LessonRow[]> =>
   content.lessons.filter(({ terms }) => terms.some((term) => names.includes(term))).sortBy("order");
-
-/** True once a pull has replaced the bundled course. */
-export async function contentWasPulled(content: ContentDatabase): Promise<boolean> {
-  const meta = await content.meta.get("meta");
-  return meta !== undefined && meta.cursor !== null;
-}

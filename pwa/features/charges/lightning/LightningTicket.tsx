@@ -35,7 +35,7 @@ import { PaidScreen } from "./PaidScreen.tsx";
 import { lightningStrings as strings } from "./strings.ts";
 import { useInvoice } from "./use-invoice.ts";
 import { useJustPaid } from "./use-just-paid.ts";
-import { WatchBox } from "./WatchBox.tsx";
+import { WatchBox, WatchNote } from "./WatchBox.tsx";
 
 type Props = {
   shown: ShownCharge;
@@ -153,12 +153,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
         {isFixed && way === "lightning" && (
           <p className="ticket-note">{strings.fixedTypes(satsText(charge.units))}</p>
         )}
-        {status === "expired" && (
-          <div className="watch watch--amber">
-            <b>{strings.expired}</b>
-            <p>{strings.expiredDetail}</p>
-          </div>
-        )}
+        {status === "expired" && <WatchNote title={strings.expired} detail={strings.expiredDetail} />}
         <LightningTools
           shown={shown}
           payload={isShown ? invoice.text : chargeUri(charge)}

@@ -16,6 +16,13 @@ export function WatchBox({ watched, lost }: Props) {
     : watched
       ? [strings.waiting, strings.waitingDetail]
       : [strings.unwatched, strings.unwatchedDetail];
+  return <WatchNote title={title} detail={detail} isCalm={isCalm} />;
+}
+
+type NoteProps = { title: string; detail: string; isCalm?: boolean };
+
+/** What is known of the payment. Amber unless everything goes as it should. */
+export function WatchNote({ title, detail, isCalm = false }: NoteProps) {
   return (
     <div className={isCalm ? "watch" : "watch watch--amber"}>
       {isCalm ? <i className="watch__pulse" aria-hidden="true" /> : <Icon name="warning-circle" size={20} />}

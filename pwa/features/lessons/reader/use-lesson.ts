@@ -6,8 +6,8 @@ import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { usePageData } from "#pwa/deps/page-data.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
-import { contentHasArrived } from "#pwa/local-db/pull/load-bundled-course.ts";
-import { contentWasPulled, listAllModules, readLesson } from "#pwa/local-db/queries/lesson-queries.ts";
+import { hasContent, readContentMeta } from "#pwa/local-db/pull/load-bundled-course.ts";
+import { listAllModules, readLesson } from "#pwa/local-db/queries/lesson-queries.ts";
 import { loadSanitizer } from "#pwa/ui/text/prepare-sanitizer.ts";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { type NextLesson, nextLessonAfter } from "../list/next-lesson.ts";
@@ -37,7 +37,7 @@ export type LessonState =
   | { readonly kind: "ready"; readonly open: OpenLesson };
 
 /** One lesson by slug or server id, live. `withText`: what its text needs is read with it, for one drawing of both. */
-export function useLesson(ref: string, { withText = false } = {}): LessonState {
+export function useLesson(ref: string, withText = false): LessonState {
   const deps = useDeps();
   const offline = useOffline();
   const isOver = useLoadTimeout();
@@ -48,10 +48,8 @@ export function useLesson(ref: string, { withText = false } = {}): LessonState {
   const drawn = page && (page.row.slug === ref || page.row.id === ref.toLowerCase()) ? page : null;
   const state = useLiveQuery(async () => {
     // A text that the server drew needs nothing.
-    const [read] = await Promise.all([
-      readOpenLesson(deps, ref, drawn),
-      withText && !drawn ? prepareText(deps.content) : null,
-    ]);
+    if (!withText || drawn) return readOpenLesson(deps, ref, drawn);
+    const [read] = await Promise.all([readOpenLesson(deps, ref, drawn), prepareText(deps.content)]);
     return read;
   }, [deps, ref, drawn, withText]);
   useRequestCourse(state?.kind === "missing" && !state.arrived && !drawn);
@@ -86,9 +84,8 @@ async function readOpenLesson(
 ): Promise<Read> {
   try {
     // Read at once, because a slow phone needs as much time for each query that waits for another.
-    const [arrived, pulled, { course, extra }] = await Promise.all([
-      contentHasArrived(content),
-      contentWasPulled(content),
+    const [meta, { course, extra }] = await Promise.all([
+      readContentMeta(content),
       listAllModules(content, profile),
     ]);
     const modules = [...course, ...extra];
@@ -97,10 +94,10 @@ async function readOpenLesson(
       listed.find((each) => each.lesson.slug === ref || each.lesson.id === ref.toLowerCase()) ??
       // The lesson's module may be missing.
       (await readLesson(content, profile, ref));
-    if (!found) return { kind: "missing", arrived };
+    if (!found) return { kind: "missing", arrived: hasContent(meta) };
     const { progress } = found;
-    // The course bundled with the app may be older than the server's page.
-    const lesson = page && !pulled ? page.row : found.lesson;
+    // Nothing was pulled yet, and the course bundled with the app may be older than the server's page.
+    const lesson = page && meta.cursor === null ? page.row : found.lesson;
     const home = modules.find(({ module }) => module.slug === lesson.moduleSlug);
     const siblings = home?.lessons ?? [found];
     return {
