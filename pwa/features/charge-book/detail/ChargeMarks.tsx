@@ -28,7 +28,7 @@ export function ChargeMarks({ entry: { charge, marks, codeEvents } }: { entry: S
   };
   return (
     <section className="book-marks" aria-label={strings.marks}>
-      <div className="book-marks__ways">
+      <div className="book-marks__ways mb-3">
         {MARKS.filter((mark) => mark !== current).map((mark) => (
           <Button
             key={mark}
