@@ -466,7 +466,7 @@ function pageRenderer(): Plugin {
             { find: /^#pwa\/app\/shell\/AdminRoutes\.tsx$/, replacement: pwaFile("render/no-admin.ts") },
             { find: /^.*\/LightningTicket\.tsx$/, replacement: pwaFile("render/no-ticket.ts") },
             {
-              find: /^#pwa\/app\/address-notice\/WayNotices\.tsx$/,
+              find: /^\.\/late-parts\.ts$/,
               replacement: pwaFile("render/no-device.ts"),
             },
           ],

@@ -1,5 +1,5 @@
 /**
- * Stands in for Dexie, the bundled course and the device's part of notices where pages are rendered (`pageRenderer` in
+ * Stands in for Dexie, the bundled course and the parts that arrive after the first screen where pages are rendered (`pageRenderer` in
  * vite.config.ts). A server has no device to read or to fill, so every hook draws what it draws before an answer.
  */
 export class Dexie {
@@ -20,4 +20,5 @@ const never = (): never => {
 };
 export { never as liveQuery, never as course };
 
-export const WayNotices = (): null => null;
+const Nothing = (): null => null;
+export { Nothing as LateNotices, Nothing as InstallCard };

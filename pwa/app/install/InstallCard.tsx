@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { useTill } from "#pwa/deps/till.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
-import { strings } from "#pwa/app/shell/strings.ts";
+import { strings as t } from "./strings.ts";
 import { useInstallCard } from "./use-install-card.ts";
 
 /** Screens on which the person is not in the middle of a task: the course list, progress, the account. */
@@ -36,12 +36,12 @@ export function InstallCard() {
       <img src="/icons/icon.svg" alt="" width={52} height={52} />
       <div>
         <h2 id="install-card-title" className="text-base">
-          {strings.installTitle}
+          {t.title}
         </h2>
-        <p className="text-sm text-ink-2">{strings.installText}</p>
+        <p className="text-sm text-ink-2">{t.text}</p>
         {way === "manual" && (
           <ol className="mt-2 grid list-decimal gap-1 pl-5 text-sm">
-            {strings.iosSteps.map((step) => (
+            {t.iosSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
@@ -49,11 +49,11 @@ export function InstallCard() {
       </div>
       <div className="install-card__actions">
         <Button size="sm" variant="quiet" onClick={() => void later()}>
-          {strings.installLater}
+          {t.later}
         </Button>
         {way === "prompt" && (
           <Button size="sm" onClick={() => void install()}>
-            {strings.install}
+            {t.install}
           </Button>
         )}
       </div>

@@ -53,15 +53,6 @@ export const strings = {
   signInAgainText: "Entre de novo para enviar o que está guardado neste aparelho.",
   sessionEndedText: "Suas lições, endereços e cobranças continuam guardados. Entre de novo para vê-los.",
   stayOut: "Continuar sem conta",
-  installTitle: "Ponha o Balcão na tela inicial",
-  installText: "Abre em um toque e funciona mesmo sem sinal.",
-  install: "Instalar",
-  installLater: "Agora não",
-  iosSteps: [
-    "Toque em Compartilhar, na barra do Safari.",
-    "Escolha “Adicionar à Tela de Início”.",
-    "Toque em “Adicionar”.",
-  ],
 
   shopNotice: {
     at: (name: string) => `Você está na loja ${name}`,

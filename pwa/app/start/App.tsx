@@ -9,21 +9,18 @@ import { CelebrationProvider } from "#pwa/ui/celebration/CelebrationProvider.tsx
 import { ToastProvider } from "#pwa/ui/overlays/Toast.tsx";
 import { type AppFacts, AppFactsContext } from "./app-facts.ts";
 import { AppRoutes } from "./AppRoutes.tsx";
-import { EvictedBanner } from "#pwa/app/shell/EvictedBanner.tsx";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
-import { InstallCard } from "#pwa/app/install/InstallCard.tsx";
-import { OfflineBanner } from "#pwa/app/shell/OfflineBanner.tsx";
 import { ProofProvider } from "#pwa/app/proof/ProofProvider.tsx";
-import { ProgressRefused } from "#pwa/app/sync-status/ProgressRefused.tsx";
 import { ShopNotice } from "#pwa/app/shell/ShopNotice.tsx";
-import { SessionBanner } from "#pwa/app/account-corner/SessionBanner.tsx";
 import { SyncStatus } from "#pwa/app/sync-status/SyncStatus.tsx";
 import { TillProvider } from "./TillProvider.tsx";
 import { ProblemScreen } from "#pwa/app/shell/ProblemScreen.tsx";
-import { UpdatePrompt } from "#pwa/app/install/UpdatePrompt.tsx";
 
-/** This code arrives after the first screen. No charge is made before it. */
-const WayNotices = lazyPart(async () => (await import("#pwa/app/address-notice/WayNotices.tsx")).WayNotices, {
+// No charge is made before they arrive, so that a changed address is seen in time.
+const LateNotices = lazyPart(async () => (await import("./late-parts.ts")).LateNotices, {
+  Failed: () => null,
+});
+const InstallCard = lazyPart(async () => (await import("./late-parts.ts")).InstallCard, {
   Failed: () => null,
 });
 
@@ -72,18 +69,13 @@ export function App({ engine, facts, page, Router }: Props) {
                           status={<SyncStatus />}
                           notices={
                             <>
-                              <UpdatePrompt />
-                              <EvictedBanner />
                               <ShopNotice />
-                              <WayNotices />
-                              <SessionBanner />
-                              <OfflineBanner />
+                              <LateNotices />
                             </>
                           }
                           closing={<InstallCard />}
                         />
                       </CelebrationProvider>
-                      <ProgressRefused />
                     </Router>
                   </ProofProvider>
                 </ToastProvider>
