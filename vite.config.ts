@@ -356,7 +356,7 @@ const FACE = /@font-face\s*\{[^}]*\}/g;
 
 /**
  * The kept shell asks for its code as scripts instead of modules. Chromium stores the compiled code of modules that come from
- * a cache, and then compiles them again at every start, unless they were asked for as scripts (docs/performance.md).
+ * a cache, and then compiles them again at every start, unless they were asked for as scripts (docs/decisions/0119).
  */
 function codeFromCache(): Plugin {
   return {
