@@ -124,7 +124,7 @@ test("the stored amount is in the field as soon as it is read, so that nobody ty
   expect(field.value).toBe("99,00");
 });
 
-test("restores an unused amount also into a focused field", async () => {
+test("restores an unused amount also into a focused field, where typing replaces it", async () => {
   const deps = await buildDeps({ withCourse: false });
   const typed = { ...EMPTY_DRAFT, amount: "7,30" };
   await saveDraft(deps.profile, CHARGE_DRAFT_KEY, typed, deps.clock.now());
@@ -132,6 +132,8 @@ test("restores an unused amount also into a focused field", async () => {
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Valor em reais" });
   field.focus();
   await waitFor(() => expect(field.value).toBe("7,30"));
+  await userEvent.keyboard("13,00");
+  expect(field.value).toBe("13,00");
 });
 
 test("digits typed after choosing the coin go to the amount", async () => {

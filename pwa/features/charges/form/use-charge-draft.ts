@@ -18,11 +18,14 @@ export function useChargeDraft(): [draft: ChargeDraft, edit: (change: Partial<Ch
       .then((stored) => {
         if (!current || touched.current || !stored) return;
         const found = readDraft(stored.value, clock.now());
+        const field = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
         // The person is about to type, so an amount that was already charged would only be in the way.
-        if (found.usedAt !== null && document.activeElement instanceof HTMLInputElement) return;
+        if (found.usedAt !== null && field) return;
         latest.current = found;
         // Rendered synchronously: a later render could come between a tap into the field and the first key.
         flushSync(() => setDraft(found));
+        // What is typed next replaces it, as it would have filled the empty field.
+        field?.select();
       })
       .catch(() => undefined);
     return () => {
