@@ -36,9 +36,12 @@ export function useBookView(): BookViewControl {
     return text === "" ? routes.charges : `${routes.charges}?${text}`;
   };
   const write = useEffectEvent(() => {
-    // Another screen may be loading while this one is still shown.
-    if (window.location.pathname !== routes.charges) return;
-    void navigate(addressOf({ ...settled, search }, openId), { replace: true, state: KEEP_PLACE });
+    // What was opened meanwhile, a charge, a day or another screen, may not be drawn yet. Only the address knows of it.
+    const { pathname, search: query } = window.location;
+    const current = new URLSearchParams(query);
+    if (pathname !== routes.charges || current.has(DAY_PARAM)) return;
+    const next = addressOf({ ...settled, search }, current.get(OPEN_PARAM));
+    void navigate(next, { replace: true, state: KEEP_PLACE });
   });
   useEffect(() => {
     if (search.trim() === settled.search.trim()) return;
