@@ -16,7 +16,7 @@ import { SyncStatus } from "#pwa/app/sync-status/SyncStatus.tsx";
 import { TillProvider } from "./TillProvider.tsx";
 import { ProblemScreen } from "#pwa/app/shell/ProblemScreen.tsx";
 
-// No charge is made before they arrive, so that a changed address is seen in time.
+// Their code arrives after the first screen. No charge is made before it.
 const LateNotices = lazyPart(async () => (await import("./late-parts.ts")).LateNotices, {
   Failed: () => null,
 });

@@ -48,7 +48,7 @@ export { LessonText };
 /** One lesson, with the effects of completing it. */
 export function LessonScreen() {
   const { lessonId = "" } = useParams();
-  const state = useLesson(lessonId, true);
+  const state = useLesson(lessonId, { withText: true });
   useEffect(() => loadWhenIdle(CompletedPanel), []);
   const slug = state.kind === "ready" ? state.open.lesson.slug : undefined;
   useHashTarget(slug !== undefined);

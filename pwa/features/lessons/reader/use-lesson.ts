@@ -37,7 +37,7 @@ export type LessonState =
   | { readonly kind: "ready"; readonly open: OpenLesson };
 
 /** One lesson by slug or server id, live. `withText`: what its text needs is read with it, for one drawing of both. */
-export function useLesson(ref: string, withText = false): LessonState {
+export function useLesson(ref: string, { withText = false } = {}): LessonState {
   const deps = useDeps();
   const offline = useOffline();
   const isOver = useLoadTimeout();
