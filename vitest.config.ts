@@ -60,8 +60,10 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           exclude: ["e2e/simulation/**"],
           globalSetup: ["./e2e/support/shared-postgres.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // A busy machine takes three times as long as a quiet one. Only longer limits stand in the tests.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 30_000 } },
           // Each file has its own servers, databases and browsers. On two cores a third worker slows each test by as much as it
           // saves.
           maxWorkers: 2,

@@ -50,7 +50,7 @@ test("a figure and a fact reach a phone that was offline; a wrong input is refus
   const reader = phone.page();
   await reader.goto(`${server.origin}/lessons/bitcoin-ether-usdt`);
   await appIsOnDevice(reader);
-  await expect.poll(() => reader.evaluate<boolean>(HAS_PULLED), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => reader.evaluate<boolean>(HAS_PULLED)).toBe(true);
   await reader.getByText("de R$ 10,00 a R$ 21,00").waitFor();
   await reader.context().setOffline(true);
 
@@ -119,14 +119,14 @@ test("a figure and a fact reach a phone that was offline; a wrong input is refus
   await reader.reload();
   await hasAll();
   expect(phone.problems()).toEqual([]);
-}, 150_000);
+});
 
 test('"O que mudou" tells who had finished the lesson, also without a signal, until it is read', async () => {
   const phone = await openDevice({ installs: true });
   const reader = phone.page();
   await reader.goto(`${server.origin}/lessons/bitcoin-ether-usdt`);
   await appIsOnDevice(reader);
-  await expect.poll(() => reader.evaluate<boolean>(HAS_PULLED), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => reader.evaluate<boolean>(HAS_PULLED)).toBe(true);
   await reader.getByRole("button", { name: "Concluir Lição (+20 pontos)" }).click();
   await reader.getByRole("link", { name: "Continuar Estudos" }).first().waitFor();
 
@@ -154,7 +154,7 @@ test('"O que mudou" tells who had finished the lesson, also without a signal, un
   await reader.getByText("(concluída)").first().waitFor({ state: "attached" });
   expect(await card.count()).toBe(0);
   expect(phone.problems()).toEqual([]);
-}, 150_000);
+});
 
 test("the server draws the note; the app takes it over, and nothing below it moves", async () => {
   await publishNote(desk.page());
@@ -180,12 +180,12 @@ test("the server draws the note; the app takes it over, and nothing below it mov
   const note = await reader.getByText(`: ${NOTE}`).elementHandle();
   await reader.mouse.move(5, 5);
   letIn();
-  await expect.poll(() => reader.evaluate(() => "earlyInput" in window), { timeout: 15_000 }).toBe(false);
-  await expect.poll(() => reader.evaluate<boolean>(HAS_FACTS), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => reader.evaluate(() => "earlyInput" in window)).toBe(false);
+  await expect.poll(() => reader.evaluate<boolean>(HAS_FACTS)).toBe(true);
   expect(await heading.boundingBox()).toEqual(before);
   expect(await note?.evaluate((drawn) => drawn.isConnected)).toBe(true);
   expect(phone.problems()).toEqual([]);
-}, 90_000);
+});
 
 async function publishNote(page: Page): Promise<void> {
   const today = instantToDay(new Date().toISOString());

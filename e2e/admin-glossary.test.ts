@@ -50,7 +50,7 @@ test("a saved term shows at once on the public page, and on an offline phone aft
   await reader.goto(`${server.origin}/glossario`);
   await appIsOnDevice(reader);
   await reader.getByText("58 termos, em bom português").waitFor();
-  await expect.poll(() => reader.evaluate<boolean>(HAS_THE_WORDS), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => reader.evaluate<boolean>(HAS_THE_WORDS)).toBe(true);
   await reader.context().setOffline(true);
 
   const page = desk.page();
@@ -126,7 +126,7 @@ test("a saved term shows at once on the public page, and on an offline phone aft
     .click();
   await reader.getByRole("dialog", { name: "Carteira" }).getByText(DEFINITION).waitFor();
   expect(phone.problems()).toEqual([]);
-}, 90_000);
+});
 
 test("questions are created and reordered by keyboard, and the public page shows that order", async () => {
   const page = desk.page();
@@ -165,7 +165,7 @@ test("questions are created and reordered by keyboard, and the public page shows
   await page.goto(`${server.origin}/community#vale-a-pena-para-uma-loja-pequena`);
   await page.getByText("Depende dos seus clientes.").waitFor();
   await page.getByRole("link", { name: "Saiba mais: Lições" }).last().waitFor();
-}, 60_000);
+});
 
 test("an account without the role gets no access", async () => {
   const person = await createAccount(server, "Carlos");
@@ -173,7 +173,7 @@ test("an account without the role gets no access", async () => {
   await signIn(page, server, person, "/admin/glossario");
   await page.getByRole("heading", { name: "Acesso Restrito" }).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Novo Termo" }).count()).toBe(0);
-}, 30_000);
+});
 
 async function query(sql: string, values: readonly string[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: await server.databaseUrl() });

@@ -99,7 +99,7 @@ test("right after signing in no screen says signed out, session ended or access 
   };
   await Promise.all([lane(), lane(), lane()]);
   expect(told).toEqual({});
-}, 180_000);
+});
 
 test("on desktops the header of a signed-in person links the four destinations of the tab bar", async () => {
   const context = await browser.newContext({

@@ -37,7 +37,7 @@ test("with no page open, the service worker sends the queue when the network is 
   const account = await createAccount(server);
   await signIn(page, server, account);
   await appIsOnDevice(page);
-  await expect.poll(() => statusOf(page).textContent(), { timeout: 15_000 }).toBe("Tudo salvo");
+  await expect.poll(() => statusOf(page).textContent()).toBe("Tudo salvo");
   const devtools = await browser.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
     devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -60,7 +60,7 @@ test("with no page open, the service worker sends the queue when the network is 
     lastChance: false,
   });
 
-  await expect.poll(() => progressOnServer(account), { timeout: 15_000 }).toContain(FIRST_LESSON.slug);
+  await expect.poll(() => progressOnServer(account)).toContain(FIRST_LESSON.slug);
   expect(
     browser
       .context()

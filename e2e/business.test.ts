@@ -154,7 +154,7 @@ test("charges appear on the dashboard and in its file, offline too, and the demo
   await page.goto(`${origin}/business-dashboard`);
   await page.getByText("Ambiente de demonstração").waitFor();
   await expect
-    .poll(() => figuresOf(page), { timeout: 15_000 })
+    .poll(() => figuresOf(page))
     .toEqual({
       "Total recebido": "R$ 112,51",
       Transações: "4",
@@ -164,7 +164,7 @@ test("charges appear on the dashboard and in its file, offline too, and the demo
   // The server computes the same figures from what was synced.
   const askServer = async () =>
     (await (await page.request.get(`${origin}/api/dashboard`)).json()) as DashboardAnswer;
-  await expect.poll(askServer, { timeout: 15_000 }).toMatchObject({
+  await expect.poll(askServer).toMatchObject({
     totalReceivedBrl: "112.51",
     transactionCount: 4,
     successRate: 100,
@@ -258,4 +258,4 @@ test("charges appear on the dashboard and in its file, offline too, and the demo
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("conteudo");
   expect(faults).toEqual([]);
   expect(browser.problems()).toEqual([]);
-}, 120_000);
+});

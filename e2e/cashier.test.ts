@@ -148,7 +148,7 @@ test("a cashier charges and cannot leave by address, back, reload, another tab, 
   await revived.reload();
   await lockScreen(revived).waitFor();
   expect(browser.problems()).toEqual([]);
-}, 120_000);
+});
 
 test("the delay after wrong PINs survives a reload; the account's password unlocks, a wrong one does not", async () => {
   const account = await createAccount(server, "Dora");
@@ -180,7 +180,7 @@ test("the delay after wrong PINs survives a reload; the account's password unloc
   await dialog.getByLabel("Senha da conta").fill(account.password);
   await dialog.getByRole("button", { name: "Desligar o modo caixa" }).click();
   await page.getByRole("button", { name: "Exportar meus dados" }).waitFor();
-}, 120_000);
+});
 
 test("a second phone is enrolled with the QR codes on the first one's screen, and charges to the same wallet", async () => {
   const owner = (await openDevice(PHONE)).page();
@@ -222,4 +222,4 @@ test("a second phone is enrolled with the QR codes on the first one's screen, an
   await page.goto(`${server.origin}/carteiras`);
   await lockScreen(page).waitFor();
   expect(phone.problems()).toEqual([]);
-}, 120_000);
+});

@@ -88,7 +88,7 @@ test("a charge is sent, paid in a browser without JavaScript, and Pago on both s
   await customer.getByText("Pago", { exact: true }).waitFor();
   await page.getByRole("dialog", { name: /^Pago\. / }).waitFor();
   expect(problemsOf(phone)).toEqual([]);
-}, 120_000);
+});
 
 test("the customer chooses Bitcoin or Pix, and a charge that is cancelled is over on the open page", async () => {
   const phone = await openPersonsPhone(server, "Bia");
@@ -118,7 +118,7 @@ test("the customer chooses Bitcoin or Pix, and a charge that is cancelled is ove
   await customer.getByText("A loja cancelou esta cobrança. Não pague. Peça outra à loja.").waitFor();
   await expect.poll(() => customer.getByRole("img").count()).toBe(0);
   expect(problemsOf(phone)).toEqual([]);
-}, 120_000);
+});
 
 test("a customer without JavaScript chooses USDT, then Lightning, and the sale is paid once on both sides", async () => {
   const phone = await openPersonsPhone(server, "Dora");
@@ -160,7 +160,7 @@ test("a customer without JavaScript chooses USDT, then Lightning, and the sale i
   await detail.getByText(/^Esta venda tem outra cobrança/).waitFor();
   expect(await faultsEverywhere(page, "Esta venda tem outra cobrança")).toEqual([]);
   expect(problemsOf(phone)).toEqual([]);
-}, 120_000);
+});
 
 test("a sale that was paid in the way that its customer chose leaves the ticket", async () => {
   const phone = await openPersonsPhone(server, "Eva");
@@ -185,7 +185,7 @@ test("a sale that was paid in the way that its customer chose leaves the ticket"
   await page.getByRole("link", { name: "Ver a cobrança recebida" }).click();
   await page.getByText(/Pago/).first().waitFor();
   expect(problemsOf(phone)).toEqual([]);
-}, 120_000);
+});
 
 test("without a signal the ticket says that a link needs one", async () => {
   const phone = await openPersonsPhone(server, "Caio");
@@ -198,4 +198,4 @@ test("without a signal the ticket says that a link needs one", async () => {
   await needsSignal.getByRole("button", { name: "Fechar" }).click();
   await device.context().setOffline(false);
   expect(await takeLink(page)).toContain(`${server.origin}/p/`);
-}, 120_000);
+});

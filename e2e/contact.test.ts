@@ -276,7 +276,7 @@ test("a message that is rejected later is kept with the reason, to be corrected 
   await send(page);
   await page.getByRole("heading", { name: "1 mensagem aguardando envio" }).waitFor();
   answer = "refused";
-  await page.getByRole("region", { name: "1 mensagem não foi aceita" }).waitFor({ timeout: 30_000 });
+  await page.getByRole("region", { name: "1 mensagem não foi aceita" }).waitFor();
   await page.unroute("**/api/contact");
 
   await page.getByRole("button", { name: `Corrigir: ${letter.subject}` }).click();

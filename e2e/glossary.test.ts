@@ -143,7 +143,7 @@ test("a search without matches says so and links further (S138)", async () => {
   await expect.poll(() => sidewaysOf(page)).toBe(0);
   await page.getByRole("main").getByRole("link", { name: "Limpar busca" }).last().click();
   await page.getByText("58 termos").waitFor();
-  expect(address(page)).toBe("/glossario");
+  await expect.poll(() => address(page)).toBe("/glossario");
   await expect.poll(() => terms(page)).toHaveLength(58);
   await expect.poll(() => field(page).inputValue()).toBe("");
 });

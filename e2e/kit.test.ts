@@ -81,7 +81,7 @@ test("without a signal each paper prints on the pages it should have, with every
       expect(printed).not.toContain(packed("EXEMPLO A loja ainda"));
     }
   expect(browser.problems()).toEqual([]);
-}, 180_000);
+});
 
 test("a shop that cannot be paid yet gets papers marked as an example; the screen fits every device", async () => {
   const browser = await openDevice();
@@ -106,7 +106,7 @@ test("a shop that cannot be paid yet gets papers marked as an example; the scree
   await page.getByRole("radio", { name: "58 mm", exact: true, checked: true }).waitFor();
   expect(faults).toEqual([]);
   expect(browser.problems()).toEqual([]);
-}, 120_000);
+});
 
 const OWN = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const NETWORKS = ["Ethereum", "Polygon", "BNB Smart Chain"] as const;
@@ -134,44 +134,40 @@ test.each([
     "Armazém e Padaria da Dona Maria Aparecida do Rosário e Filhos, Pães, Bolos, Doces e Salgados desde 1987",
   ],
   ["of one word", "Pneumoultramicroscopicossilicovulcanoconióticopneumoultramicroscopicossilico"],
-])(
-  "with a very long name %s and every way to pay each paper stays on its page",
-  async (_what, name) => {
-    const browser = await openDevice();
-    const page = browser.page();
-    await page.goto(`${server.origin}/onboarding`);
-    await page.getByRole("button", { name: /Loja de Varejo/ }).click();
-    await page.getByRole("button", { name: /Iniciante Digital/ }).click();
-    await page.getByLabel("Nome do negócio").fill(name);
-    await page.getByRole("button", { name: "Concluir" }).click();
-    await page.getByText("Perfil criado com sucesso!").waitFor();
-    await page.goto(`${server.origin}/carteiras`);
-    await saveAddress(page, "Bitcoin", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq");
-    await saveAddress(page, "Ethereum", OWN);
-    await saveAddress(page, "USDT", "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8");
-    for (const network of NETWORKS) await saveNetwork(page, network, OWN);
-    await openWay(page, "Lightning");
-    await page.getByLabel("Endereço Lightning ou conexão da carteira").fill("padaria@carteira.com");
-    // Without a network there is no test, and the address is stored for its own code.
-    await page.route("**/api/lightning/source", (route) => route.abort("internetdisconnected"));
-    await page.getByRole("button", { name: "Testar e salvar" }).click();
-    await page.getByText("Lightning salvo").first().waitFor();
+])("with a very long name %s and every way to pay each paper stays on its page", async (_what, name) => {
+  const browser = await openDevice();
+  const page = browser.page();
+  await page.goto(`${server.origin}/onboarding`);
+  await page.getByRole("button", { name: /Loja de Varejo/ }).click();
+  await page.getByRole("button", { name: /Iniciante Digital/ }).click();
+  await page.getByLabel("Nome do negócio").fill(name);
+  await page.getByRole("button", { name: "Concluir" }).click();
+  await page.getByText("Perfil criado com sucesso!").waitFor();
+  await page.goto(`${server.origin}/carteiras`);
+  await saveAddress(page, "Bitcoin", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq");
+  await saveAddress(page, "Ethereum", OWN);
+  await saveAddress(page, "USDT", "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8");
+  for (const network of NETWORKS) await saveNetwork(page, network, OWN);
+  await openWay(page, "Lightning");
+  await page.getByLabel("Endereço Lightning ou conexão da carteira").fill("padaria@carteira.com");
+  // Without a network there is no test, and the address is stored for its own code.
+  await page.route("**/api/lightning/source", (route) => route.abort("internetdisconnected"));
+  await page.getByRole("button", { name: "Testar e salvar" }).click();
+  await page.getByText("Lightning salvo").first().waitFor();
 
-    // The trainer's sheet names neither the shop nor a way to pay.
-    for (const piece of Object.keys(PIECES).filter((each) => each !== "aula"))
-      for (const [paper, width] of Object.entries(PAPERS)) {
-        await openPiece(page, piece, paper);
-        const pages = readPdf(await page.pdf({ preferCSSPageSize: true }));
-        expect(
-          pages.map((each) => each.width),
-          `${piece} on ${paper}`,
-        ).toEqual([width]);
-        expect(pages[0]?.text, `${piece} on ${paper}`).toContain(packed(name));
-        await page.emulateMedia({ media: "print" });
-        expect(await faultsOfPaper(page), `${piece} on ${paper}`).toEqual([]);
-        await page.emulateMedia({ media: null });
-      }
-    expect(browser.problems()).toEqual([]);
-  },
-  180_000,
-);
+  // The trainer's sheet names neither the shop nor a way to pay.
+  for (const piece of Object.keys(PIECES).filter((each) => each !== "aula"))
+    for (const [paper, width] of Object.entries(PAPERS)) {
+      await openPiece(page, piece, paper);
+      const pages = readPdf(await page.pdf({ preferCSSPageSize: true }));
+      expect(
+        pages.map((each) => each.width),
+        `${piece} on ${paper}`,
+      ).toEqual([width]);
+      expect(pages[0]?.text, `${piece} on ${paper}`).toContain(packed(name));
+      await page.emulateMedia({ media: "print" });
+      expect(await faultsOfPaper(page), `${piece} on ${paper}`).toEqual([]);
+      await page.emulateMedia({ media: null });
+    }
+  expect(browser.problems()).toEqual([]);
+});

@@ -146,7 +146,7 @@ test("a sale of a till that is offline from its cold start until afterwards is p
   await page.getByText("Pago (demonstração)").first().waitFor();
   expect(await rowsOf(page).count()).toBe(1);
   expect(problemsOf(phone)).toEqual([]);
-}, 120_000);
+});
 
 test("LN12: three wrong PINs close the code, and with a signal the till confirms by itself", async () => {
   const phone = await openTill("Sara");
@@ -175,7 +175,7 @@ test("LN12: three wrong PINs close the code, and with a signal the till confirms
     .getByText(/^Pago \(demonstração\)/)
     .first()
     .waitFor();
-}, 120_000);
+});
 
 test("an owner allows more tries for a closed code, and the book shows both", async () => {
   const phone = await openTill("Zeca");
@@ -203,7 +203,7 @@ test("an owner allows more tries for a closed code, and the book shows both", as
   await detail.getByText(/^3 códigos errados, /).waitFor();
   await detail.getByText(/^Tentativas liberadas, /).waitFor();
   expect(problemsOf(phone)).toEqual([]);
-}, 120_000);
+});
 
 test("LN23: the camera's page reaches the PIN in a browser without JavaScript, and in one that has the app", async () => {
   const phone = await openTill("Tom");
@@ -232,7 +232,7 @@ test("LN23: the camera's page reaches the PIN in a browser without JavaScript, a
   expect(digits[0]).toBe(digits[1]);
   await typePin(page, digits[0] ?? "");
   await page.getByText("Pode entregar.").waitFor();
-}, 120_000);
+});
 
 test("a wallet that refuses success actions, and one that pays the name: nothing is paid until the camera's page is", async () => {
   const phone = await openTill("Ugo");
@@ -249,7 +249,7 @@ test("a wallet that refuses success actions, and one that pays the name: nothing
   await walletPays(address, { camera: true });
   await typePin(page, await digitsOf(customer));
   await page.getByText("Pode entregar.").waitFor();
-}, 120_000);
+});
 
 test("two tills at once: each PIN opens its own charge", async () => {
   const [one, two] = [await openTill("Vera"), await openTill("Wil")];
@@ -269,7 +269,7 @@ test("two tills at once: each PIN opens its own charge", async () => {
   await typePin(second, digits[1] ?? "");
   for (const page of pages) await page.getByText("Pode entregar.").waitFor();
   expect(problemsOf(one, two)).toEqual([]);
-}, 120_000);
+});
 
 test("an owner sees at /equipe which device has a key, and switches it off and on", async () => {
   const phone = await openTill("Iara", { installs: false });
@@ -300,7 +300,7 @@ test("an owner sees at /equipe which device has a key, and switches it off and o
     60_000,
   );
   expect(problemsOf(phone)).toEqual([]);
-}, 120_000);
+});
 
 test("a till whose key was ended sells nothing any more, and says so to the customer", async () => {
   const phone = await openTill("Xica");
@@ -312,7 +312,7 @@ test("a till whose key was ended sells nothing any more, and says so to the cust
   expect(ended).toBe(204);
   const page = await sellOffline(phone, "9,00");
   expect((await walletPays(await decodeQrOnScreen(walletCode(page)))).problem).toBe("Código inválido.");
-}, 120_000);
+});
 
 test("a till without an account sells offline after one contact with the server, and the fact that is older joins its charge", async () => {
   const [owner, till] = [
@@ -348,4 +348,4 @@ test("a till without an account sells offline after one contact with the server,
   await owner.page.getByText("Pago (demonstração)").first().waitFor();
   await expect.poll(() => rowsOf(owner.page).count()).toBe(1);
   expect(problemsOf(owner, till)).toEqual([]);
-}, 180_000);
+});

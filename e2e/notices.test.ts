@@ -71,7 +71,7 @@ test("a notice is at hand on every screen, in every size, until somebody has rea
   await page.waitForURL(`${server.origin}/lessons`);
   await mark.waitFor({ state: "detached" });
   expect(first.problems()).toEqual([]);
-}, 120_000);
+});
 
 test("a second device makes a notice; Não fui eu from its mail ends both sessions and freezes addresses, not charging", async () => {
   const first = await openDevice({ installs: true });
@@ -111,4 +111,4 @@ test("a second device makes a notice; Não fui eu from its mail ends both sessio
   await enterSale(page, server.origin, { coin: "Bitcoin", amount: "10,00" });
   await tapGenerate(page);
   await page.getByRole("img", { name: /^QR Code/ }).waitFor();
-}, 120_000);
+});

@@ -67,7 +67,7 @@ test("a visitor's answers survive two SIGKILLs without a server and move to the 
     onboardingCompleted: true,
     points: 10,
   };
-  await expect.poll(() => userOf(page), { timeout: 15_000 }).toMatchObject(profile);
+  await expect.poll(() => userOf(page)).toMatchObject(profile);
 
   // The owner's other phone.
   const other = (await openDevice()).page();

@@ -92,7 +92,7 @@ test("fifteen lessons completed offline lead to a certificate with a code that a
   await checkPage.getByRole("button", { name: "Conferir" }).click();
   await checkPage.getByText("Digite o código como está no certificado.").waitFor();
   expect([...browser.problems(), ...stranger.problems()]).toEqual([]);
-}, 80_000);
+});
 
 /** The certificate as the picture that lands among the downloads. */
 async function download(page: Page): Promise<PNG> {
@@ -178,7 +178,7 @@ test("tabs by keyboard, tables behind the charts, and no accessibility fault in 
   await look("certificate");
   expect(faults).toEqual([]);
   expect(browser.problems()).toEqual([]);
-}, 60_000);
+});
 
 test("S213: when the server ended the session, the progress screen leads to the sign-in page", async () => {
   const browser = await openDevice();
@@ -190,7 +190,7 @@ test("S213: when the server ended the session, the progress screen leads to the 
   const visitor = await openDevice();
   await isLedToSignIn(visitor.page());
   expect(browser.problems()).toEqual([]);
-}, 60_000);
+});
 
 /** The toast stays for half a second, less than a slow machine needs to look at the page: the page itself records it. */
 async function isLedToSignIn(page: Page): Promise<void> {

@@ -185,7 +185,7 @@ test("two replicas act as one server: row numbers, sessions, repeated pushes and
 
   await phone.engine.stop();
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 test("replicas killed during a push lose and duplicate nothing", async () => {
   const account = await createAccount({ ...replicas[0], origin: proxy.origin });
@@ -249,4 +249,4 @@ test("replicas killed during a push lose and duplicate nothing", async () => {
     await engine.stop();
   }
   expect(faults).toEqual([]);
-}, 120_000);
+});

@@ -69,7 +69,7 @@ test("two phones answer offline, and both answers count once on either phone and
   }
   await expect.poll(() => storedAnswers(account.email)).toEqual({ [missed]: "-+", [other]: "+" });
   expect(devices.flatMap((device) => device.problems())).toEqual([]);
-}, 90_000);
+});
 
 /** Both lessons of yesterday, as another device of the person reported them. */
 async function completedYesterday(page: Page): Promise<void> {

@@ -319,7 +319,7 @@ test("going back restores the scroll position, going forward starts at the top w
   await page.goBack();
 
   await link.waitFor();
-  await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 5000 }).toBe(before);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
 test("a signed-in person sees their name and the sign-out button, and the sign-in screen redirects", async () => {

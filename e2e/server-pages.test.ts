@@ -191,7 +191,7 @@ async function openWithoutApp(path: string) {
   return { context, page, problems, letIn };
 }
 async function appHasPage(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => "earlyInput" in window), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => page.evaluate(() => "earlyInput" in window)).toBe(false);
 }
 
 test("an amount tapped on the keypad before the app is there stands at once, and is the app's", async () => {
@@ -399,9 +399,7 @@ test("offline the same addresses answer from the device", async () => {
     for (const { path, text } of PAGES) {
       if (path.startsWith("/artigo/")) continue; // read once before, or said to need the internet: articles.test.ts
       await tab.goto(server.origin + path);
-      await expect
-        .poll(async () => plain(await tab.locator("body").innerText()), { timeout: 10_000 })
-        .toContain(text);
+      await expect.poll(async () => plain(await tab.locator("body").innerText())).toContain(text);
     }
     expect(browser.problems()).toEqual([]);
   } finally {

@@ -81,7 +81,7 @@ test("two phones without a signal become owner and till; what the till charged i
   await till.goto(`${server.origin}/carteiras`);
   await till.getByRole("heading", { name: "Só quem é dono da loja muda isto" }).waitFor();
   expect(problemsOf(owners, tills)).toEqual([]);
-}, 180_000);
+});
 
 test("a till switched off without a signal hands over what it charged, marked, and charges no more", async () => {
   const [owners, tills] = [await openOwner(WITH_APP), await openNewPhone(server, WITH_APP)];
@@ -119,7 +119,7 @@ test("a till switched off without a signal hands over what it charged, marked, a
   await owner.getByLabel("Texto do código").fill(again);
   await owner.getByLabel("Nome deste caixa").waitFor();
   expect(problemsOf(owners, tills)).toEqual([]);
-}, 180_000);
+});
 
 test("what is no code, a damaged one and codes of another till are refused in words; the screens fit every phone", async () => {
   const [owners, tills, strangers] = [
@@ -153,4 +153,4 @@ test("what is no code, a damaged one and codes of another till are refused in wo
   await owner.getByLabel("Texto do código").fill(card);
   await owner.getByText(/^Já é o Caixa 2/).waitFor();
   expect(faults).toEqual([]);
-}, 180_000);
+});

@@ -55,7 +55,7 @@ test("the shop of a visitor becomes the shop of the account, with its charges an
       await expect.poll(() => rowsOf(owners).filter({ hasText: amount }).count()).toBe(1);
   }
   expect([...problemsOf(rosa, ana), ...desktop.problems()]).toEqual([]);
-}, 120_000);
+});
 
 test("the book tells people apart, when they were heard and what they counted, and a changed address is compared on every other phone", async () => {
   const [rosa, ana] = [await openPhone("Rosa"), await openPhone("Ana")];
@@ -119,7 +119,7 @@ test("the book tells people apart, when they were heard and what they counted, a
   await expect.poll(() => page.getByText(/mudou em outro aparelho/).count()).toBe(0);
   expect(faults).toEqual([]);
   expect(problemsOf(rosa, ana)).toEqual([]);
-}, 120_000);
+});
 
 test("an owner switches a cashier off; the phone hands over what it charged, says so and goes back to its own shop", async () => {
   const [rosa, ana] = [await openPhone("Rosa"), await openPhone("Ana", { installs: true })];
@@ -150,7 +150,7 @@ test("an owner switches a cashier off; the phone hands over what it charged, say
   await allSent(ana.page);
   await expect.poll(() => rowsOf(ana.page).filter({ hasText: "42,00" }).count()).toBe(0);
   expect(problemsOf(rosa, ana)).toEqual([]);
-}, 120_000);
+});
 
 test("the people of a shop and an invitation fit every screen, and their bad input is said in words", async () => {
   const [rosa, ana] = [await openPhone("Rosa"), await openPhone("Ana")];
@@ -173,4 +173,4 @@ test("the people of a shop and an invitation fit every screen, and their bad inp
   await ana.page.getByText("Este link de convite está incompleto.").waitFor();
   faults.push(...(await faultsEverywhere(ana.page, "/convite")));
   expect(faults).toEqual([]);
-}, 120_000);
+});

@@ -48,7 +48,6 @@ const lessonName = (): Promise<string | null> =>
     .textContent();
 /** Opens the list once, to look at it until it says so: opening it again and again would cut every pull short. */
 const openLessons = (): Promise<unknown> => page.goto(`${server.origin}/lessons`);
-const PATIENCE = { timeout: 15_000 };
 const everythingIsSaved = (): Promise<unknown> =>
   waitUntil(
     () => statusOf(page).textContent(),
@@ -79,7 +78,7 @@ test("sending first reports that the server is away, and signs out once everythi
   await signInFromApp(page, server, account);
   await everythingIsSaved();
   await openLessons();
-  await expect.poll(lessonName, PATIENCE).toContain("(concluída)");
+  await expect.poll(lessonName).toContain("(concluída)");
 });
 
 test("keeping leaves the work on this device under the person's name for their next sign-in", async () => {
@@ -95,7 +94,7 @@ test("keeping leaves the work on this device under the person's name for their n
   await server.start();
   await signInFromApp(page, server, account);
   await openLessons();
-  await expect.poll(lessonName, PATIENCE).toContain("(concluída)");
+  await expect.poll(lessonName).toContain("(concluída)");
   await everythingIsSaved();
 });
 
@@ -106,7 +105,7 @@ test("erasing takes a second step that lists what is lost", async () => {
   await page.getByText(`Lição concluída: ${FIRST_LESSON.title}`).waitFor();
   await page.getByRole("button", { name: "Voltar sem apagar" }).click();
   await openLessons();
-  await expect.poll(lessonName, PATIENCE).toContain("(concluída)");
+  await expect.poll(lessonName).toContain("(concluída)");
 
   await page.getByRole("button", { name: "Sair", exact: true }).first().click();
   await page.getByRole("button", { name: "Sair e apagar" }).click();

@@ -71,10 +71,10 @@ test("three right answers complete a lesson without a signal, and the account ge
   await page.goto(`${server.origin}/lessons`);
   // As "Concluir Lição": the lesson's points, and no perfect score, which is the quiz's.
   await expect
-    .poll(() => completedOf(account.email), { timeout: 30_000 })
+    .poll(() => completedOf(account.email))
     .toEqual([{ slug: LESSON, completed: true, points_earned: 20, perfect_score: false }]);
   expect(browser.problems()).toEqual([]);
-}, 90_000);
+});
 
 test("a wrong answer sends a visitor to the text, and the next try is tomorrow's", async () => {
   const browser = await openDevice(PHONE);

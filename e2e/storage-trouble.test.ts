@@ -52,15 +52,13 @@ test("a database that never answers is reported", async () => {
   await page.goto(`${server.origin}/lessons`);
 
   const title = page.getByRole("heading", { level: 1 });
-  await expect
-    .poll(() => title.textContent(), { timeout: 20_000 })
-    .toBe("O armazenamento deste aparelho não respondeu");
+  await expect.poll(() => title.textContent()).toBe("O armazenamento deste aparelho não respondeu");
 });
 
 test("data that the browser evicted is reported, and signing in restores it", async () => {
   const account = await createAccount(server);
   await signIn(page, server, account);
-  await expect.poll(() => statusOf(page).textContent(), { timeout: 15_000 }).toBe("Tudo salvo");
+  await expect.poll(() => statusOf(page).textContent()).toBe("Tudo salvo");
   const devtools = await browser.context().newCDPSession(page);
   await page.goto("about:blank");
   await browser.context().clearCookies({ name: /sid$/ });

@@ -25,15 +25,14 @@ async function openPage(options: DeviceOptions = {}): Promise<Page> {
   return browser.page();
 }
 const sentence = (): Promise<string | null> => statusOf(browser.page()).textContent();
-const PATIENCE = { timeout: 15_000 };
 
 test("a visitor reads that the work stays on this device, and which work", async () => {
   const page = await openPage();
   await page.goto(`${server.origin}/lessons`);
-  await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
+  await expect.poll(sentence).toBe("Tudo salvo");
 
   await completeFirstLesson(page, server.origin);
-  await expect.poll(sentence, PATIENCE).toBe("Salvo neste aparelho");
+  await expect.poll(sentence).toBe("Salvo neste aparelho");
   const panel = await openSyncPanel(page);
 
   await expect
@@ -54,11 +53,11 @@ test("a signed-in person sees work queue up without the server and arrive when i
   const page = await openPage({ installs: true });
   await signIn(page, server, account);
   await appIsOnDevice(page);
-  await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
+  await expect.poll(sentence).toBe("Tudo salvo");
 
   await server.stop();
   await completeFirstLesson(page, server.origin);
-  await expect.poll(sentence, PATIENCE).toMatch(/^Sem internet: \d+ (item|itens) aguardando envio$/);
+  await expect.poll(sentence).toMatch(/^Sem internet: \d+ (item|itens) aguardando envio$/);
   const panel = await openSyncPanel(page);
   const downloading = page.waitForEvent("download");
   await panel.getByRole("button", { name: "Baixar cópia da fila" }).click();
@@ -83,7 +82,7 @@ test("a signed-in person sees work queue up without the server and arrive when i
   await server.start();
   await panel.getByRole("button", { name: "Sincronizar agora" }).click();
 
-  await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
+  await expect.poll(sentence).toBe("Tudo salvo");
   await expect.poll(() => panel.textContent()).toContain("agora mesmo");
   await expect.poll(() => panel.textContent()).not.toContain("Na fila");
   expect(browser.problems()).toEqual([]);
@@ -93,13 +92,13 @@ test("a session that ends during work asks to sign in again and keeps the work",
   const account = await createAccount(server);
   const page = await openPage();
   await signIn(page, server, account);
-  await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
+  await expect.poll(sentence).toBe("Tudo salvo");
 
   await endSessions(server);
   await page.getByRole("link", { name: FIRST_LESSON.title }).click();
   await page.getByRole("button", { name: "Concluir Lição (+20 pontos)" }).click();
 
-  await expect.poll(sentence, PATIENCE).toBe("Não salvou: entre de novo");
+  await expect.poll(sentence).toBe("Não salvou: entre de novo");
   await page.getByText("Sua sessão terminou").waitFor();
   await page.getByRole("link", { name: "Continuar Estudos" }).first().waitFor();
   const panel = await openSyncPanel(page);
@@ -110,7 +109,7 @@ test("a session that ended before the start closes the account's profile and kee
   const account = await createAccount(server);
   const page = await openPage();
   await signIn(page, server, account);
-  await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
+  await expect.poll(sentence).toBe("Tudo salvo");
 
   await endSessions(server);
   await page.goto(`${server.origin}/lessons`);
@@ -121,8 +120,8 @@ test("a session that ended before the start closes the account's profile and kee
   await page.getByText("Você está usando sem conta").waitFor();
   await signIn(page, server, account);
 
-  await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
+  await expect.poll(sentence).toBe("Tudo salvo");
   const lesson = page.getByRole("link", { name: new RegExp(FIRST_LESSON.title) }).first();
-  await expect.poll(() => lesson.textContent(), { timeout: 15_000 }).toContain("(concluída)");
-  await expect.poll(sentence, PATIENCE).toBe("Tudo salvo");
+  await expect.poll(() => lesson.textContent()).toContain("(concluída)");
+  await expect.poll(sentence).toBe("Tudo salvo");
 });

@@ -28,8 +28,6 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-const PATIENCE = { timeout: 20_000 };
-
 test("a write shows in every tab at once, is sent by one of them, and survives a crash of that tab", async () => {
   const account = await createAccount(server);
   const one = browser.page();
@@ -86,7 +84,7 @@ test("a write shows in every tab at once, is sent by one of them, and survives a
   // The push, one question about the session when it was the service worker, and each tab's look after the poke.
   const asked = proxy.passed().filter(({ path }) => path === "/api/sync" || path === "/api/session");
   expect(asked.length).toBeLessThanOrEqual(4);
-}, 120_000);
+});
 
 async function openTab(name: string): Promise<Page> {
   const page = await browser.newPage();
@@ -144,12 +142,11 @@ async function crash(tabs: Map<string, Page>, name: string): Promise<void> {
 
 async function isDone(page: Page, title: string): Promise<void> {
   const lesson = page.getByRole("link", { name: new RegExp(title) }).first();
-  await expect.poll(() => lesson.textContent(), PATIENCE).toContain("(concluída)");
+  await expect.poll(() => lesson.textContent()).toContain("(concluída)");
 }
 
 async function settle(pages: readonly Page[]): Promise<void> {
-  for (const page of pages)
-    await expect.poll(() => statusOf(page).textContent(), PATIENCE).toBe("Tudo salvo");
+  for (const page of pages) await expect.poll(() => statusOf(page).textContent()).toBe("Tudo salvo");
 }
 
 /** Longer than a tab waits for another tab that is syncing. */

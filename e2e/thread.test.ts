@@ -84,11 +84,11 @@ test("lessons and charges made offline survive a SIGKILL and arrive exactly once
   // The server is back: signing in claims the visitor's work, and everything syncs.
   await server.start();
   await signIn(page, server, owner);
-  await page.getByRole("status", { name: /Tudo salvo/ }).waitFor({ timeout: 30_000 });
+  await page.getByRole("status", { name: /Tudo salvo/ }).waitFor();
   await page.getByText("1 de 15 lições").first().waitFor();
 
   await page.reload();
-  await page.getByRole("status", { name: /Tudo salvo/ }).waitFor({ timeout: 30_000 });
+  await page.getByRole("status", { name: /Tudo salvo/ }).waitFor();
   await expect
     .poll(() => stored(owner.email))
     .toEqual({
@@ -104,7 +104,7 @@ test("lessons and charges made offline survive a SIGKILL and arrive exactly once
   const second = await openDevice();
   const other = second.page();
   await signIn(other, server, owner);
-  await other.getByText("1 de 15 lições").first().waitFor({ timeout: 30_000 });
+  await other.getByText("1 de 15 lições").first().waitFor();
   await other.goto(`${origin}/cobrancas`);
   await other.getByText("R$ 7,77").first().waitFor();
   await expect.poll(() => chargesOn(other)).toEqual(["R$ 10,00", "R$ 45,90", "R$ 45,90", "R$ 7,77"]);
@@ -117,7 +117,7 @@ test("lessons and charges made offline survive a SIGKILL and arrive exactly once
   await third.page().getByText("Nenhuma cobrança ainda").waitFor();
 
   for (const browser of [first, second, third]) expect(browser.problems()).toEqual([]);
-}, 240_000);
+});
 
 const chargesOn = async (page: Page): Promise<string[]> => {
   const texts = await page.getByText(/^R\$\s[\d.]+,\d\d$/).allInnerTexts();

@@ -68,7 +68,7 @@ test("two phones complete the same and different lessons offline, and agree with
       refused: 0,
     });
   expect(devices.flatMap((device) => device.problems())).toEqual([]);
-}, 60_000);
+});
 
 async function conclude(page: Page, lessons: readonly string[]): Promise<void> {
   for (const lesson of lessons) {

@@ -131,7 +131,7 @@ test("a new version waits in every tab; updating one keeps what is typed and lea
       const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return keys.flat().filter(({ url }) => new URL(url).pathname === "/index.html").length;
     });
-  await expect.poll(shells, { timeout: 10_000 }).toBe(1);
+  await expect.poll(shells).toBe(1);
   expect(browser.problems()).toEqual([]);
 });
 

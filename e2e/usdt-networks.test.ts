@@ -87,7 +87,7 @@ test("an address on Polygon is saved, charged, booked and exported without a sig
     "Rede TRON (TRC-20)",
   ]);
   expect(device.problems()).toEqual([]);
-}, 120_000);
+});
 
 /** Nothing on the paper has larger letters than the network. */
 const isLargest = (page: Page): Promise<boolean> =>
@@ -121,4 +121,4 @@ test("the charge of one phone is on Polygon in the book of the other, which char
     `${POLYGON_USDT}@137/transfer?address=${OWN}&`,
   );
   expect(second.problems()).toEqual([]);
-}, 90_000);
+});

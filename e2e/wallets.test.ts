@@ -106,7 +106,7 @@ test("two offline devices of one account never show the same address of one key"
   expect(rows.map(({ index }) => index)).toEqual([0, 1, 10, 11]);
   expect(new Set(rows.map(({ address }) => address))).toEqual(new Set(shown));
   expect(tills.flatMap((till) => till.problems())).toEqual([]);
-}, 90_000);
+});
 
 /** Pastes the key on `/carteiras`, confirms its first addresses, and waits for the device's lease. */
 async function trustKey(page: Page): Promise<void> {

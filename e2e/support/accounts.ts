@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import type { TestServer } from "./server-process.ts";
+import { waitUntil } from "./wait-until.ts";
 
 export type TestAccount = { readonly firstName: string; readonly email: string; readonly password: string };
 
@@ -52,7 +53,7 @@ export async function signInFromApp(page: Page, server: TestServer, account: Tes
   await fillSignIn(page, account, `${server.origin}/lessons`);
 }
 
-/** Resolves once the app is back and has synced as this person; until then it still shows the visitor. */
+/** Resolves once the app is back, has synced and keeps this person's account; until then it still shows the visitor. */
 async function fillSignIn(page: Page, account: TestAccount, backAt: string): Promise<void> {
   const synced = page.waitForResponse(
     (response) => new URL(response.url()).pathname === "/api/sync" && response.status() === 200,
@@ -62,4 +63,22 @@ async function fillSignIn(page: Page, account: TestAccount, backAt: string): Pro
   await page.getByRole("button", { name: "Entrar" }).click();
   await page.waitForURL(backAt);
   await synced;
+  await waitUntil(
+    () => page.evaluate(openAccount),
+    (email) => email === account.email,
+  );
+}
+
+/** E-mail of the account that this device opens with; undefined: a visitor's. Only where the app has started before. */
+async function openAccount(): Promise<string | undefined> {
+  const wait = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.addEventListener("success", () => resolve(request.result));
+      request.addEventListener("error", () => reject(request.error as Error));
+    });
+  const database = await wait(indexedDB.open("registry"));
+  const profiles = database.transaction("profiles").objectStore("profiles");
+  const open = (await wait(profiles.index("open").get(1))) as { email?: string } | undefined;
+  database.close();
+  return open?.email;
 }

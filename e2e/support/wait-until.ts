@@ -2,7 +2,7 @@
 export async function waitUntil<T>(
   read: () => Promise<T>,
   wanted: (value: T) => boolean,
-  timeoutMs = 15_000,
+  timeoutMs = 30_000,
 ): Promise<T> {
   const until = Date.now() + timeoutMs;
   for (;;) {

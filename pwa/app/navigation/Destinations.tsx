@@ -1,5 +1,4 @@
 import { Link, useLocation } from "react-router-dom";
-import { usePageData } from "#pwa/deps/page-data.ts";
 import { routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { TABS } from "./navigation.ts";
@@ -11,10 +10,9 @@ import { strings } from "#pwa/app/shell/strings.ts";
  */
 export function Destinations({ waiting }: { waiting: boolean }) {
   const { pathname } = useLocation();
-  const { kept } = usePageData();
   if (waiting)
     return (
-      <div className="destbar" data-kept={kept}>
+      <div className="destbar">
         <div className="destbar__in" />
       </div>
     );

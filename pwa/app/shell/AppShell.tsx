@@ -65,11 +65,13 @@ export function AppShell({ status, notices, closing }: Props) {
   const { session } = useDeps();
   const isUser = session.kind === "user";
   // The browser brought a session: whoever is signed in gets the destinations, and the page keeps their place until then.
-  const isExpected = usePageData().asking && session.kind === "visitor" && session.asking;
+  const { asking, kept } = usePageData();
+  const isExpected = asking && session.kind === "visitor" && session.asking;
   const till = useTill();
   const passage = passageTo(pathname, till);
   const locked = till.mode === "locked";
   const isTask = isTaskPath(pathname) && passage === "pass";
+  const hasDestinations = (isUser || isExpected) && !locked;
   const hasTabs = !isTask && !isPublicPath(pathname) && !locked;
   // The menu belongs to the screen it was opened on: navigation closes it.
   const menuOpen = menuAt === pathname;
@@ -94,6 +96,7 @@ export function AppShell({ status, notices, closing }: Props) {
       <div
         className="shell"
         data-task={isTask || undefined}
+        data-destinations={hasDestinations ? (kept && !isUser ? "kept" : "shown") : undefined}
         data-tabs={hasTabs || undefined}
         data-menu={menuOpen || undefined}
       >
@@ -138,7 +141,7 @@ export function AppShell({ status, notices, closing }: Props) {
               />
             )}
           </div>
-          {(isUser || isExpected) && !locked && <Destinations waiting={!isUser} />}
+          {hasDestinations && <Destinations waiting={!isUser} />}
         </header>
         {menuOpen && !locked && <MobileMenu id={menuId} onClose={() => setMenuOpen(false)} />}
         <div className="shell__page" inert={menuOpen && !locked}>

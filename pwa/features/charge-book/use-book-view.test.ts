@@ -19,7 +19,9 @@ test.each([OPEN_PARAM, DAY_PARAM])(
 
     // The address of a tap is there before a slow phone has drawn it.
     window.history.pushState(null, "", `/cobrancas?${param}=1`);
-    act(() => vi.advanceTimersByTime(1_000));
+    act(() => {
+      vi.advanceTimersByTime(1_000);
+    });
 
     expect(new URLSearchParams(window.location.search).get(param)).toBe("1");
   },

@@ -47,10 +47,10 @@ export function useGlossarySearch(): GlossarySearch {
   };
   const here = pathOf(category);
   const write = () => {
-    // Reads the address itself, because another screen may be loading while this one is still shown.
-    const { pathname: shown, search: query } = window.location;
-    const isWritten = (new URLSearchParams(query).get("q") ?? "") === text.trim();
-    if (shown === pathname && !isWritten) void navigate(here, { replace: true, state: KEEP_PLACE });
+    // Where a tap led may not be drawn yet. Only the address itself knows of it.
+    if (window.location.pathname !== pathname || window.location.search !== search) return;
+    const isWritten = (new URLSearchParams(search).get("q") ?? "") === text.trim();
+    if (!isWritten) void navigate(here, { replace: true, state: KEEP_PLACE });
   };
   const writeLater = useEffectEvent(write);
   useEffect(() => {
