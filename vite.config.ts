@@ -88,6 +88,8 @@ export default defineConfig({
             { debugName: "counter", name: inFile("counter"), includeDependenciesRecursively: false },
             { debugName: "keypad", name: inFile("keypad"), includeDependenciesRecursively: false },
             { debugName: "ticket", name: inFile("ticket"), includeDependenciesRecursively: false },
+            // Fields and dialogs go together on most other screens, and pack better so.
+            { debugName: "controls", name: inFile("controls"), includeDependenciesRecursively: false },
           ],
         },
       },
@@ -222,7 +224,9 @@ const ENTRY = pwaFile("app/start/main.tsx");
 const KEYPAD = pwaFile("features/charges/ChargeScreen.tsx");
 const TICKET = pwaFile("features/charges/TicketScreen.tsx");
 const LESSONS = pwaFile("features/lessons/list/LessonListScreen.tsx");
-let reached: Record<"start" | "keypad" | "ticket" | "lessons", Set<string>> | null = null;
+const LESSON = pwaFile("features/lessons/reader/LessonScreen.tsx");
+const CONTROL = /\/pwa\/ui\/(?:controls|overlays)\//;
+let reached: Record<"start" | "keypad" | "ticket" | "lessons" | "lesson", Set<string>> | null = null;
 
 /** The name of a group that takes the modules which belong into the file of that name. */
 function inFile(name: string): (id: string, graph: ModuleGraph) => string | null {
@@ -237,14 +241,16 @@ function sharedFile(id: string, graph: ModuleGraph): string | null {
     keypad: staticImportsOf(KEYPAD, graph),
     ticket: staticImportsOf(TICKET, graph),
     lessons: staticImportsOf(LESSONS, graph),
+    lesson: staticImportsOf(LESSON, graph),
   };
-  const { start, keypad, ticket, lessons } = reached;
+  const { start, keypad, ticket, lessons, lesson } = reached;
   if (start.has(id) || (keypad.has(id) && lessons.has(id))) return "shell";
   // What is asked for by its own name keeps its own file: a shared one would need a second that only points to it.
   if (graph.getModuleInfo(id)?.dynamicImporters.length) return null;
   const isOfCharges = id.includes("/features/charges/");
   if (keypad.has(id)) return isOfCharges ? "keypad" : "counter";
-  return ticket.has(id) && isOfCharges ? "ticket" : null;
+  if (ticket.has(id) && isOfCharges) return "ticket";
+  return CONTROL.test(id) && !lesson.has(id) ? "controls" : null;
 }
 
 /** What people work in: on a device that has no page of it, it is all that is waited for. */
