@@ -10,7 +10,8 @@ const t = strings.celebration;
 type Parts = {
   readonly outcome: LessonOutcome;
   readonly modules: LearnerFacts["modules"];
-  readonly visitor: boolean;
+  /** `unknown`: the server has not answered yet, and nothing says that nobody is signed in. */
+  readonly who: "user" | "visitor" | "unknown";
   /** The module reached 100 % and was not celebrated on this device before (S202). */
   readonly celebratesModule: boolean;
   readonly action: Celebration["action"];
@@ -20,15 +21,19 @@ const LEVEL_POINTS = 100;
 
 /** The celebration of one completion as text. */
 export function celebrationOf(parts: Parts): Celebration {
-  const { outcome, modules, visitor, action } = parts;
+  const { outcome, modules, who, action } = parts;
   const { now } = outcome;
   return {
     points: t.plus(outcome.points),
     progress: progressNews(parts, availableAchievements(modules)),
     standing: {
       points: t.points(now.points),
-      missing: visitor ? t.levelsAfterSignIn : t.toNextLevel(now.pointsToNextLevel, now.level + 1),
-      value: visitor ? Math.min(now.points, LEVEL_POINTS) : LEVEL_POINTS - now.pointsToNextLevel,
+      missing: {
+        user: t.toNextLevel(now.pointsToNextLevel, now.level + 1),
+        visitor: t.levelsAfterSignIn,
+        unknown: "",
+      }[who],
+      value: who === "user" ? LEVEL_POINTS - now.pointsToNextLevel : Math.min(now.points, LEVEL_POINTS),
       max: LEVEL_POINTS,
       levelLabel: t.level(now.level),
       streak:
@@ -41,7 +46,7 @@ export function celebrationOf(parts: Parts): Celebration {
       type,
       title,
       description,
-      worth: pointsAwarded > 0 ? t.plusPoints(pointsAwarded) : visitor ? t.onThisDevice : "",
+      worth: pointsAwarded > 0 ? t.plusPoints(pointsAwarded) : who === "visitor" ? t.onThisDevice : "",
       look: medalOf(
         type,
         modules.map(({ slug }) => slug),
@@ -51,7 +56,7 @@ export function celebrationOf(parts: Parts): Celebration {
 }
 
 function progressNews(
-  { outcome, visitor, celebratesModule }: Parts,
+  { outcome, who, celebratesModule }: Parts,
   catalogue: ReturnType<typeof availableAchievements>,
 ): ProgressNews[] {
   const { module, levelUp, now } = outcome;
@@ -64,11 +69,12 @@ function progressNews(
   ];
   if (module && celebratesModule) {
     const worth = catalogue.find(({ type }) => type === `module_done:${module.slug}`)?.points ?? 0;
-    const points = visitor
-      ? t.modulePointsLater(worth)
-      : module.points !== null && module.points > 0
-        ? t.modulePoints(module.points)
-        : "";
+    const points =
+      who === "visitor"
+        ? t.modulePointsLater(worth)
+        : module.points !== null && module.points > 0
+          ? t.modulePoints(module.points)
+          : "";
     news.push({
       kind: "module",
       title: t.moduleTitle,

@@ -40,6 +40,16 @@ test("a module is celebrated with its last lesson, and an account levels up", as
   ]);
 });
 
+test("while it is not known who is signed in, a celebration does not say that nobody is", async () => {
+  const deps: Deps = { ...(await buildDeps()), session: { kind: "visitor", asking: true } };
+  for (const lesson of FIRST_MODULE.slice(0, 2)) await completeLesson(deps, lesson);
+
+  const { celebration } = await completeLesson(deps, "preco-em-reais");
+
+  expect(celebration?.progress.map(({ kind }) => kind)).toEqual(["lesson", "module"]);
+  expect(JSON.stringify(celebration)).not.toMatch(/sua conta|neste aparelho/);
+});
+
 test("a module that this device has celebrated is not celebrated again, however the course changed (S202)", async () => {
   const deps = await buildDeps();
   for (const lesson of FIRST_MODULE) await completeLesson(deps, lesson);

@@ -7,6 +7,7 @@ import { celebrationOf } from "./celebration-of.ts";
 import { strings } from "./strings.ts";
 import { lessonOutcome, type LessonOutcome } from "./lesson-outcome.ts";
 import { nextLessonAfter } from "../list/next-lesson.ts";
+import { isKnownVisitor } from "#pwa/sync/session/account-control.ts";
 import { type CourseFacts, readCourseFacts } from "#pwa/local-db/queries/course-facts.ts";
 
 const t = strings.celebration;
@@ -63,7 +64,7 @@ async function earnedBy(
   const celebration = celebrationOf({
     outcome,
     modules: before.modules,
-    visitor,
+    who: !visitor ? "user" : isKnownVisitor(session) ? "visitor" : "unknown",
     celebratesModule,
     action,
   });

@@ -88,7 +88,7 @@ describe("the text of the celebration", () => {
     celebrationOf({
       outcome: complete(facts, visitor),
       modules: facts.modules,
-      visitor,
+      who: visitor ? "visitor" : "user",
       celebratesModule,
       action: { label: "x", to: "/lessons" },
     });
