@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
@@ -426,6 +427,10 @@ function packedFiles(): Plugin {
     },
     writeBundle: () => {
       const list: [path: string, transfer: number, stored: number][] = [];
+      const contents: [path: string, content: Buffer][] = [];
+      // The page that begins an install has these already. And Chromium keeps compiled code with a script only if it was
+      // downloaded alone (docs/decisions/0120).
+      const linked = new Set(readFileSync(join(outDir, "index.html"), "utf8").match(/\/assets\/[\w.-]+/g));
       for (const name of readdirSync(outDir, { recursive: true, encoding: "utf8" }).toSorted()) {
         const file = name.replaceAll("\\", "/");
         if (!PACKED.test(file) && !KEPT.test(file)) continue;
@@ -433,11 +438,32 @@ function packedFiles(): Plugin {
         // Typefaces are packed in themselves.
         const packed = file.endsWith(".woff2") ? content : brotliCompressSync(content);
         if (PACKED.test(file)) writeFileSync(join(outDir, `${file}.br`), packed);
-        if (KEPT.test(file)) list.push([`/${file}`, packed.length, content.length]);
+        if (!KEPT.test(file)) continue;
+        list.push([`/${file}`, packed.length, content.length]);
+        // Documents are not the same on every server.
+        if (!file.endsWith(".html") && !linked.has(`/${file}`)) contents.push([`/${file}`, content]);
       }
       writeFileSync(join(outDir, "pack.json"), JSON.stringify(list));
+      const pack = packOf(contents);
+      writeFileSync(join(outDir, "pack.bin"), pack);
+      writeFileSync(join(outDir, "pack.bin.br"), brotliCompressSync(pack));
     },
   };
+}
+
+/** Nearly all files in one, for the first install (pwa/service-worker/unpack-files.ts): length of the list, the list, the contents. */
+function packOf(contents: readonly (readonly [path: string, content: Buffer])[]): Buffer {
+  const list = contents.map(([path, content]) => [
+    path,
+    content.length,
+    createHash("md5").update(content).digest("hex"),
+  ]);
+  const head = Buffer.from(JSON.stringify(list));
+  return Buffer.concat([
+    Buffer.from(String(head.length).padStart(8, "0")),
+    head,
+    ...contents.map(([, content]) => content),
+  ]);
 }
 
 /**

@@ -67,6 +67,12 @@ test("everything that the service worker keeps", () => {
   const list = JSON.parse(read("pack.json")) as [path: string, transfer: number, stored: number][];
   expect(sum(list.map(([, transfer]) => transfer))).toBeLessThan(780 * kB);
   expect(list.map(([path]) => path).filter((path) => path.includes("-latin-"))).toEqual([]);
+  // What a first install downloads in one, without the files that keep their compiled code (docs/decisions/0120).
+  expect(packed("pack.bin")).toBeLessThan(440 * kB);
+  const linked = read("index.html").match(/\/assets\/[\w.-]+/g) ?? [];
+  expect(linked.length).toBeGreaterThan(5);
+  const head = read("pack.bin").slice(0, 40 * kB);
+  expect(linked.filter((path) => head.includes(`"${path}"`))).toEqual([]);
 });
 
 test("the server renders pages without the editor, Dexie and development builds", () => {

@@ -35,13 +35,72 @@ test("a first install that failed to download a file is retried without another 
   expect(refused).toBeGreaterThanOrEqual(2);
 });
 
-test("files are downloaded in parallel, and one that fails is requested again", async () => {
+const isOfInstall = (path: string): boolean => /^\/(?:assets\/.*Screen-.*\.js|pictures\/.*)$/.test(path);
+
+test("the app arrives in one download", async () => {
   const proxy = await startCountingProxy([server.port]);
   try {
     const page = browser.page();
     await page.goto(`${proxy.origin}/lessons`);
     await appIsReady(page);
-    const isOfInstall = (path: string) => /^\/assets\/.*Screen-.*\.js$/.test(path);
+    proxy.forget();
+    await appIsOnDevice(page);
+
+    const paths = proxy.passed().map(({ path }) => path);
+    expect(paths.filter((path) => path === "/pack.bin")).toHaveLength(1);
+    expect(paths.filter(isOfInstall)).toEqual([]);
+    await server.stop();
+    await page.goto(`${proxy.origin}/qr-generator`);
+    await page.getByLabel("Valor em reais").waitFor();
+    await page.goto(`${proxy.origin}/glossario`);
+    await page.getByText("58 termos").waitFor();
+    expect(browser.problems()).toEqual([]);
+  } finally {
+    await proxy.close();
+  }
+});
+
+const ZEROS = "0".repeat(32);
+const PICTURE = "/pictures/cinco-pontos.svg";
+/** The pack as another build would have it: this picture's content is another one. */
+function ofAnotherBuild(pack: Buffer): Buffer {
+  const list = new RegExp(`("${PICTURE}",\\d+,")\\w{32}`);
+  const [found, before] = list.exec(pack.toString("latin1")) ?? [];
+  if (found === undefined) throw new Error("the pack has no such picture");
+  const text = pack.toString("latin1").replace(found, `${String(before)}${ZEROS}`);
+  return Buffer.from(text, "latin1");
+}
+
+test.each([
+  ["breaks off", (pack: Buffer) => pack.subarray(0, pack.length / 2)],
+  ["is another page's", () => Buffer.from("<title>Entrar na rede</title>")],
+  ["is of another build", ofAnotherBuild],
+])("what is missing when the one download %s is downloaded alone", async (_what, changed) => {
+  const page = browser.page();
+  const asked: string[] = [];
+  browser.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await browser.context().route("**/pack.bin", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ status: 200, body: changed(await response.body()) });
+  });
+
+  await page.goto(`${server.origin}/lessons`);
+  await appIsOnDevice(page);
+
+  expect(asked).toContain("/pack.bin");
+  expect(asked).toContain(PICTURE);
+  await server.stop();
+  await page.goto(`${server.origin}/qr-generator`);
+  await page.getByLabel("Valor em reais").waitFor();
+  expect(await page.evaluate(async (path) => (await fetch(path)).text(), PICTURE)).toContain("</svg>");
+});
+
+test("without the one download files are downloaded in parallel, and one that fails is requested again", async () => {
+  const proxy = await startCountingProxy([server.port]);
+  try {
+    const page = browser.page();
+    await page.goto(`${proxy.origin}/lessons`);
+    await appIsReady(page);
     const together: string[] = [];
     let release = (): void => undefined;
     const three = new Promise<void>((resolve) => (release = resolve));
@@ -52,7 +111,8 @@ test("files are downloaded in parallel, and one that fails is requested again", 
       await three;
     };
     const lost: string[] = [];
-    proxy.loseAnswer = ({ path }) => isOfInstall(path) && lost.length === 0 && lost.push(path) > 0;
+    proxy.loseAnswer = ({ path }) =>
+      path === "/pack.bin" || (isOfInstall(path) && lost.length === 0 && lost.push(path) > 0);
 
     await appIsOnDevice(page);
 

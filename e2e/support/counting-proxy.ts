@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, request as askReplica, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { pipeline } from "node:stream/promises";
 import { gunzipSync } from "node:zlib";
 
 /** A request of a device that the proxy received. */
@@ -16,6 +17,8 @@ export type CountingProxy = {
   loseAnswer: (passed: Passed) => boolean;
   /** Awaited before a request is forwarded. */
   beforePass: (passed: Passed) => Promise<void>;
+  /** Awaited before each part of an answer is forwarded. */
+  beforePart: (passed: Passed) => Promise<void>;
   /** Called when a request was forwarded completely and is not yet answered. `port`: the replica's. */
   onPassed: (passed: Passed, port: number) => void;
   readonly close: () => Promise<void>;
@@ -48,8 +51,14 @@ export async function startCountingProxy(ports: readonly number[], ownPort = 0):
         return;
       }
       res.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      answer.pipe(res);
-      answer.on("error", () => res.destroy());
+      const paced = async function* (parts: AsyncIterable<Buffer>) {
+        for await (const part of parts) {
+          await proxy.beforePart(seen);
+          yield part;
+        }
+      };
+      // Either side may go away meanwhile.
+      pipeline(answer, paced, res).catch(() => res.destroy());
     });
     onward.on("error", (error: NodeJS.ErrnoException) => {
       // A refused connection is tried on the next replica; what may have arrived is not sent twice (as nginx does).
@@ -84,6 +93,7 @@ export async function startCountingProxy(ports: readonly number[], ownPort = 0):
     },
     loseAnswer: () => false,
     beforePass: () => Promise.resolve(),
+    beforePart: () => Promise.resolve(),
     onPassed: () => undefined,
     close: async () => {
       server.closeAllConnections();

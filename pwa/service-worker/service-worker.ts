@@ -7,6 +7,7 @@ import { browserFetch } from "#pwa/sync/platform/browser-fetch.ts";
 import { checkDocuments } from "./check-documents.ts";
 import { installFiles } from "./install-files.ts";
 import { dropOldFiles, dropOldFilesLater } from "./old-files.ts";
+import { unpackFiles } from "./unpack-files.ts";
 import type { SyncEvent, WorkerScope } from "./worker-scope.ts";
 
 // Stores the app on the device: the shell, every chunk, the course. It stores no answer of /api, and a new version
@@ -51,9 +52,11 @@ const BACKGROUND_SYNC = "/background-sync.js";
 
 self.addEventListener("install", (event) => {
   importScripts(BACKGROUND_SYNC);
-  const installed = installFiles(precache, files, event);
+  // Whatever one download did not bring is downloaded alone.
+  const unpacked = unpackFiles(precache, files).catch(() => undefined);
   event.waitUntil(
-    installed
+    unpacked
+      .then(() => installFiles(precache, files, event))
       .then(() => checkDocuments(precache, ["/index.html", KEYPAD.url]))
       .catch(async (error: unknown) => {
         // The page only learns that the install failed, and would download everything again in vain.

@@ -15,7 +15,7 @@ const ONE_YEAR = "public, max-age=31536000, immutable";
 const cacheControl = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? ONE_YEAR : "no-cache");
 
 /** File types for which the build has made a Brotli copy beside the file (`packedFiles` in vite.config.ts). */
-const MAY_BE_PACKED = /\.(?:js|css|svg)$/;
+const MAY_BE_PACKED = /\.(?:js|css|svg|bin)$/;
 const PACKED = ".br";
 
 function describe(res: Response, path: string): void {
