@@ -63,9 +63,9 @@ test("the typefaces of a first drawing", () => {
   expect(sum(faces.map((face) => readFileSync(join(dist, "assets", face)).length))).toBeLessThan(30 * kB);
 });
 
-test("everything that the service worker keeps", () => {
+test("everything that a first install transfers", () => {
   const list = JSON.parse(read("pack.json")) as [path: string, transfer: number, stored: number][];
-  expect(sum(list.map(([, transfer]) => transfer))).toBeLessThan(780 * kB);
+  expect(sum(list.map(([, transfer]) => transfer))).toBeLessThan(630 * kB);
   expect(list.map(([path]) => path).filter((path) => path.includes("-latin-"))).toEqual([]);
   // What a first install downloads in one, without the files that keep their compiled code (docs/decisions/0120).
   expect(packed("pack.bin")).toBeLessThan(440 * kB);
