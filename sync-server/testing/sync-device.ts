@@ -64,7 +64,13 @@ export function postSync(client: Client, round: Round): Promise<Response> {
 export async function syncOnce(client: Client, round: Round): Promise<SyncResponse> {
   const response = await postSync(client, round);
   if (response.status !== 200) throw new Error(`sync: ${response.status} ${await response.text()}`);
-  return syncResponseSchema.parse(await response.json());
+  const answer = syncResponseSchema.parse(await response.json());
+  // Verdicts are matched by uid and come in any order (docs/sync-protocol.md, Q4); here in that of the mutations.
+  const sent = (round.mutations ?? []).map(({ uid }) => uid);
+  return {
+    ...answer,
+    acks: answer.acks.toSorted(([one], [other]) => sent.indexOf(one) - sent.indexOf(other)),
+  };
 }
 
 export type Copy = {
