@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { appIsReady } from "./support/app-page.ts";
-import { startCountingProxy } from "./support/counting-proxy.ts";
+import { type CountingProxy, startCountingProxy } from "./support/counting-proxy.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice, type TestDevice } from "./support/test-device.ts";
@@ -35,29 +35,32 @@ test("a first install that failed to download a file is retried without another 
   expect(refused).toBeGreaterThanOrEqual(2);
 });
 
-const isOfInstall = (path: string): boolean => /^\/(?:assets\/.*Screen-.*\.js|pictures\/.*)$/.test(path);
+/** The page that the install begins on shows no picture. */
+const isOfInstall = (path: string): boolean => path.startsWith("/pictures/");
+
+/** Opens a page through a proxy, which ends with the test. The app runs, and its install is still under way or ahead. */
+async function openThroughProxy(): Promise<CountingProxy> {
+  const proxy = await startCountingProxy([server.port]);
+  onTestFinished(() => proxy.close());
+  await browser.page().goto(`${proxy.origin}/lessons`);
+  await appIsReady(browser.page());
+  return proxy;
+}
 
 test("the app arrives in one download", async () => {
-  const proxy = await startCountingProxy([server.port]);
-  try {
-    const page = browser.page();
-    await page.goto(`${proxy.origin}/lessons`);
-    await appIsReady(page);
-    proxy.forget();
-    await appIsOnDevice(page);
+  const page = browser.page();
+  const proxy = await openThroughProxy();
+  await appIsOnDevice(page);
 
-    const paths = proxy.passed().map(({ path }) => path);
-    expect(paths.filter((path) => path === "/pack.bin")).toHaveLength(1);
-    expect(paths.filter(isOfInstall)).toEqual([]);
-    await server.stop();
-    await page.goto(`${proxy.origin}/qr-generator`);
-    await page.getByLabel("Valor em reais").waitFor();
-    await page.goto(`${proxy.origin}/glossario`);
-    await page.getByText("58 termos").waitFor();
-    expect(browser.problems()).toEqual([]);
-  } finally {
-    await proxy.close();
-  }
+  const paths = proxy.passed().map(({ path }) => path);
+  expect(paths.filter((path) => path === "/pack.bin")).toHaveLength(1);
+  expect(paths.filter(isOfInstall)).toEqual([]);
+  await server.stop();
+  await page.goto(`${proxy.origin}/qr-generator`);
+  await page.getByLabel("Valor em reais").waitFor();
+  await page.goto(`${proxy.origin}/glossario`);
+  await page.getByText("58 termos").waitFor();
+  expect(browser.problems()).toEqual([]);
 });
 
 const ZEROS = "0".repeat(32);
@@ -96,32 +99,25 @@ test.each([
 });
 
 test("without the one download files are downloaded in parallel, and one that fails is requested again", async () => {
-  const proxy = await startCountingProxy([server.port]);
-  try {
-    const page = browser.page();
-    await page.goto(`${proxy.origin}/lessons`);
-    await appIsReady(page);
-    const together: string[] = [];
-    let release = (): void => undefined;
-    const three = new Promise<void>((resolve) => (release = resolve));
-    // Downloaded one after the other, the first file would wait forever.
-    proxy.beforePass = async ({ path }) => {
-      if (!isOfInstall(path)) return;
-      if (together.push(path) === 3) release();
-      await three;
-    };
-    const lost: string[] = [];
-    proxy.loseAnswer = ({ path }) =>
-      path === "/pack.bin" || (isOfInstall(path) && lost.length === 0 && lost.push(path) > 0);
+  const proxy = await openThroughProxy();
+  const together: string[] = [];
+  let release = (): void => undefined;
+  const three = new Promise<void>((resolve) => (release = resolve));
+  // Downloaded one after the other, the first file would wait forever.
+  proxy.beforePass = async ({ path }) => {
+    if (!isOfInstall(path)) return;
+    if (together.push(path) === 3) release();
+    await three;
+  };
+  const lost: string[] = [];
+  proxy.loseAnswer = ({ path }) =>
+    path === "/pack.bin" || (isOfInstall(path) && lost.length === 0 && lost.push(path) > 0);
 
-    await appIsOnDevice(page);
+  await appIsOnDevice(browser.page());
 
-    expect(new Set(together.slice(0, 3)).size).toBe(3);
-    expect(together.filter((path) => path === lost[0]).length).toBeGreaterThan(1);
-    const twice = together.filter((path, at) => together.indexOf(path) < at);
-    // Only the lost file and those in flight with it are requested again.
-    expect(new Set(twice).size).toBeLessThan(4);
-  } finally {
-    await proxy.close();
-  }
+  expect(new Set(together.slice(0, 3)).size).toBe(3);
+  expect(together.filter((path) => path === lost[0]).length).toBeGreaterThan(1);
+  const twice = together.filter((path, at) => together.indexOf(path) < at);
+  // Only the lost file and those in flight with it are requested again.
+  expect(new Set(twice).size).toBeLessThan(4);
 });

@@ -52,8 +52,8 @@ const BACKGROUND_SYNC = "/background-sync.js";
 
 self.addEventListener("install", (event) => {
   importScripts(BACKGROUND_SYNC);
-  // Whatever one download did not bring is downloaded alone.
-  const unpacked = unpackFiles(precache, files).catch(() => undefined);
+  // What the pack did not bring is downloaded file by file.
+  const unpacked = unpackFiles(precache).catch(() => undefined);
   event.waitUntil(
     unpacked
       .then(() => installFiles(precache, files, event))

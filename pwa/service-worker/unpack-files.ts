@@ -1,4 +1,4 @@
-import type { PrecacheController, PrecacheEntry } from "workbox-precaching";
+import type { PrecacheController } from "workbox-precaching";
 import { browserFetch } from "#pwa/sync/platform/browser-fetch.ts";
 
 /** A file in `/pack.bin`: path, length in bytes, and the MD5 of its content, as Workbox's revisions are. */
@@ -18,42 +18,41 @@ const TYPES: Record<string, string> = {
  * Chromium allows an installing worker three at a time. Only for a device that has less than half of the files; an update
  * downloads only what is new. Rejects when the download breaks off; what has arrived by then is stored.
  */
-export async function unpackFiles(
-  precache: PrecacheController,
-  entries: readonly (PrecacheEntry | string)[],
-): Promise<void> {
+export async function unpackFiles(precache: PrecacheController): Promise<void> {
   const cache = await caches.open(precache.strategy.cacheName);
   const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = new Map<string, string | null>();
-  for (const entry of entries) {
-    const { url, revision = null } = typeof entry === "string" ? { url: entry } : entry;
-    const key = precache.getCacheKeyForURL(url);
-    if (key !== undefined && !kept.has(key)) missing.set(key, revision);
-  }
-  if (missing.size < entries.length / 2) return;
+  const keys = precache.getURLsToCacheKeys();
+  const missing = new Map([...keys].filter(([, key]) => !kept.has(key)));
+  if (missing.size < keys.size / 2) return;
   const { ok, body } = await browserFetch("/pack.bin", { cache: "reload", credentials: "same-origin" });
   if (!ok || body === null) return;
-  const take = bytesOf(body.getReader());
+  const reader = body.getReader();
+  const take = takeFrom(reader);
   const text = async (length: number) => new TextDecoder().decode(await take(length));
-  const files = JSON.parse(await text(Number(await text(LENGTH_DIGITS)))) as readonly PackedFile[];
   const stored: Promise<void>[] = [];
   try {
+    const files = JSON.parse(await text(Number(await text(LENGTH_DIGITS)))) as readonly PackedFile[];
     for (const [path, length, revision] of files) {
       const content = await take(length);
-      const key = precache.getCacheKeyForURL(path);
-      const wanted = key === undefined ? undefined : missing.get(key);
+      const key = missing.get(new URL(path, location.href).href);
       const type = TYPES[path.split(".").at(-1) ?? ""];
-      // Another build may have answered, while servers are upgraded one after the other. A name with a hash (null) says enough.
-      if (key === undefined || type === undefined || (wanted !== null && wanted !== revision)) continue;
+      if (key === undefined || type === undefined || !isOfKey(revision, key)) continue;
       stored.push(cache.put(key, new Response(content, { headers: { "Content-Type": type } })));
     }
   } finally {
-    await Promise.all(stored);
+    // Of an answer that is no pack, the rest is not downloaded.
+    await Promise.all([...stored, reader.cancel()]);
   }
 }
 
+/** While servers are upgraded one after the other, another build may have answered. A name with a hash needs no revision. */
+function isOfKey(revision: string, key: string): boolean {
+  const wanted = new URL(key).searchParams.get("__WB_REVISION__");
+  return wanted === null || wanted === revision;
+}
+
 /** Returns a function that resolves to the next bytes of a body, as many as asked for. Rejects when it ends before. */
-function bytesOf(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>) {
+function takeFrom(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>) {
   let rest = new Uint8Array(0);
   return async (length: number): Promise<Uint8Array<ArrayBuffer>> => {
     while (rest.length < length) {
