@@ -60,7 +60,7 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           exclude: ["e2e/simulation/**"],
           globalSetup: ["./e2e/support/shared-postgres.ts"],
-          // A busy machine takes three times as long as a quiet one. Only longer limits stand in the tests.
+          // A busy machine takes three times as long as a quiet one. A test sets a limit only where it needs a longer one.
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },

@@ -42,8 +42,11 @@ export type TestBrowserOptions = DeviceOptions & { readonly args?: readonly stri
 /** Moves the pointer as soon as a page has loaded, as people do. */
 const HAND = `addEventListener("load", () => dispatchEvent(new PointerEvent("pointermove")), { once: true });`;
 
-/** A busy machine may stall for many seconds; only a failing test waits this long. */
-export const PATIENCE_MS = 30_000;
+/**
+ * A busy machine may stall for many seconds; only a failing test waits this long. The first page of a file has taken 20 s, while
+ * Chromium and a server start beside another file.
+ */
+export const PATIENCE_MS = 60_000;
 
 /** The suggestions below the address bar: two pages with a process of their own, drawn for each window (docs/decisions/0064). */
 const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
