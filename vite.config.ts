@@ -89,7 +89,7 @@ export default defineConfig({
             { debugName: "counter", name: inFile("counter"), includeDependenciesRecursively: false },
             { debugName: "keypad", name: inFile("keypad"), includeDependenciesRecursively: false },
             { debugName: "ticket", name: inFile("ticket"), includeDependenciesRecursively: false },
-            // Fields and dialogs go together on most other screens, and pack better so.
+            // Most other screens use fields and dialogs together, and one file compresses better.
             { debugName: "controls", name: inFile("controls"), includeDependenciesRecursively: false },
           ],
         },

@@ -47,7 +47,7 @@ export function useGlossarySearch(): GlossarySearch {
   };
   const here = pathOf(category);
   const write = () => {
-    // Where a tap led may not be drawn yet. Only the address itself knows of it.
+    // A tap has already changed the address, and its screen is not drawn yet: there is nothing left to write.
     if (window.location.pathname !== pathname || window.location.search !== search) return;
     const isWritten = (new URLSearchParams(search).get("q") ?? "") === text.trim();
     if (!isWritten) void navigate(here, { replace: true, state: KEEP_PLACE });
