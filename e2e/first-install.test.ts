@@ -121,3 +121,21 @@ test("without the one download files are downloaded in parallel, and one that fa
   // Only the lost file and those in flight with it are requested again.
   expect(new Set(twice).size).toBeLessThan(4);
 });
+
+test("a page that was still loading when the app had arrived is served from the device, too", async () => {
+  const installing = browser.page();
+  const proxy = await openThroughProxy();
+  let release = (): void => undefined;
+  const installed = new Promise<void>((resolve) => (release = resolve));
+  proxy.beforePass = ({ path }) => (path === "/glossario" ? installed : Promise.resolve());
+  const loading = await browser.newPage();
+  const opened = loading.goto(`${proxy.origin}/glossario`);
+
+  await appIsOnDevice(installing);
+  release();
+  await opened;
+
+  await appIsOnDevice(loading);
+  await server.stop();
+  expect(await loading.evaluate(async () => (await fetch("/pictures/cinco-pontos.svg")).status)).toBe(200);
+});

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { appIsReady } from "./support/app-page.ts";
 import { decodeQrOnScreen } from "./support/decode-qr.ts";
+import { isKept } from "./support/kept-on-device.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice, type TestDevice } from "./support/test-device.ts";
@@ -77,6 +78,7 @@ test("a draft of another day comes when nothing was pressed, and never between d
   await appIsOnDevice(page);
   await appIsReady(page);
   await amount().fill("12,50");
+  await isKept(page, "12,50");
   await page.goto(`${server.origin}/lessons`);
   await page.goto(`${server.origin}/qr-generator`);
   await expect.poll(() => amount().inputValue()).toBe("12,50");

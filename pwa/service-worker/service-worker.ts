@@ -73,10 +73,13 @@ self.addEventListener("activate", (event) => {
   // Claims pages on the first visit, because the open page may lose its signal before it is opened again.
   event.waitUntil(Promise.all([self.clients.claim(), dropOldFiles(self.clients, precache)]));
 });
-// Only sent by the tap on "Atualizar" (pwa/app/install/UpdatePrompt.tsx).
 self.addEventListener("message", (event) => {
   const data: unknown = event.data;
-  if (data instanceof Object && "type" in data && data.type === "SKIP_WAITING") void self.skipWaiting();
+  const type = data instanceof Object && "type" in data ? data.type : null;
+  // Only sent by the tap on "Atualizar" (pwa/app/install/UpdatePrompt.tsx).
+  if (type === "SKIP_WAITING") void self.skipWaiting();
+  // Sent by a page that was loading during the activation, whose claim omits such pages.
+  if (type === "CLAIM") event.waitUntil(self.clients.claim());
 });
 self.addEventListener("sync", (event: SyncEvent) => {
   if (event.tag !== SYNC_TAG) return;

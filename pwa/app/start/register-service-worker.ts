@@ -23,6 +23,7 @@ export async function registerServiceWorker(updates: Updates, pack: PackStore): 
     controlled = true;
   });
   const workbox = await installUntilItHolds(updates, pack);
+  void askForControl();
 
   let checkedAt = performance.now();
   document.addEventListener("visibilitychange", () => {
@@ -31,6 +32,15 @@ export async function registerServiceWorker(updates: Updates, pack: PackStore): 
     // The device is offline; the next hour brings another chance.
     workbox.update().catch(() => {});
   });
+}
+
+/**
+ * A page that was loading while the worker was activated is not controlled: its next screens would come from the network
+ * only.
+ */
+async function askForControl(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (navigator.serviceWorker.controller === null) active?.postMessage({ type: "CLAIM" });
 }
 
 /**
