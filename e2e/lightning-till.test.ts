@@ -196,10 +196,19 @@ test("an owner allows more tries for a closed code, and the book shows both", as
   await page.getByRole("button", { name: "Liberar mais 3 tentativas" }).click();
   await pinField(page).fill(digits);
   await page.getByText("Pode entregar.").waitFor();
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  await page
+    .getByText(/^Código conferido às \S+$/)
+    .nth(1)
+    .waitFor({ state: "attached" });
   await page.goto(`${server.origin}/cobrancas`);
-  await page.getByRole("list", { name: "Lista de cobranças" }).getByText("Tentativas liberadas").waitFor();
+  const list = page.getByRole("list", { name: "Lista de cobranças" });
+  await list.getByText("Tentativas liberadas").waitFor();
+  await list.getByText("Código conferido", { exact: true }).waitFor();
   await rowsOf(page).click();
   const detail = page.getByRole("dialog");
+  await detail.getByText(/^Código do cliente conferido, /).waitFor();
+  for (const place of [list, detail]) expect(await place.getByText("Conferido na carteira").count()).toBe(0);
   await detail.getByText(/^3 códigos errados, /).waitFor();
   await detail.getByText(/^Tentativas liberadas, /).waitFor();
   expect(problemsOf(phone)).toEqual([]);

@@ -136,6 +136,7 @@ const transactionSchema = z.object({
   amount: z.string(),
   currency: z.string(),
   cryptoCurrency: z.string(),
+  /** `checked` also stands for `agreed` of the rules, which older apps do not know. */
   status: z.enum([
     "waiting",
     "checked",

@@ -102,7 +102,16 @@ export type BusinessBook = {
   readonly largestCents: number;
 };
 
-const STATUSES: readonly ChargeStatus[] = ["checked", "paid", "late", "waiting", "unpaid", "expired", "demo"];
+const STATUSES: readonly ChargeStatus[] = [
+  "checked",
+  "agreed",
+  "paid",
+  "late",
+  "waiting",
+  "unpaid",
+  "expired",
+  "demo",
+];
 
 /** Sales of the days from `fromDay` to `today`; a sale dated later (clock ahead) counts as today's. */
 export function businessBook(sales: readonly Sale[], fromDay: string, today: string): BusinessBook {

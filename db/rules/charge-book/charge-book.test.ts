@@ -129,7 +129,14 @@ it("closing a day totals checked charges by maker, cashier and coin, and lists t
     item("expired", { createdAt: "2026-11-20T14:00:00.000Z", amountCents: 8 }),
     item("unpaid", { amountCents: 9 }),
   ]);
-  expect(day.received).toEqual({ count: 3, cents: 4600, tipCents: 50, discountCents: 30, settled: 0 });
+  expect(day.received).toEqual({
+    count: 3,
+    cents: 4600,
+    tipCents: 50,
+    discountCents: 30,
+    agreed: 0,
+    settled: 0,
+  });
   expect(day.byCashier).toEqual([
     { cashier: "Ana", count: 1, cents: 1050, tipCents: 0 },
     { cashier: "Rita", count: 1, cents: 1050, tipCents: 50 },
@@ -174,15 +181,16 @@ it("closes a day with Lightning listed separately, and counts no demonstration",
   const address = "padaria@carteira.com";
   const day = closeDay([
     item("checked"),
+    item("agreed", { address, amountCents: 7 }),
     item("paid", { address }),
     item("late", { address, amountCents: 50 }),
     item("demo", { address }),
     item("waiting", { address }),
   ]);
-  expect(day.received).toMatchObject({ count: 3, cents: 2150, settled: 2 });
+  expect(day.received).toMatchObject({ count: 4, cents: 2157, agreed: 1, settled: 2 });
   expect(day.byCoin).toMatchObject([
     { coin: "bitcoin", lightning: false, count: 1, cents: 1050 },
-    { coin: "bitcoin", lightning: true, count: 2, cents: 1100 },
+    { coin: "bitcoin", lightning: true, count: 3, cents: 1107 },
   ]);
   expect(day.open).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow, LightningFactRow, RateSource } from "#db/entities/rows.ts";
 import { unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
-import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import { type ChargeStatus, isAccepted } from "#db/rules/charges/charge-status.ts";
 import { csvRow } from "#db/rules/text/csv.ts";
 import { receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import { linesText } from "#db/rules/charges/charge-lines.ts";
@@ -64,6 +64,7 @@ export const CHARGE_CSV_TITLES = [
 const STATUS: Record<ChargeStatus, string> = {
   waiting: "Aguardando",
   checked: "Conferido na carteira",
+  agreed: "Código conferido",
   unpaid: "Não pago",
   expired: "Vencida",
   paid: "Pago",
@@ -92,7 +93,7 @@ export function chargeCsvRow(
   const made = localTime(charge.createdAt);
   const settled = fact && localTime(fact.settledAt);
   const quoted = localTime(charge.rateAsOf);
-  const checked = status === "checked" && mark ? localTime(mark.at) : null;
+  const checked = isAccepted(status) && mark ? localTime(mark.at) : null;
   return csvRow([
     made.date,
     made.time,

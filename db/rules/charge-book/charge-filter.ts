@@ -1,7 +1,13 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow, GiveBackRow, LightningFactRow } from "#db/entities/rows.ts";
 import { isInSpan, type DaySpan } from "./charge-period.ts";
-import { chargeStatus, factStatus, isReceived, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import {
+  chargeStatus,
+  factStatus,
+  isReceived,
+  markStatus,
+  type ChargeStatus,
+} from "#db/rules/charges/charge-status.ts";
 import { countGiveBacks, type CountedGiveBack } from "#db/rules/charges/give-back.ts";
 import { matchesCharge, type ChargeQuery, type ChargeText } from "./charge-search.ts";
 
@@ -56,7 +62,7 @@ const CANONICAL_LENGTH = "2026-11-21T12:00:00.000Z".length;
 function statusOf({ charge, marks, fact }: BookEntry, now: string): ChargeStatus {
   if (fact) return factStatus(fact);
   const newest = marks[0];
-  if (newest) return newest.mark;
+  if (newest) return markStatus(newest);
   const { expiresAt } = charge;
   const isCanonical = expiresAt.length === CANONICAL_LENGTH && now.length === CANONICAL_LENGTH;
   if (isCanonical && expiresAt.endsWith("Z") && now.endsWith("Z"))

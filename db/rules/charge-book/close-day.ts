@@ -1,6 +1,6 @@
 import { COINS, type Coin } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
-import { isReceived, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import { isAccepted, isReceived, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import type { CountedGiveBack } from "#db/rules/charges/give-back.ts";
 import { isLightning } from "#db/rules/charges/lightning-charge.ts";
 import { saleStates } from "#db/rules/charges/same-sale.ts";
@@ -26,11 +26,12 @@ export type CoinSum = Sum & { readonly coin: Coin; readonly lightning: boolean; 
 export type DayGiveBack = CountedGiveBack & { readonly entry: { readonly charge: ChargeRow } };
 
 export type DayClose<G extends DayGiveBack = DayGiveBack> = {
-  /** Charges a person saw in the wallet (D3), and settled Lightning payments: only these count as received. */
+  /** Charges a person accepted (D3), and settled Lightning payments: only these count as received. */
   readonly received: Sum & {
     readonly tipCents: number;
     readonly discountCents: number;
-    /** How many of the charges are settled Lightning payments. */
+    /** How many of the charges were accepted by the customer's PIN alone, and how many are settled Lightning payments. */
+    readonly agreed: number;
     readonly settled: number;
   };
   readonly byCashier: readonly CashierSum[];
@@ -92,7 +93,8 @@ export function closeDay<G extends DayGiveBack>(
       cents: centsOf(received),
       tipCents: tipsOf(received),
       discountCents,
-      settled: received.filter(({ status }) => status !== "checked").length,
+      agreed: received.filter(({ status }) => status === "agreed").length,
+      settled: received.filter(({ status }) => !isAccepted(status)).length,
     },
     byCashier: cashierSums(received),
     byMaker: [...new Set(received.map(({ maker }) => maker))].map((maker) => {

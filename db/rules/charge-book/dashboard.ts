@@ -38,7 +38,7 @@ export type DashboardFigures = {
   readonly savingsCents: number;
 };
 
-const GOOD: readonly string[] = ["checked", "paid", "late", "completed"];
+const GOOD: readonly string[] = ["checked", "agreed", "paid", "late", "completed"];
 const BAD: readonly string[] = ["unpaid", "expired", "failed"];
 
 /** Sums up the charges and test payments of a period. */

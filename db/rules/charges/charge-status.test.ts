@@ -34,6 +34,16 @@ it("follows people's marks, whatever happened to the code at the counter (0105)"
   expect(chargeStatus(charge, [closed], "2026-11-21T12:16:00.000Z")).toBe("expired");
 });
 
+it("a charge that only a customer's PIN speaks for was received, and is not called checked in the wallet", () => {
+  const pin = { ...mark("m1", "2026-11-21T12:01:00.000Z", "checked"), pin: true };
+  const status = chargeStatus(charge, [pin], "2026-11-21T12:02:00.000Z");
+  expect(status).toBe("agreed");
+  expect(isReceived(status)).toBe(true);
+  const seen = mark("m2", "2026-11-21T12:03:00.000Z", "checked");
+  expect(chargeStatus(charge, [pin, seen], "2026-11-21T12:04:00.000Z")).toBe("checked");
+  expect(chargeStatus(charge, [{ ...pin, mark: "unpaid" }], "2026-11-21T12:04:00.000Z")).toBe("unpaid");
+});
+
 const fact = (changes: Partial<LightningFactRow> = {}): LightningFactRow => ({
   id: "ab".repeat(32),
   chargeId: "c",

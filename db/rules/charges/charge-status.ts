@@ -2,15 +2,23 @@ import type { ChargeMarkRow, ChargeRow, LightningFactRow } from "#db/entities/ro
 import { instantToMs } from "#db/rules/time/local-day.ts";
 
 /**
- * `checked`: a person saw the money in the wallet, with time and name. Neither a chain nor a person makes a charge `paid` (D3),
- * with one exception (0084): a settled Lightning payment, which is a fact. `late`: settled after the customer's time. `demo`:
- * settled in the sandbox, where no money moves; it counts in no sum.
+ * `checked`: a person saw the money in the wallet, with time and name. `agreed`: nobody has, but the customer's PIN was right at a
+ * till without a network (0105). Neither a chain nor a person makes a charge `paid` (D3), with one exception (0084): a settled
+ * Lightning payment, which is a fact. `late`: settled after the customer's time. `demo`: settled in the sandbox, where no money
+ * moves; it counts in no sum.
  */
-export type ChargeStatus = "waiting" | "checked" | "unpaid" | "expired" | "paid" | "late" | "demo";
+export type ChargeStatus = "waiting" | "checked" | "agreed" | "unpaid" | "expired" | "paid" | "late" | "demo";
+
+/** Whether a person accepted the payment, by the wallet or by the customer's PIN. */
+export const isAccepted = (status: ChargeStatus): boolean => status === "checked" || status === "agreed";
 
 /** Whether the money of a charge counts as received. */
 export const isReceived = (status: ChargeStatus): boolean =>
-  status === "checked" || status === "paid" || status === "late";
+  isAccepted(status) || status === "paid" || status === "late";
+
+/** The state that the applicable mark gives its charge while no payment is settled. */
+export const markStatus = ({ mark, pin }: Pick<ChargeMarkRow, "mark" | "pin">): ChargeStatus =>
+  mark === "checked" && pin === true ? "agreed" : mark;
 
 type Settled = Pick<LightningFactRow, "late" | "demo">;
 
@@ -79,6 +87,6 @@ export function statusUnderMark(
   fact: Settled | null = null,
 ): ChargeStatus {
   if (fact) return factStatus(fact);
-  if (mark) return mark.mark;
+  if (mark) return markStatus(mark);
   return (instantToMs(now) ?? 0) > (instantToMs(charge.expiresAt) ?? Infinity) ? "expired" : "waiting";
 }

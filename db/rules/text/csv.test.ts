@@ -155,6 +155,12 @@ it("a charge has one cell for each title, with decimal commas and the person's m
       localTime,
     ),
   ).toContain(";Rede Polygon (ERC-20);");
+  const agreed = chargeCsvRow(
+    { charge, status: "agreed", mark, fact: null, note: "", makerName: "" },
+    localTime,
+  );
+  expect(agreed).toContain(";Código conferido;");
+  expect(agreed).toContain(";2026-11-20 12:05:00;");
   const text =
     csvHead(CHARGE_CSV_TITLES) +
     chargeCsvRow(

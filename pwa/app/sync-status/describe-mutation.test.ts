@@ -70,6 +70,10 @@ test.each<[string, Mutation]>([
     make("charge.mark", { markId: "m", chargeId: "c", mark: "checked", by: null, at }),
   ],
   [
+    "Código do cliente conferido",
+    make("charge.mark", { markId: "m", chargeId: "c", mark: "checked", by: null, pin: true, code: null, at }),
+  ],
+  [
     "Devolução de R$\u00a02,50",
     make("charge.giveBack", {
       giveBackId: "g",

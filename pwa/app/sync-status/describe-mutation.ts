@@ -64,10 +64,15 @@ export function describeMutation(mutation: Mutation, lessonTitle: (slug: string)
     case "charge.mark":
       return {
         icon: "receipt",
-        title: mutation.args.code ? items.code : items.marks[mutation.args.mark],
+        title: titleOfMark(mutation.args),
         detail: when,
       };
   }
+}
+
+function titleOfMark({ mark, pin, code }: Extract<Mutation, { name: "charge.mark" }>["args"]): string {
+  if (code) return items.code;
+  return pin ? items.pinAccepted : items.marks[mark];
 }
 
 /** Keys of `state.put`, by the part before the colon. */

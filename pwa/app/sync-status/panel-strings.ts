@@ -78,6 +78,7 @@ export const strings = {
       unpaid: "Cobrança marcada como não paga",
       waiting: "Cobrança marcada como aguardando",
     },
+    pinAccepted: "Código do cliente conferido",
     code: "Código de uma cobrança",
   },
 } as const;

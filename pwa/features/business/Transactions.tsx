@@ -15,6 +15,7 @@ const LOOK: Record<RowStatus, { readonly tone: BadgeTone; readonly icon: IconNam
   waiting: { tone: "points", icon: "clock-bold" },
   pending: { tone: "points", icon: "clock-bold" },
   checked: { tone: "success", icon: "check-bold" },
+  agreed: { tone: "primary", icon: "check-bold" },
   paid: { tone: "success", icon: "check-bold" },
   late: { tone: "success", icon: "check-bold" },
   demo: { tone: "neutral", icon: "check-bold" },

@@ -1,6 +1,7 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { Processor } from "#db/entities/processors.ts";
 import type { DashboardTransaction } from "#db/protocol/processor-api.ts";
+import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import { businessBook, type BusinessBook, type JudgedCharge } from "#db/rules/charge-book/business-book.ts";
 import { unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
 import { COIN_FACTS } from "#db/entities/coins.ts";
@@ -17,7 +18,7 @@ import type { ServerPart, TestRow } from "./server-part.ts";
  * everything that was not sent yet. Only test payments and processors come from the server's answer. Pure.
  */
 
-export type RowStatus = DashboardTransaction["status"];
+export type RowStatus = DashboardTransaction["status"] | ChargeStatus;
 
 export type BusinessRow = {
   readonly id: string;

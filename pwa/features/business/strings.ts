@@ -90,6 +90,7 @@ export const strings = {
   status: {
     waiting: "Aguardando",
     checked: "Conferido",
+    agreed: "Código conferido",
     unpaid: "Não pago",
     expired: "Vencida",
     paid: "Pago",

@@ -17,7 +17,15 @@ type Props = {
 };
 
 const PERIODS = ["today", "week", "month", "last-month", "all", "range"] as const;
-const STATUSES: readonly ChargeStatus[] = ["waiting", "checked", "paid", "late", "unpaid", "expired"];
+const STATUSES: readonly ChargeStatus[] = [
+  "waiting",
+  "checked",
+  "agreed",
+  "paid",
+  "late",
+  "unpaid",
+  "expired",
+];
 /** A select has no null, and no cashier has this name. */
 const ANY = " ";
 

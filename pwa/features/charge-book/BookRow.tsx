@@ -17,6 +17,7 @@ import { COIN_NAMES, strings } from "./strings.ts";
 const TONE: Record<ChargeStatus, BadgeTone> = {
   waiting: "primary",
   checked: "success",
+  agreed: "primary",
   unpaid: "warning",
   expired: "neutral",
   paid: "success",

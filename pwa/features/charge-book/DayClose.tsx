@@ -70,7 +70,11 @@ export function DayClose({
         </p>
         <hr />
         {received.count === 0 && <p className="muted">{strings.dayEmpty}</p>}
-        <DayLine name={strings.checkedCount} value={String(received.count - received.settled)} />
+        <DayLine
+          name={strings.checkedCount}
+          value={String(received.count - received.agreed - received.settled)}
+        />
+        {received.agreed > 0 && <DayLine name={strings.agreedCount} value={String(received.agreed)} />}
         {received.settled > 0 && <DayLine name={strings.settledCount} value={String(received.settled)} />}
         <DayLine name={strings.total} value={formatBrl(received.cents)} big />
         <DayLine name={strings.tips} value={formatBrl(received.tipCents)} />

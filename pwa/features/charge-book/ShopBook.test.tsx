@@ -248,6 +248,12 @@ test("LN33: an accepted PIN whose payment the server does not know is red, until
   dialog.getByText(/^O código do cliente foi aceito no caixa/);
   expect(screen.getAllByText("Sem pagamento")).toHaveLength(1);
   expect(textOf(/Bolo/)).toMatch(/^Código aceito, pagamento não encontrado/);
+  // Nobody looked into the wallet, so nothing says so, and whoever does can say it.
+  expect(textOf(/Bolo/)).toContain("Código conferido");
+  expect(textOf(/Bolo/)).not.toContain("Conferido na carteira");
+  dialog.getByText(/^Código do cliente conferido, /);
+  expect(dialog.queryByText(/Conferido na carteira/)).toBeNull();
+  dialog.getByRole("button", { name: "Conferi na carteira" });
 
   await deps.profile.lightningFacts.put({
     id: "ab".repeat(32),

@@ -28,6 +28,7 @@ const PERIODS = {
 const STATUSES = {
   aguardando: "waiting",
   conferidas: "checked",
+  "codigo-conferido": "agreed",
   "nao-pagas": "unpaid",
   vencidas: "expired",
   pagas: "paid",

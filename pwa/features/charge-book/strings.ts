@@ -75,6 +75,7 @@ export const strings = {
   status: {
     waiting: "Aguardando",
     checked: "Conferido na carteira",
+    agreed: "Código conferido",
     unpaid: "Não pago",
     expired: "Vencida",
     paid: "Pago",
@@ -169,6 +170,7 @@ export const strings = {
     unpaid: "Não pago",
     waiting: "Voltou para aguardando",
   } satisfies Record<ChargeMarkRow["mark"], string>,
+  pinAccepted: "Código do cliente conferido",
   codeEvent: { closed: "3 códigos errados", reopened: "Tentativas liberadas" } satisfies Record<
     CodeEvent,
     string
@@ -229,6 +231,7 @@ export const strings = {
   dayOf: (day: string) => `Dia ${day}`,
   printedAt: (when: string) => `Tirado em ${when}`,
   checkedCount: "Conferidas na carteira",
+  agreedCount: "Conferidas pelo código do cliente",
   settledCount: "Pagas pela Lightning",
   lightning: "Lightning",
   paymentHash: "Hash do pagamento",

@@ -120,6 +120,7 @@ export const strings = {
   status: {
     waiting: "Aguardando",
     checked: "Conferido na carteira",
+    agreed: "Código conferido",
     unpaid: "Não pago",
     expired: "Vencida",
     paid: "Pago",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isDisputed } from "#db/rules/charges/charge-status.ts";
+import { isDisputed, markStatus } from "#db/rules/charges/charge-status.ts";
 import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { useProofLimit } from "#pwa/deps/use-proof-limit.ts";
@@ -19,7 +19,7 @@ export function ChargeMarks({ entry: { charge, marks, codeEvents } }: { entry: S
   const limitCents = useProofLimit();
   const now = useDeviceNow();
   const [asking, setAsking] = useState(false);
-  const current = marks[0]?.mark ?? "waiting";
+  const current = marks[0] ? markStatus(marks[0]) : "waiting";
   const storeMark = async (mark: Mark) => {
     setAsking(false);
     if (!(await markCharge(charge.id, mark))) {
@@ -46,9 +46,9 @@ export function ChargeMarks({ entry: { charge, marks, codeEvents } }: { entry: S
         <p className="text-sm text-ink-2">{strings.noMarks}</p>
       ) : (
         <ol className="text-sm">
-          {marks.map(({ id, mark, at, by }, place) => (
+          {marks.map(({ id, mark, pin, at, by }, place) => (
             <li key={id}>
-              {strings.markLine(strings.markName[mark], formatDateTime(at), by)}
+              {strings.markLine(pin ? strings.pinAccepted : strings.markName[mark], formatDateTime(at), by)}
               {place === 0 && <b>{strings.markHolds}</b>}
             </li>
           ))}

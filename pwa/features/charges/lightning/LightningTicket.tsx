@@ -57,7 +57,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
   const code = useTillCode(charge);
   const { invoice, retry } = useInvoice(charge, isWaiting && code === null);
   useShowCode(charge, isWaiting && code === null && invoice.kind === "failed" && invoice.offline);
-  const isAgreed = status === "checked" && shown.mark?.pin === true;
+  const isAgreed = status === "agreed";
   useCodeAnswer(charge, code, fact === null && (isWaiting || isAgreed));
   const [isCamera, setCamera] = useState(() => takesShortCut(charge.address));
   /** The other code is at the top, where the customer looks, so the page scrolls there. */

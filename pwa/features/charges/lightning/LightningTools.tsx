@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ChargeRow } from "#db/entities/rows.ts";
+import { isAccepted } from "#db/rules/charges/charge-status.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { copyText } from "#pwa/ui/browser/copy-text.ts";
 import { Switch } from "#pwa/ui/controls/Switch.tsx";
@@ -38,7 +39,7 @@ export function LightningTools(props: Props) {
   const [signals = true, setSignals] = useDeviceFact("paidSignal");
   const [printing, setPrinting] = useState(false);
   const canUseNetwork = typeof receiving === "object" && hasNetworkAddress(receiving);
-  const isOpen = shown.fact === null && shown.status !== "checked";
+  const isOpen = shown.fact === null && !isAccepted(shown.status);
   const copy = async (text: string) => {
     if (await copyText(text)) toast({ title: strings.codeCopied });
     else toast({ kind: "error", title: strings.copyFailed, description: strings.copyFailedDetail });

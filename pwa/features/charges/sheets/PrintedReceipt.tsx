@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { COIN_FACTS } from "#db/entities/coins.ts";
-import { factStatus } from "#db/rules/charges/charge-status.ts";
+import { factStatus, isAccepted } from "#db/rules/charges/charge-status.ts";
 import { receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import { groupsOfFour } from "#db/rules/addresses/address-groups.ts";
 import { payableText } from "#pwa/ui/text/coin-text.ts";
@@ -59,7 +59,8 @@ export function PrintedReceipt({ shown, payload, width, ref }: Props) {
 /** The state of the payment, with its time (D3). */
 function stateLine({ charge, status, mark, fact, expired }: ShownCharge): string {
   if (fact) return sheetStrings.printedPaid(factStatus(fact), saidTime(fact.settledAt, charge.createdAt));
-  if (status === "checked" && mark) return strings.checkedAt(saidTime(mark.at, charge.createdAt));
+  if (mark && isAccepted(status))
+    return strings.stateAt(strings.status[status], saidTime(mark.at, charge.createdAt));
   if (status === "unpaid") return strings.markUnpaid;
   return expired ? strings.expiredTitle : strings.markWaiting;
 }

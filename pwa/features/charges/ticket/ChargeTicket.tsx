@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
+import { isAccepted } from "#db/rules/charges/charge-status.ts";
 import type { PayWay } from "#db/rules/charges/payment-check.ts";
 import { chargeUri } from "#db/rules/payment-links/payment-uri.ts";
 import { routes } from "#pwa/paths.ts";
@@ -110,7 +111,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
             onMade={onMade}
           />
         )}
-        {status !== "checked" && status !== "unpaid" && expired && (
+        {!isAccepted(status) && status !== "unpaid" && expired && (
           <Button variant="quiet" block onClick={() => void handleMark("unpaid")}>
             {strings.markUnpaid}
           </Button>

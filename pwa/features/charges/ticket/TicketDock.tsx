@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
+import { isAccepted } from "#db/rules/charges/charge-status.ts";
 import type { PayWay } from "#db/rules/charges/payment-check.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { useProofLimit } from "#pwa/deps/use-proof-limit.ts";
@@ -21,7 +22,7 @@ type Props = {
 /** Fixed at the bottom: the state of the payment, the person's mark, and the next charge. */
 export function TicketDock({ shown, way, watch = null, onMark, onNew }: Props) {
   const { charge, expired, status, fact } = shown;
-  const isOpen = status !== "checked" && fact === null;
+  const isOpen = !isAccepted(status) && fact === null;
   const limitCents = useProofLimit();
   const now = useDeviceNow();
   const [asking, setAsking] = useState(false);

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
+import { isAccepted } from "#db/rules/charges/charge-status.ts";
 import type { PayWay } from "#db/rules/charges/payment-check.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
@@ -42,23 +43,23 @@ export function TicketStatus({ shown: { status, mark, fact }, way, watch, onMark
           card
           tone={fact.late ? "warning" : "success"}
           icon={fact.late ? "warning-circle" : "check-circle-fill"}
-          title={`${strings.status[status]} ${saidTime(fact.settledAt, now)}`}
+          title={strings.stateAt(strings.status[status], saidTime(fact.settledAt, now))}
         >
           <p>{strings.proofOf[fact.proof]}</p>
         </Banner>
       </div>
     );
-  const isMarked = mark && (status === "checked" || status === "unpaid");
+  const accepted = isAccepted(status);
   return (
     <div className="ticket-status" aria-live="polite">
-      {isMarked ? (
+      {mark && (accepted || status === "unpaid") ? (
         <Banner
           card
-          tone={status !== "checked" ? "warning" : mark.pin ? "info" : "success"}
-          icon={status === "checked" ? "check-circle-fill" : "warning-circle"}
+          tone={!accepted ? "warning" : status === "agreed" ? "info" : "success"}
+          icon={accepted ? "check-circle-fill" : "warning-circle"}
           title={
-            status === "checked"
-              ? (mark.pin ? strings.pinCheckedAt : strings.checkedAt)(saidTime(mark.at, now))
+            accepted
+              ? strings.stateAt(strings.status[status], saidTime(mark.at, now))
               : strings.unpaidAt(saidTime(mark.at, now))
           }
           action={
@@ -89,7 +90,7 @@ export function TicketStatus({ shown: { status, mark, fact }, way, watch, onMark
             <Button variant="outline" block onClick={() => fix("waiting")}>
               {strings.markWaiting}
             </Button>
-            {status === "checked" ? (
+            {accepted ? (
               <Button variant="outline" block onClick={() => fix("unpaid")}>
                 {strings.markUnpaid}
               </Button>

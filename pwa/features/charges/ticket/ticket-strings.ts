@@ -6,6 +6,7 @@ export const ticketStrings = {
   status: {
     waiting: "Aguardando",
     checked: "Conferido na carteira",
+    agreed: "Código conferido",
     unpaid: "Não pago",
     expired: "Vencida",
     paid: "Pago",
@@ -118,8 +119,7 @@ export const ticketStrings = {
     provider: "Confirmado pela sua carteira.",
   } satisfies Record<LightningFactRow["proof"], string>,
   check: "Conferi na carteira",
-  checkedAt: (when: string) => `Conferido na carteira ${when}`,
-  pinCheckedAt: (when: string) => `Código conferido ${when}`,
+  stateAt: (state: string, when: string) => `${state} ${when}`,
   unpaidAt: (when: string) => `Marcada como não paga ${when}`,
   fix: "Corrigir",
   fixTitle: "Como está esta cobrança?",
