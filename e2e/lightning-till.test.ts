@@ -136,6 +136,8 @@ test("a sale of a till that is offline from its cold start until afterwards is p
   await page.getByText("Pode entregar.").waitFor();
   await page.getByText(/^Código conferido/).waitFor();
   expect(await page.getByText("Pago", { exact: true }).count()).toBe(0);
+  // What the wallet received is not known here yet.
+  await page.getByText(/^≈\s[\d.]+\ssats$/).waitFor();
 
   await phone.device.context().setOffline(false);
   await page

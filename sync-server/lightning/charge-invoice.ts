@@ -1,5 +1,6 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { MSAT_PER_SAT } from "#db/rules/lightning/msat.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findShopName } from "#server/shops/member-repository.ts";
@@ -7,8 +8,6 @@ import type { AskedInvoice, AskProblem } from "./ask-invoice.ts";
 import { findAddress, type OrderRef, type StoredInvoice } from "./invoice-repository.ts";
 import type { OpenSource } from "./open-source.ts";
 import type { OrderInvoice } from "./order-invoice.ts";
-
-const MSAT_PER_SAT = 1000n;
 
 /** `dueAt`: when the customer's time ends; the first caller's value is used. */
 export type ChargeInvoice = (order: OrderRef, charge: ChargeRow, dueAt: Date) => Promise<StoredInvoice>;

@@ -1,7 +1,6 @@
+import { MSAT_PER_SAT } from "#db/rules/lightning/msat.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { AskProblem } from "./ask-invoice.ts";
-
-const MSAT_PER_SAT = 1000n;
 
 export const NO_ANSWER = "A carteira da loja não respondeu. Use o código Bitcoin ou tente de novo.";
 export const WRONG_INVOICE = "A carteira da loja mandou uma cobrança errada. Não mostre este código.";

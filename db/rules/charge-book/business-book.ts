@@ -73,13 +73,13 @@ export function dateCharges(
     }));
 }
 
-export type JudgedCharge = Omit<DatedCharge, "mark" | "fact"> & { readonly status: ChargeStatus };
+export type JudgedCharge = Omit<DatedCharge, "mark"> & { readonly status: ChargeStatus };
 
 /** State of each at `now` (ISO 8601). Separate from the dates, because it changes as time passes. */
 export const judgeCharges = (charges: readonly DatedCharge[], now: string): readonly JudgedCharge[] =>
-  charges.map(({ mark, fact, ...dated }) => ({
+  charges.map(({ mark, ...dated }) => ({
     ...dated,
-    status: statusUnderMark(dated.charge, mark, now, fact),
+    status: statusUnderMark(dated.charge, mark, now, dated.fact),
   }));
 
 /** The fields of a sale that the sums need. */

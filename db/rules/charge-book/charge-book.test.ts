@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ChargeRow } from "#db/entities/rows.ts";
+import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import { isInSpan, monthOf, periodDays, spanName, validDay } from "./charge-period.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
@@ -28,8 +28,19 @@ const build = (fields: Partial<ChargeRow> = {}): ChargeRow => ({
   expiresAt: "2026-11-20T12:15:00.000Z",
   ...fields,
 });
+const FACT: LightningFactRow = {
+  id: "ab".repeat(32),
+  chargeId: build().id,
+  msat: "3479000",
+  proof: "provider",
+  preimage: null,
+  source: "address",
+  settledAt: "2026-11-20T12:01:00.000Z",
+  late: false,
+  demo: false,
+};
 const finds = (typed: string, charge = build(), note = "Entregue à tarde"): boolean =>
-  matchesCharge(chargeQuery(typed), charge, chargeText(charge, note));
+  matchesCharge(chargeQuery(typed), { charge, fact: null }, chargeText(charge, note));
 
 it.each([
   "",
@@ -60,6 +71,13 @@ it.each(["bolo", "10,51", "1050", "105", "3t", "f3t", "0,0000347", "pão 20", "r
     expect(finds(typed)).toBe(false);
   },
 );
+
+it("finds a charge by the amount that arrived as by the one it asked for", () => {
+  const charge = build();
+  const found = (typed: string) =>
+    matchesCharge(chargeQuery(typed), { charge, fact: { ...FACT, msat: "3400000" } }, chargeText(charge, ""));
+  expect([found("0,000034"), found("0,00003479"), found("0,000035")]).toEqual([true, true, false]);
+});
 
 it("reads an amount with grouping dots", () => {
   expect(finds("1.234,56", build({ amountCents: 123456 }))).toBe(true);
@@ -182,7 +200,7 @@ it("closes a day with Lightning listed separately, and counts no demonstration",
   const day = closeDay([
     item("checked"),
     item("agreed", { address, amountCents: 7 }),
-    item("paid", { address }),
+    { ...item("paid", { address }), fact: { msat: "3400000" } },
     item("late", { address, amountCents: 50 }),
     item("demo", { address }),
     item("waiting", { address }),
@@ -190,7 +208,7 @@ it("closes a day with Lightning listed separately, and counts no demonstration",
   expect(day.received).toMatchObject({ count: 4, cents: 2157, agreed: 1, settled: 2 });
   expect(day.byCoin).toMatchObject([
     { coin: "bitcoin", lightning: false, count: 1, cents: 1050 },
-    { coin: "bitcoin", lightning: true, count: 3, cents: 1107 },
+    { coin: "bitcoin", lightning: true, count: 3, cents: 1107, units: 10_358n },
   ]);
   expect(day.open).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
 import { type ChargeStatus, isAccepted } from "#db/rules/charges/charge-status.ts";
 import { csvRow } from "#db/rules/text/csv.ts";
 import { receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
+import { unitsOf } from "#db/rules/charges/other-amount.ts";
 import { linesText } from "#db/rules/charges/charge-lines.ts";
 import type { FoundGiveBack } from "./charge-filter.ts";
 import type { GiveBackOdd } from "#db/rules/charges/give-back.ts";
@@ -101,7 +102,7 @@ export function chargeCsvRow(
     centsToText(charge.amountCents, ","),
     centsToText(charge.tipCents, ","),
     ticker,
-    unitsToScreenText(charge.coin, charge.units),
+    unitsToScreenText(charge.coin, unitsOf(charge, fact)),
     wayLabel(charge),
     charge.rate.replace(".", ","),
     SOURCE[charge.rateSource],

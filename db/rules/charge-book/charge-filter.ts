@@ -84,7 +84,7 @@ export function filterBook(
     if (cashier !== null && (charge.cashier ?? "") !== cashier) continue;
     if (maker !== null && entry.maker !== maker) continue;
     if (!isInSpan(entry.day, span)) continue;
-    if (!matchesCharge(query, charge, entry.text)) continue;
+    if (!matchesCharge(query, entry, entry.text)) continue;
     const state = statusOf(entry, now);
     if (status === null || state === status) kept.push({ ...entry, status: state });
   }

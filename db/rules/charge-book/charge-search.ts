@@ -1,5 +1,6 @@
-import type { ChargeRow } from "#db/entities/rows.ts";
+import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import { unitsToText } from "#db/rules/charges/charge-amount.ts";
+import { unitsOf } from "#db/rules/charges/other-amount.ts";
 
 /**
  * Search in the charge book, as shopkeepers type it: words of the description, the note or the cashier, an amount ("10", "10,50",
@@ -65,7 +66,9 @@ export const chargeQuery = (typed: string): ChargeQuery =>
     .filter((word) => word !== "")
     .map(wantedOf);
 
-function finds(wanted: Wanted, charge: ChargeRow, text: ChargeText): boolean {
+type Searched = { readonly charge: ChargeRow; readonly fact: LightningFactRow | null };
+
+function finds(wanted: Wanted, { charge, fact }: Searched, text: ChargeText): boolean {
   const { piece } = wanted;
   return (
     (wanted.text !== "" && text.words.includes(wanted.text)) ||
@@ -73,9 +76,12 @@ function finds(wanted: Wanted, charge: ChargeRow, text: ChargeText): boolean {
     wanted.reais === Math.floor(charge.amountCents / 100) ||
     (piece.length >= MIN_TAIL && text.address.endsWith(piece)) ||
     (piece.length >= MIN_PIECE && (text.address.includes(piece) || charge.id.startsWith(piece))) ||
-    (wanted.figure !== null && wanted.figure === withoutZeros(unitsToText(charge.coin, charge.units)))
+    (wanted.figure !== null &&
+      [charge.units, unitsOf(charge, fact)].some(
+        (units) => wanted.figure === withoutZeros(unitsToText(charge.coin, units)),
+      ))
   );
 }
 
-export const matchesCharge = (query: ChargeQuery, charge: ChargeRow, text: ChargeText): boolean =>
-  query.every((wanted) => finds(wanted, charge, text));
+export const matchesCharge = (query: ChargeQuery, searched: Searched, text: ChargeText): boolean =>
+  query.every((wanted) => finds(wanted, searched, text));

@@ -1,8 +1,9 @@
 import { COINS, type Coin } from "#db/entities/coins.ts";
-import type { ChargeRow } from "#db/entities/rows.ts";
+import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import { isAccepted, isReceived, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import type { CountedGiveBack } from "#db/rules/charges/give-back.ts";
 import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { unitsOf } from "#db/rules/charges/other-amount.ts";
 import { saleStates } from "#db/rules/charges/same-sale.ts";
 
 /**
@@ -11,6 +12,8 @@ import { saleStates } from "#db/rules/charges/same-sale.ts";
 export type DayItem = {
   readonly charge: ChargeRow;
   readonly status: ChargeStatus;
+  /** The settled Lightning payment; missing or null: none. */
+  readonly fact?: Pick<LightningFactRow, "msat"> | null;
   /** Id of its maker (`db/rules/shops/makers.ts`). */
   readonly maker: string;
 };
@@ -66,7 +69,7 @@ function cashierSums(received: readonly DayItem[]): CashierSum[] {
 function coinSum(received: readonly DayItem[], coin: Coin, lightning: boolean): CoinSum[] {
   const own = received.filter(({ charge }) => charge.coin === coin && isLightning(charge) === lightning);
   if (own.length === 0) return [];
-  const units = own.reduce((sum, { charge }) => sum + BigInt(charge.units), 0n);
+  const units = own.reduce((sum, { charge, fact }) => sum + unitsOf(charge, fact), 0n);
   return [{ coin, lightning, count: own.length, cents: centsOf(own), units }];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { otherAmount } from "./other-amount.ts";
+import { otherAmount, unitsOf } from "./other-amount.ts";
 
 test.each([
   ["13919", "13919000", null],
@@ -11,6 +11,11 @@ test.each([
   ["1", "2000", 2n],
 ])("a charge of %s sats and a payment of %s msat", (units, msat, paid) => {
   expect(otherAmount({ units }, { msat })).toBe(paid);
+});
+
+test("the amount of a charge is what arrived, once its payment is settled", () => {
+  expect(unitsOf({ units: "13919" }, null)).toBe(13_919n);
+  expect(unitsOf({ units: "13919" }, { msat: "13700999" })).toBe(13_700n);
 });
 
 test("a charge without a payment has no other amount", () => {

@@ -1,8 +1,17 @@
 import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
+import { MSAT_PER_SAT } from "#db/rules/lightning/msat.ts";
 
 /** What two rates of one day do not explain. */
 const MOST_PERCENT = 20n;
-const MSAT_PER_SAT = 1000n;
+
+/**
+ * The amount of a charge in the coin's smallest units: what arrived once a Lightning payment is settled, rounded down, and what it
+ * asks for until then. They differ where a till without a network asked at its own rate and the server's counted (0104).
+ */
+export const unitsOf = (
+  { units }: Pick<ChargeRow, "units">,
+  fact: Pick<LightningFactRow, "msat"> | null | undefined,
+): bigint => (fact ? BigInt(fact.msat) / MSAT_PER_SAT : BigInt(units));
 
 /**
  * The satoshis that a customer paid, where they are not about what the charge asks for; null: they are. A till without a network and

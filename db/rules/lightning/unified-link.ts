@@ -1,11 +1,10 @@
+import { MSAT_PER_SAT } from "#db/rules/lightning/msat.ts";
 import type { BitcoinLink } from "#db/rules/payment-links/bip21.ts";
 import { bitcoinUri } from "#db/rules/payment-links/payment-uri.ts";
 import type { LightningNetwork } from "./invoice/invoice-prefix.ts";
 import { decodeInvoice, type Invoice } from "./invoice/invoice.ts";
 
 /** One `bitcoin:` link for two ways to pay: an address, and a BOLT 11 invoice over the same amount (BIP-321). */
-
-const MSAT_PER_SAT = 1000n;
 
 /** `ok`: the invoice of the link, or null if it has none. */
 export type UnifiedInvoice =

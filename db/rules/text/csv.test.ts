@@ -232,6 +232,9 @@ it("a charge has one cell for each title, with decimal commas and the person's m
     fact.id,
     fact.preimage,
   ]);
-  const [word = []] = parseCsv(chargeCsvRow({ ...settled, fact: { ...fact, preimage: null } }, localTime));
+  const other = { ...fact, preimage: null, msat: "3400000" };
+  const [word = []] = parseCsv(chargeCsvRow({ ...settled, fact: other }, localTime));
+  // What the wallet received, where a till asked at another rate than the server's.
+  expect(word[placeOf("Quantidade")]).toBe("0,00003400");
   expect(word[placeOf("Prova Lightning")]).toBe("Palavra da carteira");
 });

@@ -4,6 +4,7 @@ import type { DashboardTransaction } from "#db/protocol/processor-api.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import { businessBook, type BusinessBook, type JudgedCharge } from "#db/rules/charge-book/business-book.ts";
 import { unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
+import { unitsOf } from "#db/rules/charges/other-amount.ts";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import {
   dashboardFigures,
@@ -94,11 +95,11 @@ export function businessView({ charges, server, period, today }: Facts): Busines
   };
 }
 
-const chargeRow = ({ charge, at, isOdd, status }: JudgedCharge): BusinessRow => ({
+const chargeRow = ({ charge, fact, at, isOdd, status }: JudgedCharge): BusinessRow => ({
   id: charge.id,
   at,
   coin: charge.coin,
-  coinText: coinText(unitsToScreenText(charge.coin, charge.units), COIN_FACTS[charge.coin].ticker),
+  coinText: coinText(unitsToScreenText(charge.coin, unitsOf(charge, fact)), COIN_FACTS[charge.coin].ticker),
   cents: charge.amountCents,
   processor: null,
   status,

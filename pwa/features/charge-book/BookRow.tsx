@@ -2,7 +2,7 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { isLightning } from "#db/rules/charges/lightning-charge.ts";
-import { otherAmount } from "#db/rules/charges/other-amount.ts";
+import { otherAmount, unitsOf } from "#db/rules/charges/other-amount.ts";
 import { linesText } from "#db/rules/charges/charge-lines.ts";
 import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
@@ -78,7 +78,7 @@ export const BookRow = memo(
         <CoinMark coin={charge.coin} size={32} />
         <span className="book-row__what">
           <b className="num">{formatBrl(charge.amountCents)}</b>
-          <span className="num">{payableText(charge.coin, charge.units)}</span>
+          <span className="num">{payableText(charge.coin, unitsOf(charge, fact))}</span>
           {what && <span className="book-row__text">{what}</span>}
         </span>
         <span className="book-row__state">

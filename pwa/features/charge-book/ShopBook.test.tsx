@@ -297,6 +297,8 @@ test("a charge that asks for much more than its customer paid is red, with both 
   expect(textOf(/Bolo/)).toContain("Outro valor");
   expect(textOf(/Café/)).toContain("Pago");
   expect(textOf(/Café/)).not.toContain("Outro valor");
+  // What the wallet received, not what the till asked for.
+  expect(plainSpaces(textOf(/Café/))).toContain("0,00036000 BTC");
 });
 
 test("the charges of one sale: one is open, then one is received, and two that were are red", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
 import { shopLedger } from "#db/protocol/version.ts";
 import { chooseTail, tailLane } from "#db/rules/charges/charge-tail.ts";
+import { MSAT_PER_SAT } from "#db/rules/lightning/msat.ts";
 import { MUTATION_VERSION } from "#db/rules/mutations/mutators.ts";
 import { makerOf } from "#db/rules/shops/maker.ts";
 import { chargesAtAddress } from "#server/counter/charge-repository.ts";
@@ -18,7 +19,6 @@ import { insertWay, type ChargeLink } from "./link-repository.ts";
 import { linkStatus } from "./link-status.ts";
 import { findSale, type Sale } from "./sale-repository.ts";
 
-const MSAT_PER_SAT = 1000n;
 /** Payments are searched for until a day after a charge has expired (`match-incoming.ts`). */
 const LATE_MS = 24 * 60 * 60_000;
 

@@ -3,6 +3,7 @@ import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import type { LinkState } from "#db/protocol/charge-link.ts";
 import { unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
+import { MSAT_PER_SAT } from "#db/rules/lightning/msat.ts";
 import { chargeUri } from "#db/rules/payment-links/payment-uri.ts";
 import { html, type Html } from "#server/platform/html.ts";
 import {
@@ -224,7 +225,7 @@ const titleOf = ({ language, shop }: PageOf, { amountCents }: ChargeRow): string
   [LINK_TEXTS[language].title(`R$ ${brl(amountCents)}`), shop].filter((part) => part !== null).join(" · ");
 
 function amountOf({ way, charge }: Pick<Payable, "way" | "charge">, language: Language): string {
-  if (way === "lightning") return sats(BigInt(charge.units) * 1000n, CUSTOMER_TEXTS[language]);
+  if (way === "lightning") return sats(BigInt(charge.units) * MSAT_PER_SAT, CUSTOMER_TEXTS[language]);
   const amount = unitsToScreenText(charge.coin, charge.units);
   return `${language === "en" ? amount.replace(",", ".") : amount} ${COIN_FACTS[charge.coin].ticker}`;
 }

@@ -1,4 +1,5 @@
 import encodeQr from "qr";
+import { MSAT_PER_SAT } from "#db/rules/lightning/msat.ts";
 import { html, type Html } from "#server/platform/html.ts";
 import { styleLinks } from "#server/platform/page-assets.ts";
 import { CUSTOMER_SCRIPT, CUSTOMER_STYLESHEET } from "./customer-assets.ts";
@@ -81,7 +82,7 @@ export function customerFrame({ language, shop, title, query, refresh, watch, co
 export const brl = (cents: number): string =>
   (cents / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 export const sats = (msat: bigint, { htmlLang }: CustomerTexts): string =>
-  `${(msat / 1000n).toLocaleString(htmlLang)} sats`;
+  `${(msat / MSAT_PER_SAT).toLocaleString(htmlLang)} sats`;
 export const clock = (at: Date, seconds: boolean): string =>
   at.toLocaleTimeString("pt-BR", {
     timeZone: ZONE,

@@ -1,4 +1,5 @@
 import { decodeInvoice } from "#db/rules/lightning/invoice/invoice.ts";
+import { MSAT_PER_SAT } from "#db/rules/lightning/msat.ts";
 import { metadataHash } from "#db/rules/lightning/pay-metadata.ts";
 import { readTest, takesCodes } from "#db/rules/lightning/tested-source.ts";
 import type { CustomerState } from "#db/protocol/lightning-api.ts";
@@ -23,7 +24,6 @@ import {
 import { isOver, ORDER_MS } from "./read-code.ts";
 import { Refusal } from "./refusal.ts";
 
-const MSAT_PER_SAT = 1000n;
 const MINUTE_MS = 60_000;
 /** A younger quote is returned again. */
 const SAME_QUOTE_MS = 2 * MINUTE_MS;

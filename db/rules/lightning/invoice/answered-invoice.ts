@@ -1,10 +1,9 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import type { InvoiceAnswer } from "#db/protocol/lightning-api.ts";
+import { MSAT_PER_SAT } from "#db/rules/lightning/msat.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
 import { invoiceExpiry, invoiceMismatches } from "./invoice-check.ts";
 import { decodeInvoice } from "./invoice.ts";
-
-const MSAT_PER_SAT = 1000n;
 
 /**
  * The payment hash of an invoice that the server returned for a charge; null when it must not be shown. The server has checked

@@ -1,7 +1,5 @@
+import { MSAT_PER_SAT } from "#db/rules/lightning/msat.ts";
 import type { TestedSource } from "#db/rules/lightning/tested-source.ts";
-
-/** In a separate file because the keypad needs it at once, and nothing else about a tested address. */
-const MSAT_PER_SAT = 1000n;
 
 /** The bound that an amount violates, in whole satoshis; null: the service accepts the amount. */
 export function brokenBound(

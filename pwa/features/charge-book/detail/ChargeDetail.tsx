@@ -1,7 +1,7 @@
 import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import { Link } from "react-router-dom";
 import type { BookEntry, StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
-import { otherAmount } from "#db/rules/charges/other-amount.ts";
+import { otherAmount, unitsOf } from "#db/rules/charges/other-amount.ts";
 import { isLightning, receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import { explorerLink } from "#db/rules/addresses/explorer-link.ts";
@@ -152,7 +152,7 @@ function Facts({ charge, fact, maker }: FactsProps) {
     [strings.discount, charge.discountCents > 0 ? `−${formatBrl(charge.discountCents)}` : null],
     [strings.tip, charge.tipCents > 0 ? formatBrl(charge.tipCents) : null],
     [strings.coin, COIN_NAMES[charge.coin]],
-    [strings.coinAmount, payableText(charge.coin, charge.units)],
+    [strings.coinAmount, payableText(charge.coin, unitsOf(charge, fact))],
     [strings.network, wayLabel(charge)],
     [
       strings.rate,

@@ -1,4 +1,5 @@
-import type { ChargeRow } from "#db/entities/rows.ts";
+import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
+import { unitsOf } from "#db/rules/charges/other-amount.ts";
 import { receivedAt } from "#db/rules/charges/lightning-charge.ts";
 import { rateText, satsText } from "#pwa/ui/text/coin-text.ts";
 import { formatTime } from "#pwa/ui/text/format.ts";
@@ -8,6 +9,8 @@ import { lightningStrings as strings } from "./strings.ts";
 
 type Props = {
   charge: ChargeRow;
+  /** The settled payment; null: none is known here. */
+  fact: LightningFactRow | null;
   /** When the code expires, ISO 8601; null: it can no longer be paid. */
   until: string | null;
   /** The server's rate decides the satoshis, when the customer's wallet asks. */
@@ -15,13 +18,13 @@ type Props = {
 };
 
 /** What is paid over Lightning, its rate, and how long the code holds. */
-export function LightningFacts({ charge, until, isEstimate }: Props) {
+export function LightningFacts({ charge, fact, until, isEstimate }: Props) {
   return (
     <>
       <p className="leader ticket__coin">
         <b className="ticket__name">{strings.lightning}</b>
         <span className="ticket__network">
-          <b className="num">{(isEstimate ? roughSats : satsText)(charge.units)}</b>
+          <b className="num">{isEstimate ? roughSats(charge.units) : satsText(unitsOf(charge, fact))}</b>
           <HelpButton block="lightning" className="ticket__help" />
         </span>
       </p>

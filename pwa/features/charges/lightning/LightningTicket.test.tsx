@@ -57,6 +57,18 @@ test("shows the invoice that the server answers and waits, without a solid butto
   expect(document.querySelector(".ticket-page__dock .btn--primary")).toBeNull();
 });
 
+test("a till's charge that the server counted at its own rate shows the satoshis that were paid", async () => {
+  const { deps } = await openTicket(ok(ANSWER));
+  await code();
+  await deps.profile.lightningFacts.put({ ...FACT, msat: "13700000" });
+  const paid = await screen.findByRole("dialog", { name: "Pago. R$ 10,00." });
+  expect(within(paid).getByText(/13\.700\ssats/)).toBeDefined();
+  await userEvent.click(within(paid).getByRole("button", { name: "Ver recibo" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Pago/ })).toBeNull());
+  expect(screen.getByText(/^13\.700\ssats$/)).toBeDefined();
+  expect(screen.queryByText(/13\.919/)).toBeNull();
+});
+
 test("Pago fills the screen when the payment arrives while the ticket waits, and then the receipt returns", async () => {
   const { deps } = await openTicket(ok(ANSWER));
   await code();

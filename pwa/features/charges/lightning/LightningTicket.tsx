@@ -141,8 +141,9 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
           >
             <LightningFacts
               charge={charge}
+              fact={fact}
               until={isWaiting ? until : null}
-              isEstimate={code !== null && fact === null && !isAgreed}
+              isEstimate={code !== null && fact === null}
             />
           </Ticket>
         )}

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { LightningFactRow } from "#db/entities/rows.ts";
+import { unitsOf } from "#db/rules/charges/other-amount.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
@@ -85,7 +86,7 @@ export function PaidScreen({ charge, fact, signals, onNext, onReceipt }: Props) 
           <span>{strings.ago(seconds)}</span>
         </p>
         <p className="paid__proof">
-          {strings.paidBy(satsText(charge.units))}
+          {strings.paidBy(satsText(unitsOf(charge, fact)))}
           <b>{ticketStrings.proofOf[fact.proof]}</b>
         </p>
         <div className="paid__act">
