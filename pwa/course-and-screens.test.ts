@@ -21,10 +21,11 @@ describe("the course names a charge's states as the app does", () => {
   });
 
   it("and in the lesson about them", () => {
-    // The Lightning states are left out here: they are taught with the screen that makes Lightning charges.
-    const { agreed: _agreed, paid: _paid, late: _late, demo: _demo, ...words } = ticketStrings.status;
+    // The states of Lightning are taught elsewhere.
+    const { agreed, paid: _paid, late: _late, demo: _demo, ...words } = ticketStrings.status;
     for (const word of Object.values(words))
       expect(lesson("primeira-cobranca")).toContain(`<strong>${word}:</strong>`);
+    expect(lesson("sem-internet-e-em-equipe")).toContain(`"${agreed}"`);
   });
 });
 

@@ -16,7 +16,7 @@ const content = `
   <p><strong>Atenção</strong></p>
   <p>Sem conferir, não entregue.</p>
 </blockquote>
-<p>A Lightning testada tem outro jeito. O cliente paga e vê 6 números, e você digita. Apareceu "Confere"? Pode entregar.</p>
+<p>A Lightning testada tem outro jeito. O cliente paga, vê 6 números, e você digita. Apareceu "Confere"? Pode entregar. No livro: "Código conferido".</p>
 
 <h2>Plano B, nesta ordem</h2>
 <figure>
