@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Coin } from "#db/entities/coins.ts";
 import type { Processor } from "#db/entities/processors.ts";
-import type { DashboardTransaction } from "#db/protocol/processor-api.ts";
+import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import type { ChargeTotal, TestTotal } from "#db/rules/charge-book/dashboard.ts";
 import type { TestPaymentStatus } from "#db/rules/charges/test-payment.ts";
 import { query } from "#server/platform/sql/sql.ts";
@@ -88,7 +88,8 @@ export type ListedCharge = {
   readonly id: string;
   readonly amountCents: number;
   readonly coin: Coin;
-  readonly status: DashboardTransaction["status"];
+  /** As in the dashboard call, `checked` also stands for `agreed`. */
+  readonly status: Exclude<ChargeStatus, "agreed">;
   readonly soldAt: Date;
   /** The time of the device's clock, where it cannot be right. */
   readonly datedAt: Date | null;

@@ -4,7 +4,7 @@ import { unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
 import { type ChargeStatus, isAccepted } from "#db/rules/charges/charge-status.ts";
 import { csvRow } from "#db/rules/text/csv.ts";
 import { receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
-import { unitsOf } from "#db/rules/charges/other-amount.ts";
+import { unitsOf } from "#db/rules/charges/paid-amount.ts";
 import { linesText } from "#db/rules/charges/charge-lines.ts";
 import type { FoundGiveBack } from "./charge-filter.ts";
 import type { GiveBackOdd } from "#db/rules/charges/give-back.ts";

@@ -1,6 +1,6 @@
 import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import { unitsToText } from "#db/rules/charges/charge-amount.ts";
-import { unitsOf } from "#db/rules/charges/other-amount.ts";
+import { unitsOf } from "#db/rules/charges/paid-amount.ts";
 
 /**
  * Search in the charge book, as shopkeepers type it: words of the description, the note or the cashier, an amount ("10", "10,50",

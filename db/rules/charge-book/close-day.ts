@@ -3,7 +3,7 @@ import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import { isAccepted, isReceived, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import type { CountedGiveBack } from "#db/rules/charges/give-back.ts";
 import { isLightning } from "#db/rules/charges/lightning-charge.ts";
-import { unitsOf } from "#db/rules/charges/other-amount.ts";
+import { unitsOf } from "#db/rules/charges/paid-amount.ts";
 import { saleStates } from "#db/rules/charges/same-sale.ts";
 
 /**

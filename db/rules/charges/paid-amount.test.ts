@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { otherAmount, unitsOf } from "./other-amount.ts";
+import { otherAmount, unitsOf } from "./paid-amount.ts";
 
 test.each([
   ["13919", "13919000", null],

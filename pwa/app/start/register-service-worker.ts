@@ -23,7 +23,6 @@ export async function registerServiceWorker(updates: Updates, pack: PackStore): 
     controlled = true;
   });
   const workbox = await installUntilItHolds(updates, pack);
-  void askForControl();
 
   let checkedAt = performance.now();
   document.addEventListener("visibilitychange", () => {
@@ -32,6 +31,7 @@ export async function registerServiceWorker(updates: Updates, pack: PackStore): 
     // The device is offline; the next hour brings another chance.
     workbox.update().catch(() => {});
   });
+  await askForControl();
 }
 
 /**

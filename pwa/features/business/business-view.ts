@@ -4,7 +4,7 @@ import type { DashboardTransaction } from "#db/protocol/processor-api.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import { businessBook, type BusinessBook, type JudgedCharge } from "#db/rules/charge-book/business-book.ts";
 import { unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
-import { unitsOf } from "#db/rules/charges/other-amount.ts";
+import { unitsOf } from "#db/rules/charges/paid-amount.ts";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import {
   dashboardFigures,

@@ -2,12 +2,12 @@ import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { isLightning } from "#db/rules/charges/lightning-charge.ts";
-import { otherAmount, unitsOf } from "#db/rules/charges/other-amount.ts";
+import { otherAmount } from "#db/rules/charges/paid-amount.ts";
 import { linesText } from "#db/rules/charges/charge-lines.ts";
 import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import { Badge, type BadgeTone } from "#pwa/ui/layout/Badge.tsx";
-import { payableText } from "#pwa/ui/text/coin-text.ts";
+import { quantityText } from "#pwa/ui/text/quantity-text.ts";
 import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
 import { formatBrl, formatDateTime } from "#pwa/ui/text/format.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
@@ -78,7 +78,7 @@ export const BookRow = memo(
         <CoinMark coin={charge.coin} size={32} />
         <span className="book-row__what">
           <b className="num">{formatBrl(charge.amountCents)}</b>
-          <span className="num">{payableText(charge.coin, unitsOf(charge, fact))}</span>
+          <span className="num">{quantityText(charge, status, fact)}</span>
           {what && <span className="book-row__text">{what}</span>}
         </span>
         <span className="book-row__state">

@@ -251,6 +251,7 @@ test("LN33: an accepted PIN whose payment the server does not know is red, until
   // Nobody looked into the wallet, so nothing says so, and whoever does can say it.
   expect(textOf(/Bolo/)).toContain("Código conferido");
   expect(textOf(/Bolo/)).not.toContain("Conferido na carteira");
+  expect(textOf(/Bolo/)).toMatch(/≈\s0,00003479\sBTC/);
   dialog.getByText(/^Código do cliente conferido, /);
   expect(dialog.queryByText(/Conferido na carteira/)).toBeNull();
   dialog.getByRole("button", { name: "Conferi na carteira" });

@@ -1,7 +1,7 @@
 import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import { Link } from "react-router-dom";
 import type { BookEntry, StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
-import { otherAmount, unitsOf } from "#db/rules/charges/other-amount.ts";
+import { otherAmount } from "#db/rules/charges/paid-amount.ts";
 import { isLightning, receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import { explorerLink } from "#db/rules/addresses/explorer-link.ts";
@@ -11,7 +11,8 @@ import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
-import { payableText, rateText, satsText } from "#pwa/ui/text/coin-text.ts";
+import { rateText, satsText } from "#pwa/ui/text/coin-text.ts";
+import { quantityText } from "#pwa/ui/text/quantity-text.ts";
 import { CopyButton } from "#pwa/ui/controls/CopyButton.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { formatBrl, formatDateTime } from "#pwa/ui/text/format.ts";
@@ -121,7 +122,7 @@ export function ChargeDetail(props: Props) {
         <SightingBox key={`sight-${charge.id}`} entry={entry} isTwin={others.length > 0 && !isTwice} />
       )}
       <ChargeNote key={`note-${charge.id}`} entry={entry} />
-      <Facts charge={charge} fact={entry.fact} maker={makers.get(entry.maker) ?? null} />
+      <Facts entry={entry} maker={makers.get(entry.maker) ?? null} />
       <div className="book-detail__ways">
         <ButtonLink to={chargePath(charge.id)} variant="outline" size="sm" icon="qr-code-bold">
           {strings.openTicket}
@@ -140,9 +141,12 @@ const linesWithPrices = (lines: ChargeRow["lines"]): string =>
     .map(({ name, cents, quantity }) => strings.item(quantity, name, formatBrl(cents * quantity)))
     .join("; ");
 
-type FactsProps = { charge: ChargeRow; fact: LightningFactRow | null; maker: string | null };
+type FactsProps = {
+  entry: Pick<StatedEntry, "charge" | "status" | "fact">;
+  maker: string | null;
+};
 
-function Facts({ charge, fact, maker }: FactsProps) {
+function Facts({ entry: { charge, status, fact }, maker }: FactsProps) {
   const facts: readonly (readonly [string, string | null])[] = [
     [strings.made, formatDateTime(charge.createdAt)],
     [strings.heard, charge.heardAt ? formatDateTime(charge.heardAt) : null],
@@ -152,7 +156,7 @@ function Facts({ charge, fact, maker }: FactsProps) {
     [strings.discount, charge.discountCents > 0 ? `−${formatBrl(charge.discountCents)}` : null],
     [strings.tip, charge.tipCents > 0 ? formatBrl(charge.tipCents) : null],
     [strings.coin, COIN_NAMES[charge.coin]],
-    [strings.coinAmount, payableText(charge.coin, unitsOf(charge, fact))],
+    [strings.coinAmount, quantityText(charge, status, fact)],
     [strings.network, wayLabel(charge)],
     [
       strings.rate,

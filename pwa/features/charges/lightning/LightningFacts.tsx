@@ -1,5 +1,5 @@
 import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
-import { unitsOf } from "#db/rules/charges/other-amount.ts";
+import { unitsOf } from "#db/rules/charges/paid-amount.ts";
 import { receivedAt } from "#db/rules/charges/lightning-charge.ts";
 import { rateText, satsText } from "#pwa/ui/text/coin-text.ts";
 import { formatTime } from "#pwa/ui/text/format.ts";

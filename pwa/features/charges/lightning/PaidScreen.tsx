@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { LightningFactRow } from "#db/entities/rows.ts";
-import { unitsOf } from "#db/rules/charges/other-amount.ts";
+import { unitsOf } from "#db/rules/charges/paid-amount.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";

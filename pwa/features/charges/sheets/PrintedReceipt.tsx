@@ -1,14 +1,12 @@
 import type { Ref } from "react";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import { factStatus, isAccepted } from "#db/rules/charges/charge-status.ts";
-import { unitsOf } from "#db/rules/charges/other-amount.ts";
 import { receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import { groupsOfFour } from "#db/rules/addresses/address-groups.ts";
-import { payableText } from "#pwa/ui/text/coin-text.ts";
 import { formatBrl, formatDateTime, formatTime } from "#pwa/ui/text/format.ts";
+import { quantityText } from "#pwa/ui/text/quantity-text.ts";
 import { QrImage } from "#pwa/ui/data/QrImage.tsx";
 import { sheetStrings } from "./sheet-strings.ts";
-import { roughSats } from "../till-code/rough-sats.ts";
 import { markOf, rateLine, saidTime } from "../ticket/ticket-facts.ts";
 import { ticketStrings as strings } from "../ticket/ticket-strings.ts";
 import type { ShownCharge } from "../make/use-charge.ts";
@@ -38,10 +36,7 @@ export function PrintedReceipt({ shown, payload, width, ref }: Props) {
       {charge.discountCents > 0 && <p>{sheetStrings.printedDiscount(formatBrl(charge.discountCents))}</p>}
       {charge.tipCents > 0 && <p>{sheetStrings.printedTip(formatBrl(charge.tipCents))}</p>}
       {showsCode && <QrImage qr={state.qr} name="" margin={4} />}
-      <p className="till-print__coin">
-        {/* The server's rate decided the satoshis, and no device without a network knows them. */}
-        {status === "agreed" ? roughSats(charge.units) : payableText(charge.coin, unitsOf(charge, fact))}
-      </p>
+      <p className="till-print__coin">{quantityText(charge, status, fact)}</p>
       <p>{sheetStrings.printedNetwork(name, wayLabel(charge))}</p>
       <p className="till-print__address">
         {isConnection ? receivedAt(charge) : groupsOfFour(charge.address).join(" ")}
