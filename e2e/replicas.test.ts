@@ -77,7 +77,7 @@ async function openPhone(account: TestAccount, faults: unknown[]): Promise<Phone
           return () => clearTimeout(timer);
         },
       },
-      events: { visible: () => true, subscribe: () => () => {} },
+      events: { visible: () => true, used: () => false, subscribe: () => () => {} },
       navigate: () => {},
       openPoke: null,
       requestBackgroundSync: null,

@@ -123,7 +123,7 @@ export function platformOf(world: DeviceWorld, device: Device, tab: Tab): Platfo
     storage: undefined,
     locks: device.hasLocks ? locksOf(device, tab) : null,
     timers: tab.timers,
-    events: { visible: () => true, subscribe: () => () => {} },
+    events: { visible: () => true, used: () => false, subscribe: () => () => {} },
     navigate: (path) => {
       tab.going = path;
     },

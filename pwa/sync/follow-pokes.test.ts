@@ -7,7 +7,7 @@ function follow(random: number) {
   let listener: PokeListener | undefined;
   followPokes(
     {
-      events: { visible: () => true, subscribe: () => () => {} },
+      events: { visible: () => true, used: () => false, subscribe: () => () => {} },
       random: () => random,
       openPoke: (_path, given) => {
         listener = given;

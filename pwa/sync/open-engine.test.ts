@@ -248,6 +248,23 @@ test("a person who worked before the first answer keeps the screen, even if the 
   await engine.stop();
 });
 
+test("a person who pressed something before the first answer keeps the screen, even if the session has ended", async () => {
+  const server = createFakeServer();
+  const disk = newDisk();
+  await (await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }))).stop();
+  const platform = createTestPlatform(server, { disk });
+  const engine = await openEngine(platform);
+  const shown = engine.current().profile.name;
+
+  platform.use();
+  await engine.start();
+  await settled(engine);
+
+  expect(engine.current().profile.name).toBe(shown);
+  expect(stateOf(engine)).toMatchObject({ phase: "signed-out", pending: 0 });
+  await engine.stop();
+});
+
 test("a proxy's 401 page does not sign the person out", async () => {
   const server = createFakeServer();
   const disk = newDisk();

@@ -83,7 +83,7 @@ export async function openEngine(
   let asking = !saysVisitor;
   let network: Promise<Network> | null = null;
   let stopped = false;
-  /** Something was written since the start, so this person keeps the screen whatever the first answer is. */
+  /** Something was written since the start. */
   let worked = false;
 
   const loadNetwork = (): Promise<Network> => {
@@ -225,7 +225,8 @@ export async function openEngine(
       if (stopped) return;
       // A visitor's form needs no session, so it does not wait for that answer.
       forms.start();
-      await check(() => !worked);
+      // Whoever writes or uses the page before the first answer keeps the screen, whatever the answer is.
+      await check(() => !worked && !platform.events.used());
       if (stopped) return;
       loop.start();
       stopPokes = followPokes(platform, {

@@ -59,7 +59,7 @@ async function isDone(databases: Databases): Promise<boolean> {
 }
 
 const NO_TIMERS: Platform["timers"] = { after: () => () => {} };
-const NO_EVENTS: Platform["events"] = { visible: () => false, subscribe: () => () => {} };
+const NO_EVENTS: Platform["events"] = { visible: () => false, used: () => false, subscribe: () => () => {} };
 
 const workerPlatform = (): BackgroundPlatform => ({
   baseUrl: "",

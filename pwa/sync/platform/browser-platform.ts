@@ -20,7 +20,11 @@ export const browserPlatform = (onProblem: (problem: DatabaseProblem) => void): 
       return () => clearTimeout(timer);
     },
   },
-  events: { visible: () => document.visibilityState === "visible", subscribe: subscribeToDevice },
+  events: {
+    visible: () => document.visibilityState === "visible",
+    used: followUse(),
+    subscribe: subscribeToDevice,
+  },
   navigate: (path) => window.location.assign(path),
   openPoke: "EventSource" in window ? openPoke : null,
   requestBackgroundSync: backgroundSyncOf("serviceWorker" in navigator ? navigator.serviceWorker : undefined),
@@ -31,6 +35,23 @@ const storageOf = (storage: StorageManager): NonNullable<Platform["storage"]> =>
   persisted: () => storage.persisted(),
   estimate: () => storage.estimate(),
 });
+
+/** `navigator.userActivation` cannot tell: it stays active when a page leads to the next one. */
+function followUse(): () => boolean {
+  let used = false;
+  const aborter = new AbortController();
+  for (const kind of ["click", "keydown", "input"]) {
+    document.addEventListener(
+      kind,
+      () => {
+        used = true;
+        aborter.abort();
+      },
+      { capture: true, signal: aborter.signal },
+    );
+  }
+  return () => used;
+}
 
 /** `beforeunload` and `unload` are left out: they disable the back/forward cache and never fire on phones. */
 function subscribeToDevice(listener: (event: DeviceEvent) => void): () => void {

@@ -49,6 +49,8 @@ export type Platform = {
   readonly timers: Timers;
   readonly events: {
     visible(): boolean;
+    /** A person has pressed or typed something on this page. Scrolling does not count. */
+    used(): boolean;
     subscribe(listener: (event: DeviceEvent) => void): () => void;
   };
   /** A full-page navigation to a path of this origin. */

@@ -40,6 +40,8 @@ export type TestPlatform = Platform & {
   readonly calls: ReturnType<typeof createFakeFetch>["calls"];
   readonly syncs: ReturnType<typeof createFakeFetch>["syncs"];
   emit(event: DeviceEvent): void;
+  /** A person presses or types something. */
+  use(): void;
   setVisible(visible: boolean): void;
 };
 
@@ -69,6 +71,7 @@ export function createTestPlatform(
   const backgroundSyncs: number[] = [];
   const persistCalls: number[] = [];
   let visible = true;
+  let used = false;
   const emit = (event: DeviceEvent): void => {
     for (const listener of listeners) listener(event);
   };
@@ -82,6 +85,9 @@ export function createTestPlatform(
     backgroundSyncs,
     persistCalls,
     emit,
+    use: () => {
+      used = true;
+    },
     setVisible: (next) => {
       visible = next;
       emit(next ? "visible" : "hidden");
@@ -104,6 +110,7 @@ export function createTestPlatform(
     locks: null,
     events: {
       visible: () => visible,
+      used: () => used,
       subscribe: (listener) => {
         listeners.add(listener);
         return () => void listeners.delete(listener);
