@@ -8,7 +8,7 @@ import { runAxe } from "./support/run-axe.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { openDevice, type TestDevice } from "./support/test-device.ts";
-import { enterSale, openWay, tapGenerate } from "./support/till.ts";
+import { enterSale, pressSave, tapGenerate, typeAddress } from "./support/till.ts";
 
 const ADDRESS = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 
@@ -99,11 +99,8 @@ test("a second device makes a notice; Não fui eu from its mail ends both sessio
   await notices.getByText(/^Endereços, chaves e pessoas não mudam até /).waitFor();
   await page.goto(`${server.origin}/carteiras`);
   await page.getByText(/^Endereços novos só depois de /).waitFor();
-  await openWay(page, "Bitcoin");
-  const block = page.locator("section", { has: page.getByLabel("Endereço Bitcoin", { exact: true }) });
-  await block.getByLabel("Endereço Bitcoin", { exact: true }).fill(ADDRESS);
-  await block.getByLabel("Repita o endereço").fill(ADDRESS);
-  await block.getByRole("button", { name: "Salvar endereço" }).click();
+  const block = await typeAddress(page, "Bitcoin", ADDRESS);
+  await pressSave(block);
   await page.getByText(/por um dia, endereços, chaves, pessoas e celulares da loja não mudam/).waitFor();
   expect(await block.getByLabel("Endereço Bitcoin", { exact: true }).inputValue()).toBe(ADDRESS);
 

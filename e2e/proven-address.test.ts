@@ -6,7 +6,7 @@ import { faultsEverywhere } from "./support/look-everywhere.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { openDevice } from "./support/test-device.ts";
-import { openWay, saveAddress } from "./support/till.ts";
+import { openWay, pressSave, saveAddress, typeAddress } from "./support/till.ts";
 
 /** A server as in production: addresses ask who is there. */
 let server: TestServer;
@@ -31,11 +31,7 @@ async function standsAt(page: Page, address: string): Promise<void> {
 }
 
 async function type(page: Page, address: string): Promise<void> {
-  await openWay(page, "Bitcoin");
-  const block = blockOf(page);
-  await block.getByLabel("Endereço Bitcoin", { exact: true }).fill(address);
-  await block.getByLabel("Repita o endereço").fill(address);
-  await block.getByRole("button", { name: "Salvar endereço" }).click();
+  await pressSave(await typeAddress(page, "Bitcoin", address));
 }
 
 async function prove(page: Page, { password }: TestAccount): Promise<void> {

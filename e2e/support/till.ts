@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { decodeQrOnScreen } from "./decode-qr.ts";
 
 /** What a merchant does at the counter, through the names on the screen. */
@@ -13,12 +13,24 @@ const ADDRESS_FIELD: Record<CoinName, string> = {
 
 /** Saves a receiving address on `/carteiras`. */
 export async function saveAddress(page: Page, coin: CoinName, address: string): Promise<void> {
+  const block = await typeAddress(page, coin, address);
+  await pressSave(block);
+  await block.getByText("Em uso").waitFor();
+}
+
+/** Types a receiving address twice on `/carteiras`. Returns the coin's block. */
+export async function typeAddress(page: Page, coin: CoinName, address: string): Promise<Locator> {
   const block = page.locator("section", { has: page.getByLabel(ADDRESS_FIELD[coin], { exact: true }) });
   await openWay(page, coin);
   await block.getByLabel(ADDRESS_FIELD[coin], { exact: true }).fill(address);
   await block.getByLabel("Repita o endereço").fill(address);
+  return block;
+}
+
+/** Presses "Salvar endereço" once the comparison, which moves the button down, is shown. */
+export async function pressSave(block: Locator): Promise<void> {
+  await block.getByRole("heading", { name: "Confira na sua carteira" }).waitFor();
   await block.getByRole("button", { name: "Salvar endereço" }).click();
-  await block.getByText("Em uso").waitFor();
 }
 
 /** Saves an address for USDT outside of TRON on `/carteiras`. */
@@ -29,7 +41,7 @@ export async function saveNetwork(page: Page, network: string, address: string):
   await row.getByLabel(`Endereço USDT (${network})`).fill(address);
   await row.getByLabel("Repita o endereço").fill(address);
   await row.getByRole("checkbox", { name: `A minha carteira recebe USDT na rede ${network}` }).check();
-  await row.getByRole("button", { name: "Salvar endereço" }).click();
+  await pressSave(row);
   await row.getByRole("heading", { name: "Trocar por outro endereço" }).waitFor();
 }
 
