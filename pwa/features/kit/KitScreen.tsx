@@ -11,7 +11,7 @@ import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { KitPaper } from "./KitPaper.tsx";
-import { PAPERS } from "./paper.ts";
+import { type Paper, PAPERS } from "./paper.ts";
 import { type Piece, PIECES, WITHOUT_NAME, WITHOUT_WAYS } from "./pieces/piece.ts";
 import { strings } from "./strings.ts";
 import { type Kit, useKit } from "./use-kit.ts";
@@ -22,10 +22,15 @@ import { usePaper } from "./use-paper.ts";
  */
 export function KitScreen() {
   const kit = useKit();
+  const [paper, keepPaper] = usePaper();
   return (
     <Screen title={strings.title} width="wide" className="kit">
       <p className="text-ink-2">{strings.intro}</p>
-      {kit ? <Papers kit={kit} /> : <LoadingTiles label={strings.loading} />}
+      {kit && paper ? (
+        <Papers kit={kit} paper={paper} onPaper={keepPaper} />
+      ) : (
+        <LoadingTiles label={strings.loading} />
+      )}
     </Screen>
   );
 }
@@ -38,9 +43,10 @@ const ICONS: Readonly<Record<Piece, IconName>> = {
   aula: "graduation-cap",
 };
 
-function Papers({ kit }: { kit: Kit }) {
+type PapersProps = { kit: Kit; paper: Paper; onPaper: (paper: Paper) => void };
+
+function Papers({ kit, paper, onPaper }: PapersProps) {
   const [params, setParams] = useSearchParams();
-  const [paper, keepPaper] = usePaper();
   const printed = useRef<HTMLElement>(null);
   const piece = PIECES.find((each) => each === params.get("peca")) ?? "placa";
   usePaperSize(() => (paper === "a4" ? "A4" : printed.current && rollSize(printed.current, Number(paper))));
@@ -72,7 +78,7 @@ function Papers({ kit }: { kit: Kit }) {
             label={strings.paper}
             options={PAPERS.map((each) => ({ value: each, label: strings.papers[each] }))}
             value={paper}
-            onChange={keepPaper}
+            onChange={onPaper}
           />
           <Button block icon="printer-bold" onClick={() => window.print()}>
             {strings.print}
