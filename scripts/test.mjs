@@ -10,6 +10,7 @@ const reports = mkdtempSync(join(tmpdir(), "balcao-reports-"));
 const totals = { passed: 0, failed: 0 };
 const failures = [];
 const UNHANDLED_REPORTER = "./scripts/unhandled-reporter.mjs";
+const MOST_CHARACTERS = 1_300;
 const BROKEN = { status: "failed", message: "", assertionResults: [] };
 
 const PRETTIER = ["prettier", "--check", "--log-level", "warn", "--cache", "--cache-location"];
@@ -107,7 +108,7 @@ function brokenOutside({ status, assertionResults }) {
 }
 
 function opening(message) {
-  return message.slice(0, 400).replaceAll("\n", "\n  ");
+  return message.slice(0, MOST_CHARACTERS).replaceAll("\n", "\n  ");
 }
 
 function count(passed, failed, message) {

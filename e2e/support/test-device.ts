@@ -20,7 +20,7 @@ export async function openDevice(options: DeviceOptions = {}): Promise<TestDevic
   chromiumOfFile ??= chromium.launch(CHROMIUM);
   const context = await (await chromiumOfFile).newContext(contextOptions(options));
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === "fail") await printScreens(context);
+    if (task.result?.state === "fail") task.result.errors?.push(...(await screensOf(context)));
     await context.close();
   });
   const problems: string[] = [];
@@ -34,18 +34,22 @@ export async function openDevice(options: DeviceOptions = {}): Promise<TestDevic
   };
 }
 
-const MOST_CHARACTERS = 1_500;
+const MOST_CHARACTERS = 1_200;
 
-/** Prints what each page shows, for a failure that nobody can watch. */
-async function printScreens(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) {
-    const shown = await page
-      .evaluate(() => ({
-        hasApp: !("earlyInput" in window),
-        fields: [...document.querySelectorAll("input")].map(({ value }) => value),
-        text: document.getElementById("root")?.innerText.replaceAll(/\s+/g, " ") ?? "",
-      }))
-      .catch(() => null);
-    console.error(page.url(), JSON.stringify(shown)?.slice(0, MOST_CHARACTERS));
-  }
-}
+/** What each page shows, as further errors of a failed test, because nobody can watch it. */
+const screensOf = (context: BrowserContext) =>
+  Promise.all(
+    context.pages().map(async (page) => {
+      const shown = await page
+        .evaluate(() => ({
+          hasApp: !("earlyInput" in window),
+          fields: [...document.querySelectorAll("input")].map(({ type, value, checked }) =>
+            type === "radio" || type === "checkbox" ? checked : value,
+          ),
+          text: document.getElementById("root")?.innerText.replaceAll(/\s+/g, " ") ?? "",
+        }))
+        .catch(() => null);
+      const message = `${page.url()} ${JSON.stringify(shown)}`.slice(0, MOST_CHARACTERS);
+      return { name: "Screen", message, stack: `Screen: ${message}` };
+    }),
+  );
