@@ -2,11 +2,13 @@ import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { besideCourse } from "#db/content/beside-course.ts";
 import { course } from "#db/content/course.ts";
+import { appIsReady } from "./support/app-page.ts";
 import { watchProblems } from "./support/page-problems.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { CHROMIUM, launchBrowser } from "./support/test-browser.ts";
 import { openDevice } from "./support/test-device.ts";
+import { tapGenerate } from "./support/till.ts";
 
 /** The public pages as the server writes them, and as the app takes them over. */
 let server: TestServer;
@@ -283,6 +285,32 @@ test.each([
   await expect.poll(() => note.count()).toBe(0);
   expect(problems).toEqual([]);
   await context.close();
+});
+
+test("code that breaks off is asked for again: the keypad charges, and the device asks the server", async () => {
+  const device = await openDevice();
+  const page = device.page();
+  const tries = new Map<string, number>();
+  await page.route(/\/assets\/(?:index|receiving|network)-[^/]*\.js$/, async (route) => {
+    const url = route.request().url();
+    const count = (tries.get(url) ?? 0) + 1;
+    tries.set(url, count);
+    const breaksOff = count <= (url.includes("/index-") ? 1 : 2);
+    await (breaksOff ? route.abort() : route.continue());
+  });
+  let asked = false;
+  page.on("request", (request) => {
+    asked ||= request.url().endsWith("/api/session");
+  });
+
+  await page.goto(`${server.origin}/qr-generator`);
+  await appIsReady(page);
+  await page.getByLabel("Valor em reais").fill("45,90");
+  await tapGenerate(page);
+  await page.getByRole("img", { name: /^QR Code: pagar/ }).waitFor();
+  await expect.poll(() => asked).toBe(true);
+
+  expect(Math.min(...tries.values())).toBeGreaterThan(1);
 });
 
 test("a click before the app has loaded shows as pending and takes effect", async () => {

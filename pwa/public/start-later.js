@@ -7,6 +7,7 @@
     "pointermove pointerdown touchstart wheel scroll keydown focusin input click submit beforeprint".split(
       " ",
     );
+  var AGAIN_MS = 500;
   var early = { button: null, form: null, installOffer: null, handOver: handOver, stop: stop };
   var begun = false;
 
@@ -96,7 +97,7 @@
       .concat(__ENTRY__)
       .reduce(function (before, part) {
         return before.then(pause).then(function () {
-          return import(part);
+          return load(part);
         });
       }, Promise.resolve())
       .catch(function () {
@@ -105,6 +106,16 @@
         if (early.form) early.form.submit();
         else sayNoApp();
       });
+  }
+  // Once more after a moment: the service worker that has the file may have ended just then, and starts again.
+  function load(part) {
+    return import(part).catch(function () {
+      return new Promise(function (resolve) {
+        setTimeout(resolve, AGAIN_MS);
+      }).then(function () {
+        return import(part);
+      });
+    });
   }
   function pause() {
     return new Promise(function (resolve) {

@@ -4,6 +4,7 @@ import type { ContentDatabase } from "#pwa/local-db/databases/content-database.t
 import { finishErasing } from "#pwa/local-db/profiles/erase-profile.ts";
 import { loadBundledCourse } from "#pwa/local-db/pull/load-bundled-course.ts";
 import { createMutate, type MutateFn } from "#pwa/local-db/write/mutate.ts";
+import { retryLoad } from "#pwa/retry-load.ts";
 import { openDatabases, type Databases } from "#pwa/local-db/databases/open-databases.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { isVisitors, openEntry, openProfileAtStart } from "#pwa/local-db/profiles/profiles.ts";
@@ -87,7 +88,7 @@ export async function openEngine(
   let worked = false;
 
   const loadNetwork = (): Promise<Network> => {
-    network ??= import("./platform/network.ts").then(({ createNetwork }) =>
+    network ??= retryLoad(() => import("./platform/network.ts")).then(({ createNetwork }) =>
       createNetwork({
         platform,
         databases,

@@ -4,6 +4,7 @@ import { type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { config } from "#pwa/config.ts";
+import { retryLoad } from "#pwa/retry-load.ts";
 import { isLocalError, toLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { browserPlatform } from "#pwa/sync/platform/browser-platform.ts";
 import { openEngine } from "#pwa/sync/open-engine.ts";
@@ -66,7 +67,7 @@ const noAnswer = setTimeout(() => {
 }, STORAGE_ANSWERS_MS);
 
 const installOnDevice = (): void => {
-  import("./register-service-worker.ts")
+  retryLoad(() => import("./register-service-worker.ts"))
     .then(({ registerServiceWorker }) => registerServiceWorker(updates, pack))
     .catch(faults.add);
 };
@@ -112,15 +113,19 @@ try {
     engine.start({ sparing }).catch(noteFault);
     whenSettled(installOnDevice);
     whenSettled(() => {
-      import("./keep-addresses.ts")
+      retryLoad(() => import("./keep-addresses.ts"))
         .then(({ keepAddresses }) => keepAddresses(engine, noteFault))
         .catch(faults.add);
-      import("./keep-rates.ts").then(({ keepRates }) => keepRates(engine, noteFault)).catch(faults.add);
-      import("./keep-code-key.ts")
+      retryLoad(() => import("./keep-rates.ts"))
+        .then(({ keepRates }) => keepRates(engine, noteFault))
+        .catch(faults.add);
+      retryLoad(() => import("./keep-code-key.ts"))
         .then(({ keepCodeKey }) => keepCodeKey(engine, noteFault))
         .catch(faults.add);
-      import("./keep-facts.ts").then(({ keepFacts }) => keepFacts(engine, noteFault)).catch(faults.add);
-      import("./keep-pictures.ts")
+      retryLoad(() => import("./keep-facts.ts"))
+        .then(({ keepFacts }) => keepFacts(engine, noteFault))
+        .catch(faults.add);
+      retryLoad(() => import("./keep-pictures.ts"))
         .then(({ keepAuthorPictures }) => keepAuthorPictures(engine, sparing, noteFault))
         .catch(faults.add);
     });

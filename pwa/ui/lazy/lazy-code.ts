@@ -1,9 +1,11 @@
+import { retryLoad } from "#pwa/retry-load.ts";
 import { whenIdle } from "#pwa/ui/browser/when-idle.ts";
 
 /** Code in a chunk of its own. */
 export type LazyCode<T> = {
   /**
-   * Loads the code once. Rejects when it cannot be loaded (offline, gone after an update); the next call tries again.
+   * Loads the code once, with retries. Rejects when it cannot be loaded (offline, gone after an update); the next call
+   * tries again.
    */
   readonly load: () => Promise<T>;
   /** The code, if it has been loaded. A component can then be drawn without waiting. */
@@ -14,7 +16,7 @@ export function lazyCode<T>(fetch: () => Promise<T>): LazyCode<T> {
   let code: { readonly value: T } | undefined;
   return {
     load: async () => {
-      code ??= { value: await fetch() };
+      code ??= { value: await retryLoad(fetch) };
       return code.value;
     },
     arrived: () => code?.value,

@@ -1,9 +1,11 @@
+import { retryLoad } from "#pwa/retry-load.ts";
 import type * as SanitizerModule from "./sanitize-html.ts";
 
 type Sanitizer = typeof SanitizerModule;
 let here: Sanitizer | null = null;
 
-export const loadSanitizer = async (): Promise<Sanitizer> => (here ??= await import("./sanitize-html.ts"));
+export const loadSanitizer = async (): Promise<Sanitizer> =>
+  (here ??= await retryLoad(() => import("./sanitize-html.ts")));
 
 /** The sanitiser, if its code has arrived. */
 export const sanitizerHere = (): Sanitizer | null => here;
