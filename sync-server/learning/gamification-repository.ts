@@ -31,7 +31,7 @@ type Stored = {
 
 /**
  * Charges of the account's own shop. A till makes thousands of charges, and the rules only need the first of a kind: the earliest
- * training charge, the earliest one made offline and, until one was checked, the real ones that a person marked as checked.
+ * training charge, the earliest one made offline and, until one was checked, the real ones that a person found in the wallet.
  */
 const CHARGES = `
   (select id, training, created_offline, created_at from charges
@@ -44,7 +44,7 @@ const CHARGES = `
   where c.shop_id = $1 and not c.training
     and not exists (select from user_achievements where user_id = $1 and achievement_type = 'checked_in_wallet')
     and exists (select from charge_marks m where m.shop_id = $1 and m.charge_id = c.id
-      and m.code is null and m.mark = 'checked')`;
+      and m.code is null and m.mark = 'checked' and m.pin is not true)`;
 
 const TEXT = `
   with kept as (${CHARGES})

@@ -197,6 +197,12 @@ describe("the rules", () => {
     ]);
     expect(types({ charges: [charge("real", false)], marks: [corrected] })).toEqual([]);
     expect(pointsOf({ charges: [charge("real", false)], marks: [checked] })).toBe(0);
+    // The customer's six digits are no look into the wallet; "Conferi na carteira" may follow.
+    const agreed: ChargeMarkRow = { ...checked, id: "m3", pin: true };
+    expect(types({ charges: [charge("real", false)], marks: [agreed] })).toEqual([]);
+    expect(types({ charges: [charge("real", false)], marks: [agreed, checked] })).toEqual([
+      "checked_in_wallet",
+    ]);
   });
 
   it("date an achievement by the event that completed it", () => {

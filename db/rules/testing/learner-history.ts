@@ -50,7 +50,7 @@ const chargeDeeds = fc
   .record({
     training: fc.boolean(),
     createdOffline: fc.boolean(),
-    marks: fc.array(fc.constantFrom("checked", "unpaid", "waiting"), { maxLength: 3 }),
+    marks: fc.array(fc.constantFrom("checked", "agreed", "unpaid", "waiting"), { maxLength: 3 }),
     day,
   })
   .map(({ marks, ...charge }): Mutation[] => {
@@ -77,7 +77,11 @@ const chargeDeeds = fc
     });
     return [
       create,
-      ...marks.map((mark) => deed("charge.mark", { markId: nextId(), chargeId, mark, by: null, at })),
+      ...marks.map((status) => {
+        const pin = status === "agreed";
+        const mark = pin ? "checked" : status;
+        return deed("charge.mark", { markId: nextId(), chargeId, mark, by: null, at, pin });
+      }),
     ];
   });
 

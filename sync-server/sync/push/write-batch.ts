@@ -1,6 +1,7 @@
 import type { ProfileTable, StudyDayRow } from "#db/entities/rows.ts";
 import { deriveGamification, type Derived } from "#server/learning/derive-gamification.ts";
 import type { Sql } from "#server/platform/sql/sql.ts";
+import { markStatus } from "#db/rules/charges/charge-status.ts";
 import { isLightning } from "#db/rules/charges/lightning-charge.ts";
 import { isShopRow } from "#db/rules/shops/shop-state.ts";
 import {
@@ -99,7 +100,7 @@ export function countsForPoints({ accountId, shopId }: EventOwner, rows: BatchRo
         ) ||
         rows
           .changed("chargeMarks")
-          .some(({ after }) => after.mark === "checked" && !has("checked_in_wallet"))))
+          .some(({ after }) => markStatus(after) === "checked" && !has("checked_in_wallet"))))
   );
 }
 
