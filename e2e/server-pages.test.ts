@@ -310,6 +310,8 @@ test("code that breaks off is asked for again: the keypad charges, and the devic
   await page.getByRole("img", { name: /^QR Code: pagar/ }).waitFor();
   await expect.poll(() => asked).toBe(true);
 
+  const names = [...tries.keys()].map((url) => /(\w+)-[^/]*$/.exec(url)?.[1]);
+  expect(new Set(names)).toEqual(new Set(["index", "network", "receiving"]));
   expect(Math.min(...tries.values())).toBeGreaterThan(1);
 });
 

@@ -91,13 +91,16 @@
       document.head.append(link);
     });
   }
-  // One file after the other, each in a task of its own, so that a press between two of them is answered.
+  // One file after the other, each in a task of its own, so that a press between two of them is answered. A file that does not
+  // come is asked for once more: the service worker that has it may have ended just then, and starts again.
   function startApp() {
     __PARTS__
       .concat(__ENTRY__)
       .reduce(function (before, part) {
-        return before.then(pause).then(function () {
-          return load(part);
+        return before.then(function () {
+          return load(part, 0).catch(function () {
+            return load(part, AGAIN_MS);
+          });
         });
       }, Promise.resolve())
       .catch(function () {
@@ -107,19 +110,11 @@
         else sayNoApp();
       });
   }
-  // Once more after a moment: the service worker that has the file may have ended just then, and starts again.
-  function load(part) {
-    return import(part).catch(function () {
-      return new Promise(function (resolve) {
-        setTimeout(resolve, AGAIN_MS);
-      }).then(function () {
-        return import(part);
-      });
-    });
-  }
-  function pause() {
+  function load(part, ms) {
     return new Promise(function (resolve) {
-      setTimeout(resolve);
+      setTimeout(resolve, ms);
+    }).then(function () {
+      return import(part);
     });
   }
 

@@ -87,24 +87,30 @@ export async function openEngine(
   /** Something was written since the start. */
   let worked = false;
 
+  /** The network part. When it cannot be loaded, the next use tries again. */
   const loadNetwork = (): Promise<Network> => {
-    network ??= retryLoad(() => import("./platform/network.ts")).then(({ createNetwork }) =>
-      createNetwork({
-        platform,
-        databases,
-        loadProof: async () => (await import("./prove-till.ts")).proveTill,
-        lastSession: () => session,
-        onSession: async (answer) => {
-          // An unreachable server tells nothing new: a verified account stays verified until it answers.
-          if (answer.kind !== "unreachable") session = answer;
-          asking = false;
-          await show();
-          if (opened.session.kind === "user" && opened.session.verified) store.sessionFound();
-        },
-        setPhase: (phase, heard) => store.setPhase(phase, heard),
-        onFault,
-      }),
-    );
+    network ??= retryLoad(() => import("./platform/network.ts"))
+      .then(({ createNetwork }) =>
+        createNetwork({
+          platform,
+          databases,
+          loadProof: async () => (await import("./prove-till.ts")).proveTill,
+          lastSession: () => session,
+          onSession: async (answer) => {
+            // An unreachable server tells nothing new: a verified account stays verified until it answers.
+            if (answer.kind !== "unreachable") session = answer;
+            asking = false;
+            await show();
+            if (opened.session.kind === "user" && opened.session.verified) store.sessionFound();
+          },
+          setPhase: (phase, heard) => store.setPhase(phase, heard),
+          onFault,
+        }),
+      )
+      .catch((error: unknown) => {
+        network = null;
+        throw error;
+      });
     return network;
   };
   const run = async (): Promise<void> => {

@@ -66,10 +66,9 @@ const noAnswer = setTimeout(() => {
   if (!problems.current()) draw(<ProblemScreen kind="silent" />);
 }, STORAGE_ANSWERS_MS);
 
-const installOnDevice = (): void => {
-  retryLoad(() => import("./register-service-worker.ts"))
-    .then(({ registerServiceWorker }) => registerServiceWorker(updates, pack))
-    .catch(faults.add);
+/** Starts what the first screen does not need. Its code is in a chunk of its own. */
+const startLater = <T,>(load: () => Promise<T>, start: (code: T) => void | Promise<void>): void => {
+  retryLoad(load).then(start).catch(faults.add);
 };
 
 try {
@@ -111,23 +110,33 @@ try {
   if (engine.isFirstStart && !page && !sparing) await engine.unpackCourse();
   const connect = (): void => {
     engine.start({ sparing }).catch(noteFault);
-    whenSettled(installOnDevice);
     whenSettled(() => {
-      retryLoad(() => import("./keep-addresses.ts"))
-        .then(({ keepAddresses }) => keepAddresses(engine, noteFault))
-        .catch(faults.add);
-      retryLoad(() => import("./keep-rates.ts"))
-        .then(({ keepRates }) => keepRates(engine, noteFault))
-        .catch(faults.add);
-      retryLoad(() => import("./keep-code-key.ts"))
-        .then(({ keepCodeKey }) => keepCodeKey(engine, noteFault))
-        .catch(faults.add);
-      retryLoad(() => import("./keep-facts.ts"))
-        .then(({ keepFacts }) => keepFacts(engine, noteFault))
-        .catch(faults.add);
-      retryLoad(() => import("./keep-pictures.ts"))
-        .then(({ keepAuthorPictures }) => keepAuthorPictures(engine, sparing, noteFault))
-        .catch(faults.add);
+      startLater(
+        () => import("./register-service-worker.ts"),
+        ({ registerServiceWorker }) => registerServiceWorker(updates, pack),
+      );
+    });
+    whenSettled(() => {
+      startLater(
+        () => import("./keep-addresses.ts"),
+        ({ keepAddresses }) => keepAddresses(engine, noteFault),
+      );
+      startLater(
+        () => import("./keep-rates.ts"),
+        ({ keepRates }) => keepRates(engine, noteFault),
+      );
+      startLater(
+        () => import("./keep-code-key.ts"),
+        ({ keepCodeKey }) => keepCodeKey(engine, noteFault),
+      );
+      startLater(
+        () => import("./keep-facts.ts"),
+        ({ keepFacts }) => keepFacts(engine, noteFault),
+      );
+      startLater(
+        () => import("./keep-pictures.ts"),
+        ({ keepAuthorPictures }) => keepAuthorPictures(engine, sparing, noteFault),
+      );
     });
   };
   whenSettled(() => {

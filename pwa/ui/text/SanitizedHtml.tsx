@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { loadSanitizer, sanitizerHere } from "./prepare-sanitizer.ts";
+import { sanitizer } from "./prepare-sanitizer.ts";
 import { shared } from "./strings.ts";
 import { useScrollableTables } from "#pwa/ui/data/use-scrollable-tables.ts";
 
@@ -34,7 +34,7 @@ export function SanitizedHtml(props: Props) {
   useEffect(() => {
     if (isDrawn || isClean) return;
     let current = true;
-    const cleaning = Promise.all([loadSanitizer(), prepare(html)]);
+    const cleaning = Promise.all([sanitizer.load(), prepare(html)]);
     cleaning.then(
       ([{ sanitizeHtml }, prepared]) => {
         if (current) setClean({ html, prepare, text: finish(sanitizeHtml(prepared)) });
@@ -82,9 +82,9 @@ const asItIs = (html: string): string => html;
 
 /** null: something for it is missing, or the server drew a text, which stays until the device has another. */
 function cleanAtOnce({ html, drawn, prepare = asItIs, finish = asItIs }: Props): Clean | null {
-  const sanitizer = drawn === undefined && sanitizerHere();
-  const prepared = sanitizer && prepare(html);
-  return typeof prepared === "string" && sanitizer
-    ? { html, prepare, text: finish(sanitizer.sanitizeHtml(prepared)) }
+  const arrived = drawn === undefined && sanitizer.arrived();
+  const prepared = arrived && prepare(html);
+  return typeof prepared === "string" && arrived
+    ? { html, prepare, text: finish(arrived.sanitizeHtml(prepared)) }
     : null;
 }

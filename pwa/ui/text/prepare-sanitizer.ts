@@ -1,17 +1,10 @@
-import { retryLoad } from "#pwa/retry-load.ts";
-import type * as SanitizerModule from "./sanitize-html.ts";
+import { lazyCode } from "#pwa/ui/lazy/lazy-code.ts";
 
-type Sanitizer = typeof SanitizerModule;
-let here: Sanitizer | null = null;
-
-export const loadSanitizer = async (): Promise<Sanitizer> =>
-  (here ??= await retryLoad(() => import("./sanitize-html.ts")));
-
-/** The sanitiser, if its code has arrived. */
-export const sanitizerHere = (): Sanitizer | null => here;
+/** Cleans stored HTML before it is drawn. A screen that shows a text loads it early. */
+export const sanitizer = lazyCode(() => import("./sanitize-html.ts"));
 
 /** Starts loading the sanitiser while the document itself is still being read. */
 export function prepareSanitizer(): void {
   // If it does not load, the screen that needs it reports that.
-  loadSanitizer().catch(() => {});
+  sanitizer.load().catch(() => {});
 }

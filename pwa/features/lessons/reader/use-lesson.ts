@@ -8,7 +8,7 @@ import { useOffline } from "#pwa/deps/use-offline.ts";
 import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
 import { hasContent, readContentMeta } from "#pwa/local-db/pull/load-bundled-course.ts";
 import { listAllModules, readLesson } from "#pwa/local-db/queries/lesson-queries.ts";
-import { loadSanitizer } from "#pwa/ui/text/prepare-sanitizer.ts";
+import { sanitizer } from "#pwa/ui/text/prepare-sanitizer.ts";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { type NextLesson, nextLessonAfter } from "../list/next-lesson.ts";
 import { useRequestCourse } from "../pack/use-request-course.ts";
@@ -73,7 +73,7 @@ const openOfPage = ({ row, moduleTitle, place, count }: LessonPage): OpenLesson 
 
 /** Never rejects: without the sanitiser the text says so, without the glossary it has no links. */
 const prepareText = (content: ContentDatabase): Promise<unknown> =>
-  Promise.allSettled([loadSanitizer(), loadGlossary(content)]);
+  Promise.allSettled([sanitizer.load(), loadGlossary(content)]);
 
 type Read = { kind: "failed" } | { kind: "missing"; arrived: boolean } | { kind: "ready"; open: OpenLesson };
 
