@@ -302,7 +302,7 @@ function signOut(world: World, device: Device, tab: Tab, how: Step<"sign-out">["
   const { account, session } = deps;
   if (how === "erase") world.memories.get(device)?.leaving.add(session.accountId);
   begin(tab, async () => {
-    if (how === "send") await account.sendBeforeLeaving();
+    if (how === "send") await account.sendWaiting();
     if (how !== "erase") return account.signOutKeeping();
     await account.signOutErasing();
     tab.erasing = session.accountId;

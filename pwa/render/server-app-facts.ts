@@ -29,7 +29,7 @@ export const serverProfile: OpenProfile = {
   sync: { state: () => NOTHING_KNOWN, subscribe: unsubscribed, syncNow: never },
   account: {
     signIn: never,
-    sendBeforeLeaving: never,
+    sendWaiting: never,
     openShop: never,
     becomeTill: never,
     leaveTill: never,

@@ -550,12 +550,12 @@ test("erasing spares an account that signed in in another tab meanwhile, and rep
   await other.stop();
 });
 
-test("sending before leaving reports what is left, and waits at most 5 seconds", async () => {
+test("sending what waits reports what is left, and waits at most 5 seconds", async () => {
   const server = createFakeServer();
   const platform = createTestPlatform(server, { cookie: { account: "ana" } });
   const engine = await start(platform);
   await put(engine, "a");
-  expect(await engine.current().account.sendBeforeLeaving()).toEqual({ left: 0 });
+  expect(await engine.current().account.sendWaiting()).toBe(0);
   await engine.stop();
 
   const stuck = createTestPlatform(server, {
@@ -564,10 +564,10 @@ test("sending before leaving reports what is left, and waits at most 5 seconds",
   });
   const hanging = await openEngine(stuck);
   await put(hanging, "b");
-  const leaving = hanging.current().account.sendBeforeLeaving();
+  const leaving = hanging.current().account.sendWaiting();
   await expect.poll(() => stuck.timers.delays()).toContain(5_000);
   stuck.timers.advance(5_000);
-  expect(await leaving).toEqual({ left: 1 });
+  expect(await leaving).toBe(1);
   hanging.databases.close();
 });
 

@@ -75,7 +75,7 @@ export async function buildDeps({
     sync: { state: () => state, subscribe: () => () => {}, syncNow: () => Promise.resolve(state) },
     account: {
       signIn: () => {},
-      sendBeforeLeaving: () => Promise.resolve({ left: 0 }),
+      sendWaiting: () => Promise.resolve(0),
       openShop: () => Promise.resolve(),
       becomeTill: (_link, prepare) => prepare(profile),
       leaveTill: () => Promise.resolve(),

@@ -51,7 +51,7 @@ export function useSignOut(): SignOut {
     setStep("choose");
   };
   const sendFirst = async () => {
-    await account.sendBeforeLeaving();
+    await account.sendWaiting();
     const { pending, attention } = await readSyncFacts(databases);
     if (pending + attention === 0) return account.signOutErasing();
     setUnsent(pending + attention);

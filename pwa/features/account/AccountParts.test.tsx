@@ -155,6 +155,21 @@ test("saves the complete export, and reports a failure", async () => {
   expect(saved).toHaveLength(1);
 });
 
+test("sends what waits before the export, and names what could not be sent", async () => {
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
+  const server = fakeServer({ "GET /api/account/export": ok({ account: {} }) });
+  const { account } = await buildDeps({ withCourse: false });
+  const sendWaiting = vi.fn<() => Promise<number>>(() => {
+    expect(server.calls).toEqual([]);
+    return Promise.resolve(2);
+  });
+  await open(<DataPart />, server, { account: { ...account, sendWaiting } });
+  await press("Exportar meus dados");
+  await screen.findByText("Arquivo salvo");
+  expect(sendWaiting).toHaveBeenCalledTimes(1);
+  expect(screen.getByText(/Não estão nele 2 mudanças deste aparelho/)).toBeDefined();
+});
+
 test("requests the deletion only after the second step, and a wrong password deletes nothing", async () => {
   let answer = refused(422, "Senha incorreta. Confira e tente de novo.");
   const server = fakeServer({ "DELETE /api/account": () => answer });

@@ -65,6 +65,10 @@ export const accountPartTexts = {
   exportText: "Um arquivo com tudo o que guardamos sobre você.",
   exporting: "Preparando...",
   exported: "Arquivo salvo",
+  exportLacks: (count: number) =>
+    count === 1
+      ? "Não está nele 1 mudança deste aparelho que ainda não foi enviada."
+      : `Não estão nele ${count} mudanças deste aparelho que ainda não foram enviadas.`,
   exportFailed: "Não deu para exportar",
   deleteAccount: "Excluir minha conta",
   deleteText: "Apaga a conta no servidor e neste aparelho, para sempre.",

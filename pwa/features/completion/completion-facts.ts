@@ -81,13 +81,14 @@ export async function readCompletion({ content, profile, session }: Deps): Promi
  * signed in), and the stored answer stays.
  */
 export async function refreshCompletion(deps: Deps): Promise<boolean> {
-  const { call, sync, profile, clock, session } = deps;
+  const { call, sync, account, profile, clock, session } = deps;
   const read = async <T>(path: string, schema: Schema<T>): Promise<T | null> => {
     const outcome = await askServer(call, "GET", path, { schema });
     return outcome.kind === "ok" ? outcome.value : null;
   };
   // Lessons that wait here are not in the server's check yet.
-  if (sync.state().pending > 0) await sync.syncNow();
+  const queue = sync.state();
+  if (!queue.known || queue.pending > 0) await account.sendWaiting();
   const check = await read("/api/user/completion/check", completionCheckSchema);
   if (!check) return false;
   const isOver = check.isCompleted || check.courseCompleted;

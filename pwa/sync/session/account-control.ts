@@ -29,9 +29,6 @@ export type Session =
       readonly unread?: number;
     };
 
-/** `sent`: the queue is empty. `waiting`: this many mutations could not be sent. */
-export type SendResult = { readonly left: number };
-
 /** The server answered that nobody is signed in, or cannot be asked (D4). */
 export const isKnownVisitor = (session: Session): boolean => session.kind === "visitor" && !session.asking;
 
@@ -40,8 +37,8 @@ export type AccountControl = {
   signIn(returnTo: string): void;
   /** Asks the server again who is signed in and how many notices are unread. */
   lookAgain(): Promise<void>;
-  /** Tries for 5 s to send the queue. */
-  sendBeforeLeaving(): Promise<SendResult>;
+  /** Tries for 5 s to send all that waits on this device. Resolves with how many mutations and forms are left. */
+  sendWaiting(): Promise<number>;
   /** Signs out and leaves the profile closed on this device, for that person's next sign-in. */
   signOutKeeping(): Promise<void>;
   /** Shows the account in a shop where it works; null: in its own. */

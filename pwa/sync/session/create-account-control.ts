@@ -75,9 +75,9 @@ export function createAccountControl(parts: AccountParts): AccountControl {
       void within(REACH_MS, parts.lookAgain()).then(go, go);
     },
     lookAgain: () => parts.lookAgain(),
-    sendBeforeLeaving: async () => {
+    sendWaiting: async () => {
       await within(SEND_MS, parts.run());
-      return { left: (await readSyncFacts(databases)).pending };
+      return (await readSyncFacts(databases)).pending;
     },
     openShop: async (shop) => {
       const open = await openEntry(registry);
