@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "#server/testing/free-port.ts";
 import { decodeQrOnScreen } from "./support/decode-qr.ts";
+import { allSent } from "./support/open-profile.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import {
-  allSent,
   openNewPhone,
   openPersonsPhone,
   type PersonsPhone,

@@ -5,10 +5,10 @@ import { freePort } from "#server/testing/free-port.ts";
 import { decodeQrOnScreen } from "./support/decode-qr.ts";
 import { faultsEverywhere } from "./support/look-everywhere.ts";
 import { createAccount, signIn } from "./support/accounts.ts";
+import { allSent } from "./support/open-profile.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import {
-  allSent,
   hire,
   openNewPhone,
   openPersonsPhone,

@@ -4,6 +4,7 @@ import { freePort } from "#server/testing/free-port.ts";
 import { createAccount, endSessions, signIn, type TestAccount } from "./support/accounts.ts";
 import { completeFirstLesson, statusOf } from "./support/app-page.ts";
 import { startCountingProxy, type CountingProxy } from "./support/counting-proxy.ts";
+import { allSent } from "./support/open-profile.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice, type TestDevice } from "./support/test-device.ts";
@@ -31,7 +32,7 @@ beforeEach(async () => {
   await signIn(page, { ...server, origin: proxy.origin }, account);
   await appIsOnDevice(page);
   await completeFirstLesson(page, proxy.origin);
-  await page.getByRole("status", { name: "Tudo salvo" }).waitFor();
+  await allSent(page);
 });
 
 const signInAgain = async (): Promise<void> => {

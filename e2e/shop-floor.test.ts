@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { allSent } from "./support/open-profile.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import {
-  allSent,
   hire,
   openForBusiness,
   openNewPhone,

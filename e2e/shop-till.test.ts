@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { statusOf } from "./support/app-page.ts";
 import { faultsEverywhere } from "./support/look-everywhere.ts";
+import { allSent } from "./support/open-profile.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import {
-  allSent,
   openForBusiness,
   openNewPhone,
   openPersonsPhone,

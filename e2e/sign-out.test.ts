@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { createAccount, signIn, signInFromApp, type TestAccount } from "./support/accounts.ts";
-import { completeFirstLesson, FIRST_LESSON, statusOf } from "./support/app-page.ts";
+import { completeFirstLesson, FIRST_LESSON } from "./support/app-page.ts";
+import { allSent } from "./support/open-profile.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice, type TestDevice } from "./support/test-device.ts";
-import { waitUntil } from "./support/wait-until.ts";
 
 let server: TestServer;
 let browser: TestDevice;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   account = await createAccount(server);
   await signIn(page, server, account);
   await appIsOnDevice(page);
-  await everythingIsSaved();
+  await allSent(page);
 });
 afterEach(async () => {
   if (!server.running()) await server.start();
@@ -48,11 +48,6 @@ const lessonName = (): Promise<string | null> =>
     .textContent();
 /** Opens the list once, to look at it until it says so: opening it again and again would cut every pull short. */
 const openLessons = (): Promise<unknown> => page.goto(`${server.origin}/lessons`);
-const everythingIsSaved = (): Promise<unknown> =>
-  waitUntil(
-    () => statusOf(page).textContent(),
-    (text) => text === "Tudo salvo",
-  );
 
 test("with an empty queue, signing out asks nothing", async () => {
   await page.getByRole("button", { name: "Sair", exact: true }).first().click();
@@ -76,7 +71,7 @@ test("sending first reports that the server is away, and signs out once everythi
   await page.getByRole("link", { name: "Entrar" }).first().waitFor();
 
   await signInFromApp(page, server, account);
-  await everythingIsSaved();
+  await allSent(page);
   await openLessons();
   await expect.poll(lessonName).toContain("(concluída)");
 });
@@ -95,7 +90,7 @@ test("keeping leaves the work on this device under the person's name for their n
   await signInFromApp(page, server, account);
   await openLessons();
   await expect.poll(lessonName).toContain("(concluída)");
-  await everythingIsSaved();
+  await allSent(page);
 });
 
 test("erasing takes a second step that lists what is lost", async () => {
@@ -114,7 +109,7 @@ test("erasing takes a second step that lists what is lost", async () => {
 
   await server.start();
   await signInFromApp(page, server, account);
-  await everythingIsSaved();
+  await allSent(page);
   await openLessons();
   await expect.poll(() => lessonName()).not.toContain("(concluída)");
 });

@@ -2,9 +2,10 @@ import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
-import { FIRST_LESSON, statusOf } from "./support/app-page.ts";
+import { FIRST_LESSON } from "./support/app-page.ts";
 import { startCountingProxy, type CountingProxy } from "./support/counting-proxy.ts";
 import { freePort } from "#server/testing/free-port.ts";
+import { allSent } from "./support/open-profile.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
@@ -146,7 +147,7 @@ async function isDone(page: Page, title: string): Promise<void> {
 }
 
 async function settle(pages: readonly Page[]): Promise<void> {
-  for (const page of pages) await expect.poll(() => statusOf(page).textContent()).toBe("Tudo salvo");
+  for (const page of pages) await allSent(page);
 }
 
 /** Longer than a tab waits for another tab that is syncing. */

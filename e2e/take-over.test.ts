@@ -8,6 +8,7 @@ import { startNewEpoch } from "#server/sync/epoch/start-new-epoch.ts";
 import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
 import { completeFirstLesson, statusOf } from "./support/app-page.ts";
 import { faultsEverywhere } from "./support/look-everywhere.ts";
+import { allSent } from "./support/open-profile.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { openDevice } from "./support/test-device.ts";
 import { enterSale, tapGenerate } from "./support/till.ts";
@@ -78,7 +79,7 @@ test("the phone's work moves into the re-created account once a code has proven 
   const account = await createAccount(server, "Rosa");
   await signIn(page, server, account);
   await completeFirstLesson(page, server.origin);
-  await status(page, "Tudo salvo");
+  await allSent(page);
   await enterSale(page, server.origin, { coin: "Bitcoin", amount: "10" });
   await page.getByRole("button", { name: "Gerar QR Code", disabled: false }).waitFor();
   await page.context().setOffline(true);

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
-import { statusOf } from "./support/app-page.ts";
 import { decodeQrOnScreen } from "./support/decode-qr.ts";
 import { faultsEverywhere } from "./support/look-everywhere.ts";
+import { allSent } from "./support/open-profile.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice } from "./support/test-device.ts";
@@ -106,7 +106,7 @@ test("the charge of one phone is on Polygon in the book of the other, which char
   await first.page().goto(`${server.origin}/carteiras`);
   await saveNetwork(first.page(), "Polygon", OWN);
   await charge(first.page(), server.origin, { coin: "USDT", amount: "31", rate: "5,45" });
-  await statusOf(first.page()).filter({ hasText: "Tudo salvo" }).waitFor();
+  await allSent(first.page());
 
   const page = second.page();
   await signIn(page, server, account);

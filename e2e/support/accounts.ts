@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { Page } from "playwright-core";
+import { readOpenProfile } from "./open-profile.ts";
 import type { TestServer } from "./server-process.ts";
 import { waitUntil } from "./wait-until.ts";
 
@@ -64,21 +65,7 @@ async function fillSignIn(page: Page, account: TestAccount, backAt: string): Pro
   await page.waitForURL(backAt);
   await synced;
   await waitUntil(
-    () => page.evaluate(openAccount),
-    (email) => email === account.email,
+    () => readOpenProfile(page),
+    ({ email }) => email === account.email,
   );
-}
-
-/** E-mail of the account that this device opens with; undefined: a visitor's. Only where the app has started before. */
-async function openAccount(): Promise<string | undefined> {
-  const wait = <T>(request: IDBRequest<T>): Promise<T> =>
-    new Promise((resolve, reject) => {
-      request.addEventListener("success", () => resolve(request.result));
-      request.addEventListener("error", () => reject(request.error as Error));
-    });
-  const database = await wait(indexedDB.open("registry"));
-  const profiles = database.transaction("profiles").objectStore("profiles");
-  const open = (await wait(profiles.index("open").get(1))) as { email?: string } | undefined;
-  database.close();
-  return open?.email;
 }

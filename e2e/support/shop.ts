@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { createAccount, signIn, type TestAccount } from "./accounts.ts";
-import { statusOf } from "./app-page.ts";
 import { decodeQrOnScreen } from "./decode-qr.ts";
+import { allSent } from "./open-profile.ts";
 import type { TestServer } from "./server-process.ts";
 import { appIsOnDevice } from "./service-worker.ts";
 import type { DeviceOptions } from "./test-browser.ts";
@@ -112,9 +112,6 @@ export async function takeCodes({ page }: Phone, codes: string, name: string): P
   await page.getByRole("button", { name: "Conferi, usar neste aparelho" }).click();
   await page.getByRole("heading", { name: `Você é o ${name}` }).waitFor();
 }
-
-export const allSent = (page: Page): Promise<void> =>
-  statusOf(page).filter({ hasText: "Tudo salvo" }).waitFor();
 
 /** The amounts of the book's rows. */
 export const rowsOf = (page: Page): Locator =>
