@@ -66,9 +66,7 @@ export const accountPartTexts = {
   exporting: "Preparando...",
   exported: "Arquivo salvo",
   exportLacks: (count: number) =>
-    count === 1
-      ? "Não está nele 1 mudança deste aparelho que ainda não foi enviada."
-      : `Não estão nele ${count} mudanças deste aparelho que ainda não foram enviadas.`,
+    count === 1 ? "Falta 1 mudança que espera envio." : `Faltam ${count} mudanças que esperam envio.`,
   exportFailed: "Não deu para exportar",
   deleteAccount: "Excluir minha conta",
   deleteText: "Apaga a conta no servidor e neste aparelho, para sempre.",
