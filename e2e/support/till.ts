@@ -27,9 +27,13 @@ export async function typeAddress(page: Page, coin: CoinName, address: string): 
   return block;
 }
 
-/** Presses "Salvar endereço" once the comparison, which moves the button down, is shown. */
+/** Waits for the comparison, which moves what stands below it down: a press in that moment would miss. */
+const isCompared = (block: Locator): Promise<void> =>
+  block.getByRole("heading", { name: "Confira na sua carteira" }).waitFor();
+
+/** Presses "Salvar endereço" once the comparison is shown. */
 export async function pressSave(block: Locator): Promise<void> {
-  await block.getByRole("heading", { name: "Confira na sua carteira" }).waitFor();
+  await isCompared(block);
   await block.getByRole("button", { name: "Salvar endereço" }).click();
 }
 
@@ -40,6 +44,7 @@ export async function saveNetwork(page: Page, network: string, address: string):
   await row.getByRole("radio", { name: network }).check();
   await row.getByLabel(`Endereço USDT (${network})`).fill(address);
   await row.getByLabel("Repita o endereço").fill(address);
+  await isCompared(row);
   await row.getByRole("checkbox", { name: `A minha carteira recebe USDT na rede ${network}` }).check();
   await pressSave(row);
   await row.getByRole("heading", { name: "Trocar por outro endereço" }).waitFor();
