@@ -110,6 +110,26 @@ test("a completion from another device is shown and not celebrated", async () =>
   await expect.poll(() => second.getByRole("button", { name: /Concluir Lição/ }).count()).toBe(0);
 });
 
+test("a completion pressed before the app is there earns what the account earns", async () => {
+  await signIn(page, server, await createAccount(server));
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await goTo(FIRST_LESSON.slug);
+  await complete();
+
+  letIn();
+
+  await sheet().waitFor();
+  await expect.poll(() => sheet().textContent()).toContain("30 pontos");
+  await expect.poll(() => sheet().textContent()).toContain("faltam 70 para o Nível 2");
+});
+
 test("a lesson is read aloud in Portuguese, in order, paused, and silent after leaving", async () => {
   await page.addInitScript(() => {
     const said: string[] = [];

@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
@@ -46,13 +47,25 @@ type Props = {
 
 const LockPlace = lazyScreen(async () => (await import("#pwa/app/places/LockPlace.tsx")).LockPlace);
 
-/** Loaded in parallel with the screen, so that both arrive together. */
+const never = () => () => {};
+
+/**
+ * Loaded in parallel with the screen, so that both arrive together. While React hydrates, the screen is a visitor's
+ * (App.tsx): presses wait until it is that of the person who pressed.
+ */
 function Arrived() {
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const doTheRest = useRef<() => void>(undefined);
   useLayoutEffect(() => {
     doTheRest.current ??= takeEarlyInput();
   }, []);
-  useEffect(() => doTheRest.current?.(), []);
+  useEffect(() => {
+    if (isHydrated) doTheRest.current?.();
+  }, [isHydrated]);
   return null;
 }
 

@@ -33,7 +33,7 @@ export function handOverPresses(): void {
 
 /**
  * Hands over, once, what a person did before the app had started. Typed text and choices reach the fields' own handlers
- * now. The returned function does the rest once the router listens: it presses the button that was pressed last and
+ * now. The returned function does the rest once the router listens and the screen is that of whoever uses it: it presses the button that was pressed last and
  * submits the form.
  */
 export function takeEarlyInput(): () => void {
