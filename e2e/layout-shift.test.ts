@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
@@ -18,6 +21,7 @@ afterAll(() => server?.dispose());
 
 const MOST = 0.02;
 const PHONE = { width: 360, height: 800 };
+const SHORT_PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 const PATHS = [
   "/lessons",
@@ -87,6 +91,7 @@ test.each([
 
 test.each([
   ["phone", PHONE],
+  ["short phone", SHORT_PHONE],
   ["desk", DESK],
 ])(
   "the keypad keeps still under a visitor's fingers on a %s whose server does not answer",
@@ -106,6 +111,33 @@ test.each([
     }
   },
 );
+
+test("the keypad does not move when its page arrives in two parts", async () => {
+  const html = await (await fetch(`${server.origin}/qr-generator`)).text();
+  const cut = html.indexOf('class="charge__go"');
+  expect(cut).toBeGreaterThan(0);
+  const slow = createServer((_request, response) => {
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
+    response.write(html.slice(0, cut));
+    setTimeout(() => response.end(html.slice(cut)), 1_000);
+  }).listen(0, "127.0.0.1");
+  await once(slow, "listening");
+  try {
+    const page = (await openDevice({ viewport: PHONE })).page();
+    await page.addInitScript(OBSERVE);
+    // The app does not come, so that nothing but the page moves.
+    await page.route("**/assets/**", () => {});
+    await page.goto(`http://localhost:${(slow.address() as AddressInfo).port}/qr-generator`, {
+      waitUntil: "domcontentloaded",
+    });
+    await page.getByRole("button", { name: "Gerar QR Code" }).waitFor();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate("window.shifted")).toBe(0);
+  } finally {
+    slow.closeAllConnections();
+    slow.close();
+  }
+});
 
 test("the first page that the server draws after a sign-in keeps the places of what it does not know", async () => {
   const account = await createAccount(server);

@@ -9,6 +9,12 @@ import { headOf } from "./page-head.ts";
 import { toDataBlock, toText } from "./html-text.ts";
 import { serverFacts, serverProfile } from "./server-app-facts.ts";
 
+/**
+ * The keypad fills the screen: half of its page, drawn first, would stand elsewhere and move under the fingers. The data
+ * stands behind it. (Chromium waits for the beginning of the named element only.)
+ */
+const DRAW_WHOLE = '<link rel="expect" href="#page-data" blocking="render">';
+
 /** Nothing can be done on this page without the app. */
 const NEEDS_THE_APP: readonly string[] = [routes.charge, routes.onboarding];
 
@@ -34,7 +40,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const title = TITLE.exec(markup)?.[1] ?? toText("Balcão Cripto");
   // Search engines and previews never see a page that a device keeps.
   const about = data.kept ? "" : headOf({ ...request, pathname, title });
-  const head = `<title>${title}</title>\n${about}`;
+  const whole = pathname === routes.charge ? DRAW_WHOLE : "";
+  const head = `<title>${title}</title>\n${whole}${about}`;
   const body = `<div id="root">${markup.replace(TITLE, "")}</div>\n${toDataBlock("application/json", data, "page-data")}`;
   const page = template
     .replace(/\s*<meta\s+name="description"[^>]*>/, "")
