@@ -178,8 +178,8 @@ it("closing a day totals checked charges by maker, cashier and coin, and lists t
     },
   ]);
   expect(day.byCoin).toEqual([
-    { coin: "bitcoin", lightning: false, count: 2, cents: 2100, units: 3500n },
-    { coin: "usdt", lightning: false, count: 1, cents: 2500, units: 4587156n },
+    { coin: "bitcoin", lightning: false, count: 2, cents: 2100, units: 3500n, isEstimate: false },
+    { coin: "usdt", lightning: false, count: 1, cents: 2500, units: 4587156n, isEstimate: false },
   ]);
   expect(day.open.map(({ charge }) => charge.amountCents)).toEqual([8, 7]);
   expect(day.unpaid).toEqual({ count: 1, cents: 9 });
@@ -207,8 +207,8 @@ it("closes a day with Lightning listed separately, and counts no demonstration",
   ]);
   expect(day.received).toMatchObject({ count: 4, cents: 2157, agreed: 1, settled: 2 });
   expect(day.byCoin).toMatchObject([
-    { coin: "bitcoin", lightning: false, count: 1, cents: 1050 },
-    { coin: "bitcoin", lightning: true, count: 3, cents: 1107, units: 10_358n },
+    { coin: "bitcoin", lightning: false, count: 1, cents: 1050, isEstimate: false },
+    { coin: "bitcoin", lightning: true, count: 3, cents: 1107, units: 10_358n, isEstimate: true },
   ]);
   expect(day.open).toHaveLength(1);
 });

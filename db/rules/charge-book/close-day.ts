@@ -22,8 +22,15 @@ type Sum = { readonly count: number; readonly cents: number };
 export type CashierSum = Sum & { readonly cashier: string | null; readonly tipCents: number };
 /** The sum of one member's charges, split by the cashiers at that member's devices. */
 export type MakerSum = Sum & { readonly maker: string; readonly byCashier: readonly CashierSum[] };
-/** `units`: the coin's smallest. `lightning`: what was received by the coin's Lightning charges, separate from its chain. */
-export type CoinSum = Sum & { readonly coin: Coin; readonly lightning: boolean; readonly units: bigint };
+export type CoinSum = Sum & {
+  readonly coin: Coin;
+  /** What was received by the coin's Lightning charges, separate from its chain. */
+  readonly lightning: boolean;
+  /** In the coin's smallest unit. */
+  readonly units: bigint;
+  /** Some of it is known by the customer's PIN alone, whose satoshis the server's rate decided. */
+  readonly isEstimate: boolean;
+};
 
 /** A give-back recorded on a day, possibly of a charge of another day. */
 export type DayGiveBack = CountedGiveBack & { readonly entry: { readonly charge: ChargeRow } };
@@ -70,7 +77,8 @@ function coinSum(received: readonly DayItem[], coin: Coin, lightning: boolean): 
   const own = received.filter(({ charge }) => charge.coin === coin && isLightning(charge) === lightning);
   if (own.length === 0) return [];
   const units = own.reduce((sum, { charge, fact }) => sum + unitsOf(charge, fact), 0n);
-  return [{ coin, lightning, count: own.length, cents: centsOf(own), units }];
+  const isEstimate = own.some(({ status }) => status === "agreed");
+  return [{ coin, lightning, count: own.length, cents: centsOf(own), units, isEstimate }];
 }
 
 /** Closes a day from its charges and the give-backs recorded on it; lists are oldest first. */

@@ -8,8 +8,8 @@ import {
 import type { Shift } from "#db/rules/shops/shift.ts";
 import { instantToDay } from "#db/rules/time/local-day.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
-import { payableText } from "#pwa/ui/text/coin-text.ts";
 import { formatBrl, formatDateTime, formatTime } from "#pwa/ui/text/format.ts";
+import { coinAmountText } from "#pwa/ui/text/quantity-text.ts";
 import { ReceiptPaper } from "#pwa/ui/layout/ReceiptPaper.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
@@ -100,13 +100,13 @@ export function DayClose({
           makers={makers}
         />
         {byCoin.length > 0 && <h2>{strings.byCoin}</h2>}
-        {byCoin.map(({ coin, lightning, count, cents, units }) => (
+        {byCoin.map(({ coin, lightning, count, cents, units, isEstimate }) => (
           <div key={`${coin} ${lightning}`}>
             <DayLine
               name={`${lightning ? strings.lightning : COIN_NAMES[coin]} (${count})`}
               value={formatBrl(cents)}
             />
-            <DayLine name="" value={payableText(coin, units)} quiet />
+            <DayLine name="" value={coinAmountText(coin, units, isEstimate)} quiet />
           </div>
         ))}
         <h2>{strings.openOnes}</h2>

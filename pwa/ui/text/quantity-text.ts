@@ -1,7 +1,12 @@
+import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import { unitsOf } from "#db/rules/charges/paid-amount.ts";
 import { payableText } from "./coin-text.ts";
+
+/** An amount in its coin (`units`: the smallest), with "≈" before an estimate. */
+export const coinAmountText = (coin: Coin, units: bigint, isEstimate: boolean): string =>
+  `${isEstimate ? "≈\u00a0" : ""}${payableText(coin, units)}`;
 
 /**
  * The amount of a charge in its coin. "≈" while only the customer's PIN speaks for it: the server's rate decided the satoshis, and
@@ -11,4 +16,4 @@ export const quantityText = (
   charge: ChargeRow,
   status: ChargeStatus,
   fact: LightningFactRow | null,
-): string => `${status === "agreed" ? "≈\u00a0" : ""}${payableText(charge.coin, unitsOf(charge, fact))}`;
+): string => coinAmountText(charge.coin, unitsOf(charge, fact), status === "agreed");
