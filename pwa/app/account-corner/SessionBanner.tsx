@@ -37,7 +37,7 @@ export function SessionBanner() {
           </span>
         }
       >
-        {ended ? strings.sessionEndedText : strings.signInAgainText}
+        <span className="notice__detail">{ended ? strings.sessionEndedText : strings.signInAgainText}</span>
       </Banner>
     </div>
   );

@@ -33,9 +33,9 @@ export function OfflineBanner() {
   }, [offline]);
   if (!offline || folded || isTaskPath(pathname)) return null;
   return (
-    <div className="notice notice--offline">
+    <div className="notice">
       <Banner tone="warning" icon="wifi-slash-bold" title={strings.offlineTitle}>
-        <span className="notice__detail">{strings.offlineText}</span>
+        {strings.offlineText}
       </Banner>
     </div>
   );
