@@ -63,15 +63,23 @@ export async function showWholePage(
 const LONGEST_FRAME_MS = 2_000;
 
 /**
- * Waits until the app has followed size and theme, which it does with the next frame. A window that draws none, as a hidden one,
- * is not waited for.
+ * Waits until the app has followed size and theme, which it does with the next frame. It has happened that Chromium drew a resized
+ * window no more, where a click would wait in vain: asking for a picture asks for a frame.
  */
-const settle = (page: Page): Promise<void> =>
+async function settle(page: Page): Promise<void> {
+  if (await draws(page)) return;
+  const devtools = await page.context().newCDPSession(page);
+  const picture = devtools.send("Page.captureScreenshot").catch(() => undefined);
+  await Promise.race([picture, page.waitForTimeout(LONGEST_FRAME_MS)]);
+  await draws(page);
+}
+
+const draws = (page: Page): Promise<boolean> =>
   page.evaluate((longest) => {
     window.scrollTo(0, 0);
-    return new Promise<void>((done) => {
-      setTimeout(done, longest);
-      requestAnimationFrame(() => requestAnimationFrame(() => done()));
+    return new Promise<boolean>((done) => {
+      setTimeout(() => done(false), longest);
+      requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
     });
   }, LONGEST_FRAME_MS);
 
