@@ -5,6 +5,7 @@ import { FACTS } from "#db/content/facts.ts";
 import { lesson as LESSON } from "#db/content/lessons/bitcoin-ether-usdt.ts";
 import { addDays, instantToDay } from "#db/rules/time/local-day.ts";
 import { createAccount, signIn } from "./support/accounts.ts";
+import { holdApp } from "./support/hold-app.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
@@ -165,14 +166,7 @@ test("the server draws the note; the app takes it over, and nothing below it mov
 
   const phone = await openDevice({ viewport: { width: 360, height: 800 } });
   const reader = phone.page();
-  let letIn = () => {};
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await reader.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letIn = await holdApp(reader);
   await reader.goto(url, { waitUntil: "load" });
   await reader.evaluate(() => document.fonts.ready.then(() => undefined));
   const heading = reader.locator("main .prose h2").first();

@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { FIRST_LESSON } from "./support/app-page.ts";
+import { holdApp } from "./support/hold-app.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { isKept } from "./support/kept-on-device.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
@@ -112,14 +113,7 @@ test("a completion from another device is shown and not celebrated", async () =>
 
 test("a completion pressed before the app is there earns what the account earns", async () => {
   await signIn(page, server, await createAccount(server));
-  let letIn = () => {};
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letIn = await holdApp(page);
   await goTo(FIRST_LESSON.slug);
   await complete();
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { besideCourse } from "#db/content/beside-course.ts";
 import { course } from "#db/content/course.ts";
 import { appIsReady } from "./support/app-page.ts";
+import { holdApp } from "./support/hold-app.ts";
 import { watchProblems } from "./support/page-problems.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
@@ -181,14 +182,7 @@ async function openWithoutApp(path: string) {
   const page = await context.newPage();
   const problems: string[] = [];
   watchProblems(page, problems);
-  let letIn = () => {};
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letIn = await holdApp(page);
   await page.goto(server.origin + path, { waitUntil: "load" });
   return { context, page, problems, letIn };
 }

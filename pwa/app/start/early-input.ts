@@ -33,8 +33,8 @@ export function handOverPresses(): void {
 
 /**
  * Hands over, once, what a person did before the app had started. Typed text and choices reach the fields' own handlers
- * now. The returned function does the rest once the router listens and the screen is that of whoever uses it: it presses the button that was pressed last and
- * submits the form.
+ * now. The returned function does the rest, once the router listens and the screen is that of the person who pressed: it
+ * presses the button that was pressed last and submits the form.
  */
 export function takeEarlyInput(): () => void {
   const early = window.earlyInput;
