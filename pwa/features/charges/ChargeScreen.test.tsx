@@ -91,6 +91,29 @@ test("the keypad types reais, and the input survives a restart", async () => {
   );
 });
 
+test("a press on Bitcoin counts while the device still reads that the last coin was USDT", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  let answer = (): void => {};
+  const last = new Promise((resolve) => {
+    answer = () => resolve({ key: "lastCoin", value: "usdt" });
+  });
+  const get = deps.registry.facts.get.bind(deps.registry.facts);
+  vi.spyOn(deps.registry.facts, "get").mockImplementation(((key: never) =>
+    key === "lastCoin" ? last : get(key)) as never);
+  open(deps);
+  await userEvent.type(await amountField(), "10");
+  // Nothing is charged in a coin that nobody chose.
+  expect(screen.queryByRole("radio", { checked: true })).toBeNull();
+  expect(generate().disabled).toBe(true);
+
+  await userEvent.click(screen.getByRole("radio", { name: "Bitcoin" }));
+  await waitFor(() => expect(generate().disabled).toBe(false));
+  answer();
+  await userEvent.click(generate());
+  await screen.findByRole("heading", { name: "Mostre ao cliente" });
+  expect((await deps.profile.charges.toArray()).map(({ coin }) => coin)).toEqual(["bitcoin"]);
+});
+
 test("the previous charge's amount does not appear while the person types", async () => {
   const deps = await buildDeps({ withCourse: false });
   const used = { ...EMPTY_DRAFT, amount: "7,30", usedAt: deps.clock.now() };

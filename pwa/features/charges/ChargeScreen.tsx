@@ -43,8 +43,8 @@ export function ChargeScreen() {
   }, [made]);
   // The coin is held here, above form and ticket, so that it stays when the form comes back (S108).
   const [coin, chooseCoin] = useLastCoin();
-  const showForm = (next: Coin = coin) => {
-    if (next !== coin) chooseCoin(next);
+  const showForm = (next?: Coin) => {
+    if (next && next !== coin) chooseCoin(next);
     void navigate(routes.charge);
   };
   const showCharge = (charge: ChargeRow) => {

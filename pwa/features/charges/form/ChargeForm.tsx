@@ -44,13 +44,13 @@ const NetworkPicker = lazyPart(async () => (await import("./NetworkPicker.tsx"))
 const WayPicker = lazyPart(async () => (await import("./WayPicker.tsx")).WayPicker);
 const TipStep = lazyPart(async () => (await import("./TipStep.tsx")).TipStep);
 
-type Props = { coin: Coin; onCoin: (coin: Coin) => void; onMade: (charge: ChargeRow) => void };
+type Props = { coin: Coin | null; onCoin: (coin: Coin) => void; onMade: (charge: ChargeRow) => void };
 
 /** "Cobrar": coin, amount, rate, description, one button. */
-export function ChargeForm({ coin, onCoin, onMade }: Props) {
+export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
   const extras = useShopExtras();
-  const form = useChargeForm(coin, extras.maxDiscount);
-  const { draft, edit, sale, units } = form;
+  const form = useChargeForm(chosen, extras.maxDiscount);
+  const { coin, draft, edit, sale, units } = form;
   const toast = useToast();
   const amountRef = useRef<HTMLInputElement>(null);
   const rateRef = useRef<HTMLInputElement>(null);
@@ -163,7 +163,7 @@ export function ChargeForm({ coin, onCoin, onMade }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form className="charge__form" noValidate onSubmit={handleSubmit} onKeyDown={handleEnter}>
         <div className="charge__what">
-          <CoinPicker value={coin} way={form.way} onChange={handleCoin} />
+          <CoinPicker value={chosen} way={form.way} onChange={handleCoin} />
           {form.receiving && asksNetwork(form.receiving) && (
             <NetworkPicker
               value={form.receiving.network}

@@ -12,7 +12,8 @@ const OPTIONS = COINS.map((coin) => ({
 }));
 
 type Props = {
-  value: Coin;
+  /** null while the last one is read. */
+  value: Coin | null;
   /** How bitcoin is received, when the shop has a choice. */
   way: BitcoinWay | null;
   onChange: (coin: Coin) => void;

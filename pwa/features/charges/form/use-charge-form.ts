@@ -89,8 +89,12 @@ export type ChargeForm = {
   readonly submit: (tipCents?: number) => Promise<SubmitResult>;
 };
 
-/** The charge form: its input, the valid rate, and the one action. `maxDiscount`: the owner's, in per cent. */
-export function useChargeForm(coin: Coin, maxDiscount: number): ChargeForm {
+/**
+ * The charge form: its input, the valid rate, and the one action. `chosen` is null until the device knows the coin; nothing
+ * can be charged before. `maxDiscount`: the owner's, in per cent.
+ */
+export function useChargeForm(chosen: Coin | null, maxDiscount: number): ChargeForm {
+  const coin = chosen ?? "bitcoin";
   const deps = useDeps();
   const { mode: till, cashier: atTill, mayTypeRate: mayAtTill } = useTill();
   const shop = useShop();
@@ -103,11 +107,12 @@ export function useChargeForm(coin: Coin, maxDiscount: number): ChargeForm {
   const mayTypeRate = mayAtTill && manages;
   const [draft, edit] = useChargeDraft();
   const [network, chooseNetwork] = useState<UsdtNetwork | null>();
-  const found = useReceiving(coin, network);
+  const found = useReceiving(chosen, network);
   const receiving = found === "failed" ? undefined : found;
   const [chosenWay, chooseWay] = useState<BitcoinWay | null>(null);
   const offline = useOffline();
-  const { inUse: saved, market = null, marginBps: margin, keep, dropTyped } = useRate(coin);
+  const { inUse, market = null, marginBps: margin, keep, dropTyped } = useRate(coin);
+  const saved = chosen === null ? undefined : inUse;
   const [isChangingRate, setChangingRate] = useState(false);
   const [busy, setBusy] = useState(false);
 

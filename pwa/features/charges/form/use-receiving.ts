@@ -9,11 +9,11 @@ import { lazyCode } from "#pwa/ui/lazy/lazy-code.ts";
 const receivingCode = lazyCode(async () => (await import("#pwa/local-db/write/receiving.ts")).nextReceiving);
 
 /**
- * How the next charge of this coin would be received; undefined while it is unknown. Addresses and tails are a chunk of
+ * How the next charge of this coin would be received; undefined while it is unknown, as for no coin. Addresses and tails are a chunk of
  * their own, which the keypad does not wait for. `failed`: that chunk disappeared with an update.
  */
 export function useReceiving(
-  coin: Coin,
+  coin: Coin | null,
   wanted: UsdtNetwork | null | undefined,
 ): Receiving | "failed" | undefined {
   const { profile, clock } = useDeps();
@@ -34,7 +34,7 @@ export function useReceiving(
   }, []);
   const found = useLiveQuery(
     async () =>
-      typeof read === "function"
+      coin !== null && typeof read === "function"
         ? { coin, wanted, receiving: await read(profile, coin, clock.now(), wanted) }
         : undefined,
     [profile, coin, wanted, clock, read],
