@@ -137,8 +137,13 @@ test("a new version waits in every tab; updating one keeps what is typed and lea
 
 test("changed operator data reaches the pages with a restart, and the device with an update, offline too", async () => {
   const page = browser.page();
-  await page.goto(`${server.origin}/conta`);
+  const keptLessons = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("kept-lesson-")));
+  await page.goto(`${server.origin}/lessons/${FIRST_LESSON.slug}`);
   await appIsOnDevice(page);
+  await expect.poll(keptLessons).toHaveLength(1);
+  const [kept] = await keptLessons();
+  await page.goto(`${server.origin}/conta`);
   await page.getByText("suporte@balcaocripto.example").first().waitFor();
   await server.stop();
 
@@ -155,7 +160,12 @@ test("changed operator data reaches the pages with a restart, and the device wit
   const reloaded = page.waitForEvent("load");
   await updateButton(page).click();
   await reloaded;
+  await expect.poll(keptLessons).not.toContain(kept);
   await server.stop();
+  // The lesson kept by the version before named its operator: it comes from the shell now.
+  await page.goto(`${server.origin}/lessons/${FIRST_LESSON.slug}`);
+  await page.getByText("Balcão da Ana Ltda.").first().waitFor();
+  await expect.poll(() => page.getByText("suporte@balcaocripto.example").count()).toBe(0);
   await page.goto(`${server.origin}/termos-de-servico`);
   await page.getByText("Balcão da Ana Ltda.").first().waitFor();
   await page.goto(`${server.origin}/conta`);

@@ -6,6 +6,7 @@ import { SYNC_TAG } from "#pwa/sync/platform/background-sync.ts";
 import { browserFetch } from "#pwa/sync/platform/browser-fetch.ts";
 import { checkDocuments } from "./check-documents.ts";
 import { installFiles } from "./install-files.ts";
+import { createKeptLesson } from "./kept-lesson.ts";
 import { dropOldFiles, dropOldFilesLater } from "./old-files.ts";
 import { unpackFiles } from "./unpack-files.ts";
 import type { SyncEvent, WorkerScope } from "./worker-scope.ts";
@@ -45,6 +46,7 @@ const files = [
 ];
 const precache = new PrecacheController();
 precache.addToCacheList(files);
+const keptLesson = createKeptLesson(precache, KEYPAD.revision);
 
 // Imported during the install, which stores the script with this version of the worker; later imports are served from
 // there.
@@ -71,15 +73,19 @@ async function tellPages(type: string): Promise<void> {
 }
 self.addEventListener("activate", (event) => {
   // Claims pages on the first visit, because the open page may lose its signal before it is opened again.
-  event.waitUntil(Promise.all([self.clients.claim(), dropOldFiles(self.clients, precache)]));
+  event.waitUntil(
+    Promise.all([self.clients.claim(), dropOldFiles(self.clients, precache), keptLesson.dropOthers()]),
+  );
 });
 self.addEventListener("message", (event) => {
-  const data: unknown = event.data;
-  const type = data instanceof Object && "type" in data ? data.type : null;
+  const { type, path } = { ...(event.data as Partial<Record<"type" | "path", unknown>> | null) };
   // Only sent by the tap on "Atualizar" (pwa/app/install/UpdatePrompt.tsx).
   if (type === "SKIP_WAITING") void self.skipWaiting();
   // Sent by a page that was loading during the activation, whose claim omits such pages.
   if (type === "CLAIM") event.waitUntil(self.clients.claim());
+  // Sent by the lesson on the screen. Without its page it starts from the shell.
+  if (type === "KEEP_LESSON") event.waitUntil(keptLesson.keep(path).catch(() => undefined));
+  if (type === "DROP_LESSON") event.waitUntil(keptLesson.drop(path).catch(() => undefined));
 });
 self.addEventListener("sync", (event: SyncEvent) => {
   if (event.tag !== SYNC_TAG) return;
@@ -87,19 +93,20 @@ self.addEventListener("sync", (event: SyncEvent) => {
   if (self.runBackgroundSync) event.waitUntil(self.runBackgroundSync());
 });
 
-// Every address of the app is the same page, served from this device without asking the server; the keypad's is drawn
-// already, so that a cashier types before the app has run. Addresses that only the server can answer are left to the
+// Every address of the app is the same page, served from this device without asking the server; those of the keypad and of the
+// lesson opened last are drawn already, so that a person types or reads before the app has run. Addresses that only the server can answer are left to the
 // network: without a server they fail and never show a cached page (D5).
 const shell = precache.createHandlerBoundToURL("/index.html");
 const keypad = precache.createHandlerBoundToURL(KEYPAD.url);
 registerRoute(
   new NavigationRoute(
-    (options) => {
+    async (options) => {
       if (options.event instanceof ExtendableEvent) {
         options.event.waitUntil(dropOldFilesLater(self.clients, precache));
       }
-      // The shell draws the keypad, too, only later.
-      return isKeypad(options.url) ? keypad(options).catch(() => shell(options)) : shell(options);
+      // The shell draws these two as well, only later.
+      if (isKeypad(options.url)) return keypad(options).catch(() => shell(options));
+      return (await keptLesson.match(options.url).catch(() => undefined)) ?? shell(options);
     },
     {
       denylist: [

@@ -195,6 +195,25 @@ test("the keypad that devices keep is drawn once for nobody, with the build's sh
   expect(policy).toContain("style-src 'self';");
 });
 
+test("a lesson that devices keep is drawn for nobody, with the build's sheets, and only if it exists", async () => {
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    server.newClient().fetch(path, { headers: { Accept: "*/*", ...headers } });
+  const response = await get("/lessons/cripto-no-balcao.html", { Cookie: "balcao.sid=s%3Asomebody" });
+  const text = await response.text();
+
+  expect(await (await get("/lessons/cripto-no-balcao.html")).text()).toBe(text);
+  expect(text).toContain('<link rel="stylesheet" href="/assets/shell-1.css">');
+  expect(text).not.toContain("<style>");
+  expect(JSON.parse(text.slice(text.indexOf("{", text.indexOf("<p></p>"))))).toMatchObject({
+    url: "/lessons/cripto-no-balcao",
+    data: { asking: true, kept: true, lesson: { row: { slug: "cripto-no-balcao" } } },
+    found: true,
+  });
+  expect(response.status).toBe(200);
+  expect((await get("/lessons/nao-existe.html")).status).toBe(404);
+  expect((await get("/lessons/cripto-no-balcao/pratica.html")).status).toBe(404);
+});
+
 test("an unknown article, a draft and an unknown address get 404", async () => {
   await publish("rascunho", "Rascunho", false);
   for (const path of ["/artigo/nao-existe", "/artigo/rascunho", "/nao/existe", "/artigo"]) {

@@ -10,6 +10,7 @@ import { contentVersion } from "#server/content/content-version.ts";
 import { findPage } from "./read-page-data.ts";
 import { isAppRoute } from "./app-routes.ts";
 import { sessionCookieName } from "#server/platform/http/session/session.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { isDatabaseGone } from "#server/platform/http/database-gone.ts";
 
 type Page = Rendered & {
@@ -17,6 +18,14 @@ type Page = Rendered & {
   readonly status: 200 | 404;
   /** The page at the strongest compression, once that is done; until then it is compressed on the fly, faster and larger. */
   packed: Buffer | null;
+};
+
+type PageAddress = {
+  readonly path: string;
+  /** With the query. */
+  readonly url: string;
+  /** For whom it is drawn; empty: a visitor. */
+  readonly marks: Pick<PageData, "asking" | "kept">;
 };
 
 /** The pages rendered for one state of the public content on one day; the day matters because a fact may become overdue. */
@@ -30,6 +39,8 @@ const MOST_KEPT = 300;
 const LONGEST_QUERY = 100;
 /** Query parameters that change a page. */
 const PARAMETERS = ["q", "categoria", "etapa"] as const;
+/** A lesson as a device keeps it (docs/decisions/0121). */
+const KEPT_LESSON = /^(\/lessons\/[\w-]+)\.html$/;
 /** All unknown addresses share this key. */
 const NO_PAGE = "/404";
 
@@ -50,10 +61,10 @@ export function servePages(deps: Deps, loadRenderer: LoadRenderer): RequestHandl
     return cached;
   };
 
-  const renderPage = async (url: string, path: string, asking: boolean, today: string): Promise<Page> => {
+  const renderPage = async ({ url, path, marks }: PageAddress, today: string): Promise<Page> => {
     const page = findPage(path);
     const { data: read, found } = page ? await page(knex, today) : { data: {}, found: false };
-    const data: PageData = asking ? { ...read, asking } : read;
+    const data: PageData = { ...read, ...marks };
     const render = await loadRenderer();
     const rendered = await render({
       facts: { supportEmail, operator },
@@ -72,16 +83,14 @@ export function servePages(deps: Deps, loadRenderer: LoadRenderer): RequestHandl
   };
 
   const getPage = async (req: Request): Promise<Page> => {
-    const path = isAppRoute(req.path) ? withoutSlash(req.path) : NO_PAGE;
-    const url = path + queryOf(req);
-    const asking = bringsSession(req, config.appOrigin);
-    const key = asking ? `${url} asking` : url;
+    const address = addressOf(req, config.appOrigin);
+    const key = `${address.url} ${Object.keys(address.marks).join(" ")}`;
     const { pages, today } = await cacheNow();
     const known = pages.get(key);
     if (known) return known;
     const oldest = pages.size >= MOST_KEPT ? pages.keys().next().value : undefined;
     if (oldest !== undefined) pages.delete(oldest);
-    const rendering = renderPage(url, path, asking, today);
+    const rendering = renderPage(address, today);
     pages.set(key, rendering);
     rendering.catch(() => pages.delete(key));
     return rendering;
@@ -98,10 +107,11 @@ export function servePages(deps: Deps, loadRenderer: LoadRenderer): RequestHandl
       if (packed && req.acceptsEncodings("br")) res.setHeader("Content-Encoding", "br").send(packed);
       else res.send(html);
     } catch (error) {
-      // The app then renders the page itself from the data on the device.
       if (!isDatabaseGone(error))
         deps.logger.error({ err: error, path: req.path }, "rendering a page failed");
-      next();
+      // The app then renders the page itself from the data on the device, which has its shell already.
+      if (KEPT_LESSON.test(req.path)) next(new AppError("unavailable", { retryAfter: 10, cause: error }));
+      else next();
     }
   };
 }
@@ -122,9 +132,17 @@ const ON_THE_DEVICE = "cobranca";
 function isPageRequest(req: Request): boolean {
   if (req.method !== "GET" && req.method !== "HEAD") return false;
   if (req.query[ON_THE_DEVICE] !== undefined) return false;
+  if (KEPT_LESSON.test(req.path)) return true;
   if (isAppRoute(req.path)) return findPage(withoutSlash(req.path)) !== null;
   if (/\.[a-z0-9]{1,12}$/i.test(req.path)) return false;
   return req.accepts("html") !== false;
+}
+
+function addressOf(req: Request, appOrigin: string): PageAddress {
+  const lesson = KEPT_LESSON.exec(req.path)?.[1];
+  if (lesson) return { path: lesson, url: lesson, marks: { asking: true, kept: true } };
+  const path = isAppRoute(req.path) ? withoutSlash(req.path) : NO_PAGE;
+  return { path, url: path + queryOf(req), marks: bringsSession(req, appOrigin) ? { asking: true } : {} };
 }
 
 const withoutSlash = (path: string): string => (path === "/" ? path : path.replace(/\/$/, ""));

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { course } from "#db/content/course.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { PageDataContext } from "#pwa/deps/page-data.ts";
 import { localError } from "#pwa/local-db/databases/local-error.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { LessonScreen } from "./LessonScreen.tsx";
@@ -34,6 +35,29 @@ test("a lesson is first drawn with its text, whose glossary terms are links", as
 
   expect(container.querySelector(".prose h2")).not.toBeNull();
   expect(container.querySelector(".prose a[href^='/glossario#']")).not.toBeNull();
+});
+
+test("a page that the device keeps is not shown for a lesson that has left the course", async () => {
+  const deps = await buildDeps();
+  const row = await deps.content.lessons.get("cripto-no-balcao");
+  if (!row) throw new Error("the course has changed");
+  const openKept = () =>
+    renderScreen(
+      deps,
+      <PageDataContext
+        value={{ kept: true, lesson: { row, moduleTitle: "M", place: 1, count: 3, taskTerms: [] } }}
+      >
+        <LessonScreen />
+      </PageDataContext>,
+      { path: "/lessons/:lessonId", at: "/lessons/cripto-no-balcao" },
+    );
+  const first = openKept();
+  expect(screen.getByRole("heading", { level: 1, name: row.title })).toBeDefined();
+  first.unmount();
+
+  await deps.content.lessons.delete("cripto-no-balcao");
+  openKept();
+  await screen.findByRole("heading", { name: "Lição não encontrada" });
 });
 
 test("a video is a link with its cost, and is not loaded automatically (S90)", async () => {

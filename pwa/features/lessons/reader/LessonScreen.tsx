@@ -14,6 +14,7 @@ import { usePracticeMark } from "../practice/use-practice-mark.ts";
 import { SkipOffer } from "../skip/SkipOffer.tsx";
 import { strings as t } from "./strings.ts";
 import { TaskCard } from "../task/TaskCard.tsx";
+import { useKeptPage } from "./use-kept-page.ts";
 import { useLesson } from "./use-lesson.ts";
 import { useLessonActions } from "./use-lesson-actions.ts";
 import { useReadingPlace } from "./use-reading-place.ts";
@@ -52,6 +53,7 @@ export function LessonScreen() {
   useEffect(() => loadWhenIdle(CompletedPanel), []);
   const slug = state.kind === "ready" ? state.open.lesson.slug : undefined;
   useHashTarget(slug !== undefined);
+  useKeptPage(state.kind === "ready" ? state.open : undefined);
   const actions = useLessonActions(slug);
 
   const text = useRef<HTMLDivElement>(null);

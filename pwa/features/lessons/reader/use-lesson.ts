@@ -41,7 +41,7 @@ export function useLesson(ref: string, { withText = false } = {}): LessonState {
   const deps = useDeps();
   const offline = useOffline();
   const isOver = useLoadTimeout();
-  const page = usePageData().lesson;
+  const { lesson: page, kept } = usePageData();
   const isHydrated = useIsHydrated();
   // The server rendered this address, so what it did not find does not exist.
   const [renderedRef] = useState(isHydrated ? null : ref);
@@ -54,7 +54,8 @@ export function useLesson(ref: string, { withText = false } = {}): LessonState {
   }, [deps, ref, drawn, withText]);
   useRequestCourse(state?.kind === "missing" && !state.arrived && !drawn);
   if (state && state.kind !== "missing") return state;
-  if (drawn) return { kind: "ready", open: openOfPage(drawn) };
+  // A page that the device keeps may be of a lesson that is no longer in the course.
+  if (drawn && !(kept && state?.arrived)) return { kind: "ready", open: openOfPage(drawn) };
   if (page === null && renderedRef === ref) return { kind: "missing", offline: false };
   if (!state) return { kind: "loading" };
   return state.arrived || isOver ? { kind: "missing", offline } : { kind: "loading" };
