@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { writeFact } from "#pwa/local-db/write/device-facts.ts";
 import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
@@ -392,6 +393,27 @@ test("the ticket shortens the address with a group of its middle, and opens it i
   expect(details?.open).toBe(true);
   expect(whole.parentElement?.textContent).toBe(OWN);
   expect(details?.textContent).toContain("Compare todos os grupos; não pule o meio.");
+});
+
+test("a receipt waits until the device has read the width of its paper", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await writeFact(deps.registry, "receiptWidth", 80);
+  const get = deps.registry.facts.get.bind(deps.registry.facts);
+  vi.spyOn(deps.registry.facts, "get").mockImplementation((async (key: never) => {
+    if (key === "receiptWidth") await new Promise((resolve) => setTimeout(resolve, 500));
+    return get(key);
+  }) as never);
+  open(deps);
+  await userEvent.type(await amountField(), "10");
+  await pressGenerate();
+  await userEvent.click(await screen.findByRole("button", { name: "Imprimir" }));
+
+  const sheet = within(await screen.findByRole("dialog"));
+  const print = sheet.getByRole<HTMLButtonElement>("button", { name: "Imprimir" });
+  expect(sheet.queryByRole("radio", { checked: true })).toBeNull();
+  expect(print.disabled).toBe(true);
+  await sheet.findByRole("radio", { name: "80 mm", checked: true });
+  expect(print.disabled).toBe(false);
 });
 
 test("reports an unknown charge as not found", async () => {

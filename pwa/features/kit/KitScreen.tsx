@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { createPortal } from "react-dom";
 import { Link, useSearchParams } from "react-router-dom";
+import { useDeviceFact } from "#pwa/deps/use-device-fact.ts";
 import { routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { IconName } from "#pwa/ui/art/icon-name.ts";
@@ -15,14 +16,13 @@ import { type Paper, PAPERS } from "./paper.ts";
 import { type Piece, PIECES, WITHOUT_NAME, WITHOUT_WAYS } from "./pieces/piece.ts";
 import { strings } from "./strings.ts";
 import { type Kit, useKit } from "./use-kit.ts";
-import { usePaper } from "./use-paper.ts";
 
 /**
  * `/kit`: the papers that a shop hangs up or lays beside the till, printed from this device. `?peca=` names a paper.
  */
 export function KitScreen() {
   const kit = useKit();
-  const [paper, keepPaper] = usePaper();
+  const [paper, keepPaper] = useDeviceFact("kitPaper", "a4");
   return (
     <Screen title={strings.title} width="wide" className="kit">
       <p className="text-ink-2">{strings.intro}</p>

@@ -21,7 +21,7 @@ import { ticketStrings } from "../ticket/ticket-strings.ts";
 import { useOtherWays } from "../ways/use-other-ways.ts";
 import { useTicketSteps } from "../ticket/use-ticket-steps.ts";
 import { useWakeLock } from "../ticket/use-wake-lock.ts";
-import { useDeviceFact } from "../use-device-fact.ts";
+import { useDeviceFact } from "#pwa/deps/use-device-fact.ts";
 import { lightningTexts } from "../sheets/customer-text.ts";
 import { Agreed } from "../till-code/Agreed.tsx";
 import { CodeTip } from "../till-code/CodeTip.tsx";
@@ -67,7 +67,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
   };
   const steps = useTicketSteps({ charge, onForm, onMade });
   const [isPaid, closePaid] = useJustPaid(shown);
-  const [signals = true] = useDeviceFact("paidSignal");
+  const [signals = true] = useDeviceFact("paidSignal", true);
   const ways = useOtherWays();
   const offline = useOffline();
   const [chosen, setChosen] = useState<"lightning" | "pix">("lightning");

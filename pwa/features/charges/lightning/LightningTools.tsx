@@ -10,7 +10,7 @@ import { hasNetworkAddress } from "../form/bitcoin-way.ts";
 import { useReceiving } from "../form/use-receiving.ts";
 import { LinkAction } from "../link/LinkAction.tsx";
 import type { ShownCharge } from "../make/use-charge.ts";
-import { useDeviceFact } from "../use-device-fact.ts";
+import { useDeviceFact } from "#pwa/deps/use-device-fact.ts";
 import { lightningStrings as strings } from "./strings.ts";
 
 type Props = {
@@ -36,7 +36,7 @@ export function LightningTools(props: Props) {
   const { shown, payload, code, isFixed, onFixed, canLink, onAgain, onMade, onNetwork } = props;
   const toast = useToast();
   const receiving = useReceiving("bitcoin", undefined);
-  const [signals = true, setSignals] = useDeviceFact("paidSignal");
+  const [signals = true, setSignals] = useDeviceFact("paidSignal", true);
   const [printing, setPrinting] = useState(false);
   const canUseNetwork = typeof receiving === "object" && hasNetworkAddress(receiving);
   const isOpen = shown.fact === null && !isAccepted(shown.status);

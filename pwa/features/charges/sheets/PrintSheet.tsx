@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { createPortal } from "react-dom";
+import { useDeviceFact } from "#pwa/deps/use-device-fact.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
@@ -7,7 +8,6 @@ import { rollSize, usePaperSize } from "#pwa/ui/browser/use-paper-size.ts";
 import { PrintedReceipt } from "./PrintedReceipt.tsx";
 import { sheetStrings } from "./sheet-strings.ts";
 import type { ShownCharge } from "../make/use-charge.ts";
-import { useDeviceFact } from "../use-device-fact.ts";
 
 type Props = { shown: ShownCharge; payload: string; onClose: () => void };
 
@@ -18,9 +18,9 @@ const WIDTHS = [
 
 /** Asks for the width of the till's paper, remembered on this device, and prints. */
 export function PrintSheet({ shown, payload, onClose }: Props) {
-  const [width = 58, keepWidth] = useDeviceFact("receiptWidth");
+  const [width, keepWidth] = useDeviceFact("receiptWidth", 58);
   const receipt = useRef<HTMLDivElement>(null);
-  usePaperSize(() => receipt.current && rollSize(receipt.current, width));
+  usePaperSize(() => (receipt.current && width ? rollSize(receipt.current, width) : null));
   return (
     <>
       <Dialog
@@ -29,7 +29,7 @@ export function PrintSheet({ shown, payload, onClose }: Props) {
         onClose={onClose}
         actions={
           <>
-            <Button block icon="printer-bold" onClick={() => window.print()}>
+            <Button block icon="printer-bold" disabled={!width} onClick={() => window.print()}>
               {sheetStrings.print}
             </Button>
             <Button variant="quiet" block initialFocus onClick={onClose}>
@@ -41,15 +41,16 @@ export function PrintSheet({ shown, payload, onClose }: Props) {
         <RadioGroup
           label={sheetStrings.printWidth}
           options={WIDTHS}
-          value={`${width}`}
+          value={width ? `${width}` : null}
           onChange={(chosen) => keepWidth(chosen === "58" ? 58 : 80)}
         />
         <p className="muted">{sheetStrings.printDetail}</p>
       </Dialog>
-      {createPortal(
-        <PrintedReceipt ref={receipt} shown={shown} payload={payload} width={width} />,
-        document.body,
-      )}
+      {width &&
+        createPortal(
+          <PrintedReceipt ref={receipt} shown={shown} payload={payload} width={width} />,
+          document.body,
+        )}
     </>
   );
 }
