@@ -16,9 +16,13 @@ export type Intent = {
 
 export type Intents = Map<string, Intent>;
 
-/** Records the mutations on a device, including those whose tab was killed before it knew of them. */
+/**
+ * Records the mutations on a device, including those whose tab was killed before it knew of them. What was made in somebody else's
+ * shop may stand in the queue of the person's own shop, too, in the same step: learning is handed over when the shop ends.
+ */
 export function noteIntents(intents: Intents, profiles: readonly ProfileState[]): void {
-  for (const { entry, queue } of profiles) {
+  const ownShopsLast = profiles.toSorted((a, b) => Number(!a.entry.shop) - Number(!b.entry.shop));
+  for (const { entry, queue } of ownShopsLast) {
     const member = memberIn(entry);
     for (const mutation of queue) {
       const known = intents.get(mutation.uid);
