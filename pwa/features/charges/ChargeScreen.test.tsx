@@ -264,6 +264,7 @@ test("hides the code of an expired charge; a new one uses today's rate, and the 
   open(deps, `/qr-generator?cobranca=${ID}`);
   await screen.findByText("Código vencido");
   expect(screen.queryByRole("img", { name: /QR Code/ })).toBeNull();
+  expect(screen.queryByRole("switch", { name: "QR só com o endereço" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Gerar Novo Código" }));
   await screen.findByRole("img", { name: "QR Code: pagar 0,00003479 BTC" });
   expect(await deps.profile.charges.count()).toBe(2);

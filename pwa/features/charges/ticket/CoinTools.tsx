@@ -28,14 +28,16 @@ export function CoinTools(props: Props) {
   const offText = isUsdt ? strings.onlyAddressUsdt : strings.onlyAddressOff;
   return (
     <>
-      <div className={isUsdt ? "ticket-switch ticket-switch--usdt" : "ticket-switch"}>
-        <Switch
-          label={strings.onlyAddress}
-          detail={onlyAddress ? strings.onlyAddressOn(payable) : offText}
-          checked={onlyAddress}
-          onChange={onOnlyAddress}
-        />
-      </div>
+      {!status.expired && (
+        <div className={isUsdt ? "ticket-switch ticket-switch--usdt" : "ticket-switch"}>
+          <Switch
+            label={strings.onlyAddress}
+            detail={onlyAddress ? strings.onlyAddressOn(payable) : offText}
+            checked={onlyAddress}
+            onChange={onOnlyAddress}
+          />
+        </div>
+      )}
       <TicketActions
         charge={charge}
         payload={payload}
