@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
-import { FIRST_LESSON } from "./support/app-page.ts";
+import { appIsReady, FIRST_LESSON } from "./support/app-page.ts";
 import { holdApp } from "./support/hold-app.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { isKept } from "./support/kept-on-device.ts";
@@ -165,11 +165,38 @@ test("a lesson is read aloud in Portuguese, in order, paused, and silent after l
   ]);
   const third = (await said())[2];
   await page.getByRole("button", { name: "Pausar", exact: true }).click();
-  await page.getByRole("button", { name: "Continuar ouvindo" }).click();
+  await page.getByRole("button", { name: "Retomar" }).click();
   await expect.poll(async () => (await said()).slice(3)).toEqual(["silêncio", third]);
 
   await page.getByRole("link", { name: "Voltar às lições" }).first().click();
   await expect.poll(async () => (await said()).at(-1)).toBe("silêncio");
+});
+
+test("the text of a lesson keeps its place when the device's voices come after it", async () => {
+  await page.addInitScript(() => {
+    const voices: object[] = [];
+    const speech = { getVoices: () => voices, speak: () => {}, cancel: () => {} };
+    const target = Object.assign(new EventTarget(), speech);
+    Object.defineProperty(window, "speechSynthesis", { value: target });
+    Object.assign(window, {
+      SpeechSynthesisUtterance: EventTarget,
+      bringVoices: () => {
+        voices.push({ lang: "pt-BR", name: "B", localService: true });
+        target.dispatchEvent(new Event("voiceschanged"));
+      },
+    });
+  });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await goTo(FIRST_LESSON.slug);
+    await appIsReady(page);
+    const top = () => page.locator(".prose").evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
+    await page.evaluate(() => (window as unknown as { bringVoices: () => void }).bringVoices());
+    await page.getByRole("button", { name: "Ouvir a lição" }).click();
+    await page.getByRole("button", { name: "Parar" }).waitFor();
+    expect(await top()).toBe(before);
+  }
 });
 
 test("where no voice speaks Portuguese, listening is not offered", async () => {

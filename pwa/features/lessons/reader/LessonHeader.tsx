@@ -3,6 +3,8 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { TileBar } from "#pwa/ui/layout/TileBar.tsx";
 import { onDevice, picturesIn } from "../pack/on-device.ts";
 import { OnDeviceMark } from "../list/OnDeviceMark.tsx";
+import { ListenButtons } from "../read-aloud/ListenButtons.tsx";
+import type { ReadAloud } from "../read-aloud/use-read-aloud.ts";
 import { strings as t } from "./strings.ts";
 import { strings as courseStrings } from "../strings.ts";
 import { useCoursePack } from "../pack/use-course-pack.ts";
@@ -13,9 +15,10 @@ type Props = {
   isDone: boolean;
   /** Whether completing the lesson earns points. */
   earns: boolean;
+  aloud: ReadAloud;
 };
 
-export function LessonHeader({ open, isDone, earns }: Props) {
+export function LessonHeader({ open, isDone, earns, aloud }: Props) {
   const { lesson, place, steps } = open;
   const here = onDevice(picturesIn(lesson.content), useCoursePack().pack);
   return (
@@ -40,6 +43,7 @@ export function LessonHeader({ open, isDone, earns }: Props) {
         ) : (
           earns && <Badge tone="points">{t.pointsBadge}</Badge>
         )}
+        <ListenButtons aloud={aloud} />
       </p>
       {lesson.outcome && (
         <p className="mt-1 grid grid-cols-[28px_minmax(0,1fr)] gap-3 rounded-lg bg-primary-soft p-4 text-on-primary-soft">

@@ -1,12 +1,13 @@
 import type { ComponentProps, ReactNode, RefObject } from "react";
+import { Button } from "#pwa/ui/controls/Button.tsx";
 import { PracticeCard } from "../practice/PracticeCard.tsx";
 import { Quiz, type QuizResult } from "../quiz/Quiz.tsx";
 import { useReadAloud } from "../read-aloud/use-read-aloud.ts";
 import { ScriptCard } from "../task/ScriptCard.tsx";
 import { LessonBody } from "./LessonBody.tsx";
 import { LessonHeader } from "./LessonHeader.tsx";
-import { LessonTools } from "./LessonTools.tsx";
 import { LessonWords } from "./LessonWords.tsx";
+import { strings as t } from "./strings.ts";
 import type { OpenLesson } from "./use-lesson.ts";
 import "./drawn-screen.css";
 import "./lesson.css";
@@ -39,9 +40,15 @@ export function LessonText(props: Props) {
   const aloud = useReadAloud(lesson.slug, text);
   return (
     <div ref={text} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
-      <LessonHeader open={open} isDone={isDone} earns={earns} />
+      <LessonHeader open={open} isDone={isDone} earns={earns} aloud={aloud} />
+      {resume && (
+        <p className="lesson-resume">
+          <Button size="sm" variant="outline" icon="play-fill" onClick={resume}>
+            {t.resume}
+          </Button>
+        </p>
+      )}
       {notes}
-      <LessonTools aloud={aloud} resume={resume} />
       {chooser}
       <LessonBody lesson={lesson} drawn={open.drawn} />
       {figures}

@@ -26,7 +26,7 @@ export const strings = {
 
   resume: "Continuar de onde parei",
   listen: "Ouvir a lição",
-  listenOn: "Continuar ouvindo",
+  listenOn: "Retomar",
   listenPause: "Pausar",
   listenStop: "Parar",
   listenFailed: "Não deu para ler em voz alta",

@@ -11,8 +11,8 @@ const blocksOf = (lesson: HTMLElement): HTMLElement[] => [...lesson.querySelecto
 
 /**
  * Stores the reading position of this lesson on this device, shortly after each scroll, so that it survives a phone
- * that dies. `resume` scrolls there; null when the lesson was left at its top, is done, or the person is already past
- * the position.
+ * that dies. `resume` scrolls there; null when the lesson was left at its top, is done, or the person reads on
+ * somewhere else.
  */
 export function useReadingPlace(
   slug: string | undefined,
@@ -35,6 +35,7 @@ export function useReadingPlace(
       .catch(() => {});
     const keep = () => {
       if (!moved || !lesson.current) return;
+      if (window.scrollY > window.innerHeight / 2) setOffer(null);
       const tops = blocksOf(lesson.current).map((block) => block.getBoundingClientRect().top);
       const block = done ? 0 : blockAt(tops, window.innerHeight / 3);
       keepPlace(profile, slug, block, clock.now()).catch(() => {});
