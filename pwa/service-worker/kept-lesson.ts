@@ -4,6 +4,9 @@ import { browserFetch } from "#pwa/sync/platform/browser-fetch.ts";
 import { missingFile } from "./check-documents.ts";
 
 const CACHES = "kept-lesson-";
+/** What every drawn page has (pwa/render/render-page.tsx). */
+const DATA = 'id="page-data"';
+const PATIENCE_MS = 20_000;
 const LESSON = /^\/lessons\/[\w-]+$/;
 
 export type KeptLesson = {
@@ -40,10 +43,13 @@ export function createKeptLesson(precache: PrecacheController, revision: string)
   };
   const keep = async (path: string): Promise<void> => {
     if (!navigator.onLine || savesData()) return;
-    const response = await browserFetch(`${path}.html`, { credentials: "same-origin" });
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await browserFetch(`${path}.html`, { credentials: "same-origin", signal });
     if (response.status === 404) await drop(path);
     if (!response.ok || response.redirected) return;
-    if (missingFile(precache, await response.clone().text()) !== undefined) return;
+    const html = await response.clone().text();
+    // A network that asks for a sign-in of its own answers with another page.
+    if (!html.includes(DATA) || missingFile(precache, html) !== undefined) return;
     const cache = await caches.open(cacheName);
     await cache.put(path, response);
     for (const request of await cache.keys())

@@ -93,9 +93,9 @@ self.addEventListener("sync", (event: SyncEvent) => {
   if (self.runBackgroundSync) event.waitUntil(self.runBackgroundSync());
 });
 
-// Every address of the app is the same page, served from this device without asking the server; those of the keypad and of the
-// lesson opened last are drawn already, so that a person types or reads before the app has run. Addresses that only the server can answer are left to the
-// network: without a server they fail and never show a cached page (D5).
+// Every address of the app is the same page, served from this device without asking the server; those of the keypad and of
+// the lesson opened last are drawn already, so that a person types or reads before the app has run. Addresses that only the
+// server can answer are left to the network: without a server they fail and never show a cached page (D5).
 const shell = precache.createHandlerBoundToURL("/index.html");
 const keypad = precache.createHandlerBoundToURL(KEYPAD.url);
 registerRoute(
