@@ -1,27 +1,35 @@
+import type { RefObject } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { strings as t } from "../reader/strings.ts";
-import type { ReadAloud } from "./use-read-aloud.ts";
+import { useReadAloud } from "./use-read-aloud.ts";
 
-/** Reads the lesson aloud. Keeps its place free, because a device's voices come after the page. Not printed. */
-export function ListenButtons({ aloud }: { aloud: ReadAloud }) {
-  const { available, state, play, pause, stop } = aloud;
+type Props = {
+  slug: string;
+  /** The part that is read. */
+  text: RefObject<HTMLElement | null>;
+};
+
+/** Reads a lesson aloud, on a device with a Portuguese voice. */
+export function ListenButtons({ slug, text }: Props) {
+  const { available, state, play, pause, stop } = useReadAloud(slug, text);
+  if (!available) return null;
+  const isReading = state === "reading";
+  const start = state === "idle" ? t.listen : t.listenOn;
   return (
-    <span className="ms-auto flex min-h-11 min-w-44 justify-end gap-2 print:hidden">
-      {available && state === "reading" && (
-        <Button size="sm" variant="outline" icon="pause-bold" onClick={pause}>
-          {t.listenPause}
-        </Button>
-      )}
-      {available && state !== "reading" && (
-        <Button size="sm" variant="outline" icon="speaker-high-bold" onClick={play}>
-          {state === "paused" ? t.listenOn : t.listen}
-        </Button>
-      )}
-      {available && state !== "idle" && (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        icon={isReading ? "pause-bold" : "speaker-high-bold"}
+        onClick={isReading ? pause : play}
+      >
+        {isReading ? t.listenPause : start}
+      </Button>
+      {state !== "idle" && (
         <Button size="sm" variant="quiet" onClick={stop}>
           {t.listenStop}
         </Button>
       )}
-    </span>
+    </>
   );
 }

@@ -1,10 +1,10 @@
+import type { RefObject } from "react";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { TileBar } from "#pwa/ui/layout/TileBar.tsx";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { onDevice, picturesIn } from "../pack/on-device.ts";
 import { OnDeviceMark } from "../list/OnDeviceMark.tsx";
-import { ListenButtons } from "../read-aloud/ListenButtons.tsx";
-import type { ReadAloud } from "../read-aloud/use-read-aloud.ts";
 import { strings as t } from "./strings.ts";
 import { strings as courseStrings } from "../strings.ts";
 import { useCoursePack } from "../pack/use-course-pack.ts";
@@ -15,10 +15,15 @@ type Props = {
   isDone: boolean;
   /** Whether completing the lesson earns points. */
   earns: boolean;
-  aloud: ReadAloud;
+  /** The part of the screen that is read aloud. */
+  text: RefObject<HTMLElement | null>;
 };
 
-export function LessonHeader({ open, isDone, earns, aloud }: Props) {
+const ListenButtons = lazyPart(async () => (await import("../read-aloud/ListenButtons.tsx")).ListenButtons, {
+  Failed: () => null,
+});
+
+export function LessonHeader({ open, isDone, earns, text }: Props) {
   const { lesson, place, steps } = open;
   const here = onDevice(picturesIn(lesson.content), useCoursePack().pack);
   return (
@@ -43,7 +48,10 @@ export function LessonHeader({ open, isDone, earns, aloud }: Props) {
         ) : (
           earns && <Badge tone="points">{t.pointsBadge}</Badge>
         )}
-        <ListenButtons aloud={aloud} />
+        {/* Keeps its place free: the buttons and the device's voices come after the page. */}
+        <span className="ms-auto flex min-h-11 min-w-[min(11rem,100%)] flex-wrap justify-end gap-2 print:hidden">
+          <ListenButtons slug={lesson.slug} text={text} />
+        </span>
       </p>
       {lesson.outcome && (
         <p className="mt-1 grid grid-cols-[28px_minmax(0,1fr)] gap-3 rounded-lg bg-primary-soft p-4 text-on-primary-soft">

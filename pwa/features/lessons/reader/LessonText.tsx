@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode, RefObject } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { PracticeCard } from "../practice/PracticeCard.tsx";
 import { Quiz, type QuizResult } from "../quiz/Quiz.tsx";
-import { useReadAloud } from "../read-aloud/use-read-aloud.ts";
 import { ScriptCard } from "../task/ScriptCard.tsx";
 import { LessonBody } from "./LessonBody.tsx";
 import { LessonHeader } from "./LessonHeader.tsx";
@@ -37,10 +36,9 @@ export function LessonText(props: Props) {
   const { open, isDone, earns, text, resume, notes, chooser, figures, practice, task, onQuiz, children } =
     props;
   const { lesson } = open;
-  const aloud = useReadAloud(lesson.slug, text);
   return (
     <div ref={text} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
-      <LessonHeader open={open} isDone={isDone} earns={earns} aloud={aloud} />
+      <LessonHeader open={open} isDone={isDone} earns={earns} text={text} />
       {resume && (
         <p className="lesson-resume">
           <Button size="sm" variant="outline" icon="play-fill" onClick={resume}>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router-dom";
+import { lessonPath } from "#pwa/paths.ts";
 import { whenIdle } from "#pwa/ui/browser/when-idle.ts";
 import type { OpenLesson } from "./use-lesson.ts";
 
@@ -8,18 +8,17 @@ import type { OpenLesson } from "./use-lesson.ts";
  * is done: the page is drawn as for somebody who has not done it. On a first visit this waits for the installation.
  */
 export function useKeptPage(open: OpenLesson | undefined): void {
-  const { pathname } = useLocation();
-  const content = open?.lesson.content;
-  const isDone = open?.progress?.completed ?? false;
+  const { slug, content } = open?.lesson ?? {};
+  const type = open?.progress?.completed ? "DROP_LESSON" : "KEEP_LESSON";
   useEffect(() => {
-    if (content === undefined || !("serviceWorker" in navigator)) return;
+    if (slug === undefined || !("serviceWorker" in navigator)) return;
     let current = true;
     const tell = ({ active }: ServiceWorkerRegistration): void => {
-      if (current) active?.postMessage({ type: isDone ? "DROP_LESSON" : "KEEP_LESSON", path: pathname });
+      if (current) active?.postMessage({ type, path: lessonPath(slug) });
     };
     whenIdle(() => void navigator.serviceWorker.ready.then(tell));
     return () => {
       current = false;
     };
-  }, [content, isDone, pathname]);
+  }, [slug, content, type]);
 }
