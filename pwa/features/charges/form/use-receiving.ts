@@ -9,8 +9,8 @@ import { lazyCode } from "#pwa/ui/lazy/lazy-code.ts";
 const receivingCode = lazyCode(async () => (await import("#pwa/local-db/write/receiving.ts")).nextReceiving);
 
 /**
- * How the next charge of this coin would be received; undefined while it is unknown, as for no coin. Addresses and tails are a chunk of
- * their own, which the keypad does not wait for. `failed`: that chunk disappeared with an update.
+ * How the next charge of this coin would be received; undefined while it is unknown, as for no coin. Addresses and tails
+ * are a chunk of their own, which the keypad does not wait for. `failed`: that chunk disappeared with an update.
  */
 export function useReceiving(
   coin: Coin | null,

@@ -113,9 +113,15 @@ export function LessonScreen() {
         isDone={completed}
         earns
         text={text}
-        resume={place.resume}
         notes={
           <>
+            {place.resume && (
+              <p className="lesson-resume">
+                <Button size="sm" variant="outline" icon="play-fill" onClick={place.resume}>
+                  {t.resume}
+                </Button>
+              </p>
+            )}
             <LessonNotes slug={lesson.slug} />
             {!completed && lesson.quiz.length >= 3 && (
               <SkipOffer lesson={lesson} actions={actions} goTo={goTo} />

@@ -1,12 +1,10 @@
 import type { ComponentProps, ReactNode, RefObject } from "react";
-import { Button } from "#pwa/ui/controls/Button.tsx";
 import { PracticeCard } from "../practice/PracticeCard.tsx";
 import { Quiz, type QuizResult } from "../quiz/Quiz.tsx";
 import { ScriptCard } from "../task/ScriptCard.tsx";
 import { LessonBody } from "./LessonBody.tsx";
 import { LessonHeader } from "./LessonHeader.tsx";
 import { LessonWords } from "./LessonWords.tsx";
-import { strings as t } from "./strings.ts";
 import type { OpenLesson } from "./use-lesson.ts";
 import "./drawn-screen.css";
 import "./lesson.css";
@@ -18,7 +16,6 @@ type Props = {
   earns: boolean;
   /** Ref to the part that is read aloud. */
   text: RefObject<HTMLDivElement | null>;
-  resume: (() => void) | null;
   /** Rendered below the header. */
   notes?: ReactNode;
   /** Rendered above the text. */
@@ -33,19 +30,11 @@ type Props = {
 
 /** A lesson in teaching order: header, outcome, text, terms, practice, task, what to say, questions. */
 export function LessonText(props: Props) {
-  const { open, isDone, earns, text, resume, notes, chooser, figures, practice, task, onQuiz, children } =
-    props;
+  const { open, isDone, earns, text, notes, chooser, figures, practice, task, onQuiz, children } = props;
   const { lesson } = open;
   return (
     <div ref={text} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
       <LessonHeader open={open} isDone={isDone} earns={earns} text={text} />
-      {resume && (
-        <p className="lesson-resume">
-          <Button size="sm" variant="outline" icon="play-fill" onClick={resume}>
-            {t.resume}
-          </Button>
-        </p>
-      )}
       {notes}
       {chooser}
       <LessonBody lesson={lesson} drawn={open.drawn} />

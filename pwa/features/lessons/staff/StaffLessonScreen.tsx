@@ -84,7 +84,6 @@ function Reader({ state: { lesson, place, steps, isRead, next }, onRead }: Reade
         isDone={isRead}
         earns={false}
         text={text}
-        resume={null}
         practice={{ isDone: false, to: `${staffLessonPath(lesson.slug)}?${PRACTICE}` }}
         task={lesson.task && <Task task={lesson.task} />}
         onQuiz={() => {}}
