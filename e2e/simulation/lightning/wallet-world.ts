@@ -36,6 +36,8 @@ export type WalletPlace = {
   readonly faults: ReadonlySet<Fault>;
   /** Whether the provider repeats its last invoice. */
   readonly repeat: (on: boolean) => void;
+  /** Forgets the invoices of an earlier schedule: those of the wallets, and the one that a provider would repeat. */
+  readonly forgetInvoices: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -99,6 +101,11 @@ export async function openWalletPlace(): Promise<WalletPlace> {
     repeat: (on) => {
       repeats = on;
     },
+    forgetInvoices: async () => {
+      last = null;
+      wallet.reset();
+      await shops.resetWallet();
+    },
     close: async () => {
       for (const server of servers) await server.close();
       await shops.close();
@@ -108,13 +115,12 @@ export async function openWalletPlace(): Promise<WalletPlace> {
 
 /** Resets all faults, and waits until nothing of an earlier schedule is running. */
 export async function beginWallet(place: WalletPlace, schedule: Schedule): Promise<WalletWorld> {
-  const { shops, shop, servers, wallet } = place;
+  const { shops, shop, servers } = place;
   const { lives, source } = schedule;
   const { knex } = shops.server.deps;
   for (const server of servers) server.kill();
   await healWallet(place);
-  await shops.resetWallet();
-  wallet.reset();
+  await place.forgetInvoices();
   // Sessions and tills do not live as long as all schedules together, so the clock is set back.
   shops.advance(place.beginsAt.getTime() - shops.now().getTime());
   await knex("lightning_invoices").update({ next_look: null });
