@@ -2,7 +2,7 @@ import type { StudyDayRow } from "#db/entities/rows.ts";
 import { foldGamification, type Gamification, visitorGamification } from "#db/rules/learning/gamification.ts";
 import { activeDays } from "#db/rules/learning/learner-facts.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { readCourseFacts } from "#pwa/local-db/queries/course-facts.ts";
+import { readAllCharges, readCourseFacts } from "#pwa/local-db/queries/course-facts.ts";
 import type { ModuleWithLessons } from "#pwa/local-db/queries/lesson-queries.ts";
 import { isKnownVisitor } from "#pwa/sync/session/account-control.ts";
 
@@ -24,10 +24,13 @@ export type ProgressFacts = {
 };
 
 export async function readProgressFacts(
-  deps: Pick<Deps, "content" | "profile" | "session" | "clock">,
+  deps: Pick<Deps, "registry" | "content" | "profile" | "session" | "clock">,
 ): Promise<ProgressFacts> {
-  const { modules, extraModules, facts } = await readCourseFacts(deps);
   const visitor = deps.session.kind !== "user";
+  const [{ modules, extraModules, facts }, all] = await Promise.all([
+    readCourseFacts(deps),
+    visitor ? readAllCharges(deps.profile) : null,
+  ]);
   const fold = visitor ? visitorGamification : foldGamification;
   const known = new Set(
     [...modules, ...extraModules].flatMap(({ lessons }) => lessons.map(({ lesson }) => lesson.slug)),
@@ -36,7 +39,7 @@ export async function readProgressFacts(
   return {
     modules,
     extraModules,
-    gamification: fold(facts),
+    gamification: fold({ ...facts, ...all }),
     studyDays: facts.studyDays,
     activeDays: activeDays(facts),
     otherTimeMs: others.reduce((sum, { timeMs }) => sum + timeMs, 0),

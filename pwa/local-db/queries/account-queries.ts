@@ -1,5 +1,4 @@
-import type { AccountRow, AchievementRow, ProgressRow, StateRow, StudyDayRow } from "#db/entities/rows.ts";
-import type { Mutation } from "#db/protocol/mutations.ts";
+import type { AccountRow, StateRow } from "#db/entities/rows.ts";
 import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import type { AttentionRow, ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
@@ -14,30 +13,6 @@ export async function readAccount(db: ProfileDatabase): Promise<AccountRow> {
 export async function readPaidAccess(db: ProfileDatabase): Promise<boolean | null> {
   const account = await db.account.get("me");
   return account ? account.hasPaymentSetupAccess || account.hasLessonsAccess : null;
-}
-
-export type GamificationInputs = {
-  readonly account: AccountRow;
-  readonly progress: readonly ProgressRow[];
-  readonly studyDays: readonly StudyDayRow[];
-  readonly achievements: readonly AchievementRow[];
-  /** Mutations the server has not judged yet. What it derives from them is still an estimate. */
-  readonly waiting: readonly Mutation[];
-};
-
-/** Everything that points, level, streak and achievements are computed from, read in one transaction. */
-export async function readGamificationInputs(db: ProfileDatabase): Promise<GamificationInputs> {
-  return db.transaction(
-    "r",
-    [db.account, db.progress, db.studyDays, db.achievements, db.outbox],
-    async () => ({
-      account: await readAccount(db),
-      progress: await db.progress.toArray(),
-      studyDays: await db.studyDays.toArray(),
-      achievements: await db.achievements.toArray(),
-      waiting: await db.outbox.orderBy("seq").toArray(),
-    }),
-  );
 }
 
 export async function readState(db: ProfileDatabase, key: string): Promise<StateRow["value"] | undefined> {

@@ -10,6 +10,8 @@ import { LessonNotes } from "./LessonNotes.tsx";
 
 afterEach(cleanup);
 
+const LESSONS = [{ slug: "doze-palavras", title: "As 12 palavras que valem o caixa" }];
+const CARD = <ChangesCard lessons={LESSONS} awaited={null} />;
 const AT = { path: "/lessons", at: "/lessons" };
 
 test("tells people who finished a lesson before it changed, until they have read it", async () => {
@@ -20,7 +22,7 @@ test("tells people who finished a lesson before it changed, until they have read
     at: `${day}T12:00:00.000Z`,
     localDate: day,
   });
-  renderScreen(deps, <ChangesCard />, AT);
+  renderScreen(deps, CARD, AT);
 
   await screen.findByRole("heading", { name: "O que mudou" });
   const link = await screen.findByRole("link", { name: "As 12 palavras que valem o caixa" });
@@ -42,7 +44,7 @@ test("tells nothing about a lesson finished after its change, or never finished"
   renderScreen(
     deps,
     <>
-      <ChangesCard />
+      {CARD}
       <LessonNotes slug="doze-palavras" />
       <LessonNotes slug="pagou-diferente" />
       <p>drawn</p>
@@ -80,7 +82,7 @@ test("notes a published fact in its lessons, and tells people who finished them 
   renderScreen(
     deps,
     <>
-      <ChangesCard />
+      {CARD}
       <LessonNotes slug="carteira-usdt" />
     </>,
     AT,

@@ -6,11 +6,17 @@ import { Card } from "#pwa/ui/layout/Card.tsx";
 import { strings as t } from "./strings.ts";
 import { useChanges } from "./use-changes.ts";
 
+type Props = {
+  readonly lessons: readonly { readonly slug: string; readonly title: string }[];
+  readonly awaited: ReactNode;
+};
+
 /** "O que mudou" on the course list, until it is read; nothing when no completed lesson changed. */
-export function ChangesCard({ awaited = null }: { awaited?: ReactNode }) {
-  const { changes, titles, read } = useChanges();
+export function ChangesCard({ lessons, awaited }: Props) {
+  const { changes, read } = useChanges();
   if (changes === undefined) return awaited;
   if (changes.length === 0) return null;
+  const titles = new Map(lessons.map(({ slug, title }) => [slug, title]));
   // One fact may concern several lessons.
   const texts = [...new Set(changes.map(({ text }) => text))];
   return (

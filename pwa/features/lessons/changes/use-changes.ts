@@ -12,16 +12,10 @@ const READ_KEY = "changes:read";
 export function useChanges(): {
   /** Undefined while the device is asked. */
   readonly changes: readonly LessonChange[] | undefined;
-  /** Title of each lesson on this device, by slug. */
-  readonly titles: ReadonlyMap<string, string>;
   readonly read: () => Promise<void>;
 } {
-  const { content, profile, mutate, clock } = useDeps();
+  const { profile, mutate, clock } = useDeps();
   const facts = useFacts();
-  const titles = useLiveQuery(
-    async () => new Map((await content.lessons.toArray()).map(({ slug, title }) => [slug, title])),
-    [content],
-  );
   const changes = useLiveQuery(async () => {
     const [rows, row] = await Promise.all([profile.progress.toArray(), profile.state.get(READ_KEY)]);
     const completions = new Map(
@@ -35,7 +29,6 @@ export function useChanges(): {
   }, [profile, facts]);
   return {
     changes,
-    titles: titles ?? NO_TITLES,
     read: async () => {
       const newest = changes?.[0];
       if (newest === undefined) return;
@@ -48,5 +41,3 @@ export function useChanges(): {
     },
   };
 }
-
-const NO_TITLES: ReadonlyMap<string, string> = new Map();

@@ -18,8 +18,7 @@ import { useAwaitsCards, useCourse } from "./use-course.ts";
 import { useCoursePack } from "../pack/use-course-pack.ts";
 
 /** `awaited`: drawn while it is not known whether the card comes. */
-type CardProps = { awaited: ReactNode };
-const CARD = { Waiting: ({ awaited }: CardProps) => awaited, Failed: () => null };
+const CARD = { Waiting: ({ awaited }: { readonly awaited: ReactNode }) => awaited, Failed: () => null };
 
 /** Only for people with a streak, so no first screen waits for it or reports that it failed to load. */
 const StreakReminder = lazyPart(async () => (await import("../reminder/StreakReminder.tsx")).StreakReminder, {
@@ -54,6 +53,7 @@ export function LessonListScreen() {
     );
   }
   const { course } = state;
+  const lessons = [...course.modules, ...course.extraModules].flatMap((module) => module.lessons);
   const states = course.modules.flatMap(({ lessons }) =>
     lessons.map(({ pictures }) => onDevice(pictures, pack)),
   );
@@ -64,7 +64,7 @@ export function LessonListScreen() {
         <div className="grid min-w-0 gap-5 lg:sticky lg:top-[calc(var(--bc-header)+1.5rem)]">
           <CoursePanel course={course} />
           {course.done > 0 && <ReviewCard awaited={awaited} />}
-          {course.done > 0 && <ChangesCard awaited={awaited} />}
+          {course.done > 0 && <ChangesCard lessons={lessons} awaited={awaited} />}
           <CoursePack pack={pack} onDownload={download} />
           <StoreCard awaited={awaited} />
           <PathCard modules={course.modules} onMark={setMarked} awaited={awaited} />

@@ -2,7 +2,7 @@
 export const REMINDER_HOUR = 18;
 
 type StreakNow = {
-  readonly currentStreak: number;
+  readonly current: number;
   /** First day, from today on, that may be missed without losing the streak. */
   readonly nextFreezeOn: string;
 };
@@ -12,10 +12,10 @@ type StreakNow = {
  * day is left.
  */
 export const endsToday = (
-  { currentStreak, nextFreezeOn }: StreakNow,
+  { current, nextFreezeOn }: StreakNow,
   studiedToday: boolean,
   today: string,
-): boolean => currentStreak > 0 && !studiedToday && nextFreezeOn > today;
+): boolean => current > 0 && !studiedToday && nextFreezeOn > today;
 
 /** Whether to warn the person who asked for it now. `hour` is the device's, 0 to 23. */
 export const isReminderDue = (streakEndsToday: boolean, wanted: boolean, hour: number): boolean =>

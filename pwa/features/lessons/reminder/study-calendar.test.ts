@@ -35,12 +35,12 @@ test("special characters are escaped and no line is longer than 75 octets (RFC 5
 const TODAY = "2026-11-21";
 
 test("a streak ends today when nothing was completed and no free day is left", () => {
-  const used = { currentStreak: 4, nextFreezeOn: "2026-11-24" };
+  const used = { current: 4, nextFreezeOn: "2026-11-24" };
 
   expect(endsToday(used, false, TODAY)).toBe(true);
   expect(endsToday(used, true, TODAY)).toBe(false);
   expect(endsToday({ ...used, nextFreezeOn: TODAY }, false, TODAY)).toBe(false);
-  expect(endsToday({ ...used, currentStreak: 0 }, false, TODAY)).toBe(false);
+  expect(endsToday({ ...used, current: 0 }, false, TODAY)).toBe(false);
 });
 
 test("only a person who asked is reminded, and only from six in the evening", () => {

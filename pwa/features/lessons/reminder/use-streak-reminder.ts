@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { foldGamification } from "#db/rules/learning/gamification.ts";
 import { activeDays } from "#db/rules/learning/learner-facts.ts";
+import { streakOf } from "#db/rules/learning/streak.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
@@ -8,7 +8,6 @@ import { routes } from "#pwa/paths.ts";
 import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { saveFile } from "#pwa/ui/browser/save-file.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { readCourseFacts } from "#pwa/local-db/queries/course-facts.ts";
 import { endsToday, isReminderDue } from "./streak-risk.ts";
 import { strings as t } from "./strings.ts";
 import { studyCalendar } from "./study-calendar.ts";
@@ -56,12 +55,17 @@ export function useStreakReminder(): StreakReminder | null | undefined {
   };
 }
 
-async function readReminder(deps: Deps): Promise<Pick<StreakReminder, "wanted" | "due">> {
-  const { profile, clock } = deps;
-  const [{ facts }, wish] = await Promise.all([readCourseFacts(deps), loadDraft(profile, WISH)]);
+async function readReminder({ profile, clock }: Deps): Promise<Pick<StreakReminder, "wanted" | "due">> {
+  const [progress, studyDays, wish] = await Promise.all([
+    profile.progress.toArray(),
+    profile.studyDays.toArray(),
+    loadDraft(profile, WISH),
+  ]);
   const wanted = wish?.value === true;
-  const fold = foldGamification(facts);
-  const risk = endsToday(fold, activeDays(facts).has(facts.today), facts.today);
+  const today = clock.today();
+  const days = activeDays({ progress, studyDays });
+  const streak = streakOf(days, today);
+  const risk = endsToday(streak, days.has(today), today);
   const hour = new Date(clock.now()).getHours();
-  return { wanted, due: isReminderDue(risk, wanted, hour) ? fold.currentStreak : null };
+  return { wanted, due: isReminderDue(risk, wanted, hour) ? streak.current : null };
 }
