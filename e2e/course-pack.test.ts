@@ -6,7 +6,7 @@ import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice, type TestDevice } from "./support/test-device.ts";
 
-// What of the course is on this device (issue 4, Build 7): said as it is, and not downloaded against the person's wish.
+// The app shows how much of the course is on this device, and downloads nothing that the person did not ask for.
 const SAVES_DATA = "Object.defineProperty(navigator.connection, 'saveData', { get: () => true })";
 /** The whole app, on a machine that does other things too. */
 const SLOW = { timeout: 60_000 };
