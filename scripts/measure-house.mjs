@@ -3,6 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
+import { checkCitations } from "./citations.mjs";
 
 const root = process.argv[2] ?? ".";
 const tracked = execFileSync("git", ["-C", root, "ls-files"], { encoding: "utf8" }).trim().split("\n");
@@ -21,7 +22,8 @@ const fullest = [...folders].sort(([, a], [, b]) => b - a).slice(0, 3);
 
 const at = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 const sum = (paths) => paths.map(linesOf).reduce((total, lines) => total + lines, 0);
-const inRoom = (room) => css.filter((path) => path.startsWith(room));
+const cssOf = (room) => [`of these in \`${room}\``, sum(css.filter((path) => path.startsWith(`${room}/`)))];
+const unresolved = checkCitations(root).flatMap((kind) => kind.unresolved);
 
 const rows = [
   ["Files of product TypeScript", product.length],
@@ -31,13 +33,14 @@ const rows = [
   ["Files a folder: median, 90th percentile", `${at(perFolder, 0.5)}, ${at(perFolder, 0.9)}`],
   ["Fullest folders", fullest.map(([folder, count]) => `\`${folder}\` ${count}`).join(", ")],
   ["Lines of CSS", sum(css)],
-  ["of these in `pwa/ui`", sum(inRoom("pwa/ui/"))],
-  ["of these in `pwa/features`", sum(inRoom("pwa/features/"))],
+  ...["pwa/ui", "pwa/features", "pwa/app", "pwa/public", "sync-server", "sandbox"].map(cssOf),
   ["Import cycles", circles().length],
+  ["Unresolved citations", unresolved.length],
 ];
 console.log("| What | Now |\n| --- | --- |");
 for (const [what, value] of rows) console.log(`| ${what} | ${value} |`);
 for (const circle of circles()) console.error(circle.join(" → "));
+for (const citation of unresolved) console.error(citation);
 
 /** Groups of files that import each other, found with Tarjan's algorithm over value imports, static and lazy. */
 function circles() {
