@@ -447,8 +447,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     "a device that knows of the end goes on charging",
     "pwa/local-db/write/mutate.ts",
-    "if (isOfShop && (meta.endedAt !== undefined || (isTill && !isOfTill(draft))))",
-    "if (isOfShop && isTill && !isOfTill(draft))",
+    "if (isOfShop && (meta.endedAt !== undefined || (isTill && !isTillMutation(draft))))",
+    "if (isOfShop && isTill && !isTillMutation(draft))",
     REMOVED,
   ),
   one("A5: forget that a member came back", APPLY, "  } else delete next.endedAt;", "  }", REMOVED),

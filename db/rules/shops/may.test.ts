@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { PROFILE_KEYS, type ChargeRow, type ProfileTable } from "#db/entities/rows.ts";
 import { SHOP_ROLES, type ShopRole } from "#db/entities/shop-roles.ts";
 import type { Mutation, MutationName } from "#db/protocol/mutations.ts";
-import { MUTATION_VERSION, type Rows } from "#db/rules/mutations/mutators.ts";
-import { isShopMutation, may, type ShopAuthor } from "./may.ts";
+import { MUTATION_VERSION, touchedRows, type Rows } from "#db/rules/mutations/mutators.ts";
+import { isShopMutation, isTillMutation, may, type ShopAuthor } from "./may.ts";
 import { isMoneyState, isShopRow, isShopState } from "./shop-state.ts";
 
 const ME = "11111111-1111-4111-8111-111111111111";
@@ -153,19 +153,18 @@ test("every table of a profile is the shop's or the account's, and `state` is bo
   ]);
 });
 
-test("a mutation is the shop's when the rows it writes are", () => {
-  const ofShop = Object.keys(MUTATION_VERSION).filter((name) =>
-    isShopMutation(mutation(name, { key: "theme" })),
-  );
+test.each(MATRIX)("%s %j is the shop's when a row that it writes is", (name, args) => {
+  const written = touchedRows(mutation(name, args));
 
-  expect(ofShop.toSorted()).toEqual([
-    "charge.create",
-    "charge.giveBack",
-    "charge.mark",
-    "charge.note",
-    "member.end",
-    "staff.pass",
-    "till.add",
-    "wallet.put",
-  ]);
+  expect(isShopMutation(mutation(name, args))).toBe(written.some(([table, key]) => isShopRow(table, key)));
+});
+
+test("a till makes every mutation of the shop that the table above allows it, and no other", () => {
+  const kind = (name: MutationName, args: object): string =>
+    "key" in args ? `${name} ${String(args.key).split(":", 1)[0]}` : name;
+  const kinds = (rows: typeof MATRIX): Set<string> => new Set(rows.map(([name, args]) => kind(name, args)));
+
+  expect(kinds(MATRIX.filter(([name, args]) => isTillMutation(mutation(name, args))))).toEqual(
+    kinds(MATRIX.filter(([, , active]) => active.includes("t"))),
+  );
 });

@@ -18,13 +18,19 @@ export type ShopAuthor = {
   readonly isProven: boolean;
 };
 
+// `may.test.ts` compares both sets with the rows that each mutation writes, and with what `may` allows a till.
 const OF_SHOP: ReadonlySet<MutationName> = new Set(["wallet.put", "till.add", "member.end", "staff.pass"]);
+const OF_TILL: ReadonlySet<MutationName> = new Set(["charge.create", "charge.mark", "staff.pass"]);
 
 /** Whether a mutation changes the shop rather than the person. */
 export const isShopMutation = ({ name, args }: Pick<Mutation, "name" | "args">): boolean =>
   name.startsWith("charge.") ||
   OF_SHOP.has(name) ||
   (name === "state.put" && isShopState((args as { key: string }).key));
+
+/** Whether it is one of the mutations of a shop that a till without an account may send (docs/decisions/0076). */
+export const isTillMutation = ({ name, args }: Mutation): boolean =>
+  OF_TILL.has(name) || (name === "state.put" && shiftMember(args.key) !== null);
 
 /**
  * Whether this member may send this mutation (docs/decisions/0074). Addresses and other ways to be paid are reserved to owners;

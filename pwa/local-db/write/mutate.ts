@@ -1,8 +1,7 @@
 import type { Mutation, MutationArgs, MutationName } from "#db/protocol/mutations.ts";
 import { MUTATION_VERSION, touchedRows } from "#db/rules/mutations/mutators.ts";
 import { isFrozenAt, isGuarded } from "#db/rules/shops/freeze.ts";
-import { isShopMutation } from "#db/rules/shops/may.ts";
-import { shiftMember } from "#db/rules/shops/shift-key.ts";
+import { isShopMutation, isTillMutation } from "#db/rules/shops/may.ts";
 import { SHOP_FROZEN } from "#db/rules/shops/shop-state.ts";
 import type { Clock } from "#pwa/local-db/databases/clock.ts";
 import { localError, toLocalError } from "#pwa/local-db/databases/local-error.ts";
@@ -28,11 +27,6 @@ export type MutateParts = {
    */
   readonly isTill?: boolean;
 };
-
-/** The mutations that a till without an account may send (`may`, docs/decisions/0076). */
-const OF_TILL: ReadonlySet<MutationName> = new Set(["charge.create", "charge.mark", "staff.pass"]);
-const isOfTill = ({ name, args }: Mutation): boolean =>
-  OF_TILL.has(name) || (name === "state.put" && shiftMember(args.key) !== null);
 
 /**
  * The only way to write a person's data (docs/architecture.md, "One write, one way"). Safe in several tabs: the
@@ -62,7 +56,7 @@ export function createMutate({ db, clock, newId, isKept, isTill = false }: Mutat
         const meta = stored ?? freshMeta(newClientId, null);
         if (meta.sealed) throw localError("storage_blocked");
         const isOfShop = isShopMutation(draft);
-        if (isOfShop && (meta.endedAt !== undefined || (isTill && !isOfTill(draft))))
+        if (isOfShop && (meta.endedAt !== undefined || (isTill && !isTillMutation(draft))))
           throw localError("rejected", { reason: "not_allowed" });
         if (guarded && isFrozenAt((await db.state.get(SHOP_FROZEN))?.value, draft.at))
           throw localError("frozen");
