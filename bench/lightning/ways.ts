@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { readConnection } from "#db/rules/lightning/wallet/wallet-connection.ts";
-import { openRelay } from "#server/lightning/connection/relay-socket.ts";
+import { openRelay } from "#server/lightning/connection/relay-gateway.ts";
 import { walletMessages } from "#server/lightning/connection/wallet-messages.ts";
 import { lightningOf } from "#server/platform/config/lightning-config.ts";
 import { createAccount, signIn } from "../../e2e/support/accounts.ts";

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { readPublicUrl } from "#db/rules/lightning/public-url.ts";
-import type { Resolver } from "#server/platform/http/only-public.ts";
+import type { Resolver } from "#server/platform/net/only-public.ts";
 import { createAskProvider } from "./provider-gateway.ts";
 import { sourceTarget } from "./source-target.ts";
 import { createTurns } from "./turns.ts";

@@ -3,7 +3,7 @@ import { request as secureRequest } from "node:https";
 import { readProviderJson } from "#db/rules/lightning/provider-json.ts";
 import type { PublicUrl } from "#db/rules/lightning/public-url.ts";
 import type { LightningConfig } from "#server/platform/config/lightning-config.ts";
-import { onlyPublic, SYSTEM_RESOLVER, type Resolver } from "#server/platform/http/only-public.ts";
+import { onlyPublic, SYSTEM_RESOLVER, type Resolver } from "#server/platform/net/only-public.ts";
 import { readBounded } from "#server/platform/read-bounded.ts";
 import { createTurns } from "./turns.ts";
 

@@ -7,7 +7,7 @@ import { mountRoutes } from "./http/mount-routes.ts";
 import { requestContext } from "./http/request-context.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveAccountAssets } from "#server/accounts/pages/serve-account-assets.ts";
-import { serveCustomerAssets } from "#server/lightning/customer/customer-assets.ts";
+import { serveCustomerAssets } from "#server/lightning/customer/serve-customer-assets.ts";
 import { createKeptKeypad } from "#server/pages/kept-keypad.ts";
 import { createRendererLoader } from "#server/pages/page-renderer.ts";
 import { serveApp } from "#server/pages/serve-app.ts";

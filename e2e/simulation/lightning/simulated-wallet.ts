@@ -2,7 +2,7 @@ import { connectionText, createConnectedWallet } from "#sandbox/nwc/nwc.ts";
 import { secretOf, signed, type SignedEvent } from "#sandbox/nwc/nostr-crypto.ts";
 import type { WalletAction, WalletInvoice } from "#sandbox/lightning/wallet-book.ts";
 import type { Fault } from "#sandbox/sandbox-service.ts";
-import type { OpenRelay } from "#server/lightning/connection/relay-socket.ts";
+import type { OpenRelay } from "#server/lightning/connection/relay-gateway.ts";
 import type { Timers } from "#server/lightning/connection/timers.ts";
 
 /** Events that a relay adds before each of the wallet's answers: earlier ones unchanged, or events signed by itself. */

@@ -3,8 +3,8 @@ import type { WalletConnection } from "#db/rules/lightning/wallet/wallet-connect
 import type { NostrEvent } from "#db/rules/nostr/nostr-event.ts";
 import type { LightningConfig } from "#server/platform/config/lightning-config.ts";
 import type { Clock } from "#server/platform/deps.ts";
-import type { Resolver } from "#server/platform/http/only-public.ts";
-import type { OpenRelay, RelaySocket } from "./relay-socket.ts";
+import type { Resolver } from "#server/platform/net/only-public.ts";
+import type { OpenRelay, RelaySocket } from "./relay-gateway.ts";
 import type { Timers } from "./timers.ts";
 import { walletMessages, type WalletMethod, type WalletResponse } from "./wallet-messages.ts";
 

@@ -2,7 +2,7 @@ import type { WalletConnection } from "#db/rules/lightning/wallet/wallet-connect
 import type { WalletOffer } from "#db/rules/lightning/wallet/wallet-answers.ts";
 import type { AskedWallet, Metrics } from "#server/platform/metrics/metrics.ts";
 import { createTurns } from "#server/lightning/turns.ts";
-import { openRelay } from "./relay-socket.ts";
+import { openRelay } from "./relay-gateway.ts";
 import { MACHINE_TIMERS } from "./timers.ts";
 import { createWalletLink, type LinkParts, type WalletAnswer, type WalletLink } from "./wallet-link.ts";
 import type { WalletMethod } from "./wallet-messages.ts";

@@ -2,7 +2,7 @@ import encodeQr from "qr";
 import { MSAT_PER_SAT } from "#db/rules/lightning/msat.ts";
 import { html, type Html } from "#server/platform/html.ts";
 import { styleLinks } from "#server/platform/page-assets.ts";
-import { CUSTOMER_SCRIPT, CUSTOMER_STYLESHEET } from "./customer-assets.ts";
+import { CUSTOMER_SCRIPT, CUSTOMER_STYLESHEET } from "./serve-customer-assets.ts";
 import {
   CUSTOMER_TEXTS,
   LANGUAGE_NAMES,

@@ -3,7 +3,7 @@ import { request as secureRequest } from "node:https";
 import { isIP } from "node:net";
 import { AppError } from "#server/platform/errors.ts";
 import { parseWithNumbersAsText } from "#server/counter/rates/numbers-as-text.ts";
-import { onlyPublic, SYSTEM_RESOLVER, type Resolver } from "#server/platform/http/only-public.ts";
+import { onlyPublic, SYSTEM_RESOLVER, type Resolver } from "#server/platform/net/only-public.ts";
 import { readBounded } from "#server/platform/read-bounded.ts";
 
 const TIMEOUT_MS = 10_000;

@@ -12,7 +12,7 @@ import { createBitpay } from "./bitpay-gateway.ts";
 import { createCallProcessor } from "./call-processor.ts";
 import { createProcessors, type Processors } from "./create-processors.ts";
 import { signFoxbit, sentQuery } from "./foxbit-signature.ts";
-import { isPrivateAddress } from "#server/platform/http/private-address.ts";
+import { isPrivateAddress } from "#server/platform/net/private-address.ts";
 import type { Credentials, PaymentRef, PaymentInput, RemotePayment } from "./processor-gateway.ts";
 
 /** Each gateway against its sandbox service, and both against the samples of the providers' documentation. */

@@ -4,8 +4,8 @@ import type { Duplex } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { WebSocketServer, type WebSocket } from "ws";
-import type { Resolver } from "#server/platform/http/only-public.ts";
-import { openRelay, type RelayHandlers } from "./relay-socket.ts";
+import type { Resolver } from "#server/platform/net/only-public.ts";
+import { openRelay, type RelayHandlers } from "./relay-gateway.ts";
 
 const open: (Server | WebSocketServer | Duplex)[] = [];
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Non-public networks (RFC 6890 and the IPv6 equivalents), to which a processor's host name must not resolve. */
+/** Non-public networks (RFC 6890 and the IPv6 equivalents), to which a name of an outgoing connection must not resolve. */
 const PRIVATE: readonly (readonly [string, number, "ipv4" | "ipv6"])[] = [
   ["0.0.0.0", 8, "ipv4"],
   ["10.0.0.0", 8, "ipv4"],

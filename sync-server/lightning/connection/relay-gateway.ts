@@ -1,7 +1,7 @@
 import { WebSocket, type ClientOptions } from "ws";
 import { publicRelay } from "#db/rules/lightning/wallet/wallet-connection.ts";
 import type { LightningConfig } from "#server/platform/config/lightning-config.ts";
-import { onlyPublic, SYSTEM_RESOLVER, type Resolver } from "#server/platform/http/only-public.ts";
+import { onlyPublic, SYSTEM_RESOLVER, type Resolver } from "#server/platform/net/only-public.ts";
 
 /** A connected relay. `send` takes a message of NIP-01. */
 export type RelaySocket = {
