@@ -26,6 +26,12 @@ export async function listRates(
   });
 }
 
+/** Seconds since the newest stored rate of each coin. */
+export const readRateAges = (knex: Knex): Promise<{ readonly coin: string; readonly age: number }[]> =>
+  query(knex, {
+    text: "select coin, extract(epoch from now() - max(as_of))::float8 as age from rates group by coin",
+  });
+
 /** Stores the newer rate of each coin, unless the stored one is dated after `notAfter`. */
 export async function putRates(
   knex: Knex,

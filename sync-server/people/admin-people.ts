@@ -23,6 +23,7 @@ import {
   findPerson,
   findSearchWords,
   listPeople,
+  lockPerson,
   searchPeople,
   type SearchWord,
 } from "./people-repository.ts";
@@ -30,7 +31,6 @@ import { findPurchaseEvents, findOrdersOf } from "#server/purchases/purchase-rep
 import { hasPaidAccess, isOrderKept, latestOverride } from "#db/rules/access/purchase-access.ts";
 import { grantAccess } from "#server/purchases/purchase-events.ts";
 import { describePurchase } from "#server/purchases/read-purchases.ts";
-import { query } from "#server/platform/sql/sql.ts";
 
 /** Lists and changes accounts for administrators. Every change is recorded in the same transaction. */
 
@@ -129,7 +129,8 @@ export async function changeAdministrator(
   const { told, ...answer } = await deps.knex.transaction(async (trx) => {
     const admins = await lockAdmins(trx);
     if (!admins.includes(admin)) throw new AppError("forbidden");
-    const person = await findPersonIn(trx, id);
+    const email = await lockPerson(trx, id);
+    if (email === null) throw isGone();
     if (admins.includes(id) === isAdmin) return { isAdmin, changed: false, told: [] };
     await (isAdmin ? grantAdmin(trx, id) : revokeAdmin(trx, id));
     await recordChange(trx, {
@@ -137,7 +138,7 @@ export async function changeAdministrator(
       action: isAdmin ? "grantAdmin" : "revokeAdmin",
       kind: "account",
       rowId: id,
-      title: person.email,
+      title: email,
       changes: [{ field: "isAdmin", from: !isAdmin, to: isAdmin }],
       aboutAccountId: id,
     });
@@ -145,7 +146,7 @@ export async function changeAdministrator(
     const told = isAdmin
       ? [
           ...(await insertNotices(trx, [id], notice)),
-          ...(await insertNotices(trx, admins, { ...notice, who: person.email })),
+          ...(await insertNotices(trx, admins, { ...notice, who: email })),
         ]
       : [];
     return { isAdmin, changed: true, told };
@@ -153,15 +154,4 @@ export async function changeAdministrator(
   mailSoon(deps, told);
   if (answer.changed) logSecurityEvent(deps, isAdmin ? "role granted" : "role revoked", id, "administrator");
   return answer;
-}
-
-/** Locked against deletion until the role is saved. */
-async function findPersonIn(trx: Knex.Transaction, id: string): Promise<{ readonly email: string }> {
-  const rows = await query<{ email: string }>(trx, {
-    text: "select email from users where id = $1 for key share",
-    values: [id],
-  });
-  const [person] = rows;
-  if (!person) throw isGone();
-  return person;
 }

@@ -212,6 +212,15 @@ export async function findPerson(knex: Knex, id: string): Promise<Person | null>
   return record ? toPerson(record) : null;
 }
 
+/** Returns the account's e-mail, or null, and keeps the account from being deleted until the transaction ends. */
+export async function lockPerson(trx: Knex.Transaction, id: string): Promise<string | null> {
+  const [person] = await query<{ email: string }>(trx, {
+    text: "select email from users where id = $1 for key share",
+    values: [id],
+  });
+  return person?.email ?? null;
+}
+
 export type PersonCounts = {
   readonly sessions: number;
   readonly devices: number;

@@ -1,8 +1,8 @@
 import type { Knex } from "knex";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { readRateAges } from "#server/counter/rate-repository.ts";
 import { readInbox } from "#server/operations/database-facts-repository.ts";
 import { listLiveServers } from "#server/platform/servers/server-repository.ts";
-import { query } from "#server/platform/sql/sql.ts";
 import { findEpoch } from "#server/sync/epoch/sync-meta-repository.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -152,10 +152,7 @@ function watchWork(knex: Knex, registers: Registry[]): void {
     oldest.set((await readInbox(knex)).oldestSeconds ?? 0),
   );
   gauge("balcao_rate_age_seconds", "Age of the stored rate of each coin.", ["coin"], async (ages) => {
-    const rows = await query<{ coin: string; age: number }>(knex, {
-      text: "select coin, extract(epoch from now() - max(as_of))::float8 as age from rates group by coin",
-    });
-    for (const { coin, age } of rows) ages.set({ coin }, age);
+    for (const { coin, age } of await readRateAges(knex)) ages.set({ coin }, age);
   });
   gauge("balcao_servers_alive", "Servers that work on the database.", [], async (alive) =>
     alive.set((await listLiveServers(knex)).length),
