@@ -1,9 +1,9 @@
 import { liveQuery } from "dexie";
-import { leaseAnswerSchema } from "#db/protocol/till-leases.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { readWatchKey } from "#pwa/local-db/till/till-key.ts";
 import { readPool } from "#pwa/local-db/till/till-pool.ts";
 import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
+import { askLease } from "#pwa/remote/ask-lease.ts";
 import type { Engine, OpenProfile } from "#pwa/sync/open-engine.ts";
 
 type Parts = Pick<Engine, "current" | "subscribe">;
@@ -51,16 +51,10 @@ async function readSign(profile: ProfileDatabase): Promise<string> {
 }
 
 async function supply({ profile, session, call, clock, newId }: OpenProfile): Promise<void> {
-  const maySpeak = session.kind === "user" && session.verified;
   await supplyAddresses({
     db: profile,
     newId,
     now: () => clock.now(),
-    ask: async (request) => {
-      if (!maySpeak) return null;
-      const answer = await call("POST", "/api/till/leases", request);
-      const parsed = answer.kind === "ok" ? leaseAnswerSchema.safeParse(answer.body) : null;
-      return parsed?.success ? parsed.data : null;
-    },
+    ask: (request) => askLease({ session, call }, request),
   });
 }

@@ -6,6 +6,7 @@ import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.t
 import { deleteCodeKey, readCodeKey, writeCodeKey } from "#pwa/local-db/till/code-key.ts";
 import { readTillIdentity } from "#pwa/local-db/till/till-identity.ts";
 import { readLightningSource } from "#pwa/local-db/write/lightning-source.ts";
+import { askServer } from "#pwa/remote/ask-server.ts";
 import type { Engine, OpenProfile } from "#pwa/sync/open-engine.ts";
 
 type Parts = Pick<Engine, "current" | "subscribe">;
@@ -77,20 +78,20 @@ async function keep({ profile, registry, session, call, clock, sync }: OpenProfi
   if (meta === undefined) return false;
   // The server gives a key only to a shop whose tested address it has.
   if (before === null) await sync.syncNow();
-  const answer = await call("POST", "/api/lightning/tills", {
+  const body = {
     clientId: meta.clientId,
     minute: Math.floor((instantToMs(clock.now()) ?? 0) / MINUTE_MS),
     ...(session.kind === "user" && entry?.shop ? { shop: entry.shop.id } : {}),
     ...(before ? { tillId: before.tillId } : {}),
-  });
-  if (answer.kind === "refused" && answer.code === "forbidden") {
+  };
+  const outcome = await askServer(call, "POST", "/api/lightning/tills", { body, schema: tillKeySchema });
+  if (outcome.kind === "refused" && outcome.code === "forbidden") {
     // An owner has switched off this device's codes. It asks again as rarely as a device with a key.
     if (before !== null) await deleteCodeKey(profile);
     return true;
   }
-  const parsed = answer.kind === "ok" ? tillKeySchema.safeParse(answer.body) : null;
-  if (!parsed?.success) return false;
-  const { tillId, key, serverPublic } = parsed.data;
+  if (outcome.kind !== "ok") return false;
+  const { tillId, key, serverPublic } = outcome.value;
   if (key !== undefined) await writeCodeKey(profile, { tillId, key });
   if (serverPublic !== undefined) await agree(profile, tillId, serverPublic);
   return true;

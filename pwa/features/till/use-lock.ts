@@ -13,6 +13,7 @@ import {
   writeAtTill,
 } from "#pwa/local-db/till/cashiers.ts";
 import { readTillLock, removeTillLock, type TillLock } from "#pwa/local-db/till/till-lock.ts";
+import { askServer } from "#pwa/remote/ask-server.ts";
 
 export type ResetProblem = "password" | "offline" | "later";
 
@@ -58,11 +59,11 @@ export function useLock(): LockWork {
     reset: async (password) => {
       if (email === null) return "password";
       // The account's sign-in checks the password, with its own throttle; this device stores none of it.
-      const answer = await call("POST", "/api/login", { email, password });
-      if (answer.kind === "offline") return "offline";
-      if (answer.kind === "retry_after" || answer.kind === "broken" || answer.kind === "outdated")
+      const outcome = await askServer(call, "POST", "/api/login", { body: { email, password } });
+      if (outcome.kind === "offline") return "offline";
+      if (outcome.kind === "retry_after" || outcome.kind === "broken" || outcome.kind === "outdated")
         return "later";
-      if (answer.kind !== "ok" || !isAccount(answer.body, session)) return "password";
+      if (outcome.kind !== "ok" || !isAccount(outcome.value, session)) return "password";
       await removeTillLock(registry, profile);
       return null;
     },

@@ -4,6 +4,8 @@ import { sightingSchema, type Sighting } from "#db/protocol/sighting.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { retireAddress } from "#pwa/local-db/write/receiving.ts";
+import { askServer } from "#pwa/remote/ask-server.ts";
+import { type Failure, isRefused } from "#pwa/remote/outcome.ts";
 import type { Call } from "#pwa/sync/api-client.ts";
 
 /** Interval while a charge is open on the screen; blocks are much rarer. */
@@ -58,23 +60,15 @@ export function useSighting({ charge, unsent }: StatedEntry, on: boolean): Sight
 }
 
 async function ask(call: Call, id: string): Promise<Sighting | SightingProblem> {
-  const answer = await call("GET", `/api/charges/${id}/sighting`);
-  switch (answer.kind) {
-    case "ok": {
-      const parsed = sightingSchema.safeParse(answer.body);
-      return parsed.success ? parsed.data : "failed";
-    }
-    case "offline":
-      return "offline";
-    case "unauthenticated":
-      return "visitor";
-    case "retry_after":
-      return "busy";
-    case "refused":
-      return answer.status === 404 ? "unsent" : answer.status === 422 ? "unsupported" : "failed";
-    case "outdated":
-    case "too_large":
-    case "broken":
-      return "failed";
-  }
+  const outcome = await askServer(call, "GET", `/api/charges/${id}/sighting`, { schema: sightingSchema });
+  if (outcome.kind === "ok") return outcome.value;
+  if (isRefused(outcome, 404)) return "unsent";
+  if (isRefused(outcome, 422)) return "unsupported";
+  return PROBLEMS[outcome.kind] ?? "failed";
 }
+
+const PROBLEMS: Partial<Record<Failure["kind"], SightingProblem>> = {
+  offline: "offline",
+  unauthenticated: "visitor",
+  retry_after: "busy",
+};

@@ -1,6 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
-import { leaseAnswerSchema } from "#db/protocol/till-leases.ts";
 import { readTillCard, type TillCard, type TillCardProblem } from "#db/rules/access/till-card.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import type { OpenShop } from "#pwa/deps/use-shop.ts";
@@ -9,6 +8,7 @@ import { BLOCKS_TO_LEND, canLend, collectEnrolment } from "#pwa/local-db/till/en
 import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
 import { readDatedRates } from "#pwa/local-db/write/device-rates.ts";
 import { readLightningSource } from "#pwa/local-db/write/lightning-source.ts";
+import { askLease } from "#pwa/remote/ask-lease.ts";
 import { encodeQr, type QrMatrix } from "#pwa/ui/data/qr-code.ts";
 
 /** `ended`: the shop switched this phone off, which has to show the code of a new identity. */
@@ -37,7 +37,6 @@ export function useLinkOther({ id: shopId, name: shopName }: Pick<OpenShop, "id"
   const lendable = useLiveQuery(() => canLend(profile), [profile]) ?? false;
   const [found, setFound] = useState<Found | null>(null);
   const [problem, setProblem] = useState<CardProblem | null>(null);
-  const maySpeak = session.kind === "user" && session.verified;
 
   /** Resolves with whether it was the code of a till that can be linked. */
   const read = async (text: string): Promise<boolean> => {
@@ -64,12 +63,7 @@ export function useLinkOther({ id: shopId, name: shopName }: Pick<OpenShop, "id"
       newId,
       now: () => clock.now(),
       ahead: 2 * BLOCKS_TO_LEND,
-      ask: async (request) => {
-        if (!maySpeak) return null;
-        const answer = await call("POST", "/api/till/leases", request);
-        const parsed = answer.kind === "ok" ? leaseAnswerSchema.safeParse(answer.body) : null;
-        return parsed?.success ? parsed.data : null;
-      },
+      ask: (request) => askLease({ session, call }, request),
     });
 
   const receivesMoney = async (): Promise<boolean> => {

@@ -1,0 +1,13 @@
+import { leaseAnswerSchema, type LeaseAnswer, type LeaseRequest } from "#db/protocol/till-leases.ts";
+import type { Deps } from "#pwa/deps/deps.ts";
+import { askServer } from "./ask-server.ts";
+
+/** Asks the account's server for addresses of this till; null when it may not ask or got no answer. */
+export async function askLease(
+  { session, call }: Pick<Deps, "session" | "call">,
+  body: LeaseRequest,
+): Promise<LeaseAnswer | null> {
+  if (session.kind !== "user" || !session.verified) return null;
+  const outcome = await askServer(call, "POST", "/api/till/leases", { body, schema: leaseAnswerSchema });
+  return outcome.kind === "ok" ? outcome.value : null;
+}
