@@ -7,6 +7,7 @@ import type { Deps } from "#pwa/deps/deps.ts";
 import { writeFact } from "#pwa/local-db/write/device-facts.ts";
 import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
+import { readLate } from "#pwa/local-db/testing/read-late.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "./ChargeScreen.tsx";
 import { CHARGE_DRAFT_KEY, EMPTY_DRAFT } from "./form/charge-draft.ts";
@@ -135,11 +136,7 @@ test("the previous charge's amount does not appear while the person types", asyn
 test("the stored amount is in the field as soon as it is read, so that nobody types onto it unseen", async () => {
   const deps = await buildDeps({ withCourse: false });
   const used = { ...EMPTY_DRAFT, amount: "99,00", usedAt: deps.clock.now() };
-  let answer = (): void => {};
-  const stored = new Promise((resolve) => {
-    answer = () => resolve({ key: CHARGE_DRAFT_KEY, value: used, savedAt: deps.clock.now() });
-  });
-  vi.spyOn(deps.profile.drafts, "get").mockReturnValue(stored as never);
+  const answer = await readLate(deps.profile, CHARGE_DRAFT_KEY, used);
   open(deps);
   const field = await amountField();
   answer();

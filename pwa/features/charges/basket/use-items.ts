@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { laterThan } from "#db/rules/time/later-than.ts";
 import { centsToText, parseBrlInput, type BrlProblem } from "#db/rules/money/money.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
@@ -26,12 +26,13 @@ function readTyped(value: unknown): Typed | null {
 export function useItems(items: readonly QuickItem[]) {
   const { profile, mutate, clock } = useDeps();
   const [typed, setTyped] = useState(NOTHING);
+  const touched = useRef(false);
   useEffect(() => {
     let current = true;
     loadDraft(profile, DRAFT_KEY)
       .then((draft) => {
         const kept = readTyped(draft?.value);
-        if (current && kept) setTyped(kept);
+        if (current && !touched.current && kept) setTyped(kept);
       })
       .catch(() => undefined);
     return () => {
@@ -40,6 +41,7 @@ export function useItems(items: readonly QuickItem[]) {
   }, [profile]);
 
   const set = (next: Typed) => {
+    touched.current = true;
     setTyped(next);
     saveDraft(profile, DRAFT_KEY, next, clock.now()).catch(() => undefined);
   };
