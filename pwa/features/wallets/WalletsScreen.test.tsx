@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { readLate } from "#pwa/local-db/testing/read-late.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { WalletsScreen } from "./WalletsScreen.tsx";
 
@@ -95,6 +96,19 @@ test("clears a recovery phrase from the field and never stores it", async () => 
   expect((await fields.findByRole("alert")).textContent).toMatch(/frase de recuperação/);
   expect(fields.getByLabelText<HTMLInputElement>("Endereço Bitcoin").value).toBe("");
   expect(await deps.profile.drafts.count()).toBe(0);
+});
+
+test("a draft that the device reads slowly does not come back after a recovery phrase deleted it", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const answer = await readLate(deps.profile, "wallet-form:bitcoin", BTC);
+  await open(deps);
+  const fields = await block("Bitcoin");
+  const user = userEvent.setup();
+  await user.click(fields.getByLabelText("Endereço Bitcoin"));
+  await user.paste(`${"abandon ".repeat(11)}about`);
+  await fields.findByRole("alert");
+  await act(() => Promise.resolve(answer()));
+  expect(fields.getByLabelText<HTMLInputElement>("Endereço Bitcoin").value).toBe("");
 });
 
 test("keeps a typed address while the person compares it in the wallet", async () => {

@@ -44,13 +44,15 @@ export function useWalletForm(paid: PaidIn): WalletForm {
   const [errors, setErrors] = useState(NO_ERRORS);
   const [ready, setReady] = useState<ReadyAddress | null>(null);
   const latest = useRef({ address: "", repeat: "" });
+  /** Whether the address was typed or cleared, which a draft read later may not undo. */
+  const touched = useRef(false);
   const draftKey = `wallet-form:${paid.network ? usdtKey(paid.network) : paid.coin}`;
 
   useEffect(() => {
     let current = true;
     loadDraft(profile, draftKey)
       .then((draft) => {
-        if (!current || latest.current.address !== "" || typeof draft?.value !== "string") return;
+        if (!current || touched.current || typeof draft?.value !== "string") return;
         latest.current.address = draft.value;
         setAddress(draft.value);
       })
@@ -62,8 +64,9 @@ export function useWalletForm(paid: PaidIn): WalletForm {
 
   const set = (field: "address" | "repeat", text: string) => {
     latest.current[field] = text;
-    if (field === "address") setAddress(text);
-    else setRepeat(text);
+    if (field === "repeat") return setRepeat(text);
+    touched.current = true;
+    setAddress(text);
   };
   const clear = () => {
     set("address", "");

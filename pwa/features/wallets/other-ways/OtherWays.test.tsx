@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { testToValue } from "#db/rules/lightning/tested-source.ts";
@@ -17,6 +17,7 @@ import {
 import { nextReceiving } from "#pwa/local-db/write/receiving.ts";
 import { readWatchKey } from "#pwa/local-db/till/till-key.ts";
 import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
+import { readLate } from "#pwa/local-db/testing/read-late.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { WalletsScreen } from "../WalletsScreen.tsx";
 
@@ -110,6 +111,17 @@ test("an xpub asks for the wallet's address type, and waits for the answer", asy
   await fields.findByRole("button", { name: CONFIRM });
   expect(await readWatchKey(deps.profile)).toMatchObject({ script: "p2pkh", confirmedAt: null });
   expect(await deps.profile.drafts.count()).toBe(0);
+});
+
+test("a draft that the device reads slowly does not replace the warning about a private key", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const answer = await readLate(deps.profile, "watch-key-form", ZPUB_AS_XPUB);
+  open(deps);
+  const fields = await pasteKey(XPRV);
+  await fields.findByRole("alert");
+  await act(() => Promise.resolve(answer()));
+  expect(fields.getByLabelText<HTMLInputElement>(FIELD).value).toBe("");
+  expect(fields.getByRole("alert").textContent).toMatch(/^CUIDADO: isto é uma chave privada/);
 });
 
 test("clears a private key at once and never stores it", async () => {

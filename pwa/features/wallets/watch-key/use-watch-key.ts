@@ -62,7 +62,8 @@ export function useWatchKey(): WatchKeyForm {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<KeyProblem | null>(null);
   const [review, setReview] = useState<Extract<KeyReview, { kind: "key" }> | null>(null);
-  const latest = useRef("");
+  /** null until something was typed or cleared. A draft that is read later does not replace it. */
+  const latest = useRef<string | null>(null);
 
   const store = async (next: WatchKey | null): Promise<DeviceErrorCode | null> => {
     try {
@@ -108,7 +109,7 @@ export function useWatchKey(): WatchKeyForm {
     });
   };
   const resume = useEffectEvent((kept: string) => {
-    if (latest.current === "") type(kept);
+    if (latest.current === null) type(kept);
   });
   useEffect(() => {
     loadDraft(profile, DRAFT)
