@@ -8,8 +8,7 @@ export type TextDraft<F extends string> = {
   readonly fields: Readonly<Record<F, string>>;
   readonly edit: (field: F, text: string) => void;
   /**
-   * The sentence to show after a private key or seed phrase was typed. The text has left the screen and was never
-   * written.
+   * The sentence to show after a private key or seed phrase was typed. The text has left the screen and the draft.
    */
   readonly secret: { readonly field: F; readonly warning: string } | null;
   /** Empties the fields and deletes the draft. */
@@ -29,7 +28,7 @@ export function useTextDraft<F extends string>(
   const [secret, setSecret] = useState<TextDraft<F>["secret"]>(null);
   const blank = useRef(empty);
   const latest = useRef(empty);
-  /** Returns the text that may be written. */
+  /** The text that may be written. */
   const harmless = useRef(empty);
   const touched = useRef(false);
 
@@ -68,10 +67,11 @@ export function useTextDraft<F extends string>(
         if (!check.ok && isSecret(check)) {
           put(field, "");
           setSecret({ field, warning: addressProblemText(check) });
-          return;
         }
-        harmless.current = { ...harmless.current, [field]: text };
-        await saveDraft(profile, key, harmless.current, clock.now());
+        // Of a secret that was typed, its beginning is stored already and is replaced.
+        harmless.current = { ...harmless.current, [field]: latest.current[field] };
+        const isEmpty = Object.values(harmless.current).every((kept) => kept === "");
+        await (isEmpty ? clearDraft(profile, key) : saveDraft(profile, key, harmless.current, clock.now()));
       };
       keep().catch(() => undefined);
     },

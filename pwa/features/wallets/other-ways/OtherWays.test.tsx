@@ -214,6 +214,15 @@ test("the input for Pix and Lightning survives a reload", async () => {
   await waitFor(() => expect(address.value).toBe("loja@"));
 });
 
+test("deletes from the draft the words of a recovery phrase that was typed, once they are known to be one", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  const fields = await region("Lightning");
+  await userEvent.type(fields.getByLabelText(LIGHTNING), `${"abandon ".repeat(11)}a`);
+  expect((await fields.findByRole("alert")).textContent).toMatch(/frase de recuperação/);
+  await waitFor(async () => expect(await deps.profile.drafts.count()).toBe(0));
+});
+
 test("validates a Lightning address by its form only, and says so", async () => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);
