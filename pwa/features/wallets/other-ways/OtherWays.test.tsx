@@ -124,6 +124,15 @@ test("a draft that the device reads slowly does not replace the warning about a 
   expect(fields.getByRole("alert").textContent).toMatch(/^CUIDADO: isto é uma chave privada/);
 });
 
+test("an account key that the person deletes from the field is deleted from its draft", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  const fields = await pasteKey(ZPUB_AS_XPUB);
+  await waitFor(async () => expect(await deps.profile.drafts.count()).toBe(1));
+  await userEvent.clear(fields.getByLabelText(FIELD));
+  await waitFor(async () => expect(await deps.profile.drafts.count()).toBe(0));
+});
+
 test("clears a private key at once and never stores it", async () => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);

@@ -82,19 +82,20 @@ export function useWatchKey(): WatchKeyForm {
     if (failure === null) clear();
     return failure;
   };
+  const forget = () => void clearDraft(profile, DRAFT).catch(() => undefined);
   const clear = () => {
     latest.current = "";
     setText("");
     setProblem(null);
     setReview(null);
-    clearDraft(profile, DRAFT).catch(() => undefined);
+    forget();
   };
   const type = (typed: string) => {
     latest.current = typed;
     setText(typed);
     setProblem(null);
     setReview(null);
-    if (typed.trim() === "") return;
+    if (typed.trim() === "") return forget();
     void reviewKey(typed).then(async (found) => {
       if (latest.current !== typed) return;
       if (found.kind === "refused") {
