@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useKeptInput } from "#pwa/deps/use-kept-input.ts";
 import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
-import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { parseGiveBack, type GiveBackProblem, type TypedGiveBack } from "./parse-give-back.ts";
 
 export type GiveBackControl = {
@@ -15,7 +15,6 @@ export type GiveBackControl = {
 };
 
 const NOTHING: TypedGiveBack = { measure: "reais", amount: "", reason: "", by: "", reference: "" };
-const draftKey = (chargeId: string): string => `give-back:${chargeId}`;
 
 /** Reads a draft of any build: a value that is not text counts as nothing typed. */
 function readTyped(value: unknown): TypedGiveBack {
@@ -36,27 +35,12 @@ function readTyped(value: unknown): TypedGiveBack {
 /** The form of one charge's give-back. Every key is stored as a draft; saving creates one row that syncs. */
 export function useGiveBack({ charge, marks, giveBacks }: StatedEntry, leftCents: number): GiveBackControl {
   const { profile, mutate, clock, newId } = useDeps();
-  const [typed, setTyped] = useState(NOTHING);
   const [busy, setBusy] = useState(false);
-  const touched = useRef(false);
-
-  useEffect(() => {
-    let gone = false;
-    const load = async () => {
-      const [draft, account] = await Promise.all([
-        loadDraft(profile, draftKey(charge.id)),
-        readAccount(profile),
-      ]);
-      if (gone || touched.current) return;
-      const kept = readTyped(draft?.value);
-      setTyped({ ...kept, by: kept.by || (account.firstName ?? "") });
-    };
-    // Without its draft the form is empty, but it works.
-    load().catch(() => undefined);
-    return () => {
-      gone = true;
-    };
-  }, [profile, charge.id]);
+  const draft = useKeptInput(`give-back:${charge.id}`, NOTHING, async (stored) => {
+    const kept = readTyped(stored);
+    return { ...kept, by: kept.by || ((await readAccount(profile)).firstName ?? "") };
+  });
+  const typed = draft.value;
 
   const save = async (): Promise<GiveBackProblem | "failed" | null> => {
     const input = parseGiveBack(charge, typed, leftCents);
@@ -77,7 +61,7 @@ export function useGiveBack({ charge, marks, giveBacks }: StatedEntry, leftCents
         ...input,
         at,
       });
-      await clearDraft(profile, draftKey(charge.id)).catch(() => undefined);
+      await draft.forget();
       return null;
     } catch {
       // The form reports it; the draft still has every letter.
@@ -88,12 +72,7 @@ export function useGiveBack({ charge, marks, giveBacks }: StatedEntry, leftCents
   };
   return {
     typed,
-    type: (change) => {
-      touched.current = true;
-      const next = { ...typed, ...change };
-      setTyped(next);
-      saveDraft(profile, draftKey(charge.id), next, clock.now()).catch(() => undefined);
-    },
+    type: (change) => draft.edit({ ...typed, ...change }),
     busy,
     save,
   };

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from "react";
 import { laterThan } from "#db/rules/time/later-than.ts";
 import { centsToText, parseBrlInput, type BrlProblem } from "#db/rules/money/money.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { useKeptInput } from "#pwa/deps/use-kept-input.ts";
 import { ITEMS_KEY, TIP_KEY, type QuickItem } from "../form/shop-extras.ts";
 import { storageFailure, type StorageFailure } from "../storage-failure.ts";
 import { isSameItem, itemsToValue, parseTips, quickItem, tipsToValue } from "./quick-items.ts";
@@ -12,11 +11,10 @@ type Typed = { readonly name: string; readonly price: string; readonly editing: 
 export type ItemProblem = BrlProblem | "name" | "twice" | StorageFailure;
 
 const NOTHING: Typed = { name: "", price: "", editing: null };
-const DRAFT_KEY = "charge-item";
 
-function readTyped(value: unknown): Typed | null {
+function readTyped(value: unknown): Typed {
   const { name, price, editing } = (value ?? {}) as Partial<Record<keyof Typed, unknown>>;
-  if (typeof name !== "string" || typeof price !== "string") return null;
+  if (typeof name !== "string" || typeof price !== "string") return NOTHING;
   const { name: was, cents } = (editing ?? {}) as Partial<Record<keyof QuickItem, unknown>>;
   const known = typeof was === "string" && typeof cents === "number" ? { name: was, cents } : null;
   return { name, price, editing: known };
@@ -25,26 +23,7 @@ function readTyped(value: unknown): Typed | null {
 /** The shop's prices and tips. Typed text survives a reload; an added item is a row that syncs. */
 export function useItems(items: readonly QuickItem[]) {
   const { profile, mutate, clock } = useDeps();
-  const [typed, setTyped] = useState(NOTHING);
-  const touched = useRef(false);
-  useEffect(() => {
-    let current = true;
-    loadDraft(profile, DRAFT_KEY)
-      .then((draft) => {
-        const kept = readTyped(draft?.value);
-        if (current && !touched.current && kept) setTyped(kept);
-      })
-      .catch(() => undefined);
-    return () => {
-      current = false;
-    };
-  }, [profile]);
-
-  const set = (next: Typed) => {
-    touched.current = true;
-    setTyped(next);
-    saveDraft(profile, DRAFT_KEY, next, clock.now()).catch(() => undefined);
-  };
+  const { value: typed, edit: set } = useKeptInput("charge-item", NOTHING, readTyped);
   const put = async (key: string, value: string): Promise<StorageFailure | null> => {
     try {
       const before = await profile.state.get(key);
