@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { MAX_CHARGE_NOTE } from "#db/rules/charges/charge-extras.ts";
 import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { useKeptInput } from "#pwa/deps/use-kept-input.ts";
 
 export type NoteState = "idle" | "saved" | "too_long" | "failed";
 export type NoteControl = {
@@ -13,7 +13,7 @@ export type NoteControl = {
   readonly save: () => void;
 };
 
-const draftKey = (chargeId: string): string => `charge-note:${chargeId}`;
+const readNote = (stored: unknown): string | null => (typeof stored === "string" ? stored : null);
 
 /**
  * The shop's note on a charge. Every key is stored as a draft. The note is saved when the field loses focus, or when
@@ -21,32 +21,20 @@ const draftKey = (chargeId: string): string => `charge-note:${chargeId}`;
  */
 export function useNote(chargeId: string, stored: string): NoteControl {
   const { profile, mutate, clock } = useDeps();
-  const [typed, setTyped] = useState<string | null>(null);
+  const draft = useKeptInput(`charge-note:${chargeId}`, null, readNote);
   const [state, setState] = useState<NoteState>("idle");
-  const text = typed ?? stored;
-  const touched = useRef(false);
-
-  useEffect(() => {
-    let gone = false;
-    void loadDraft(profile, draftKey(chargeId)).then((draft) => {
-      // Typing is faster than the disk, so what was typed meanwhile is newer.
-      if (!gone && !touched.current && typeof draft?.value === "string") setTyped(draft.value);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [profile, chargeId]);
+  const text = draft.value ?? stored;
 
   const store = async (): Promise<NoteState> => {
     const note = text.trim();
-    if (typed === null) return "idle";
+    if (draft.value === null) return "idle";
     if (note.length > MAX_CHARGE_NOTE) return "too_long";
     try {
       if (note !== stored) {
         const before = await profile.chargeNotes.get(chargeId);
         await mutate("charge.note", { chargeId, note, at: laterThan(clock.now(), before?.at) });
       }
-      await clearDraft(profile, draftKey(chargeId));
+      await draft.forget();
       return note === stored ? "idle" : "saved";
     } catch {
       // The field reports it; the draft still has every letter.
@@ -60,11 +48,8 @@ export function useNote(chargeId: string, stored: string): NoteControl {
     text,
     state,
     type: (next) => {
-      touched.current = true;
-      setTyped(next);
+      draft.edit(next);
       setState("idle");
-      // A device that cannot store the draft reports it when the note itself is saved.
-      saveDraft(profile, draftKey(chargeId), next, clock.now()).catch(() => undefined);
     },
     save: () => void store().then(setState),
   };
