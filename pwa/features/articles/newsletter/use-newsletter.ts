@@ -1,14 +1,14 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { isEmailAddress } from "#db/rules/text/email-address.ts";
 import { CONSENT_VERSION } from "#db/rules/text/newsletter-consent.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { useKeptInput } from "#pwa/deps/use-kept-input.ts";
 import { formOutcome } from "#pwa/local-db/write/form-outcome.ts";
 import { enqueueForm, listForms, takeForm } from "#pwa/local-db/write/outgoing-forms.ts";
 import { newsletterTexts as t } from "./newsletter-strings.ts";
 
-const DRAFT_KEY = "newsletter-form";
+const readEmail = (stored: unknown): string => (typeof stored === "string" ? stored : "");
 
 type Errors = { readonly email: string | null; readonly consent: string | null };
 const NO_ERRORS: Errors = { email: null, consent: null };
@@ -48,39 +48,26 @@ export type Newsletter = {
 export function useNewsletter(): Newsletter {
   const { registry, profile, clock, newId } = useDeps();
   const formRef = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState("");
+  const draft = useKeptInput("newsletter-form", "", readEmail);
+  const email = draft.value;
   const [consent, setConsent] = useState(false);
   const [errors, setErrors] = useState(NO_ERRORS);
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const touched = useRef(false);
   const watched = useRef<string | null>(null);
   const forms = useLiveQuery(() => listForms(registry, profile.name), [registry, profile]);
 
-  useEffect(() => {
-    let current = true;
-    // Adopts what was typed and ticked before the app had loaded.
+  /** Takes over what was typed and ticked before the app had loaded. */
+  const adopt = useEffectEvent(() => {
     const { email: field, consent: box } = fieldsOf(formRef.current);
-    if (field?.value) {
-      touched.current = true;
-      setEmail(field.value);
-    }
+    if (field?.value) draft.show(field.value);
     if (box?.checked) setConsent(true);
-    loadDraft(profile, DRAFT_KEY)
-      .then((draft) => {
-        if (current && !touched.current && typeof draft?.value === "string") setEmail(draft.value);
-      })
-      .catch(() => undefined);
-    return () => {
-      current = false;
-    };
-  }, [profile]);
+  });
+  useEffect(() => adopt(), []);
 
   const typeEmail = (text: string) => {
-    touched.current = true;
-    setEmail(text);
+    draft.edit(text);
     setErrors((known) => ({ ...known, email: null }));
-    saveDraft(profile, DRAFT_KEY, text, clock.now()).catch(() => undefined);
   };
   const fail = (found: Errors): "invalid" => {
     setErrors(found);
@@ -89,10 +76,10 @@ export function useNewsletter(): Newsletter {
     return "invalid";
   };
   const clear = () => {
-    setEmail("");
+    draft.show("");
+    void draft.forget();
     setConsent(false);
     setErrors(NO_ERRORS);
-    clearDraft(profile, DRAFT_KEY).catch(() => undefined);
   };
   const send = async (address: string) => {
     const id = newId();
