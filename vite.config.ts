@@ -377,6 +377,15 @@ function codeFromCache(): Plugin {
   };
 }
 
+const BACKGROUND_SYNC = "background-sync.js";
+
+/** Writes a file's copy at the strongest compression beside it, where the server looks for it. */
+function writePacked(path: string): Buffer {
+  const packed = brotliCompressSync(readFileSync(path));
+  writeFileSync(`${path}.br`, packed);
+  return packed;
+}
+
 /** The script that the service worker imports for Background Sync: one classic file beside it. */
 function backgroundSyncScript(): Plugin {
   let outDir = "";
@@ -401,10 +410,11 @@ function backgroundSyncScript(): Plugin {
             entry: fileURLToPath(new URL("pwa/service-worker/background-sync.ts", import.meta.url)),
             formats: ["iife"],
             name: "backgroundSync",
-            fileName: () => "background-sync.js",
+            fileName: () => BACKGROUND_SYNC,
           },
         },
       });
+      writePacked(join(outDir, BACKGROUND_SYNC));
     },
   };
 }
@@ -415,7 +425,7 @@ function backgroundSyncScript(): Plugin {
  * device.
  */
 function packedFiles(): Plugin {
-  // The scripts of the service worker are written later.
+  // The scripts of the service worker are written later; that of Background Sync is packed then, and the server packs the other.
   const PACKED = /^(?!\.|background-sync\.js|service-worker\.js).*\.(?:js|css|svg)$/;
   const KEPT =
     /^(?!screenshots\/|assets\/(?:admin|online)\/|assets\/\w+-latin-|\.|background-sync\.js|start-later\.js|service-worker\.js).*\.(?:html|js|css|woff2|svg)$/;
@@ -444,10 +454,8 @@ function packedFiles(): Plugin {
         // Documents are not the same on every server.
         if (!file.endsWith(".html") && !linked.has(`/${file}`)) contents.push([`/${file}`, content]);
       }
-      const pack = packOf(contents);
-      const packed = brotliCompressSync(pack);
-      writeFileSync(join(outDir, "pack.bin"), pack);
-      writeFileSync(join(outDir, "pack.bin.br"), packed);
+      writeFileSync(join(outDir, "pack.bin"), packOf(contents));
+      const packed = writePacked(join(outDir, "pack.bin"));
       // Compressed together they are smaller than alone: each has its share of what a first install transfers.
       const together = new Set(contents.map(([path]) => path));
       const alone = list.reduce((sum, [path, transfer]) => (together.has(path) ? sum + transfer : sum), 0);
@@ -457,6 +465,7 @@ function packedFiles(): Plugin {
         stored,
       ]);
       writeFileSync(join(outDir, "pack.json"), JSON.stringify(shared));
+      writePacked(join(outDir, "pack.json"));
     },
   };
 }

@@ -98,12 +98,15 @@ function coursePackBytes(folder: string): number {
   return packed.reduce((sum, size) => sum + size, gzipSize(join(folder, "assets", file)));
 }
 
-/** The service worker and every file in its manifest. */
+/** The service worker, the script it imports, and every file in its manifest. */
 function precacheBytes(folder: string): number {
   const worker = readFileSync(join(folder, "service-worker.js"), "utf8");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .filter((file) => worker.includes(`"${file}"`));
-  return [...files, "service-worker.js"].reduce((sum, file) => sum + gzipSize(join(folder, file)), 0);
+  return [...files, "service-worker.js", "background-sync.js"].reduce(
+    (sum, file) => sum + gzipSize(join(folder, file)),
+    0,
+  );
 }

@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeBuild } from "../scripts/build/make-build.mjs";
-import { builtApp, PROJECT_ROOT } from "./support/server-process.ts";
+import { builtApp, PROJECT_ROOT, startServer } from "./support/server-process.ts";
 
 /** Bytes of the built files, so that what grows is noticed by who makes it grow. Transfers are as Brotli packs them. */
 const kB = 1_000;
@@ -63,16 +65,34 @@ test("the typefaces of a first drawing", () => {
   expect(sum(faces.map((face) => readFileSync(join(dist, "assets", face)).length))).toBeLessThan(30 * kB);
 });
 
-test("everything that a first install transfers", () => {
-  const list = JSON.parse(read("pack.json")) as [path: string, transfer: number, stored: number][];
-  expect(sum(list.map(([, transfer]) => transfer))).toBeLessThan(630 * kB);
-  expect(list.map(([path]) => path).filter((path) => path.includes("-latin-"))).toEqual([]);
-  // What a first install downloads in one, without the files that keep their compiled code (docs/decisions/0120).
+/** Bytes of an answer's body, as a browser is sent them. */
+async function transferred(url: string): Promise<number> {
+  const headers = { "Accept-Encoding": "gzip, deflate, br" };
+  const [answer] = (await once(get(url, { headers }), "response")) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${String(answer.statusCode)}`);
+  let bytes = 0;
+  for await (const chunk of answer) bytes += (chunk as Buffer).length;
+  return bytes;
+}
+
+test("everything that a first install transfers", async () => {
+  const server = await startServer();
+  onTestFinished(() => server.dispose());
+  const pack = read("pack.bin");
+  const inPack = new Map(JSON.parse(pack.slice(8, 8 + Number(pack.slice(0, 8)))) as [string, number][]);
+  const kept = [...read("service-worker.js").matchAll(/"url":"([^"]+)"/g)].map(([, path]) => `/${path}`);
+  const alone = new Set(kept.filter((path) => !inPack.has(path)));
+  expect(kept.length - alone.size).toBeGreaterThan(200);
+  // The worker, what it imports, the drawn keypad, and all but a few of its files in one.
+  const others = ["/service-worker.js", "/background-sync.js", "/qr-generator.html", "/pack.bin"];
+  const sizes = await Promise.all([...alone, ...others].map((path) => transferred(server.origin + path)));
+  expect(sum(sizes)).toBeLessThan(713 * kB);
+  expect(kept.filter((path) => path.includes("-latin-"))).toEqual([]);
+  // What it downloads in one, without the files that keep their compiled code (docs/decisions/0120).
   expect(packed("pack.bin")).toBeLessThan(440 * kB);
   const linked = read("index.html").match(/\/assets\/[\w.-]+/g) ?? [];
   expect(linked.length).toBeGreaterThan(5);
-  const head = read("pack.bin").slice(0, 40 * kB);
-  expect(linked.filter((path) => head.includes(`"${path}"`))).toEqual([]);
+  expect(linked.filter((path) => inPack.has(path))).toEqual([]);
 });
 
 test("the server renders pages without the editor, Dexie and development builds", () => {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import express, { Router, type RequestHandler, type Response } from "express";
+import express, { Router, type Request, type RequestHandler, type Response } from "express";
 import type { OperatorFacts } from "#db/protocol/page-data.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { KeptPage } from "./kept-keypad.ts";
@@ -8,6 +8,7 @@ import { operatorRevision, withOperator } from "./operator-block.ts";
 import { allowInline } from "./serve-pages.ts";
 import { isAppRoute } from "./app-routes.ts";
 import { serveOtherBuilds } from "./other-builds.ts";
+import { createTextPacker } from "./pack-text.ts";
 
 const ONE_YEAR = "public, max-age=31536000, immutable";
 
@@ -15,7 +16,7 @@ const ONE_YEAR = "public, max-age=31536000, immutable";
 const cacheControl = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? ONE_YEAR : "no-cache");
 
 /** File types for which the build has made a Brotli copy beside the file (`packedFiles` in vite.config.ts). */
-const MAY_BE_PACKED = /\.(?:js|css|svg|bin)$/;
+const MAY_BE_PACKED = /\.(?:js|css|svg|bin|json)$/;
 const PACKED = ".br";
 
 function describe(res: Response, path: string): void {
@@ -64,6 +65,13 @@ export function serveApp({ distDir, facts, keptKeypad }: AppParts): RequestHandl
   const router = Router();
   const read = (name: string): Promise<string> => readFile(join(distDir, name), "utf8");
   const readShell = async (): Promise<string> => withOperator(await read("index.html"), facts);
+  const pack = createTextPacker();
+  /** Sends a document that every install fetches and that the build cannot compress, because it is completed here. */
+  const sendPacked = async (req: Request, res: Response, text: string): Promise<void> => {
+    res.setHeader("Cache-Control", "no-cache").type(extname(req.path)).vary("Accept-Encoding");
+    if (req.acceptsEncodings("br")) res.setHeader("Content-Encoding", "br").send(await pack(req.path, text));
+    else res.send(text);
+  };
   router.use((req, res, next) => {
     if (req.method === "GET" || req.method === "HEAD") return next();
     res.setHeader("Allow", "GET, HEAD");
@@ -75,19 +83,19 @@ export function serveApp({ distDir, facts, keptKeypad }: AppParts): RequestHandl
     const isShell = req.path === "/index.html";
     const text = await (isShell ? readShell() : read("service-worker.js")).catch(() => null);
     if (text === null) return next();
-    res.setHeader("Cache-Control", "no-cache").type(extname(req.path));
-    if (isShell) return void res.send(text);
+    if (isShell) return sendPacked(req, res, text);
     // The revisions of the two documents that are not the same on every installation. Without its keypad no worker is
     // sent: devices keep the one they have.
     const { revision } = await keptKeypad();
-    res.send(
-      text.replace("__OPERATOR_REVISION__", operatorRevision(facts)).replace("__KEYPAD_REVISION__", revision),
-    );
+    const worker = text
+      .replace("__OPERATOR_REVISION__", operatorRevision(facts))
+      .replace("__KEYPAD_REVISION__", revision);
+    await sendPacked(req, res, worker);
   });
-  router.get("/qr-generator.html", async (_req, res) => {
+  router.get("/qr-generator.html", async (req, res) => {
     const page = await keptKeypad();
     allowInline(res, page);
-    res.setHeader("Cache-Control", "no-cache").type("html").send(page.html);
+    await sendPacked(req, res, page.html);
   });
   router.use(serveFiles(distDir), serveOtherBuilds(distDir, serveFiles));
   router.use(async (req, res) => {

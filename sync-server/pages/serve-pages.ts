@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import type { Request, RequestHandler, Response } from "express";
 import { instantToDay } from "#db/rules/time/local-day.ts";
 import type { PageData } from "#db/protocol/page-data.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { LoadRenderer, Rendered } from "./page-renderer.ts";
 import { contentVersion } from "#server/content/content-version.ts";
+import { packText } from "./pack-text.ts";
 import { findPage } from "./read-page-data.ts";
 import { isAppRoute } from "./app-routes.ts";
 import { sessionCookieName } from "#server/platform/http/session/session.ts";
@@ -75,7 +74,7 @@ export function servePages(deps: Deps, loadRenderer: LoadRenderer): RequestHandl
     });
     const etag = `W/"${createHash("sha256").update(rendered.html).digest("base64url").slice(0, 22)}"`;
     const made: Page = { ...rendered, etag, status: found ? 200 : 404, packed: null };
-    pack(rendered.html).then(
+    packText(rendered.html).then(
       (packed) => (made.packed = packed),
       (error: unknown) => deps.logger.warn({ err: error, path }, "compressing a page failed"),
     );
@@ -115,15 +114,6 @@ export function servePages(deps: Deps, loadRenderer: LoadRenderer): RequestHandl
     }
   };
 }
-
-/** The strongest compression takes a tenth of a second, off the main thread, once for each version of a page. */
-const pack = (html: string): Promise<Buffer> =>
-  promisify(brotliCompress)(html, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(html),
-    },
-  });
 
 /** Parameter that refers to a record on the device only; such a page is answered with the shell. */
 const ON_THE_DEVICE = "cobranca";

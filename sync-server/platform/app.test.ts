@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allRoutes } from "./all-routes.ts";
+import { packText } from "#server/pages/pack-text.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 
 const SCRIPT = `console.log(${JSON.stringify("olá ".repeat(1000))});`;
@@ -300,6 +301,25 @@ describe("the app's files", () => {
     expect((await get("main", "identity")).headers.get("content-encoding")).toBeNull();
     expect(await (await get("main", "identity")).text()).toBe(SCRIPT);
   });
+
+  test.each(["/index.html", "/service-worker.js", "/qr-generator.html"])(
+    "%s, which the server completes, is compressed as far as Brotli goes",
+    async (path) => {
+      const get = (encoding: string) =>
+        server.newClient().fetch(path, { headers: { "Accept-Encoding": encoding } });
+      const plain = await get("identity");
+      const text = await plain.text();
+      // Twice: the second answer has the bytes that the first one made.
+      for (const packed of [await get("gzip, br"), await get("br")]) {
+        expect(packed.headers.get("content-encoding")).toBe("br");
+        expect(packed.headers.get("vary")).toContain("Accept-Encoding");
+        expect(packed.headers.get("content-type")).toBe(plain.headers.get("content-type"));
+        expect(packed.headers.get("content-length")).toBe(String((await packText(text)).length));
+        expect(await packed.text()).toBe(text);
+      }
+      expect(plain.headers.get("content-encoding")).toBeNull();
+    },
+  );
 
   test("an unchanged compressed file is answered with 304", async () => {
     const ask = (etag: string) =>
