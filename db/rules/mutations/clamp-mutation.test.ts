@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Mutation } from "#db/protocol/mutations.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
-import { acceptedDays, clampDay, clampInstant, clampMutation } from "./clamp-mutation.ts";
+import { clampDay, clampInstant, clampMutation } from "./clamp-mutation.ts";
 import { daysBetween } from "#db/rules/time/local-day.ts";
 
 const ARRIVED = "2026-11-21T12:00:00.000Z";
@@ -39,14 +39,12 @@ describe("clampDay", () => {
   });
 
   it("always returns a day within the accepted ones", () => {
-    const { first, last } = acceptedDays(ARRIVED);
-    expect([first, last]).toEqual(["2026-09-22", "2026-11-22"]);
     const anyDay = fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
     fc.assert(
       fc.property(fc.oneof(anyDay, fc.string()), (day) => {
         const held = clampDay(day, ARRIVED);
-        expect(daysBetween(first, held)).toBeGreaterThanOrEqual(0);
-        expect(daysBetween(held, last)).toBeGreaterThanOrEqual(0);
+        expect(daysBetween("2026-09-22", held)).toBeGreaterThanOrEqual(0);
+        expect(daysBetween(held, "2026-11-22")).toBeGreaterThanOrEqual(0);
         expect(clampDay(held, ARRIVED)).toBe(held);
       }),
     );

@@ -1,6 +1,5 @@
-import type { Mutation } from "#db/protocol/mutations.ts";
+import type { Mutation, MutationArgs, MutationName } from "#db/protocol/mutations.ts";
 import {
-  addDays,
   dayToNumber,
   daysBetween,
   instantToDay,
@@ -46,84 +45,39 @@ export function clampDay(day: string, arrivedAt: string): string {
   return distance >= -OLDEST_DAYS && distance <= 1 ? day : arrivalDay;
 }
 
+type Clamps<Args> = { readonly [Arg in keyof Args]?: typeof clampInstant };
+const INSTANT = { at: clampInstant };
+const INSTANT_AND_DAY = { at: clampInstant, localDate: clampDay };
+
+/** How each argument that a device's clock set is clamped. A charge keeps its dates, because the customer saw them. */
+const CLAMPS: { readonly [N in MutationName]: Clamps<MutationArgs[N]> } = {
+  "lesson.complete": INSTANT_AND_DAY,
+  "time.add": { localDate: clampDay },
+  "quiz.finish": {},
+  "review.answer": INSTANT_AND_DAY,
+  "exam.pass": INSTANT_AND_DAY,
+  "state.put": INSTANT,
+  "profile.save": {},
+  "wallet.put": INSTANT,
+  "charge.create": {},
+  "charge.mark": INSTANT,
+  "charge.note": INSTANT,
+  "charge.giveBack": INSTANT,
+  "till.add": INSTANT,
+  "staff.pass": INSTANT_AND_DAY,
+  "member.end": INSTANT,
+};
+
 /**
  * Device times are informational: the server clamps them to the time around arrival, so that a phone in 1970 or 2099 neither
  * loses nor gains anything.
  */
 export function clampMutation(mutation: Mutation, arrivedAt: string): Mutation {
-  const at = clampInstant(mutation.at, arrivedAt);
-  switch (mutation.name) {
-    case "lesson.complete":
-      return {
-        ...mutation,
-        at,
-        args: {
-          ...mutation.args,
-          at: clampInstant(mutation.args.at, arrivedAt),
-          localDate: clampDay(mutation.args.localDate, arrivedAt),
-        },
-      };
-    case "exam.pass":
-      return {
-        ...mutation,
-        at,
-        args: {
-          ...mutation.args,
-          at: clampInstant(mutation.args.at, arrivedAt),
-          localDate: clampDay(mutation.args.localDate, arrivedAt),
-        },
-      };
-    case "staff.pass":
-      return {
-        ...mutation,
-        at,
-        args: {
-          ...mutation.args,
-          at: clampInstant(mutation.args.at, arrivedAt),
-          localDate: clampDay(mutation.args.localDate, arrivedAt),
-        },
-      };
-    case "time.add":
-      return {
-        ...mutation,
-        at,
-        args: { ...mutation.args, localDate: clampDay(mutation.args.localDate, arrivedAt) },
-      };
-    case "review.answer": {
-      const { localDate } = mutation.args;
-      return {
-        ...mutation,
-        at,
-        args: {
-          ...mutation.args,
-          at: clampInstant(mutation.args.at, arrivedAt),
-          localDate: localDate === null ? null : clampDay(localDate, arrivedAt),
-        },
-      };
-    }
-    case "state.put":
-      return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
-    case "wallet.put":
-      return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
-    case "charge.note":
-      return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
-    case "charge.giveBack":
-      return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
-    case "till.add":
-      return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
-    case "member.end":
-      return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
-    case "charge.mark":
-      return { ...mutation, at, args: { ...mutation.args, at: clampInstant(mutation.args.at, arrivedAt) } };
-    case "quiz.finish":
-    case "profile.save":
-    case "charge.create":
-      return { ...mutation, at };
+  const claimed: Readonly<Record<string, unknown>> = mutation.args;
+  const args = { ...claimed };
+  for (const [arg, clamp] of Object.entries(CLAMPS[mutation.name])) {
+    const time = claimed[arg];
+    if (typeof time === "string") args[arg] = clamp(time, arrivedAt);
   }
+  return { ...mutation, at: clampInstant(mutation.at, arrivedAt), args } as Mutation;
 }
-
-/** First and last local day that `clampDay` accepts at this arrival; for messages and tests. */
-export const acceptedDays = (arrivedAt: string): { first: string; last: string } => {
-  const arrivalDay = instantToDay(arrivedAt);
-  return { first: addDays(arrivalDay, -OLDEST_DAYS), last: addDays(arrivalDay, 1) };
-};
