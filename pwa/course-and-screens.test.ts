@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { article as proofArticle } from "#db/content/articles/print-nao-e-dinheiro-como-conferir-um-pagamento-em-cripto.ts";
 import { course } from "#db/content/course.ts";
 import { COINS } from "#db/entities/coins.ts";
+import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
 import { strings as book } from "./features/charge-book/strings.ts";
 import { ticketStrings } from "./features/charges/ticket/ticket-strings.ts";
 import { FIVE_POINTS, waitsOf } from "./features/kit/pieces/card-texts.ts";
@@ -12,21 +13,12 @@ import { strings as check } from "./ui/payment-check/strings.ts";
 const lesson = (slug: string) =>
   course.modules.flatMap((module) => module.lessons).find((entry) => entry.slug === slug)?.content ?? "";
 
-describe("the course names a charge's states as the app does", () => {
-  it.each([
-    ["the book", book.status],
-    ["a cashier's shift", till.status],
-  ])("in %s", (_where, words) => {
-    expect(words).toEqual(ticketStrings.status);
-  });
-
-  it("and in the lesson about them", () => {
-    // The states of Lightning are taught elsewhere.
-    const { agreed, paid: _paid, late: _late, demo: _demo, ...words } = ticketStrings.status;
-    for (const word of Object.values(words))
-      expect(lesson("primeira-cobranca")).toContain(`<strong>${word}:</strong>`);
-    expect(lesson("sem-internet-e-em-equipe")).toContain(`"${agreed}"`);
-  });
+it("the course names a charge's states as the app does", () => {
+  // The states of Lightning are taught elsewhere.
+  const { agreed, paid: _paid, late: _late, demo: _demo, ...words } = STATUS_WORDS;
+  for (const word of Object.values(words))
+    expect(lesson("primeira-cobranca")).toContain(`<strong>${word}:</strong>`);
+  expect(lesson("sem-internet-e-em-equipe")).toContain(`"${agreed}"`);
 });
 
 it("the course and the screens have the same five points for the counter, in the same words and order", () => {

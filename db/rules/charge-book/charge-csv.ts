@@ -6,6 +6,7 @@ import { csvRow } from "#db/rules/text/csv.ts";
 import { receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import { unitsOf } from "#db/rules/charges/paid-amount.ts";
 import { linesText } from "#db/rules/charges/charge-lines.ts";
+import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
 import type { FoundGiveBack } from "./charge-filter.ts";
 import type { GiveBackOdd } from "#db/rules/charges/give-back.ts";
 import { centsToText } from "#db/rules/money/money.ts";
@@ -62,16 +63,6 @@ export const CHARGE_CSV_TITLES = [
   "Cobrado por",
 ] as const;
 
-const STATUS: Record<ChargeStatus, string> = {
-  waiting: "Aguardando",
-  checked: "Conferido na carteira",
-  agreed: "Código conferido",
-  unpaid: "Não pago",
-  expired: "Vencida",
-  paid: "Pago",
-  late: "Pago depois do prazo",
-  demo: "Pago (demonstração)",
-};
 const SOURCE: Record<RateSource, string> = {
   example: "Cotação de exemplo",
   typed: "Digitada",
@@ -98,7 +89,7 @@ export function chargeCsvRow(
   return csvRow([
     made.date,
     made.time,
-    STATUS[status],
+    STATUS_WORDS[status],
     centsToText(charge.amountCents, ","),
     centsToText(charge.tipCents, ","),
     ticker,

@@ -1,5 +1,6 @@
 import type { Processor } from "#db/entities/processors.ts";
 import type { DashboardPeriod } from "#db/rules/charge-book/dashboard.ts";
+import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
 import { plural } from "#pwa/ui/text/format.ts";
 import type { RowStatus } from "./business-view.ts";
 
@@ -88,14 +89,8 @@ export const strings = {
   test: "Teste",
   openCharge: (amount: string, when: string) => `Abrir a cobrança de ${amount}, ${when}`,
   status: {
-    waiting: "Aguardando",
+    ...STATUS_WORDS,
     checked: "Conferido",
-    agreed: "Código conferido",
-    unpaid: "Não pago",
-    expired: "Vencida",
-    paid: "Pago",
-    late: "Pago depois do prazo",
-    demo: "Pago (demonstração)",
     pending: "Pendente",
     completed: "Confirmado",
     failed: "Falhou",

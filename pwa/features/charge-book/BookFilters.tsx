@@ -1,5 +1,6 @@
 import { COINS } from "#db/entities/coins.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { SelectField } from "#pwa/ui/controls/SelectField.tsx";
@@ -77,7 +78,7 @@ export function BookFilters({ view, onChange, cashiers, training }: Props) {
             value={view.status ?? ANY}
             options={[
               { value: ANY, label: strings.everyStatus },
-              ...STATUSES.map((value) => ({ value, label: strings.status[value] })),
+              ...STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
             ]}
             onChange={(status) => onChange({ status: status === ANY ? null : status })}
           />

@@ -6,6 +6,7 @@ import { otherAmount } from "#db/rules/charges/paid-amount.ts";
 import { linesText } from "#db/rules/charges/charge-lines.ts";
 import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
 import { Badge, type BadgeTone } from "#pwa/ui/layout/Badge.tsx";
 import { quantityText } from "#pwa/ui/text/quantity-text.ts";
 import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
@@ -26,7 +27,7 @@ const TONE: Record<ChargeStatus, BadgeTone> = {
 };
 
 const StatusBadge = ({ status }: { status: ChargeStatus }) => (
-  <Badge tone={TONE[status]}>{strings.status[status]}</Badge>
+  <Badge tone={TONE[status]}>{STATUS_WORDS[status]}</Badge>
 );
 
 type SaleBadgesProps = { sale: SaleState | null; status: ChargeStatus };

@@ -1,4 +1,5 @@
 import { closeDay } from "#db/rules/charge-book/close-day.ts";
+import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
 import {
   filterBook,
   type BookEntry,
@@ -116,7 +117,7 @@ export function DayClose({
             key={charge.id}
             name={strings.openLine(
               formatTime(charge.createdAt),
-              charge.description ?? charge.cashier ?? makers.get(maker) ?? strings.status[status],
+              charge.description ?? charge.cashier ?? makers.get(maker) ?? STATUS_WORDS[status],
             )}
             value={formatBrl(charge.amountCents)}
           />

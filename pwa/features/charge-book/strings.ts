@@ -1,6 +1,5 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, CodeEvent, RateSource } from "#db/entities/rows.ts";
-import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import type { ShiftForm } from "#db/rules/shops/shift.ts";
 import type { GiveBackOdd } from "#db/rules/charges/give-back.ts";
@@ -72,16 +71,6 @@ export const strings = {
   training: "Treino",
   hasNote: "com anotação",
   notSent: "Ainda não enviada",
-  status: {
-    waiting: "Aguardando",
-    checked: "Conferido na carteira",
-    agreed: "Código conferido",
-    unpaid: "Não pago",
-    expired: "Vencida",
-    paid: "Pago",
-    late: "Pago depois do prazo",
-    demo: "Pago (demonstração)",
-  } satisfies Record<ChargeStatus, string>,
 
   monthTitle: (month: string) => `Conferido em ${month}`,
   monthSum: (sum: string, line: string) => `${sum} de ${line}`,

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router-dom";
+import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
 import { chargePath } from "#pwa/charge-path.ts";
 import { formatBrl, formatTime } from "#pwa/ui/text/format.ts";
 import { strings } from "./strings.ts";
@@ -21,7 +22,7 @@ export function ShiftList({ cashier, since }: { cashier: string; since: string |
               <Link to={chargePath(charge.id)}>
                 <b className="num">{formatBrl(charge.amountCents)}</b>
                 <span>{formatTime(charge.createdAt)}</span>
-                <span className="text-ink-2">{strings.status[status]}</span>
+                <span className="text-ink-2">{STATUS_WORDS[status]}</span>
               </Link>
             </li>
           ))}

@@ -1,4 +1,3 @@
-import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import type { BrlProblem } from "#db/rules/money/money.ts";
 import { plural } from "#pwa/ui/text/format.ts";
 
@@ -117,14 +116,4 @@ export const strings = {
 
   shift: "Suas cobranças deste turno",
   shiftEmpty: "Nenhuma ainda.",
-  status: {
-    waiting: "Aguardando",
-    checked: "Conferido na carteira",
-    agreed: "Código conferido",
-    unpaid: "Não pago",
-    expired: "Vencida",
-    paid: "Pago",
-    late: "Pago depois do prazo",
-    demo: "Pago (demonstração)",
-  } satisfies Record<ChargeStatus, string>,
 } as const;

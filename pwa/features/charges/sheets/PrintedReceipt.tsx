@@ -2,6 +2,7 @@ import type { Ref } from "react";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import { factStatus, isAccepted } from "#db/rules/charges/charge-status.ts";
 import { receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
+import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
 import { groupsOfFour } from "#db/rules/addresses/address-groups.ts";
 import { formatBrl, formatDateTime, formatTime } from "#pwa/ui/text/format.ts";
 import { quantityText } from "#pwa/ui/text/quantity-text.ts";
@@ -60,7 +61,7 @@ export function PrintedReceipt({ shown, payload, width, ref }: Props) {
 function stateLine({ charge, status, mark, fact, expired }: ShownCharge): string {
   if (fact) return sheetStrings.printedPaid(factStatus(fact), saidTime(fact.settledAt, charge.createdAt));
   if (mark && isAccepted(status))
-    return strings.stateAt(strings.status[status], saidTime(mark.at, charge.createdAt));
+    return strings.stateAt(STATUS_WORDS[status], saidTime(mark.at, charge.createdAt));
   if (status === "unpaid") return strings.markUnpaid;
   return expired ? strings.expiredTitle : strings.markWaiting;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
 import { isAccepted } from "#db/rules/charges/charge-status.ts";
 import type { PayWay } from "#db/rules/charges/payment-check.ts";
+import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
@@ -43,7 +44,7 @@ export function TicketStatus({ shown: { status, mark, fact }, way, watch, onMark
           card
           tone={fact.late ? "warning" : "success"}
           icon={fact.late ? "warning-circle" : "check-circle-fill"}
-          title={strings.stateAt(strings.status[status], saidTime(fact.settledAt, now))}
+          title={strings.stateAt(STATUS_WORDS[status], saidTime(fact.settledAt, now))}
         >
           <p>{strings.proofOf[fact.proof]}</p>
         </Banner>
@@ -59,7 +60,7 @@ export function TicketStatus({ shown: { status, mark, fact }, way, watch, onMark
           icon={accepted ? "check-circle-fill" : "warning-circle"}
           title={
             accepted
-              ? strings.stateAt(strings.status[status], saidTime(mark.at, now))
+              ? strings.stateAt(STATUS_WORDS[status], saidTime(mark.at, now))
               : strings.unpaidAt(saidTime(mark.at, now))
           }
           action={

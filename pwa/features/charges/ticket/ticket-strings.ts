@@ -1,19 +1,7 @@
 import type { LightningFactRow } from "#db/entities/rows.ts";
-import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 
 /** Texts of the ticket, in its own chunk, because the keypad does not wait for it. */
 export const ticketStrings = {
-  status: {
-    waiting: "Aguardando",
-    checked: "Conferido na carteira",
-    agreed: "Código conferido",
-    unpaid: "Não pago",
-    expired: "Vencida",
-    paid: "Pago",
-    late: "Pago depois do prazo",
-    demo: "Pago (demonstração)",
-  } satisfies Record<ChargeStatus, string>,
-
   currency: "R$",
   example: "exemplo",
   exampleChange: "+2.3%",
