@@ -3,8 +3,6 @@ import { plural } from "#pwa/ui/text/format.ts";
 /** Texts of the parts of `/conta`. */
 export const accountPartTexts = {
   needsInternet: "Precisa de internet.",
-  signInAgain: "Entre de novo na sua conta para ver isto.",
-  failed: "Não deu para perguntar ao servidor agora.",
 
   changeName: "Mudar nome",
   nameTitle: "Mudar nome",

@@ -5,6 +5,7 @@ import { linkOtherPath } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
+import { FailureNote } from "#pwa/ui/layout/FailureNote.tsx";
 import { FrozenNote } from "#pwa/ui/layout/FrozenNote.tsx";
 import { Awaited, LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
@@ -110,16 +111,7 @@ function OpenShopParts({ shop, staff }: { shop: OpenShop; staff: ReactNode }) {
 function Reading({ people: { remote, list } }: { people: ShopPeople }) {
   const { failure, refetch } = remote;
   if (failure === null) return list?.length === 0 ? <LoadingTiles label={shared.loading} /> : null;
-  if (failure.kind === "offline") return <p className="text-ink-2">{t.needsInternet}</p>;
-  if (failure.kind === "unauthenticated") return <p className="text-ink-2">{t.signInAgain}</p>;
-  return (
-    <div className="grid justify-items-start gap-2">
-      <p className="text-ink-2">{t.failed}</p>
-      <Button variant="outline" size="sm" onClick={() => void refetch()}>
-        {shared.retry}
-      </Button>
-    </div>
-  );
+  return <FailureNote kind={failure.kind} offline={t.needsInternet} onRetry={() => void refetch()} />;
 }
 
 type ListsProps = {

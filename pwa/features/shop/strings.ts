@@ -26,7 +26,6 @@ export const shopTexts = {
   signIn: "Entrar",
   needsInternet: "Precisa de internet para mostrar quem trabalha aqui.",
   failed: "Não deu para perguntar ao servidor agora.",
-  signInAgain: "Entre de novo na sua conta para ver isto.",
 
   tills: "Caixas",
   people: "Pessoas",
