@@ -12,9 +12,8 @@ export type ExamKind = {
 };
 
 export const EXAM_CASES = 12;
-export const EXAM_RIGHT = 10;
 /** The exam "Apto no balcão". */
-const COUNTER_EXAM: ExamKind = { cases: EXAM_CASES, right: EXAM_RIGHT, topics: 6 };
+export const COUNTER_EXAM: ExamKind = { cases: EXAM_CASES, right: 10, topics: 6 };
 
 /** Key of the state row with the local day on which the account passed. */
 export const EXAM_KEY = "exam:counter";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { course } from "#db/content/course-with-cases.ts";
 import type { CounterCase } from "#db/entities/counter-case.ts";
 import { drawCases } from "./draw-cases.ts";
-import { judgeStaffExam, STAFF_CASES, STAFF_RIGHT, staffCases } from "./staff-exam.ts";
+import { judgeStaffExam, STAFF_CASES, STAFF_EXAM, staffCases } from "./staff-exam.ts";
 
 const cases: readonly CounterCase[] = course.modules.flatMap(({ lessons }) =>
   lessons.flatMap((lesson) => lesson.cases ?? []),
@@ -26,8 +26,8 @@ it("every draw can be passed, with one mistake that loses nothing, and not with 
     const withMistakes = (count: number) =>
       drawn.map((one, at) => ({ case: one.id, choice: at < count ? milder(one) : one.right }));
     expect(judgeStaffExam(cases, rightly(drawn))).toBe("passed");
-    expect(judgeStaffExam(cases, withMistakes(STAFF_CASES - STAFF_RIGHT))).toBe("passed");
-    expect(judgeStaffExam(cases, withMistakes(STAFF_CASES - STAFF_RIGHT + 1))).toBe("below");
+    expect(judgeStaffExam(cases, withMistakes(STAFF_CASES - STAFF_EXAM.right))).toBe("passed");
+    expect(judgeStaffExam(cases, withMistakes(STAFF_CASES - STAFF_EXAM.right + 1))).toBe("below");
   }
 });
 

@@ -1,26 +1,39 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Decision } from "#db/entities/counter-case.ts";
+import { type ExamKind, isCritical } from "#db/rules/cases/judge-exam.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { CaseView } from "#pwa/ui/cases/CaseView.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { TileBar } from "#pwa/ui/layout/TileBar.tsx";
 import { MissedCases } from "./MissedCases.tsx";
-import type { DecidedCase, Run } from "./run.ts";
+import { examTexts as t } from "./exam-texts.ts";
+import { type DecidedCase, decidedCases, missedOf, type Run } from "./run.ts";
+import { caseTexts } from "./strings.ts";
 
-/** The parts that the exams share: the current case, and the two ways to end. */
+/** The parts that the exams share: the rules, the current case, and the two ways to end. */
 type Frame = { readonly bar: string; readonly back: string; readonly backLabel: string };
+
+/** `passing`: what a pass brings, as the last rule. */
+export function ExamRules({ exam, passing }: { exam: ExamKind; passing: string }) {
+  return (
+    <ul className="grid list-disc gap-2 pl-5">
+      {[...t.rules(exam.right), passing].map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
+  );
+}
 
 type QuestionProps = {
   title: string;
   frame: Frame;
   run: Run;
   cases: readonly DecidedCase["one"][];
-  position: (place: number, total: number) => string;
   onDecide: (one: string, choice: Decision) => Promise<void>;
 };
 
-export function ExamQuestion({ title, frame, run, cases, position, onDecide }: QuestionProps) {
+export function ExamQuestion({ title, frame, run, cases, onDecide }: QuestionProps) {
   const place = run.answers.length + 1;
   const total = run.cases.length;
   const one = cases.find(({ id }) => id === run.cases[place - 1]);
@@ -36,7 +49,7 @@ export function ExamQuestion({ title, frame, run, cases, position, onDecide }: Q
     >
       <TileBar
         steps={run.cases.map((_, at) => (at < place - 1 ? "done" : at === place - 1 ? "now" : "todo"))}
-        label={position(place, total)}
+        label={caseTexts.position(place, total)}
       />
       {one && (
         <CaseView
@@ -71,27 +84,32 @@ export function ExamPassed({ title, result, text, frame, children }: PassedProps
 }
 
 type FailedProps = {
-  title: string;
-  text: string;
-  /** In the order of the decisions; shown newest first. */
-  missed: readonly DecidedCase[];
-  review: string;
+  exam: ExamKind;
+  cases: readonly DecidedCase["one"][];
+  run: Run;
+  /** Whether the server took the pass back, because its course has other cases. */
+  isChanged: boolean;
   frame: Frame;
   children: ReactNode;
 };
 
 /** The wrong decisions, the one that ended the exam first. */
-export function ExamFailed({ title, text, missed, review, frame, children }: FailedProps) {
+export function ExamFailed({ exam, cases, run, isChanged, frame, children }: FailedProps) {
   const heading = useArrival();
+  const decided = decidedCases(run, cases);
+  const missed = missedOf(decided);
+  const isGrave = missed.some(({ one, choice }) => isCritical(one, choice));
+  const title = isChanged ? t.changedTitle : t.failedTitle;
+  const reason = isGrave ? t.critical : t.below(decided.length - missed.length, exam);
   return (
     <Screen title={title} heading="own" {...frame}>
       <header className="grid gap-2">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className="text-lg">{text}</p>
+        <p className="text-lg">{isChanged ? t.changed : reason}</p>
       </header>
-      <MissedCases title={review} missed={missed.toReversed()} />
+      {!isChanged && <MissedCases title={t.review} missed={missed.toReversed()} />}
       {children}
     </Screen>
   );

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { isCritical } from "#db/rules/cases/judge-exam.ts";
-import { judgeStaffExam, STAFF_CASES } from "#db/rules/cases/staff-exam.ts";
+import { judgeStaffExam, STAFF_EXAM } from "#db/rules/cases/staff-exam.ts";
 import { FIT_WORDS, type FitWord } from "#db/rules/shops/staff-pass.ts";
 import { routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
@@ -9,8 +8,9 @@ import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { UnreadyScreen } from "#pwa/ui/layout/UnreadyScreen.tsx";
-import { ExamFailed, ExamPassed, ExamQuestion } from "../cases/ExamFrame.tsx";
-import { decidedCases, isExamOver, missedOf, type Run } from "../cases/run.ts";
+import { ExamFailed, ExamPassed, ExamQuestion, ExamRules } from "../cases/ExamFrame.tsx";
+import { examTexts } from "../cases/exam-texts.ts";
+import { isExamOver } from "../cases/run.ts";
 import { caseTexts } from "../cases/strings.ts";
 import { StaffLessons } from "./StaffLessons.tsx";
 import { staffTexts as t } from "./strings.ts";
@@ -34,7 +34,7 @@ export function StaffScreen() {
     );
   const { exam } = state;
   const { run, cases, pass } = exam;
-  if (cases.length < STAFF_CASES)
+  if (cases.length < STAFF_EXAM.cases)
     return (
       <Screen title={t.title} heading="hidden" {...FRAME}>
         <EmptyState title={caseTexts.none}>{caseTexts.noneDetail}</EmptyState>
@@ -42,19 +42,17 @@ export function StaffScreen() {
     );
   if (!run) return <Start exam={exam} onStart={(fit) => void actions.start(fit)} />;
   if (!isExamOver(run, cases))
-    return (
-      <ExamQuestion
-        title={t.title}
-        frame={FRAME}
-        run={run}
-        cases={cases}
-        position={t.position}
-        onDecide={actions.decide}
-      />
-    );
+    return <ExamQuestion title={t.title} frame={FRAME} run={run} cases={cases} onDecide={actions.decide} />;
   const isRight = judgeStaffExam(cases, run.answers) === "passed";
   const again = () => void actions.again();
-  if (!isRight || !pass) return <Failed cases={cases} run={run} isChanged={isRight} onAgain={again} />;
+  if (!isRight || !pass)
+    return (
+      <ExamFailed exam={STAFF_EXAM} cases={cases} run={run} isChanged={isRight} frame={FRAME}>
+        <Button className="justify-self-start" onClick={again}>
+          {examTexts.again}
+        </Button>
+      </ExamFailed>
+    );
   return (
     <ExamPassed
       title={t.title}
@@ -89,11 +87,7 @@ function Start({ exam, onStart }: { exam: StaffExam; onStart: (fit: FitWord) => 
           {t.result(pass.name, pass.fit, pass.day, today)}
         </p>
       )}
-      <ul className="grid list-disc gap-2 pl-5">
-        {t.rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
+      <ExamRules exam={STAFF_EXAM} passing={t.passing} />
       <div className="grid gap-2">
         <p aria-hidden="true">{t.word}</p>
         <RadioGroup
@@ -105,30 +99,8 @@ function Start({ exam, onStart }: { exam: StaffExam; onStart: (fit: FitWord) => 
         />
       </div>
       <Button size="xl" block onClick={() => onStart(fit)}>
-        {t.start}
+        {examTexts.start}
       </Button>
     </Screen>
-  );
-}
-
-type FailedProps = { cases: StaffExam["cases"]; run: Run; isChanged: boolean; onAgain: () => void };
-
-/** `isChanged`: the server took the pass back, because its course has other cases. */
-function Failed({ cases, run, isChanged, onAgain }: FailedProps) {
-  const decided = decidedCases(run, cases);
-  const missed = missedOf(decided);
-  const isGrave = missed.some(({ one, choice }) => isCritical(one, choice));
-  return (
-    <ExamFailed
-      title={isChanged ? t.changedTitle : t.failedTitle}
-      text={isChanged ? t.changed : isGrave ? t.critical : t.below(decided.length - missed.length)}
-      missed={isChanged ? [] : missed}
-      review={t.review}
-      frame={FRAME}
-    >
-      <Button className="justify-self-start" onClick={onAgain}>
-        {t.again}
-      </Button>
-    </ExamFailed>
   );
 }
