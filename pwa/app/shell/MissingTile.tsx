@@ -1,3 +1,4 @@
+import { CoffeeGlass } from "#pwa/ui/art/CoffeeGlass.tsx";
 import { TileDrawing } from "#pwa/ui/layout/Tile.tsx";
 import { type TileDesign, tileDesign } from "#pwa/ui/art/tile-motifs.ts";
 
@@ -42,16 +43,8 @@ export function MissingTile() {
       </g>
       <path fill="var(--bc-counter)" d="M0 196h320v18H0z" />
       <path fill="var(--bc-counter-lip)" d="M0 196h320v4H0z" />
-      <g transform="translate(226 132) scale(0.57)">
-        <path fill="#cfe3e5" d="M0 0h78l-3 18H3z" />
-        <path fill="#e4eff0" d="M3 18h72l-11 94H14z" />
-        <path fill="#5a3322" d="M4.500 30h69l-9 76a6 6 0 0 1-6 5h-39a6 6 0 0 1-6-5z" />
-        <path fill="#7b4a31" d="M4.500 30h69l-1 8h-67z" />
-        <path
-          fill="#fff"
-          opacity=".26"
-          d="M12 38h6l6 70h-4zM27 38h6l3 70h-4zM45 38h6l-5 70h-4zM60 38h6l-8 70h-4z"
-        />
+      <g transform="translate(226 195.84) scale(0.57)">
+        <CoffeeGlass />
       </g>
       <g transform="translate(211 196) rotate(20) scale(1.15) translate(-40 -40)">
         <path fill="var(--bc-tile-grout)" d="M-1-1h42v42H-1z" />

@@ -1,3 +1,4 @@
+import { CoffeeGlass } from "#pwa/ui/art/CoffeeGlass.tsx";
 import { strings } from "./strings.ts";
 import { SKETCH } from "./qr-sketch.ts";
 
@@ -175,13 +176,7 @@ export function ShopScene({ label, className = "" }: Props) {
         </text>
       </g>
       <g transform="translate(592 0) scale(0.86)">
-        <path fill="#cfe3e5" d="M0-112h78l-3 18H3z" />
-        <path fill="#e4eff0" d="M3-94h72L64 0H14z" />
-        <path fill="#5a3322" d="M4.5-82h69L64.5-6a6 6 0 0 1-6 5h-39a6 6 0 0 1-6-5z" />
-        <path fill="#7b4a31" d="M4.5-82h69l-1 8h-67z" />
-        <g fill="#ffffff" opacity=".26">
-          <path d="M12-74h6l6 70h-4zM27-74h6l3 70h-4zM45-74h6l-5 70h-4zM60-74h6l-8 70h-4z" />
-        </g>
+        <CoffeeGlass />
         <path fill="#ffffff" opacity=".75" d="M7-106h64l-.6 4H7.6z" />
       </g>
     </svg>
