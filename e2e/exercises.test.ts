@@ -1,7 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { showWholePage } from "./support/look-everywhere.ts";
-import { runAxe } from "./support/run-axe.ts";
+import { faultsHere, showWholePage } from "./support/look-everywhere.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
@@ -40,15 +39,11 @@ const focused = (page: Page) =>
 const answerIsMarked = (page: Page) =>
   page.locator('.exercise-choice[data-mark="right"]').evaluate((choice) => choice.textContent);
 
-/** Faults in the present state, in both themes, and controls that are too small for a finger. */
+/** Faults in the present state, and controls that are too small for a finger. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
-  const faults: string[] = [];
   // The sheet with the answer is as tall as its text, which depends on the order of the steps.
   await showWholePage(page, page.viewportSize() ?? { width: 360, height: 740 });
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    faults.push(...(await runAxe(page, colorScheme === "light" ? {} : { only: ["color-contrast"] })));
-  }
+  const faults = await faultsHere(page);
   const small = await page
     .locator(".exercise button")
     .evaluateAll((controls) =>
@@ -59,8 +54,7 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
         )
         .map((control) => `too small: ${control.getAttribute("aria-label") ?? control.textContent}`),
     );
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return [...faults, ...small, ...(sideways > 0 ? [`${sideways} px too wide`] : [])];
+  return [...faults, ...small];
 }
 
 test("two addresses: a hint, another try, and the practice ends in the lesson, which it never gates", async () => {

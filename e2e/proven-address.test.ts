@@ -45,6 +45,29 @@ async function refuse(page: Page): Promise<void> {
   await dialogOf(page).waitFor({ state: "detached" });
 }
 
+/**
+ * Two devices of a shop whose former address the server has. On the first one another was typed without a signal, and waits for a
+ * proof.
+ */
+async function openWaiting(name: string): Promise<{ account: TestAccount; page: Page; other: Page }> {
+  const account = await createAccount(server, name);
+  const device = await openDevice({ installs: true });
+  const page = device.page();
+  await signIn(page, server, account, "/carteiras");
+  await appIsOnDevice(page);
+  await saveAddress(page, "Bitcoin", FORMER);
+  const other = (await openDevice()).page();
+  await signIn(other, server, account, "/carteiras");
+  await standsAt(other, FORMER);
+  await device.context().setOffline(true);
+  await type(page, TYPED);
+  // The phone that knows no better charges with what its owner typed on it.
+  await standsAt(page, TYPED);
+  await forgetProofs(server);
+  await device.context().setOffline(false);
+  return { account, page, other };
+}
+
 test("an address asks who is there before it is saved, and stands on another device after the proof", async () => {
   const account = await createAccount(server, "Iara");
   const device = await openDevice();
@@ -73,23 +96,7 @@ test("an address asks who is there before it is saved, and stands on another dev
 });
 
 test("an address that was typed without a signal waits for a proof, over a restart, and then stands everywhere", async () => {
-  const account = await createAccount(server, "Joel");
-  const device = await openDevice({ installs: true });
-  const page = device.page();
-  await signIn(page, server, account, "/carteiras");
-  await appIsOnDevice(page);
-  await saveAddress(page, "Bitcoin", FORMER);
-  const other = (await openDevice()).page();
-  await signIn(other, server, account, "/carteiras");
-  await standsAt(other, FORMER);
-
-  await device.context().setOffline(true);
-  await type(page, TYPED);
-  // The phone that knows no better charges with what its owner typed on it.
-  await standsAt(page, TYPED);
-  await forgetProofs(server);
-  await device.context().setOffline(false);
-
+  const { account, page, other } = await openWaiting("Joel");
   const title = page.getByText(TITLE);
   await title.waitFor();
   await standsAt(page, FORMER);
@@ -112,21 +119,7 @@ test("an address that was typed without a signal waits for a proof, over a resta
 });
 
 test("an address that waits is given up, and the one before stays", async () => {
-  const account = await createAccount(server, "Luzia");
-  const device = await openDevice({ installs: true });
-  const page = device.page();
-  await signIn(page, server, account, "/carteiras");
-  await appIsOnDevice(page);
-  await saveAddress(page, "Bitcoin", FORMER);
-  const other = (await openDevice()).page();
-  await signIn(other, server, account, "/carteiras");
-  await standsAt(other, FORMER);
-  await device.context().setOffline(true);
-  await type(page, TYPED);
-  await standsAt(page, TYPED);
-  await forgetProofs(server);
-  await device.context().setOffline(false);
-
+  const { page } = await openWaiting("Luzia");
   await page.getByRole("button", { name: "Descartar", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Descartar o que espera?" });
   await question.getByRole("button", { name: "Descartar" }).click();

@@ -1,22 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { course } from "#db/content/course-with-cases.ts";
-import type { Decision } from "#db/entities/counter-case.ts";
 import { createAccount, signIn } from "./support/accounts.ts";
-import { runAxe } from "./support/run-axe.ts";
+import { askedCase, decide } from "./support/cases.ts";
+import { faultsHere } from "./support/look-everywhere.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser } from "./support/test-browser.ts";
 import { openDevice } from "./support/test-device.ts";
 
 /** The staff's lessons and exam under a cashier's PIN, on a phone without a signal; the owner sees who passed on another device. */
-const CASES = course.modules.flatMap(({ lessons }) => lessons.flatMap(({ cases = [] }) => cases));
-const KEYS: Readonly<Record<Decision, string>> = {
-  deliver: "Entregar",
-  wait: "Esperar",
-  refuse: "Recusar",
-  call: "Chamar a dona",
-};
+
 const OWNER_PIN = "482159";
 
 let server: TestServer;
@@ -24,28 +17,6 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.dispose());
-
-const choose = (page: Page, decision: Decision) =>
-  page.getByRole("button", { name: KEYS[decision], exact: true }).click();
-
-/** The case on the screen, as it is authored. */
-async function asked(page: Page, place: number) {
-  await page.locator(".badge", { hasText: `Caso ${place} de 6` }).waitFor();
-  const said = await page.locator("main h2").textContent();
-  const one = CASES.find(({ line }) => said === `“${line}”`);
-  if (!one) throw new Error(`not in the course: ${said}`);
-  return one;
-}
-
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  const faults: string[] = [];
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    faults.push(...(await runAxe(page, colorScheme === "light" ? {} : { only: ["color-contrast"] })));
-  }
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return [...faults, ...(sideways > 0 ? [`${sideways} px too wide`] : [])];
-}
 
 const enter = async (page: Page, name: string, pin: string) => {
   await page.getByRole("radio", { name }).check();
@@ -58,10 +29,10 @@ async function readFirstLesson(page: Page): Promise<void> {
   await page.getByRole("link", { name: /O caixa no primeiro minuto/ }).click();
   await page.getByRole("heading", { level: 1, name: "O caixa no primeiro minuto" }).waitFor();
   await page.getByRole("figure").nth(3).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await page.getByRole("link", { name: "Praticar" }).click();
   await page.getByText("Ponha a venda em ordem").waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await page.goBack();
   await page.getByRole("button", { name: "Li esta lição" }).click();
   await page.getByRole("link", { name: "Próxima lição" }).waitFor();
@@ -82,7 +53,7 @@ test("a cashier reads a lesson, fails with a critical mistake, passes in a new t
   await page.getByLabel("PIN", { exact: true }).fill("1357");
   await page.getByRole("button", { name: "Cadastrar caixa" }).click();
   await page.getByRole("button", { name: "Remover Ana" }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await page.getByRole("switch", { name: "Modo caixa" }).check();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("PIN", { exact: true }).fill(OWNER_PIN);
@@ -93,35 +64,35 @@ test("a cashier reads a lesson, fails with a critical mistake, passes in a new t
 
   await page.getByRole("link", { name: "Prova da equipe" }).click();
   await page.getByText("escolha o seu nome e digite o seu PIN").waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await enter(page, "Ana", "1357");
   await page.getByText("Quem faz a prova: Ana").waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   await readFirstLesson(page);
   await page.goto(`${server.origin}/equipe/prova`);
   await page.getByText("1 de 4 lidas").waitFor();
   await page.getByRole("button", { name: "Começar a prova" }).click();
-  let one = await asked(page, 1);
+  let one = await askedCase(page, 1, 6);
   for (let place = 1; !one.choices.deliver.critical; place += 1) {
-    await choose(page, one.right);
-    one = await asked(page, place + 1);
+    await decide(page, one.right);
+    one = await askedCase(page, place + 1, 6);
   }
-  await choose(page, "deliver");
+  await decide(page, "deliver");
   await page.getByRole("heading", { name: "Ainda não foi desta vez" }).waitFor();
   await page.getByText(one.choices.deliver.reason).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Tentar de novo" }).click();
   await page.getByRole("button", { name: "Começar a prova" }).click();
-  await choose(page, (await asked(page, 1)).right);
-  const second = await asked(page, 2);
+  await decide(page, (await askedCase(page, 1, 6)).right);
+  const second = await askedCase(page, 2, 6);
   await page.close();
   page = await phone.newPage();
   await page.goto(`${server.origin}/equipe/prova`);
-  expect((await asked(page, 2)).id).toBe(second.id);
-  for (let place = 2; place <= 6; place += 1) await choose(page, (await asked(page, place)).right);
+  expect((await askedCase(page, 2, 6)).id).toBe(second.id);
+  for (let place = 2; place <= 6; place += 1) await decide(page, (await askedCase(page, place, 6)).right);
   await page.getByRole("heading", { name: /^Ana: apta, \d\d\/\d\d$/ }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsHere(page)).toEqual([]);
   expect(phone.problems()).toEqual([]);
 
   await server.start();
@@ -132,7 +103,7 @@ test("a cashier reads a lesson, fails with a critical mistake, passes in a new t
   await signIn(other, server, owner);
   await other.goto(`${server.origin}/equipe`);
   await other.getByText(/^Ana: apta, \d\d\/\d\d$/).waitFor();
-  expect(await faultsOf(other)).toEqual([]);
+  expect(await faultsHere(other)).toEqual([]);
   // What the cashier read is none of the owner's progress.
   await other.goto(`${server.origin}/lessons`);
   const module = other.getByRole("article").filter({ hasText: "Equipe do balcão, em 12 minutos" });

@@ -2,23 +2,15 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { course } from "#db/content/course-with-cases.ts";
-import type { Decision } from "#db/entities/counter-case.ts";
 import { certificateCode, CODE_RANDOM_BYTES } from "#db/rules/learning/certificate-code.ts";
 import { createAccount, signIn } from "./support/accounts.ts";
-import { runAxe } from "./support/run-axe.ts";
+import { askedCase, decide, KEYS } from "./support/cases.ts";
+import { faultsHere } from "./support/look-everywhere.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
 
 /** The training shift and the exam, on a phone whose server is gone and that may kill the app. */
-const CASES = course.modules.flatMap(({ lessons }) => lessons.flatMap(({ cases = [] }) => cases));
-const KEYS: Readonly<Record<Decision, string>> = {
-  deliver: "Entregar",
-  wait: "Esperar",
-  refuse: "Recusar",
-  call: "Chamar a dona",
-};
 
 let server: TestServer;
 let phone: TestBrowser;
@@ -38,26 +30,11 @@ beforeEach(async () => {
 });
 afterEach(() => phone?.dispose());
 
-const key = (page: Page, decision: Decision) =>
-  page.getByRole("button", { name: KEYS[decision], exact: true });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-/** The case on the screen, as it is authored. */
-async function asked(page: Page, place: number, total: number) {
-  await page.locator(".badge", { hasText: `Caso ${place} de ${total}` }).waitFor();
-  const said = await page.locator("main h2").textContent();
-  const one = CASES.find(({ line }) => said === `“${line}”`);
-  if (!one) throw new Error(`not in the course: ${said}`);
-  return one;
-}
-
-/** Faults in the present state, in both themes, and controls that are too small for a finger. */
+/** Faults in the present state, and controls that are too small for a finger. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
-  const faults: string[] = [];
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    faults.push(...(await runAxe(page, colorScheme === "light" ? {} : { only: ["color-contrast"] })));
-  }
+  const faults = await faultsHere(page);
   const small = await page
     .locator("main button, main a:not(p a)")
     .evaluateAll((controls) =>
@@ -65,17 +42,16 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
         .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height < 44)
         .map((control) => `too small: ${control.textContent}`),
     );
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return [...faults, ...small, ...(sideways > 0 ? [`${sideways} px too wide`] : [])];
+  return [...faults, ...small];
 }
 
 test("a shift works offline, by touch and keyboard, and goes on where the app was killed", async () => {
   let page = phone.page();
   await page.goto(`${server.origin}/simulation`);
   await page.getByRole("link", { name: "Começar o turno" }).click();
-  const first = await asked(page, 1, 8);
+  const first = await askedCase(page, 1, 8);
   expect(await faultsOf(page)).toEqual([]);
-  await key(page, first.right).click();
+  await decide(page, first.right);
   await page.getByRole("heading", { name: first.choices[first.right].title }).waitFor();
   await expect.poll(() => focused(page)).toBe("Próximo caso");
   expect(await faultsOf(page)).toEqual([]);
@@ -87,7 +63,7 @@ test("a shift works offline, by touch and keyboard, and goes on where the app wa
   await expect.poll(() => focused(page)).toBe("Próximo caso");
   await page.keyboard.press("Enter");
   for (let place = 2; place <= 8; place += 1) {
-    const one = await asked(page, place, 8);
+    const one = await askedCase(page, place, 8);
     await expect.poll(() => focused(page)).toBe(`“${one.line}”`);
     // From what is said, the keys follow in the order of the page.
     const choice = place === 2 ? (one.right === "deliver" ? "wait" : "deliver") : one.right;
@@ -109,12 +85,12 @@ test("a critical mistake ends the exam offline; after a shift another one passes
   await page.goto(`${server.origin}/simulation/prova`);
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Começar a prova" }).click();
-  let one = await asked(page, 1, 12);
+  let one = await askedCase(page, 1, 12);
   for (let place = 1; !one.choices.deliver.critical; place += 1) {
-    await key(page, one.right).click();
-    one = await asked(page, place + 1, 12);
+    await decide(page, one.right);
+    one = await askedCase(page, place + 1, 12);
   }
-  await key(page, "deliver").click();
+  await decide(page, "deliver");
   await page.getByRole("heading", { name: "Ainda não foi desta vez" }).waitFor();
   await page.getByText(one.choices.deliver.reason).waitFor();
   expect(await faultsOf(page)).toEqual([]);
@@ -124,12 +100,12 @@ test("a critical mistake ends the exam offline; after a shift another one passes
   await page.goto(`${server.origin}/simulation/prova`);
   await page.getByRole("link", { name: "Fazer um turno de treino" }).click();
   for (let place = 1; place <= 8; place += 1) {
-    await key(page, (await asked(page, place, 8)).right).click();
+    await decide(page, (await askedCase(page, place, 8)).right);
     await page.getByRole("button", { name: place < 8 ? "Próximo caso" : "Fechar o turno" }).click();
   }
   await page.getByRole("link", { name: "Prova do balcão" }).click();
   await page.getByRole("button", { name: "Tentar de novo" }).click();
-  for (let place = 1; place <= 12; place += 1) await key(page, (await asked(page, place, 12)).right).click();
+  for (let place = 1; place <= 12; place += 1) await decide(page, (await askedCase(page, place, 12)).right);
   await page.getByRole("heading", { name: /^Apto no balcão, \d\d\/\d\d\/\d{4}$/ }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
 

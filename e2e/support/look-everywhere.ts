@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { runAxe } from "./run-axe.ts";
+import { runAxe, runAxeInBothThemes } from "./run-axe.ts";
 
 /**
  * The devices people have: their sizes, and what is looked for in each theme. Each theme and each layout gets all rules once, and
@@ -45,6 +45,13 @@ export async function faultsEverywhere(page: Page, name: string): Promise<readon
     }
   }
   return faults;
+}
+
+/** The faults of the current screen at its present size, in both themes, and horizontal scrolling. */
+export async function faultsHere(page: Page): Promise<readonly string[]> {
+  const faults = await runAxeInBothThemes(page);
+  const sideways = await sidewaysOf(page);
+  return [...faults, ...(sideways > 0 ? [`${sideways} px too wide`] : [])];
 }
 
 /**

@@ -55,3 +55,11 @@ export async function runAxe(
     { runOnly: { type: only ? "rule" : "tag", values: [...runOnly] }, rules },
   );
 }
+
+/** The same in the light theme, and the contrast in the dark one. */
+export async function runAxeInBothThemes(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await runAxe(page, { only: ["color-contrast"] });
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...dark, ...(await runAxe(page))];
+}
