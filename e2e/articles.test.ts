@@ -312,6 +312,8 @@ const SWALLOWS =
   /<(?:plaintext|textarea|title|xmp|noembed|noscript|template|select|svg|math|style|frameset|!)/i;
 /** Attributes that the sanitizer adds, and those that make a wide table focusable. */
 const ADDED = ["rel", "target", "loading", "tabindex"];
+/** Within this time after a page is drawn, whatever an article smuggled in would have run. */
+const HARM_MS = 500;
 const HARM = "<img src=x onerror=harm()><script>harm()</script>\u202e";
 
 test("a hostile article, however it was stored, runs nothing in the rendered page or in the app", async () => {
@@ -352,13 +354,14 @@ test("a hostile article, however it was stored, runs nothing in the rendered pag
         await appIsOnDevice(page);
         await settled(page);
       }
-      await page.waitForTimeout(500);
+      await page.waitForTimeout(HARM_MS);
       expect(new URL(page.url()).pathname).toBe(path);
     }
     // Again from the device, which sanitizes what it stored itself.
     await page.reload();
     await page.getByText("e depois").first().waitFor();
-    await page.waitForTimeout(500);
+    if (javaScriptEnabled) await settled(page);
+    await page.waitForTimeout(HARM_MS);
     const inside = await main(page)
       .locator(".prose *")
       .evaluateAll((elements) =>
