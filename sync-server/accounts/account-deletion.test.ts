@@ -8,6 +8,7 @@ import { fillAccount } from "#server/testing/fill-account.ts";
 import { type Shop, startShop } from "#server/testing/start-stripe-sandbox.ts";
 import { hireMember } from "#server/testing/open-two-shops.ts";
 import {
+  PASSWORD,
   createNumbering,
   postSync,
   registerAccount,
@@ -16,7 +17,6 @@ import {
 } from "#server/testing/sync-device.ts";
 import { reconcileOrders } from "#server/purchases/reconcile.ts";
 
-const PASSWORD = "senha-de-teste-123";
 const PATIENT = { timeout: 10_000 };
 
 let shop: Shop;
@@ -123,9 +123,7 @@ test("simultaneous and repeated deletions delete the account once without an err
 test("a new account with a deleted account's e-mail has none of its data", async () => {
   await fillAccount(shop.deps.knex, ana);
   await remove();
-  const client = shop.newClient();
-  const json = { firstName: "Outra", email: ana.email, password: PASSWORD };
-  expect((await client.fetch("/api/register", { json })).status).toBe(201);
+  const { client } = await registerAccount(shop, { firstName: "Outra", email: ana.email });
   const file = (await (await client.fetch("/api/account/export")).json()) as Record<string, unknown[]>;
   const own = new Set(["members", "memberships", "knownDevices"]);
   for (const { name } of EXPORT_SECTIONS.filter((section) => !own.has(section.name)))

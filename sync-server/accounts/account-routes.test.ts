@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OwnSession } from "#db/protocol/account/account-api.ts";
 import { type Client, startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
-import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
+import { PASSWORD, registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 
-const PASSWORD = "senha-de-teste-123";
 const ANDROID =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
 

@@ -8,6 +8,7 @@ import {
   cursorAtZero,
   emptyCopy,
   pullAll,
+  registerAccount,
   rowsOf,
   syncOnce,
 } from "#server/testing/sync-device.ts";
@@ -24,19 +25,12 @@ const now = () => new Date().toISOString();
 let people = 0;
 const newEmail = () => `rosa${++people}@exemplo.com.br`;
 
-async function register(email: string): Promise<{ id: string; client: Client }> {
-  const client = server.newClient();
-  const json = { firstName: "Rosa", email, password: "senha-de-teste-123" };
-  const { id } = (await (await client.fetch("/api/register", { json })).json()) as { id: string };
-  return { id, client };
-}
-
 /** An account created after the backup, and the one that its owner registers again. */
 async function restored(email = newEmail()) {
-  const former = await register(email);
+  const former = await registerAccount(server, { email });
   await server.deps.knex("users").where({ id: former.id }).delete();
   await startNewEpoch(server.deps.knex);
-  return { formerId: former.id, email, ...(await register(email)) };
+  return { formerId: former.id, ...(await registerAccount(server, { email })) };
 }
 
 type Asked = { readonly formerId: string; readonly email: string };
@@ -87,7 +81,7 @@ test("capitals and spaces in the device's e-mail and a missing space in the code
 });
 
 test("an existing account cannot be taken over", async () => {
-  const rosa = await register(newEmail());
+  const rosa = await registerAccount(server);
   const ana = await restored();
   const wanted = { formerId: rosa.id, email: ana.email };
   expect(await codeOf(await ask(ana.client, wanted))).toEqual([409, "account_exists"]);
@@ -100,7 +94,7 @@ test("an existing account cannot be taken over", async () => {
 
 test("an account with another e-mail gets no mail and cannot use the code", async () => {
   const rosa = await restored();
-  const ana = await register(newEmail());
+  const ana = await registerAccount(server);
   const wanted = { formerId: rosa.formerId, email: rosa.email };
   await ask(rosa.client, wanted);
   const code = codeInMail();

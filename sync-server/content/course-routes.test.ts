@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lessonSchema, moduleSchema } from "#db/protocol/admin/course-api.ts";
 import { insertCourse, type InsertedCourse } from "#server/testing/insert-course.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
+import { registerAccount } from "#server/testing/sync-device.ts";
 
 let server: TestServer;
 let course: InsertedCourse;
@@ -105,11 +106,7 @@ describe("GET /api/lessons/{id}", () => {
 
 describe("an administrator", () => {
   it("also gets inactive content and the lessons of each module (S466); a merchant does not", async () => {
-    const client = server.newClient();
-    const registered = await client.fetch("/api/register", {
-      json: { firstName: "Ana", email: "ana@exemplo.com.br", password: "pão de queijo quente" },
-    });
-    const { id } = (await registered.json()) as { id: string };
+    const { client, id } = await registerAccount(server);
     const list = async () => {
       const modules = moduleSchema
         .strict()

@@ -9,6 +9,7 @@ import {
 } from "#db/protocol/admin/course-api.ts";
 import { insertCourse, type InsertedCourse } from "#server/testing/insert-course.ts";
 import { startTestServer, type Client, type TestServer } from "#server/testing/start-test-server.ts";
+import { registerAccount } from "#server/testing/sync-device.ts";
 
 let server: TestServer;
 let course: InsertedCourse;
@@ -24,19 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  client = await signedIn();
+  ({ client } = await registerAccount(server));
 });
 afterEach(() => server.setNow(null));
 
-async function signedIn(): Promise<Client> {
-  const fresh = server.newClient();
-  const email = `${randomUUID()}@exemplo.com.br`;
-  const answer = await fresh.fetch("/api/register", {
-    json: { firstName: "Maria", email, password: "pão de queijo quente" },
-  });
-  expect(answer.status).toBe(201);
-  return fresh;
-}
 async function get<T>(path: string, by = client): Promise<{ status: number; body: T }> {
   const response = await by.fetch(path);
   return { status: response.status, body: (await response.json()) as T };
@@ -118,7 +110,7 @@ describe("POST /api/user/progress/{lessonId}", () => {
 
   it("adds the streak bonus to the first lesson of the second day in a row (S276)", async () => {
     server.setNow(new Date("2026-11-20T15:00:00Z"));
-    const by = await signedIn();
+    const { client: by } = await registerAccount(server);
     const earned: unknown[] = [];
     for (const [now, lesson] of [
       ["2026-11-20T15:00:00Z", "um"],
@@ -142,7 +134,7 @@ describe("POST /api/user/progress/{lessonId}", () => {
 
   it("counts the device's local day within a day of the server's", async () => {
     server.setNow(new Date("2026-11-21T15:00:00Z"));
-    const by = await signedIn();
+    const { client: by } = await registerAccount(server);
     const day = { timeSpent: 0, completed: true };
     await post("um", { ...day, localDate: "2026-11-20" }, by);
     await post("dois", { ...day, localDate: "2026-11-21" }, by);
@@ -259,7 +251,8 @@ describe("D the same event through sync", () => {
   it("gives the same points, and the single call after it gives none (contract §6)", async () => {
     const at = "2026-11-21T15:00:00.000Z";
     server.setNow(new Date(at));
-    const [bySync, byCall] = [await signedIn(), await signedIn()];
+    const { client: bySync } = await registerAccount(server);
+    const { client: byCall } = await registerAccount(server);
     const pushed = await bySync.fetch("/api/sync", {
       json: {
         clientId: randomUUID(),
@@ -335,7 +328,8 @@ describe("GET /api/user/progress", () => {
 
   it("has only the account's own progress", async () => {
     await complete("um");
-    expect((await get("/api/user/progress", await signedIn())).body).toMatchObject({ progress: [] });
+    const { client: other } = await registerAccount(server);
+    expect((await get("/api/user/progress", other)).body).toMatchObject({ progress: [] });
   });
 });
 

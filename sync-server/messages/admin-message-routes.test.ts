@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Messages, Subscriber } from "#db/protocol/admin/admin-people-api.ts";
 import { grantAdmin } from "#server/accounts/account-repository.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
-import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
+import { PASSWORD, registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 
 let server: TestServer;
 let admin: TestAccount;
@@ -159,7 +159,7 @@ test("messages written while signed in and the newsletter subscription are delet
     leave_token_hash: randomUUID(),
   });
   expect((await messages("state=all")).items.find(({ id }) => id === tied)?.personId).toBe(person.id);
-  await person.client.fetch("/api/account", { method: "DELETE", json: { password: "senha-de-teste-123" } });
+  await person.client.fetch("/api/account", { method: "DELETE", json: { password: PASSWORD } });
   expect(await (await get("messages?state=all")).text()).not.toContain(person.email);
   expect(await (await get("newsletter?state=all&limit=100")).text()).not.toContain(person.email);
 });

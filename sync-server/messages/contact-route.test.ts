@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startTestServer, type Client, type TestServer } from "#server/testing/start-test-server.ts";
+import { registerAccount } from "#server/testing/sync-device.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -79,11 +80,7 @@ test("another text under a known id gets 409 and is not stored", async () => {
 });
 
 test("a message belongs to the account that wrote it, or to none when sent in another session", async () => {
-  const client = server.newClient();
-  await client.fetch("/api/register", {
-    json: { firstName: "Bia", email: "bia@x.com", password: "senha 1234" },
-  });
-  const { id: account } = (await (await client.fetch("/api/auth/user")).json()) as { id: string };
+  const { client, id: account } = await registerAccount(server);
   const [plain, own, others, visitors, signedOut] = [
     newMessage(),
     newMessage({ writtenBy: account }),
@@ -100,11 +97,8 @@ test("a message belongs to the account that wrote it, or to none when sent in an
 });
 
 test("a message sent in a deleted account's session is stored without an account", async () => {
-  const client = server.newClient();
-  await client.fetch("/api/register", {
-    json: { firstName: "Caio", email: "caio@x.com", password: "senha 1234" },
-  });
-  await server.deps.knex("users").where({ email: "caio@x.com" }).delete();
+  const { client, id } = await registerAccount(server);
+  await server.deps.knex("users").where({ id }).delete();
   const sent = newMessage();
 
   expect((await write(sent, client)).status).toBe(202);

@@ -5,6 +5,7 @@ import { grantAdmin, revokeAdmin } from "#server/accounts/account-repository.ts"
 import { addLessons } from "#server/testing/add-lessons.ts";
 import { startTestServer, type Client, type TestServer } from "#server/testing/start-test-server.ts";
 import {
+  PASSWORD,
   emptyCopy,
   pullAll,
   registerAccount,
@@ -313,7 +314,7 @@ test("a deleted account cannot be found and is not named in the audit log", asyn
   await access(person.id, "granted");
   const response = await person.client.fetch("/api/account", {
     method: "DELETE",
-    json: { password: "senha-de-teste-123" },
+    json: { password: PASSWORD },
   });
   expect(response.status).toBe(204);
   expect((await people(`search=${person.email}`)).items).toEqual([]);

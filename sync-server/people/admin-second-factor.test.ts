@@ -5,7 +5,7 @@ import { call, registerAdmin } from "#server/testing/admin-calls.ts";
 import { codeOfApp } from "#server/testing/authenticator-app.ts";
 import { softwarePasskey } from "#server/testing/software-passkey.ts";
 import { startTestServer, type Client, type TestServer } from "#server/testing/start-test-server.ts";
-import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
+import { PASSWORD, registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 
 /** A server as in production: ADMIN_SECOND_FACTOR=required. */
 let server: TestServer;
@@ -42,7 +42,7 @@ test("setting it up opens the administration in this session, and in others afte
 
   server.setNow(new Date(Date.now() + 60_000));
   const other = server.newClient();
-  const password = { email: admin.email, password: "senha-de-teste-123" };
+  const password = { email: admin.email, password: PASSWORD };
   expect((await call(other, "POST /api/login", password)).status).toBe(401);
   expect((await overview(other)).status).toBe(401);
   const code = codeOfApp(secret, server.deps.clock.now());

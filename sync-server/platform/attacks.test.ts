@@ -10,7 +10,7 @@ import { codeOfApp } from "#server/testing/authenticator-app.ts";
 import { softwarePasskey } from "#server/testing/software-passkey.ts";
 import { startOidcProvider, type ServerWithProvider } from "#server/testing/start-oidc-provider.ts";
 import type { Client } from "#server/testing/start-test-server.ts";
-import { postSync, registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
+import { PASSWORD, postSync, registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 import { allRoutes } from "./all-routes.ts";
 import type { ApiRoute } from "./http/api-route.ts";
 
@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const PASSWORD = "senha-de-teste-123";
 const SESSION = "balcao.sid";
 
 // ── Requests of other sites ─────────────────────────────────────────────────

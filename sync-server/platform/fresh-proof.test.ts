@@ -7,7 +7,7 @@ import { call } from "#server/testing/admin-calls.ts";
 import { codeOfApp } from "#server/testing/authenticator-app.ts";
 import { openTwoShops } from "#server/testing/open-two-shops.ts";
 import { startProcessorShop, type ProcessorShop } from "#server/testing/start-processor-shop.ts";
-import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
+import { PASSWORD, registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 import { allRoutes } from "./all-routes.ts";
 
 /** A server as in production: FRESH_PROOF=required. Its administrator owns a shop with paid access. */
@@ -105,7 +105,7 @@ describe("a code by mail proves the person's identity", () => {
     expect(await prove(account, wrong(code))).toBe(422);
     const other = { ...account, client: server.newClient() };
     const signedIn = await other.client.fetch("/api/login", {
-      json: { email: account.email, password: "senha-de-teste-123" },
+      json: { email: account.email, password: PASSWORD },
     });
     expect(signedIn.status).toBe(200);
     expect(await prove(other, code)).toBe(422);
@@ -184,7 +184,7 @@ test("where it is optional, only an account with a second factor proves it, by m
 
     lenient.setNow(new Date(Date.now() + 22 * 60_000));
     expect((await exported(careful)).status).toBe(403);
-    expect(await prove({ password: "senha-de-teste-123" })).toBe(204);
+    expect(await prove({ password: PASSWORD })).toBe(204);
     expect((await exported(careful)).status).toBe(200);
   } finally {
     await lenient.close();

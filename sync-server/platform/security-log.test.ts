@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { grantAdmin } from "#server/accounts/account-repository.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
+import { PASSWORD, registerAccount } from "#server/testing/sync-device.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -8,18 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => void (server.logLines.length = 0));
-
-const PASSWORD = "pão de queijo quente";
-let people = 0;
-async function newPerson() {
-  people += 1;
-  const client = server.newClient();
-  const email = `registro${people}@exemplo.com.br`;
-  const answer = await client.fetch("/api/register", {
-    json: { firstName: "Ana", email, password: PASSWORD },
-  });
-  return { client, email, id: ((await answer.json()) as { id: string }).id };
-}
 
 type Line = { security?: string; account: string | null; way?: string; requestId?: string };
 /** The security events since the last call, without the account. Each names the request it belongs to. */
@@ -34,7 +23,7 @@ function takeEvents() {
 }
 
 test("an account's credential events are logged under one hash, without e-mail, id and secrets", async () => {
-  const { client, email, id } = await newPerson();
+  const { client, email, id } = await registerAccount(server);
   await client.fetch("/api/account/proof", { json: { password: "errada errada" } });
   await client.fetch("/api/account/proof", { json: { password: PASSWORD } });
   const next = "pão francês quente";
@@ -71,7 +60,7 @@ test("guesses at an unknown e-mail and blocked ones are logged without an accoun
 });
 
 test("a forbidden request is logged with its account and request id", async () => {
-  const { client } = await newPerson();
+  const { client } = await registerAccount(server);
   takeEvents();
   const refused = await client.fetch("/api/admin/people");
   const foreign = await server
@@ -92,7 +81,7 @@ test("a forbidden request is logged with its account and request id", async () =
 });
 
 test("granting and revoking the role of administrator is logged once each", async () => {
-  const [admin, other] = [await newPerson(), await newPerson()];
+  const [admin, other] = [await registerAccount(server), await registerAccount(server)];
   await grantAdmin(server.deps.knex, admin.id);
   takeEvents();
   const path = `/api/admin/people/${other.id}/administrator`;

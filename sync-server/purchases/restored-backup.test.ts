@@ -155,10 +155,7 @@ test("a payment of an account missing in the backup is listed for the operator, 
   );
 
   // The same e-mail proves nothing, because anybody can register with it.
-  const client = shop.newClient();
-  const json = { firstName: "Ana", email: lost.email, password: "senha-de-teste-123" };
-  const { id } = (await (await client.fetch("/api/register", { json })).json()) as { id: string };
-  const again: TestAccount = { id, email: lost.email, client };
+  const again = await registerAccount(shop, { email: lost.email });
   await admin("retry");
   expect(await access(again)).toBe(false);
   await expect(admin("assign", session, "ninguem@loja.example")).rejects.toThrow("Não há conta");

@@ -10,6 +10,7 @@ import { addLessons } from "#server/testing/add-lessons.ts";
 import { buildCharge } from "#server/testing/build-charge.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import {
+  PASSWORD,
   applyAnswer,
   createNumbering,
   emptyCopy,
@@ -662,7 +663,7 @@ describe("members at work at the same time", () => {
       twenty(),
       ana.client.fetch("/api/account", {
         method: "DELETE",
-        json: { password: "senha-de-teste-123", shops: [{ shop: ana.id, heir: null }] },
+        json: { password: PASSWORD, shops: [{ shop: ana.id, heir: null }] },
       }),
     ]);
 

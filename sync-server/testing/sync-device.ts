@@ -11,14 +11,19 @@ export type Sent = { uid: string; seq: number; name: string; v: number; at: stri
 
 export type TestAccount = { readonly id: string; readonly email: string; readonly client: Client };
 
+/** The password of accounts that are registered without another one. */
+export const PASSWORD = "senha-de-teste-123";
+
 let people = 0;
+const newEmail = (): string => `pessoa-${process.pid}-${++people}@loja.example`;
 
 /** Registers a person and signs her in. */
-export async function registerAccount(server: TestServer): Promise<TestAccount> {
+export async function registerAccount(
+  server: TestServer,
+  { firstName = "Ana", email = newEmail(), password = PASSWORD } = {},
+): Promise<TestAccount> {
   const client = server.newClient();
-  const email = `pessoa-${process.pid}-${++people}@loja.example`;
-  const json = { firstName: "Ana", email, password: "senha-de-teste-123" };
-  const response = await client.fetch("/api/register", { json });
+  const response = await client.fetch("/api/register", { json: { firstName, email, password } });
   if (response.status !== 201) throw new Error(`register: ${response.status} ${await response.text()}`);
   const { id } = (await response.json()) as { id: string };
   return { id, email, client };

@@ -3,24 +3,13 @@ import { startNeighbour } from "#server/testing/start-neighbour.ts";
 import { type Client, startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { countTry } from "./mail-code-repository.ts";
 import { hashSecret } from "./request-mail-code.ts";
+import { PASSWORD, registerAccount } from "#server/testing/sync-device.ts";
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-
-const PASSWORD = "pão de queijo quente";
-let people = 0;
-async function newPerson() {
-  people += 1;
-  const client = server.newClient();
-  const email = `correio${people}@exemplo.com.br`;
-  const answer = await client.fetch("/api/register", {
-    json: { firstName: "Ana", email, password: PASSWORD },
-  });
-  return { client, email, id: ((await answer.json()) as { id: string }).id };
-}
 
 /** Requests a code in this browser and returns the code and link of the mail. */
 async function ask(client: Client, email: string) {
@@ -42,7 +31,7 @@ const who = async (client: Client): Promise<unknown> =>
 const wrong = (code: string): string => String((Number(code.replace(" ", "")) + 1) % 1e6).padStart(6, "0");
 
 test("the code signs in the browser that asked, with or without the space", async () => {
-  const { email, id } = await newPerson();
+  const { email, id } = await registerAccount(server);
   const browser = server.newClient();
   const { code } = await ask(browser, email.toUpperCase());
 
@@ -54,7 +43,7 @@ test("the code signs in the browser that asked, with or without the space", asyn
 });
 
 test("a code that was asked for before the release that stores codes with argon2id is a wrong one", async () => {
-  const { email } = await newPerson();
+  const { email } = await registerAccount(server);
   const browser = server.newClient();
   const { code } = await ask(browser, email);
   const rows = server.deps.knex("mail_codes");
@@ -72,7 +61,7 @@ test("a code that was asked for before the release that stores codes with argon2
 });
 
 test("the link signs in another device, only after a press, and leaves nothing for the code", async () => {
-  const { email, id } = await newPerson();
+  const { email, id } = await registerAccount(server);
   const desktop = server.newClient();
   const phone = server.newClient();
   const { code, token } = await ask(desktop, email);
@@ -93,7 +82,7 @@ test("the link signs in another device, only after a press, and leaves nothing f
 });
 
 test("going back after entering leads into the app, and a used link says whose account is open here", async () => {
-  const { email } = await newPerson();
+  const { email } = await registerAccount(server);
   const browser = server.newClient();
   const { token } = await ask(browser, email);
   expect((await pressLink(browser, token)).status).toBe(200);
@@ -108,7 +97,7 @@ test("going back after entering leads into the app, and a used link says whose a
 });
 
 test("without JavaScript: ask from the sign-in page, type the code, arrive where one wanted to go", async () => {
-  const { email } = await newPerson();
+  const { email } = await registerAccount(server);
   const browser = server.newClient();
   const asked = await browser.fetch("/api/login/mail", { form: { email, password: "", returnTo: "/conta" } });
   expect([asked.status, asked.headers.get("location")]).toEqual([303, "/api/login/code?returnTo=%2Fconta"]);
@@ -129,7 +118,7 @@ test("without JavaScript: ask from the sign-in page, type the code, arrive where
 });
 
 test("an unknown e-mail gets the same answers, the same work and no mail", async () => {
-  const { email } = await newPerson();
+  const { email } = await registerAccount(server);
   const [known, unknown] = [server.newClient(), server.newClient()];
   const count = async () =>
     Number((await server.deps.knex.raw("select count(*) from mail_codes")).rows[0].count);
@@ -223,7 +212,7 @@ const ATTACKS: readonly (readonly [string, number, Attack])[] = [
   ],
 ];
 test.each(ATTACKS)("refused: %s", async (_what, status, attack) => {
-  const { email } = await newPerson();
+  const { email } = await registerAccount(server);
   const owner = server.newClient();
   const made = await ask(owner, email);
   try {
@@ -236,8 +225,8 @@ test.each(ATTACKS)("refused: %s", async (_what, status, attack) => {
 });
 
 test("signing in makes a new session: a planted one stays a visitor's", async () => {
-  const { email, id } = await newPerson();
-  const attacker = await newPerson();
+  const { email, id } = await registerAccount(server);
+  const attacker = await registerAccount(server);
   const victim = server.newClient();
   const planted = attacker.client.cookies.get("balcao.sid") ?? "";
   victim.cookies.set("balcao.sid", planted);
@@ -251,7 +240,7 @@ test("signing in makes a new session: a planted one stays a visitor's", async ()
 });
 
 test("of many simultaneous tries, over two servers with one database, a code accepts five and opens once", async () => {
-  const { email } = await newPerson();
+  const { email } = await registerAccount(server);
   const neighbour = await startNeighbour(server);
   try {
     const browser = server.newClient();
@@ -281,7 +270,7 @@ test("of many simultaneous tries, over two servers with one database, a code acc
 });
 
 test("a stranger's tries and requests do not lock the owner out: password, earlier links and the owner's code work", async () => {
-  const { email, id } = await newPerson();
+  const { email, id } = await registerAccount(server);
   const owner = server.newClient();
   const { code, token } = await ask(owner, email);
   for (let n = 0; n < 8; n += 1) {
@@ -302,7 +291,7 @@ test("a stranger's tries and requests do not lock the owner out: password, earli
 });
 
 test("a mail signs its owner in although failed passwords had blocked the account, and clears them", async () => {
-  const { email } = await newPerson();
+  const { email } = await registerAccount(server);
   const login = (password: string) => server.newClient().fetch("/api/login", { json: { email, password } });
   for (let n = 0; n < 10; n += 1) await login("errada errada");
   expect((await login(PASSWORD)).status).toBe(429);
@@ -314,7 +303,7 @@ test("a mail signs its owner in although failed passwords had blocked the accoun
 });
 
 test("neither code, token nor browser can be read from the database or the log", async () => {
-  const { email } = await newPerson();
+  const { email } = await registerAccount(server);
   const browser = server.newClient();
   const { code, token } = await ask(browser, email);
 

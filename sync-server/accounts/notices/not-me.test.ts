@@ -10,6 +10,7 @@ import { softwarePasskey } from "#server/testing/software-passkey.ts";
 import { startProcessorShop, type ProcessorShop } from "#server/testing/start-processor-shop.ts";
 import type { Client } from "#server/testing/start-test-server.ts";
 import {
+  PASSWORD,
   createNumbering,
   postSync,
   registerAccount,
@@ -26,7 +27,6 @@ beforeAll(async () => {
 afterEach(() => server.setNow(null));
 afterAll(() => server.close());
 
-const PASSWORD = "senha-de-teste-123";
 const USDT = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 const OTHER_USDT = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 const HOUR = 60;

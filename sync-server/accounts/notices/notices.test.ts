@@ -10,7 +10,13 @@ import { hireMember } from "#server/testing/open-two-shops.ts";
 import { softwarePasskey } from "#server/testing/software-passkey.ts";
 import { startProcessorShop, type ProcessorShop } from "#server/testing/start-processor-shop.ts";
 import type { Client } from "#server/testing/start-test-server.ts";
-import { createNumbering, registerAccount, syncOnce, type TestAccount } from "#server/testing/sync-device.ts";
+import {
+  PASSWORD,
+  createNumbering,
+  registerAccount,
+  syncOnce,
+  type TestAccount,
+} from "#server/testing/sync-device.ts";
 import { newTill } from "#server/testing/test-till.ts";
 import { mailWaiting } from "./notice-mail.ts";
 
@@ -21,7 +27,6 @@ beforeAll(async () => {
 afterEach(() => server.setNow(null));
 afterAll(() => server.close());
 
-const PASSWORD = "senha-de-teste-123";
 const ANDROID = "Mozilla/5.0 (Linux; Android 14) Chrome/131.0 Mobile Safari/537.36";
 const USDT = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 const BITCOIN = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";

@@ -9,6 +9,7 @@ import {
   startOidcProvider,
 } from "#server/testing/start-oidc-provider.ts";
 import { type Client, startTestServer } from "#server/testing/start-test-server.ts";
+import { PASSWORD, registerAccount } from "#server/testing/sync-device.ts";
 
 let server: ServerWithProvider;
 beforeAll(async () => {
@@ -17,7 +18,6 @@ beforeAll(async () => {
 afterEach(() => server.setNow(null));
 afterAll(() => server.close());
 
-const PASSWORD = "pão de queijo quente";
 const COOKIE = "balcao.oidc";
 let people = 0;
 const newEmail = (): string => `pessoa${(people += 1)}@exemplo.com.br`;
@@ -34,11 +34,6 @@ const userOf = async (client: Client) =>
   (await (await client.fetch("/api/session")).json()) as {
     user: { id: string; email: string; firstName: string | null; lastName: string | null } | null;
   };
-async function register(email: string): Promise<Client> {
-  const client = server.newClient();
-  await client.fetch("/api/register", { json: { firstName: "Ana", email, password: PASSWORD } });
-  return client;
-}
 const accountsOf = (email: string) => server.deps.knex("users").where({ email });
 const own = async (client: Client) =>
   (await (await client.fetch("/api/account/identities")).json()) as OwnIdentities;
@@ -183,7 +178,7 @@ test.each([
   ["slow", 504, "Conta Exemplo demorou demais."],
 ] as const)("a provider that is %s leaves the built-in sign-in usable", async (fault, status, sentence) => {
   const email = newEmail();
-  await register(email);
+  await registerAccount(server, { email });
   const client = server.newClient();
   const way = await server.visitProvider(client, { email: newEmail() });
   const answer = await withFault(fault, async () => {
@@ -283,7 +278,7 @@ test("the cookie holds no secret of the attempt, and the page sends no form else
 
 test("an e-mail that has an account is never linked automatically; its owner signs in and links it", async () => {
   const email = newEmail();
-  const owner = await register(email);
+  const { client: owner } = await registerAccount(server, { email });
   const ownerId = (await userOf(owner)).user?.id;
   const client = server.newClient();
   const refused = await server.signInWithProvider(client, { email: email.toUpperCase() });
@@ -307,7 +302,7 @@ test("an e-mail that has an account is never linked automatically; its owner sig
 });
 
 test("linking demands a fresh proof, and belongs to the person who started it", async () => {
-  const client = await register(newEmail());
+  const { client } = await registerAccount(server);
   server.setNow(new Date(Date.now() + 11 * 60_000));
   const stale = await client.fetch("/api/account/identities", { method: "POST" });
   expect([stale.status, ((await stale.json()) as { code: string }).code]).toEqual([403, "proof_required"]);
@@ -328,9 +323,9 @@ test("linking demands a fresh proof, and belongs to the person who started it", 
 
 test("an identity opens one account only, and an account has one of each provider", async () => {
   const [first, second] = [newEmail(), newEmail()];
-  const ana = await register(newEmail());
+  const { client: ana } = await registerAccount(server);
   await linkTo(ana, first);
-  const bia = await register(newEmail());
+  const { client: bia } = await registerAccount(server);
   const taken = await linkTo(bia, first);
   expect(taken.status).toBe(409);
   expect(await taken.text()).toContain("já abre outra conta");
@@ -349,7 +344,7 @@ test("the last way to sign in cannot be removed; with a password the identity ca
   const refused = await unlink(client);
   expect(refused.status).toBe(409);
   expect(((await refused.json()) as { message: string }).message).toContain("É o seu único jeito de entrar.");
-  expect((await unlink(await register(newEmail()))).status).toBe(404);
+  expect((await unlink((await registerAccount(server)).client)).status).toBe(404);
 
   server.mails.length = 0;
   await client.fetch("/api/password/forgot", { json: { email } });
@@ -384,7 +379,7 @@ test("an account with a second factor is asked for it", async () => {
 
 test("no token is stored; the export names the identity, and deletion removes it", async () => {
   const email = newEmail();
-  const client = await register(email);
+  const { client } = await registerAccount(server, { email });
   await linkTo(client, email);
   const { user } = await userOf(client);
   const file = (await (await client.fetch("/api/account/export")).json()) as { identities: object[] };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Passkey } from "#db/protocol/account/passkey-api.ts";
 import { softwarePasskey } from "#server/testing/software-passkey.ts";
 import { type Client, startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
+import { PASSWORD, registerAccount } from "#server/testing/sync-device.ts";
 
 let server: TestServer;
 let origin: string;
@@ -11,17 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const PASSWORD = "pão de queijo quente";
-let people = 0;
-async function newPerson() {
-  people += 1;
-  const client = server.newClient();
-  const email = `chave${people}@exemplo.com.br`;
-  const answer = await client.fetch("/api/register", {
-    json: { firstName: "Ana", email, password: PASSWORD },
-  });
-  return { client, email, id: ((await answer.json()) as { id: string }).id };
-}
 type Options = Parameters<ReturnType<typeof softwarePasskey>["sign"]>[0];
 
 const ask = async (client: Client, path: string): Promise<Options> =>
@@ -42,7 +32,7 @@ async function newPasskey(client: Client) {
 }
 
 test("a passkey is created, named, and signs in on another device without e-mail or password", async () => {
-  const { client, id } = await newPerson();
+  const { client, id } = await registerAccount(server);
   const passkey = softwarePasskey(origin);
   const options = await creation(client);
   expect(options).toMatchObject({
@@ -64,8 +54,8 @@ test("a passkey is created, named, and signs in on another device without e-mail
 });
 
 test("a signature is accepted once, and a challenge of another purpose or account never", async () => {
-  const ana = await newPerson();
-  const bia = await newPerson();
+  const ana = await registerAccount(server);
+  const bia = await registerAccount(server);
   const passkey = await newPasskey(ana.client);
   const visitor = server.newClient();
 
@@ -86,7 +76,7 @@ test.each([
   ["another site's id", { rpId: "balca0-cripto.example" }],
   ["no finger, face or PIN", { unverified: true }],
 ])("a signature with %s is refused", async (_what, faults) => {
-  const { client } = await newPerson();
+  const { client } = await registerAccount(server);
   const passkey = await newPasskey(client);
   const visitor = server.newClient();
   const refused = await signIn(visitor, passkey.sign(await signInChallenge(visitor), faults));
@@ -97,7 +87,7 @@ test.each([
 });
 
 test("an old challenge and a counter that went back are refused", async () => {
-  const { client } = await newPerson();
+  const { client } = await registerAccount(server);
   const passkey = await newPasskey(client);
   const visitor = server.newClient();
   const late = passkey.sign(await signInChallenge(visitor));
@@ -111,8 +101,8 @@ test("an old challenge and a counter that went back are refused", async () => {
 });
 
 test("another person's passkeys are neither listed, renamed nor deleted, and an unknown one signs nobody in", async () => {
-  const ana = await newPerson();
-  const bia = await newPerson();
+  const ana = await registerAccount(server);
+  const bia = await registerAccount(server);
   const passkey = await newPasskey(ana.client);
   const path = `/api/account/passkeys/${passkey.id}`;
 
@@ -134,7 +124,7 @@ test("another person's passkeys are neither listed, renamed nor deleted, and an 
 });
 
 test("ten minutes after signing in, a new passkey needs the password or a passkey again", async () => {
-  const { client } = await newPerson();
+  const { client } = await registerAccount(server);
   const passkey = await newPasskey(client);
   const prove = (json: object) => client.fetch("/api/account/proof", { json });
   const later = (minutes: number) => server.setNow(new Date(Date.now() + minutes * 60_000));
@@ -165,7 +155,7 @@ test("ten minutes after signing in, a new passkey needs the password or a passke
 });
 
 test("invalid input is rejected with a message", async () => {
-  const { client } = await newPerson();
+  const { client } = await registerAccount(server);
   for (const credential of [{}, { id: "x" }, "chave", null]) {
     const answer = await client.fetch("/api/login/passkey", { json: { credential } });
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: "invalid_request" }]);

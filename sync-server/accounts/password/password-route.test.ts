@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
+import { PASSWORD, registerAccount } from "#server/testing/sync-device.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -7,17 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const OLD = "senha antiga 1";
 const NEW = "senha nova 22";
-
-let people = 0;
-async function newPerson() {
-  people += 1;
-  const client = server.newClient();
-  const email = `joao${people}@exemplo.com.br`;
-  await client.fetch("/api/register", { json: { firstName: "João", email, password: OLD } });
-  return { client, email };
-}
 
 async function linkFor(email: string): Promise<{ path: string; token: string }> {
   server.mails.length = 0;
@@ -35,7 +26,7 @@ const signIn = (email: string, password: string) =>
   server.newClient().fetch("/api/login", { json: { email, password } });
 
 test("a reset link is sent only to the account's e-mail, and its token is stored hashed", async () => {
-  const { email } = await newPerson();
+  const { email } = await registerAccount(server);
 
   const { path } = await linkFor(email.toUpperCase());
 
@@ -48,7 +39,7 @@ test("a reset link is sent only to the account's e-mail, and its token is stored
 });
 
 test("an unknown e-mail gets the same answer and no mail", async () => {
-  const { email } = await newPerson();
+  const { email } = await registerAccount(server);
   server.mails.length = 0;
 
   const known = await server.newClient().fetch("/api/password/forgot", { json: { email } });
@@ -62,7 +53,7 @@ test("an unknown e-mail gets the same answer and no mail", async () => {
 });
 
 test("one account gets at most five mails, and the answer stays the same", async () => {
-  const { email } = await newPerson();
+  const { email } = await registerAccount(server);
   server.mails.length = 0;
 
   const statuses = [];
@@ -75,19 +66,19 @@ test("one account gets at most five mails, and the answer stays the same", async
 });
 
 test("a new password replaces the old one and signs other devices out", async () => {
-  const { client, email } = await newPerson();
+  const { client, email } = await registerAccount(server);
   const { token } = await linkFor(email);
 
   const response = await server.newClient().fetch("/api/password/reset", { json: { token, password: NEW } });
 
   expect(response.status).toBe(204);
-  expect((await signIn(email, OLD)).status).toBe(401);
+  expect((await signIn(email, PASSWORD)).status).toBe(401);
   expect((await signIn(email, NEW)).status).toBe(200);
   expect((await client.fetch("/api/auth/user")).status).toBe(401);
 });
 
 test("the device that resets its own account stays signed in", async () => {
-  const { client, email } = await newPerson();
+  const { client, email } = await registerAccount(server);
   const { token } = await linkFor(email);
 
   await client.fetch("/api/password/reset", { json: { token, password: NEW } });
@@ -96,7 +87,7 @@ test("the device that resets its own account stays signed in", async () => {
 });
 
 test("a reset link works once, also for two simultaneous requests", async () => {
-  const { email } = await newPerson();
+  const { email } = await registerAccount(server);
   const { token } = await linkFor(email);
 
   const answers = await Promise.all(
@@ -112,7 +103,7 @@ test("a reset link works once, also for two simultaneous requests", async () => 
 });
 
 test("using one reset link invalidates the other ones", async () => {
-  const { email } = await newPerson();
+  const { email } = await registerAccount(server);
   const first = await linkFor(email);
   const second = await linkFor(email);
 
@@ -120,12 +111,12 @@ test("using one reset link invalidates the other ones", async () => {
 
   const response = await server
     .newClient()
-    .fetch("/api/password/reset", { json: { token: first.token, password: OLD } });
+    .fetch("/api/password/reset", { json: { token: first.token, password: PASSWORD } });
   expect(response.status).toBe(422);
 });
 
 test("a reset link expires after an hour", async () => {
-  const { email } = await newPerson();
+  const { email } = await registerAccount(server);
   const { token, path } = await linkFor(email);
   server.setNow(new Date(Date.now() + 60 * 60 * 1000 + 1000));
   try {
@@ -143,7 +134,7 @@ test("a reset link expires after an hour", async () => {
 });
 
 test("the password can be reset without JavaScript", async () => {
-  const { email } = await newPerson();
+  const { email } = await registerAccount(server);
   const client = server.newClient();
 
   const forgot = await client.fetch("/api/password/forgot");
@@ -174,7 +165,7 @@ test.each([
 });
 
 test("tokens do not appear in the log", async () => {
-  const { email } = await newPerson();
+  const { email } = await registerAccount(server);
   const { path, token } = await linkFor(email);
 
   await server.newClient().fetch(path);
@@ -183,9 +174,9 @@ test("tokens do not appear in the log", async () => {
 });
 
 test("a reset password signs its owner in although failed sign-ins had blocked the account", async () => {
-  const { email } = await newPerson();
+  const { email } = await registerAccount(server);
   for (let guess = 0; guess < 10; guess += 1) await signIn(email, "um palpite");
-  expect((await signIn(email, OLD)).status).toBe(429);
+  expect((await signIn(email, PASSWORD)).status).toBe(429);
   const { token } = await linkFor(email);
 
   await server.newClient().fetch("/api/password/reset", { json: { token, password: NEW } });

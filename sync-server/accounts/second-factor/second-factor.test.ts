@@ -7,6 +7,7 @@ import { hashRecoveryCode } from "./recovery-codes.ts";
 import { codeOfApp } from "#server/testing/authenticator-app.ts";
 import { softwarePasskey } from "#server/testing/software-passkey.ts";
 import { type Client, startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
+import { PASSWORD, registerAccount } from "#server/testing/sync-device.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterEach(() => server.setNow(null));
 afterAll(() => server.close());
 
-const PASSWORD = "pão de queijo quente";
 const START = Date.parse("2026-11-23T12:00:00Z");
 /** The server's clock, in seconds after the start of the test. */
 const at = (seconds: number): Date => {
@@ -24,17 +24,6 @@ const at = (seconds: number): Date => {
   return now;
 };
 
-type Person = { readonly client: Client; readonly email: string; readonly id: string };
-let people = 0;
-async function newPerson(): Promise<Person> {
-  people += 1;
-  const client = server.newClient();
-  const email = `etapas${people}@exemplo.com.br`;
-  const answer = await client.fetch("/api/register", {
-    json: { firstName: "Ana", email, password: PASSWORD },
-  });
-  return { client, email, id: ((await answer.json()) as { id: string }).id };
-}
 const start = async (client: Client): Promise<NewSecondFactor> =>
   (await (await client.fetch("/api/account/second-factor", { method: "POST" })).json()) as NewSecondFactor;
 const confirm = (client: Client, code: string) =>
@@ -43,7 +32,7 @@ const confirm = (client: Client, code: string) =>
 /** A person whose second factor was turned on an hour before `at(0)`. */
 async function newCarefulPerson() {
   const now = at(-3600);
-  const person = await newPerson();
+  const person = await registerAccount(server);
   const { secret } = await start(person.client);
   const answer = await confirm(person.client, codeOfApp(secret, now));
   expect(answer.status).toBe(200);
@@ -72,9 +61,9 @@ const codeIn = async (response: Response): Promise<unknown> =>
 describe("turning it on", () => {
   test("a right code turns it on; then the password alone opens nothing, and the code after it does", async () => {
     const now = at(0);
-    const { client, email, id } = await newPerson();
+    const { client, email, id } = await registerAccount(server);
     const { secret, uri } = await start(client);
-    expect(uri).toMatch(/^otpauth:\/\/totp\/Balc%C3%A3o%20Cripto:etapas\d+%40exemplo\.com\.br\?/);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Balc%C3%A3o%20Cripto:pessoa-\d+-\d+%40loja\.example\?/);
     expect(new URL(uri).searchParams.get("secret")).toBe(secret);
     expect((await confirm(client, wrong(codeOfApp(secret, now)))).status).toBe(422);
     // The second factor is not on before a code was confirmed.
@@ -103,7 +92,7 @@ describe("turning it on", () => {
 
   test("a second start replaces the secret until one is confirmed, and none afterwards", async () => {
     const now = at(0);
-    const { client } = await newPerson();
+    const { client } = await registerAccount(server);
     const [former, latter] = [await start(client), await start(client)];
     expect((await confirm(client, codeOfApp(former.secret, now))).status).toBe(422);
     expect((await confirm(client, codeOfApp(latter.secret, now))).status).toBe(200);
@@ -205,7 +194,7 @@ describe("the second step", () => {
 
   test("a mail's code and link ask for it too; a passkey counts as both", async () => {
     at(-3600);
-    const person = await newPerson();
+    const person = await registerAccount(server);
     const passkey = softwarePasskey(server.deps.config.appOrigin);
     const post = async (client: Client, path: string) =>
       (await (await client.fetch(path, { method: "POST" })).json()) as Parameters<typeof passkey.sign>[0];
@@ -286,7 +275,7 @@ describe("the second step", () => {
 
   test("a code of an earlier mail proves nothing any more", async () => {
     const now = at(0);
-    const { client } = await newPerson();
+    const { client } = await registerAccount(server);
     await client.fetch("/api/account/proof/mail", { method: "POST" });
     const code = /^\d{3} \d{3}$/m.exec(server.mails.at(-1)?.text ?? "")?.[0] ?? "";
     const { secret } = await start(client);
@@ -360,7 +349,7 @@ describe("attacks", () => {
     const { email, secret, id } = await newCarefulPerson();
     const sid = (client: Client) => client.cookies.get("balcao.sid");
     const victim = server.newClient();
-    const given = (await newPerson()).client.cookies.get("balcao.sid") ?? "";
+    const given = (await registerAccount(server)).client.cookies.get("balcao.sid") ?? "";
     victim.cookies.set("balcao.sid", given);
     await typePassword(victim, email);
     const between = sid(victim) ?? "";

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAdminCommand } from "#server/people/run-admin-command.ts";
 import { startNeighbour } from "#server/testing/start-neighbour.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
+import { registerAccount } from "#server/testing/sync-device.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,16 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-let people = 0;
-async function newPerson() {
-  people += 1;
-  const client = server.newClient();
-  const email = `maria${people}@exemplo.com.br`;
-  const password = "pão de queijo quente";
-  const answer = await client.fetch("/api/register", { json: { firstName: "Maria", email, password } });
-  expect(answer.status).toBe(201);
-  return { client, email, password, user: (await answer.json()) as Record<string, unknown> };
-}
+const password = "pão de queijo quente";
+const newPerson = () => registerAccount(server, { password });
 
 test("the sign-in page works without JavaScript", async () => {
   const response = await server.newClient().fetch("/api/login?returnTo=/cobrancas");
@@ -44,7 +37,7 @@ test("the sign-in page works without JavaScript", async () => {
 });
 
 test("signing in by JSON answers the user and starts a new session", async () => {
-  const { email, password } = await newPerson();
+  const { email } = await newPerson();
   const client = server.newClient();
 
   const response = await client.fetch("/api/login", { json: { email: email.toUpperCase(), password } });
@@ -70,7 +63,7 @@ test("signing in by JSON answers the user and starts a new session", async () =>
 });
 
 test("sign-in changes the session id and invalidates the old one", async () => {
-  const { client, email, password } = await newPerson();
+  const { client, email } = await newPerson();
   const before = new Map(client.cookies);
 
   await client.fetch("/api/login", { json: { email, password } });
@@ -82,7 +75,7 @@ test("sign-in changes the session id and invalidates the old one", async () => {
 });
 
 test("a form sign-in redirects to returnTo, or to the lessons", async () => {
-  const { email, password } = await newPerson();
+  const { email } = await newPerson();
 
   const there = await server
     .newClient()
@@ -140,7 +133,7 @@ test("the form's input is escaped in the page", async () => {
 });
 
 test("ten failures block an account for 15 minutes, also for the right password", async () => {
-  const { email, password } = await newPerson();
+  const { email } = await newPerson();
   const client = server.newClient();
   const start = new Date();
   server.setNow(start);
@@ -165,7 +158,7 @@ test("ten failures block an account for 15 minutes, also for the right password"
 });
 
 test("brute force over three servers at once gets ten guesses, and blocks the password at all of them", async () => {
-  const { email, password } = await newPerson();
+  const { email } = await newPerson();
   const neighbours = [await startNeighbour(server), await startNeighbour(server)];
   const servers = [server, ...neighbours];
   try {
@@ -232,7 +225,7 @@ test("a hundred failures block an IP address for every account", async () => {
 }, 60_000);
 
 test("a successful sign-in resets the count of failures", async () => {
-  const { email, password } = await newPerson();
+  const { email } = await newPerson();
   const client = server.newClient();
   for (let round = 0; round < 2; round += 1) {
     for (let n = 0; n < 9; n += 1)
@@ -257,7 +250,7 @@ test("signing out ends the session on the server and redirects to the home page"
 });
 
 test("an operator's command ends every session of one person", async () => {
-  const { client, email, password } = await newPerson();
+  const { client, email } = await newPerson();
   const { client: other } = await newPerson();
   const phone = server.newClient();
   await phone.fetch("/api/login", { json: { email, password } });
@@ -275,20 +268,20 @@ test("signing out without a session redirects to the home page", async () => {
 });
 
 test("no cookie, a forged one, and one of a deleted account are all signed out", async () => {
-  const { client, user } = await newPerson();
+  const { client, id } = await newPerson();
   const forged = server.newClient();
   forged.cookies.set("balcao.sid", "s%3Aabc.def");
 
   expect((await server.newClient().fetch("/api/auth/user")).status).toBe(401);
   expect((await forged.fetch("/api/auth/user")).status).toBe(401);
-  await server.deps.knex.raw("delete from users where id = ?", [user["id"] as string]);
+  await server.deps.knex.raw("delete from users where id = ?", [id]);
   const gone = await client.fetch("/api/auth/user");
   expect(gone.status).toBe(401);
   expect(((await gone.json()) as { code: string }).code).toBe("unauthenticated");
 });
 
 test("a session expires thirty days after its last use, and its cookie with its longest life", async () => {
-  const { email, password } = await newPerson();
+  const { email } = await newPerson();
   const client = server.newClient();
   const entered = await client.fetch("/api/login", { json: { email, password } });
   const expires = /Expires=([^;]+)/.exec(entered.headers.getSetCookie().join())?.[1] ?? "";
@@ -307,8 +300,7 @@ test("a session expires thirty days after its last use, and its cookie with its 
 });
 
 test("a session in use ends 180 days after signing in, and its row with it", async () => {
-  const { client, user } = await newPerson();
-  const id = String(user["id"]);
+  const { client, id } = await newPerson();
   const setAge = (days: number) =>
     server.deps.knex.raw(
       `update sessions set sess = (sess::jsonb || jsonb_build_object('createdAt', ?::text))::json
@@ -328,9 +320,11 @@ test("the app can request the current account without an error for visitors", as
   const visitor = await server.newClient().fetch("/api/session");
   expect([visitor.status, await visitor.json()]).toEqual([200, { user: null }]);
 
-  const { client, user } = await newPerson();
+  const { client, id } = await newPerson();
+  const user: unknown = await (await client.fetch("/api/auth/user")).json();
+  expect(user).toMatchObject({ id });
   expect(await (await client.fetch("/api/session")).json()).toEqual({ user });
-  await server.deps.knex.raw("delete from users where id = ?", [user["id"] as string]);
+  await server.deps.knex.raw("delete from users where id = ?", [id]);
   expect(await (await client.fetch("/api/session")).json()).toEqual({ user: null });
   expect(client.cookies.has("balcao.sid")).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { AdminPurchase, WebhookEvent } from "#db/protocol/admin/admin-peopl
 import { grantAdmin } from "#server/accounts/account-repository.ts";
 import { findOrdersOf } from "#server/purchases/purchase-repository.ts";
 import { startShop, type Shop } from "#server/testing/start-stripe-sandbox.ts";
-import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
+import { PASSWORD, registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 import { processStripeInbox } from "#server/purchases/stripe-inbox.ts";
 
 let shop: Shop;
@@ -146,7 +146,7 @@ test("lists all purchases, also of deleted accounts, without the provider's ids"
     },
   ]);
   expect(JSON.stringify(items) + JSON.stringify(await events())).not.toMatch(/cs_|pi_|evt_|sessionId/);
-  await buyer.client.fetch("/api/account", { method: "DELETE", json: { password: "senha-de-teste-123" } });
+  await buyer.client.fetch("/api/account", { method: "DELETE", json: { password: PASSWORD } });
   expect((await list<AdminPurchase>("purchases?status=paid")).items).toMatchObject([{ person: null }]);
   expect((await list<AdminPurchase>("purchases?status=open")).items).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { CALLERS, openTwoShops, type TwoShops } from "#server/testing/open-two-s
 import { startProcessorShop, type ProcessorShop } from "#server/testing/start-processor-shop.ts";
 import type { Client } from "#server/testing/start-test-server.ts";
 import {
+  PASSWORD,
   createNumbering,
   emptyCopy,
   pullAll,
@@ -35,7 +36,6 @@ afterEach(() => {
 });
 afterAll(() => Promise.all([careful.close(), lenient.close()]));
 
-const PASSWORD = "senha-de-teste-123";
 const USDT = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 const EVM = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const at = (): string => careful.deps.clock.now().toISOString();
