@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { isOwnAddress } from "./processors-config.ts";
 import { describeProblems, parseConfig, PROJECT_ROOT } from "./config.ts";
@@ -32,6 +35,14 @@ test("by default the server uses port 3000, its own database and the sandbox", (
     logLevel: "info",
     stopWithinMs: 9000,
   });
+});
+
+test(".env.example lists every variable but NODE_ENV, with values that are valid", () => {
+  const asked = new Set<string>();
+  parseConfig(new Proxy({}, { get: (_target, name) => void asked.add(String(name)) }));
+  const listed = parseEnv(readFileSync(join(PROJECT_ROOT, ".env.example"), "utf8"));
+  expect(["NODE_ENV", ...Object.keys(listed)].sort()).toEqual([...asked].sort());
+  expect(parseConfig(listed).ok).toBe(true);
 });
 
 test("administrators need both factors in production, unless it is set otherwise", () => {
