@@ -30,7 +30,8 @@ export function useNote(chargeId: string, stored: string): NoteControl {
     if (draft.value === null) return "idle";
     if (note.length > MAX_CHARGE_NOTE) return "too_long";
     try {
-      if (note !== stored) {
+      if (note === stored) draft.show(null);
+      else {
         const before = await profile.chargeNotes.get(chargeId);
         await mutate("charge.note", { chargeId, note, at: laterThan(clock.now(), before?.at) });
       }
@@ -41,6 +42,11 @@ export function useNote(chargeId: string, stored: string): NoteControl {
       return "failed";
     }
   };
+  /** Once the saved text is here, the field follows the note, which another device may change. */
+  const follow = useEffectEvent(() => {
+    if (draft.value?.trim() === stored) draft.show(null);
+  });
+  useEffect(() => follow(), [stored]);
   const storeOnLeaving = useEffectEvent(() => void store());
   useEffect(() => () => storeOnLeaving(), []);
 
