@@ -68,12 +68,7 @@ export const strings = {
 
   scan: "Ler com a câmera",
   scanTitle: (coin: string) => `Ler endereço ${coin}`,
-  scanClose: "Fechar câmera",
-  scanPicture: "Imagem da câmera",
-  scanStates: {
-    starting: "Abrindo a câmera...",
-    reading: "Aponte para o QR Code da tela “Receber” da carteira.",
-  },
+  scanReading: "Aponte para o QR Code da tela “Receber” da carteira.",
   scanProblems: {
     insecure:
       "O navegador só libera a câmera em páginas seguras (https). Abra o aplicativo pelo endereço que começa com https, ou cole o endereço.",

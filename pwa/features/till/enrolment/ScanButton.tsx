@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Button, type ButtonVariant } from "#pwa/ui/controls/Button.tsx";
-import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
-import { useCamera } from "#pwa/ui/browser/use-camera.ts";
+import { ScanDialog } from "#pwa/ui/overlays/ScanDialog.tsx";
 import { linkStrings as strings } from "./link-strings.ts";
 
 type Props = {
@@ -22,36 +21,18 @@ export function ScanButton({ label, variant = "primary", note, onText }: Props) 
       <Button variant={variant} block icon="video-camera" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog
+      <ScanDialog
         open={open}
         title={label}
+        reading={strings.scanReading}
+        note={note}
+        problem={(problem) => strings.scanProblems[problem]}
+        onText={(text) => {
+          void onText(text).then((needsMore) => !needsMore && close());
+          return true;
+        }}
         onClose={close}
-        actions={
-          <Button variant="outline" block initialFocus onClick={close}>
-            {strings.scanClose}
-          </Button>
-        }
-      >
-        <Finder note={note} onText={(text) => void onText(text).then((needsMore) => !needsMore && close())} />
-      </Dialog>
+      />
     </>
-  );
-}
-
-function Finder({ note, onText }: { note: string | null; onText: (text: string) => void }) {
-  const { state, videoRef } = useCamera((text) => {
-    onText(text);
-    return true;
-  });
-  const isFine = state === "starting" || state === "reading";
-  return (
-    <div className="enrol-codes">
-      {isFine && (
-        <div className="enrol-codes__video">
-          <video ref={videoRef} muted playsInline aria-label={strings.scanPicture} />
-        </div>
-      )}
-      <p role="status">{isFine ? (note ?? strings.scanStates[state]) : strings.scanProblems[state]}</p>
-    </div>
   );
 }

@@ -116,12 +116,7 @@ export const linkStrings = {
   copyCodes: "Copiar como texto",
   close: "Fechar",
 
-  scanClose: "Fechar câmera",
-  scanPicture: "Imagem da câmera",
-  scanStates: {
-    starting: "Abrindo a câmera...",
-    reading: "Aponte para o código na tela do outro celular.",
-  },
+  scanReading: "Aponte para o código na tela do outro celular.",
   scanProblems: {
     insecure: "O navegador só libera a câmera em páginas seguras (https). Cole o texto do código.",
     denied: "A câmera está bloqueada. Libere nas permissões do navegador, ou cole o texto do código.",
