@@ -94,7 +94,7 @@ export async function openEngine(
         createNetwork({
           platform,
           databases,
-          loadProof: async () => (await import("./prove-till.ts")).proveTill,
+          loadProof: async () => (await retryLoad(() => import("./prove-till.ts"))).proveTill,
           lastSession: () => session,
           onSession: async (answer) => {
             // An unreachable server tells nothing new: a verified account stays verified until it answers.

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ArticleRow } from "#db/entities/rows.ts";
+import { retryLoad } from "#pwa/retry-load.ts";
 
 /** The articles that shipped with the app (S126), loaded only when `wanted`. null: not loaded yet. */
 export function useSamples(wanted: boolean): readonly ArticleRow[] | null {
@@ -7,7 +8,9 @@ export function useSamples(wanted: boolean): readonly ArticleRow[] | null {
   useEffect(() => {
     if (!wanted) return;
     let current = true;
-    Promise.all([import("#db/content/articles.ts"), import("#db/content/article-rows.ts")]).then(
+    retryLoad(() =>
+      Promise.all([import("#db/content/articles.ts"), import("#db/content/article-rows.ts")]),
+    ).then(
       ([{ ARTICLES }, { articlesToRows }]) => current && setSamples(articlesToRows(ARTICLES)),
       // The file disappeared with the previous version, so there is nothing to show instead.
       () => current && setSamples([]),

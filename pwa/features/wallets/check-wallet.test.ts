@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { checkTyped, isSecret, reviewWallet } from "./check-wallet.ts";
 
 const BTC = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
@@ -50,5 +50,18 @@ describe("isSecret", () => {
     expect(isSecret(await checkTyped({ coin: "ethereum" }, "f".repeat(63) + "0"))).toBe(true);
     expect(isSecret(await checkTyped({ coin: "bitcoin" }, BTC))).toBe(false);
     expect(isSecret(await checkTyped({ coin: "bitcoin" }, ETH))).toBe(false);
+  });
+});
+
+describe("the code of the check", () => {
+  it("is requested again when it does not arrive", async () => {
+    const load = vi.fn<() => Promise<object>>(() => vi.importActual("#db/rules/addresses/address.ts"));
+    load.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
+    vi.resetModules();
+    vi.doMock("#db/rules/addresses/address.ts", load);
+    const check = await checkTyped({ coin: "bitcoin" }, BTC);
+    vi.doUnmock("#db/rules/addresses/address.ts");
+    expect(check.ok).toBe(true);
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,4 +1,5 @@
 import type { ContentDatabase, ContentMeta } from "#pwa/local-db/databases/content-database.ts";
+import { retryLoad } from "#pwa/retry-load.ts";
 
 const NO_CONTENT: ContentMeta = { key: "meta", epoch: null, cursor: null, bundle: null };
 
@@ -24,10 +25,9 @@ export const hasContent = ({ bundle, cursor }: ContentMeta): boolean => bundle !
 export async function loadBundledCourse(content: ContentDatabase): Promise<"loaded" | "kept"> {
   const before = await readContentMeta(content);
   if (before.cursor !== null) return "kept";
-  const [{ course }, { courseToRows }] = await Promise.all([
-    import("#db/content/course.ts"),
-    import("#db/content/course-rows.ts"),
-  ]);
+  const [{ course }, { courseToRows }] = await retryLoad(() =>
+    Promise.all([import("#db/content/course.ts"), import("#db/content/course-rows.ts")]),
+  );
   if (before.bundle === course.version) return "kept";
   const { modules, lessons } = courseToRows(course);
   return content.transaction("rw", [content.modules, content.lessons, content.meta], async () => {

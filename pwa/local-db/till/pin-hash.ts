@@ -1,3 +1,4 @@
+import { retryLoad } from "#pwa/retry-load.ts";
 import { PIN_ROUNDS, type PinRecord } from "./pin-record.ts";
 
 const BYTES = 16;
@@ -20,10 +21,9 @@ async function derive(pin: string, salt: Uint8Array<ArrayBuffer>, rounds: number
   // Browsers hide WebCrypto from pages without https (a till in the shop's own network).
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) {
-    const [{ pbkdf2Async }, { sha256 }] = await Promise.all([
-      import("@noble/hashes/pbkdf2.js"),
-      import("@noble/hashes/sha2.js"),
-    ]);
+    const [{ pbkdf2Async }, { sha256 }] = await retryLoad(() =>
+      Promise.all([import("@noble/hashes/pbkdf2.js"), import("@noble/hashes/sha2.js")]),
+    );
     return pbkdf2Async(sha256, typed, salt, { c: rounds, dkLen: BYTES });
   }
   const key = await subtle.importKey("raw", typed, "PBKDF2", false, ["deriveBits"]);

@@ -1,4 +1,5 @@
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+import { retryLoad } from "#pwa/retry-load.ts";
 
 /**
  * The key pair with which this phone proves to the server that it is a till of a shop (docs/decisions/0076). The secret
@@ -25,10 +26,9 @@ export async function ensureTillIdentity(db: ProfileDatabase, newId: () => strin
   const before = await readTillIdentity(db);
   if (before !== null) return before;
   // The curve's code loads only here.
-  const [{ publicKeyOf }, { bytesToHex }] = await Promise.all([
-    import("#db/rules/lightning/till/key-agreement.ts"),
-    import("@noble/hashes/utils.js"),
-  ]);
+  const [{ publicKeyOf }, { bytesToHex }] = await retryLoad(() =>
+    Promise.all([import("#db/rules/lightning/till/key-agreement.ts"), import("@noble/hashes/utils.js")]),
+  );
   const secret = crypto.getRandomValues(new Uint8Array(32));
   const publicKey = bytesToHex(publicKeyOf(secret));
   const fresh: TillIdentity = { id: newId(), secret: bytesToHex(secret), publicKey };

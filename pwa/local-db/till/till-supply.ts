@@ -2,6 +2,7 @@ import { BLOCK_SIZE } from "#db/rules/addresses/address-pool.ts";
 import type { LeaseAnswer, LeaseRequest } from "#db/protocol/till-leases.ts";
 import type { ProfileDatabase, ProfileMeta } from "#pwa/local-db/databases/profile-database.ts";
 import { ensureMeta } from "#pwa/local-db/profiles/profile-meta.ts";
+import { retryLoad } from "#pwa/retry-load.ts";
 import { isLentKey, readWatchKey, type WatchKey } from "./till-key.ts";
 import {
   emptyPool,
@@ -90,10 +91,12 @@ function nextBlocks(held: readonly number[], count: number): number[] {
  */
 async function deriveBlocks(key: WatchKey, blocks: readonly number[]): Promise<PoolBlock[]> {
   if (blocks.length === 0) return [];
-  const [{ checkExtendedKey }, { deriveAddresses }] = await Promise.all([
-    import("#db/rules/addresses/extended-key.ts"),
-    import("#db/rules/addresses/derive-addresses.ts"),
-  ]);
+  const [{ checkExtendedKey }, { deriveAddresses }] = await retryLoad(() =>
+    Promise.all([
+      import("#db/rules/addresses/extended-key.ts"),
+      import("#db/rules/addresses/derive-addresses.ts"),
+    ]),
+  );
   const check = checkExtendedKey(key.text);
   if (!check.ok) throw new Error(`the stored watch-only key is damaged: ${check.problem}`);
   const derived: PoolBlock[] = [];

@@ -2,6 +2,7 @@ import { writeFact } from "#pwa/local-db/write/device-facts.ts";
 import { eraseAccountHere, eraseProfile, finishErasing } from "#pwa/local-db/profiles/erase-profile.ts";
 import { localError } from "#pwa/local-db/databases/local-error.ts";
 import { routes, signInPath } from "#pwa/paths.ts";
+import { retryLoad } from "#pwa/retry-load.ts";
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 import {
   closeOpenProfile,
@@ -85,7 +86,7 @@ export function createAccountControl(parts: AccountParts): AccountControl {
       await openShop(registryParts, shop, { hasEnded: meta?.endedAt !== undefined });
     },
     becomeTill: async (link, prepare) => {
-      const { becomeTill } = await import("./become-till.ts");
+      const { becomeTill } = await retryLoad(() => import("./become-till.ts"));
       await becomeTill(databases, registryParts, link, prepare);
     },
     leaveTill: async ({ erase }) => {

@@ -1,3 +1,5 @@
+import { retryLoad } from "#pwa/retry-load.ts";
+
 /** Reads the text of the first QR Code in a camera picture; null when it has none. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>;
 
@@ -12,7 +14,7 @@ type DetectorClass = {
 export async function openCodeReader(): Promise<CodeReader> {
   const own = await openDetector();
   if (own) return own;
-  const { decodeQR } = await import("qr/decode.js");
+  const { decodeQR } = await retryLoad(() => import("qr/decode.js"));
   const canvas = document.createElement("canvas");
   return (video) => {
     const picture = takePicture(video, canvas);

@@ -1,3 +1,4 @@
+import { retryLoad } from "#pwa/retry-load.ts";
 import { passkeyTexts as t } from "./strings.ts";
 
 /** What the browser's dialog ended with. `problem`: a sentence for the person. */
@@ -5,7 +6,7 @@ export type Made<T> =
   { readonly kind: "made"; readonly value: T } | { readonly kind: "not"; readonly problem: string };
 
 // The library is loaded when the person presses the button, because few do, and nobody on a first visit.
-const library = () => import("@simplewebauthn/browser");
+const library = () => retryLoad(() => import("@simplewebauthn/browser"));
 
 /** Asks the browser for a new passkey. `options`: those that the server created. */
 export async function makePasskey(options: object): Promise<Made<object>> {

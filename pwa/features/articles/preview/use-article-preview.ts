@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import type { ArticlePreview } from "#db/protocol/admin/admin-api.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
+import { retryLoad } from "#pwa/retry-load.ts";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { useIsAdmin } from "./use-is-admin.ts";
 
@@ -31,7 +32,7 @@ export function useArticlePreview(slug: string): PreviewState {
     const load = async (): Promise<PreviewState> => {
       const [outcome, { readPreview }] = await Promise.all([
         askServer(call, "GET", `/api/admin/articles/${encodeURIComponent(slug)}/preview`),
-        import("./read-preview.ts"),
+        retryLoad(() => import("./read-preview.ts")),
       ]);
       const article = outcome.kind === "ok" ? readPreview(outcome.value) : null;
       return article ? { kind: "ready", article } : { kind: "missing", offline: outcome.kind === "offline" };

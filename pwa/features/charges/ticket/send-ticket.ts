@@ -1,4 +1,5 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
+import { retryLoad } from "#pwa/retry-load.ts";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import { saveFile } from "#pwa/ui/browser/save-file.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
@@ -11,7 +12,7 @@ export type ShareResult = "shared" | "cancelled" | "unsupported" | "failed";
 
 /** The drawing is a chunk of its own, so that a code is shown without waiting for it. */
 const draw = async (charge: ChargeRow, payload: string): Promise<File> => {
-  const { drawTicketImage } = await import("./ticket-image.ts");
+  const { drawTicketImage } = await retryLoad(() => import("./ticket-image.ts"));
   return new File([await drawTicketImage(charge, payload)], imageName(charge), { type: "image/png" });
 };
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { certificatePath } from "#pwa/paths.ts";
+import { retryLoad } from "#pwa/retry-load.ts";
 import { saveFile } from "#pwa/ui/browser/save-file.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { certificateText } from "./text.ts";
@@ -15,7 +16,7 @@ export function useCertificate(completion: Completion, name: string) {
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { drawCertificate } = await import("./image.ts");
+      const { drawCertificate } = await retryLoad(() => import("./image.ts"));
       saveFile(await drawCertificate(text, host), t.fileName);
     } catch {
       toast({ kind: "error", title: t.downloadFailed, description: t.downloadFailedDetail });

@@ -2,6 +2,7 @@ import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
 import type { TermRow } from "#db/entities/rows.ts";
 import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
 import { readTerms } from "#pwa/local-db/queries/word-queries.ts";
+import { retryLoad } from "#pwa/retry-load.ts";
 
 export type GlossaryTerm = TermRow & { readonly categoryName: string };
 
@@ -11,7 +12,8 @@ export type GlossaryTerm = TermRow & { readonly categoryName: string };
  */
 export async function loadGlossary(content: ContentDatabase): Promise<readonly GlossaryTerm[]> {
   const stored = await readTerms(content).catch(() => null);
-  const terms: readonly TermRow[] = stored ?? (await import("#db/content/glossary.ts")).GLOSSARY;
+  const terms: readonly TermRow[] =
+    stored ?? (await retryLoad(() => import("#db/content/glossary.ts"))).GLOSSARY;
   const names = new Map<string, string>(GLOSSARY_CATEGORIES.map(({ slug, name }) => [slug, name]));
   const glossary = terms.map((entry) => ({ ...entry, categoryName: names.get(entry.category) ?? "" }));
   lastRead.set(content, glossary);

@@ -10,6 +10,7 @@ import { readDatedRates } from "#pwa/local-db/write/device-rates.ts";
 import { readLightningSource } from "#pwa/local-db/write/lightning-source.ts";
 import { askLease } from "#pwa/remote/ask-lease.ts";
 import { encodeQr, type QrMatrix } from "#pwa/ui/data/qr-code.ts";
+import { retryLoad } from "#pwa/retry-load.ts";
 
 /** `ended`: the shop switched this phone off, which has to show the code of a new identity. */
 export type CardProblem = TillCardProblem | "ended";
@@ -88,7 +89,7 @@ export function useLinkOther({ id: shopId, name: shopName }: Pick<OpenShop, "id"
           lends,
           market: await readDatedRates(registry, clock.now()),
         }),
-        import("#db/rules/access/enrolment.ts"),
+        retryLoad(() => import("#db/rules/access/enrolment.ts")),
       ]);
       const frames = enrolmentFrames(enrolment);
       if (!frames) return "too_large";

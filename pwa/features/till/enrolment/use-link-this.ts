@@ -7,6 +7,7 @@ import { applyEnrolment, applyToTill } from "#pwa/local-db/till/enrol-till.ts";
 import { ensureTillIdentity } from "#pwa/local-db/till/till-identity.ts";
 import { takeDatedRates } from "#pwa/local-db/write/device-rates.ts";
 import { routes } from "#pwa/paths.ts";
+import { retryLoad } from "#pwa/retry-load.ts";
 
 /** `device`: this phone could not read or store its own record. `other_shop`: it is already a till of another shop. */
 export type CodesProblem = EnrolmentProblem | "device" | "other_shop";
@@ -57,7 +58,7 @@ export function useLinkThis(): CodesReading & {
   }, [allowed, profile, newId]);
 
   const add = async (text: string): Promise<boolean> => {
-    const { addFrame, checkEnrolment } = await import("#db/rules/access/enrolment.ts");
+    const { addFrame, checkEnrolment } = await retryLoad(() => import("#db/rules/access/enrolment.ts"));
     const fail = (problem: CodesProblem): true => {
       setReading((before) => ({ ...before, problem }));
       return true;

@@ -11,6 +11,7 @@ import {
 } from "#pwa/local-db/write/lightning-source.ts";
 import { LIGHTNING_KEY } from "#pwa/local-db/write/receiving-settings.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
+import { retryLoad } from "#pwa/retry-load.ts";
 import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 import { strings } from "../strings.ts";
 import { useSetting } from "../use-setting.ts";
@@ -80,7 +81,7 @@ export function useLightningForm(): LightningForm {
   const testAndSave = async (): Promise<LightningOutcome> => {
     const isSaved = text.trim() === "" && connectionId(address.value ?? "") !== null;
     if (connection.isPasted || isSaved) return connect();
-    const { checkLightning } = await import("#db/rules/lightning/check-lightning.ts");
+    const { checkLightning } = await retryLoad(() => import("#db/rules/lightning/check-lightning.ts"));
     const check = checkLightning(text.trim() === "" ? (address.value ?? "") : text);
     if (!check.ok) return refuse(LIGHTNING_PROBLEMS[check.problem]);
     // An LNURL can only be shown as a static code.

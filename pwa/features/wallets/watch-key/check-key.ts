@@ -1,5 +1,6 @@
 import type { KeyProblem } from "#db/rules/addresses/extended-key.ts";
 import { KEY_SCRIPTS, type KeyScript } from "#db/rules/addresses/key-script.ts";
+import { retryLoad } from "#pwa/retry-load.ts";
 
 /** Addresses shown for comparing with the wallet. */
 const SHOWN = 3;
@@ -23,11 +24,13 @@ export type KeyChoice = {
 
 /** Checks a pasted key and derives its first addresses. The curve arithmetic loads only once there is a key. */
 export async function reviewKey(text: string): Promise<KeyReview> {
-  const { checkExtendedKey, isKeySecret, keyIdOf } = await import("#db/rules/addresses/extended-key.ts");
+  const { checkExtendedKey, isKeySecret, keyIdOf } = await retryLoad(
+    () => import("#db/rules/addresses/extended-key.ts"),
+  );
   const check = checkExtendedKey(text);
   if (!check.ok) return { kind: "refused", problem: check.problem, secret: isKeySecret(check.problem) };
   const { key } = check;
-  const { deriveAddresses } = await import("#db/rules/addresses/derive-addresses.ts");
+  const { deriveAddresses } = await retryLoad(() => import("#db/rules/addresses/derive-addresses.ts"));
   const scripts = key.script === null ? KEY_SCRIPTS : [key.script];
   return {
     kind: "key",

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { retryLoad } from "#pwa/retry-load.ts";
 import type { FieldChange } from "./article-diff.ts";
 import type { ArticleForm } from "../article-form.ts";
 import { diffTexts } from "../strings.ts";
@@ -8,7 +9,7 @@ export function useArticleDiff(before: ArticleForm, after: ArticleForm): readonl
   const [found, setFound] = useState<readonly FieldChange[] | null>(null);
   useEffect(() => {
     let current = true;
-    import("./article-diff.ts").then(
+    retryLoad(() => import("./article-diff.ts")).then(
       ({ articleChanges }) => current && setFound(articleChanges(before, after, diffTexts)),
       () => current && setFound([]),
     );
