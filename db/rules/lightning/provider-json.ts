@@ -1,4 +1,4 @@
-import { providerText } from "./provider-text.ts";
+import { visibleText } from "#db/rules/content-html/visible-text.ts";
 
 /** The body of a provider's answer. HTTP status and content type are ignored (LUD-01): every response is parsed as JSON. */
 
@@ -7,6 +7,7 @@ export const MAX_ANSWER = 64 * 1024;
 export const MAX_FIRST_ANSWER = 256 * 1024;
 const MAX_DEPTH = 8;
 const MAX_ITEMS = 100;
+const MAX_LETTERS = 140;
 
 export type ProviderAnswer =
   | { readonly ok: true; readonly value: Readonly<Record<string, unknown>> }
@@ -42,3 +43,12 @@ function isSmall(value: unknown, depth: number): boolean {
   const items: unknown[] = Object.values(value);
   return depth <= MAX_DEPTH && items.length <= MAX_ITEMS && items.every((item) => isSmall(item, depth + 1));
 }
+
+/**
+ * A provider's text (a reason, a description) prepared for display: one line of at most 140 characters without control and
+ * direction characters. It is text, never HTML or a link.
+ */
+export const providerText = (text: string): string => {
+  const line = visibleText(text.replace(/[\p{Cc}\p{Surrogate}]/gu, " ")).replace(/\s+/g, " ");
+  return Array.from(line).slice(0, MAX_LETTERS).join("").trim();
+};

@@ -8,7 +8,7 @@ import { retryLoad } from "#pwa/retry-load.ts";
 import { isLocalError, toLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { browserPlatform } from "#pwa/sync/platform/browser-platform.ts";
 import { openEngine } from "#pwa/sync/open-engine.ts";
-import { whenSettled } from "./when-settled.ts";
+import { whenIdle } from "#pwa/ui/browser/when-idle.ts";
 import { App } from "./App.tsx";
 import { AppErrorBoundary } from "./AppErrorBoundary.tsx";
 import { readDataMarker } from "./data-marker.ts";
@@ -25,6 +25,7 @@ import { createUpdates } from "#pwa/app/install/updates.ts";
 
 // The composition root: opens and renders this device's data, and only then loads what talks to the network.
 const STORAGE_ANSWERS_MS = 10_000;
+const SETTLE_MS = 250;
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
@@ -65,6 +66,11 @@ const unsubscribe = problems.subscribe(() => {
 const noAnswer = setTimeout(() => {
   if (!problems.current()) draw(<ProblemScreen kind="silent" />);
 }, STORAGE_ANSWERS_MS);
+
+/** Runs `task` in an idle moment after the first screen has been drawn with what it read from the device. */
+const whenSettled = (task: () => void): void => {
+  setTimeout(() => whenIdle(task), SETTLE_MS);
+};
 
 /** Starts what the first screen does not need. Its code is in a chunk of its own. */
 const startLater = <T,>(load: () => Promise<T>, start: (code: T) => void | Promise<void>): void => {

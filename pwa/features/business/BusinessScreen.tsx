@@ -1,5 +1,6 @@
 import { routes } from "#pwa/paths.ts";
-import { isClosed } from "#pwa/deps/use-shop-access.ts";
+import { isClosed, useShopAccess } from "#pwa/deps/use-shop-access.ts";
+import { useVisitorSignIn } from "#pwa/deps/use-visitor-sign-in.ts";
 import { ClosedShop } from "#pwa/ui/layout/ClosedShop.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
@@ -9,14 +10,15 @@ import { OwnBusiness } from "./OwnBusiness.tsx";
 import type { SaveReport } from "./report.ts";
 import { strings as t } from "./strings.ts";
 import { demoPath, useDemoMode } from "./demo/use-demo-mode.ts";
-import { useWall } from "./use-wall.ts";
 
 type Props = { report: SaveReport };
 
 /** `/business-dashboard`: the demo for everybody (S330), the wall (S329), or the person's own business. */
 export function BusinessScreen({ report }: Props) {
   const demo = useDemoMode();
-  const { access, signIn } = useWall();
+  const access = useShopAccess();
+  // For a visitor who bought on another device.
+  const signIn = useVisitorSignIn(routes.business);
   if (demo.on) return <DemoBusiness onLeave={demo.leave} />;
   if (access === "unknown")
     return (

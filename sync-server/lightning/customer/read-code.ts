@@ -1,3 +1,4 @@
+import { hkdfSync } from "node:crypto";
 import { receiptId } from "#db/rules/lightning/till/receipt-id.ts";
 import { pinOf } from "#db/rules/lightning/till/till-pin.ts";
 import { tillKeysOf } from "#db/rules/lightning/till/till-key.ts";
@@ -9,7 +10,6 @@ import { findLightningTill, type LightningTill } from "#server/lightning/tills/l
 import { isLiveTill, keyOfTill } from "#server/lightning/tills/enrol-till.ts";
 import { Refusal } from "./refusal.ts";
 import { countOrders, findOrder, openOrder, type TillOrder } from "./order-repository.ts";
-import { receiptKey } from "./receipt-key.ts";
 import { createWrongTags } from "./wrong-tags.ts";
 
 const MINUTE_MS = 60_000;
@@ -124,3 +124,7 @@ function isInTime(minute: number, { clockMinutes, clockAt }: LightningTill, now:
   const age = Math.floor(now.getTime() / MINUTE_MS) - minute;
   return [age, age - clockMinutes].some((each) => each >= before && each <= after);
 }
+
+/** The key for names of receipt pages, which is the same on every server. */
+const receiptKey = (sessionSecret: string): Uint8Array =>
+  new Uint8Array(hkdfSync("sha256", sessionSecret, "", "balcao-receipt", 32));

@@ -1,4 +1,5 @@
-import type { AuditPage } from "#db/protocol/admin/admin-api.ts";
+import { type AuditPage, auditPageSchema } from "#db/protocol/admin/admin-api.ts";
+import { useAdminList } from "#pwa/remote/use-admin-remote.ts";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { actionTexts } from "#pwa/features/admin/overview/strings.ts";
 import { AdminTable, type AdminColumn } from "#pwa/features/admin/people/AdminTable.tsx";
@@ -6,13 +7,12 @@ import { fieldName, shownValue } from "./audit-words.ts";
 import { PagedList } from "#pwa/features/admin/people/PagedList.tsx";
 import { AdminPage } from "#pwa/features/admin/AdminPage.tsx";
 import { audit as t } from "#pwa/features/admin/people/strings.ts";
-import { useAudit } from "./use-audit.ts";
 
 type Entry = AuditPage["items"][number];
 
 /** `/admin/auditoria`: the audit log. */
 export function AuditScreen() {
-  const list = useAudit();
+  const list = useAdminList("/api/admin/audit", auditPageSchema, t.loadFailed);
   return (
     <AdminPage name="adminAudit">
       <p className="text-sm text-ink-2">{t.about}</p>

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { articleCsvHead, articleCsvRow, type CsvArticle } from "#db/rules/authoring/article-csv.ts";
 import { tidyArticle } from "#db/rules/authoring/admin-article.ts";
-import { decodeText } from "./decode-text.ts";
-import { parseArticleFile } from "./parse-article-file.ts";
+import { decodeText, parseArticleFile } from "./parse-article-file.ts";
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));

@@ -1,6 +1,5 @@
 import Papa from "papaparse";
 import { type ArticleFile, knownColumns, readArticleRows } from "#db/rules/authoring/article-csv.ts";
-import { decodeText } from "./decode-text.ts";
 
 /** Excel's line with the separator, before the titles. */
 const SEPARATOR_LINE = /^sep=([,;])\n/i;
@@ -28,4 +27,19 @@ function separatorOf(table: string): string {
     return knownColumns(data[0] ?? []);
   };
   return known(";") > known(",") ? ";" : ",";
+}
+
+/**
+ * Decodes a spreadsheet's file: UTF-8 with or without a byte order mark, UTF-16 with one, otherwise Windows-1252, which
+ * Excel in Brazil writes for "CSV". The byte order mark is removed.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const mark = `${bytes[0] ?? ""},${bytes[1] ?? ""}`;
+  if (mark === "255,254") return new TextDecoder("utf-16le").decode(bytes);
+  if (mark === "254,255") return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }

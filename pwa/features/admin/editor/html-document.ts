@@ -2,11 +2,12 @@ import { DOMParser as SchemaParser, DOMSerializer, type Node } from "prosemirror
 import { fixTables } from "prosemirror-tables";
 import { EditorState } from "prosemirror-state";
 import { shapeOf } from "./html-shape.ts";
-import { printHtml } from "./print-html.ts";
 import { textSchema } from "./text-schema.ts";
 
 const parser = SchemaParser.fromSchema(textSchema);
 const serializer = DOMSerializer.fromSchema(textSchema);
+/** Blocks whose content is printed on separate lines. */
+const OPENED = new Set(["UL", "OL", "BLOCKQUOTE", "TABLE", "THEAD", "TBODY", "FIGURE"]);
 
 /** Parses HTML in a template's document, where nothing is loaded, run or styled and no content policy applies. */
 export function inertBody(html: string): HTMLElement {
@@ -65,4 +66,15 @@ function splitHead(table: HTMLTableElement): void {
     return [element];
   };
   table.replaceChildren(...section("thead", headRows), ...section("tbody", bodyRows));
+}
+
+/** Prints HTML with one block a line, for the source view and for comparing versions. */
+const printHtml = (body: Element): string => linesOf(body, "").join("\n");
+
+function linesOf(parent: Element, indent: string): string[] {
+  return [...parent.children].flatMap((element) => {
+    if (!OPENED.has(element.tagName)) return [`${indent}${element.outerHTML}`];
+    const tag = element.tagName.toLowerCase();
+    return [`${indent}<${tag}>`, ...linesOf(element, `${indent}  `), `${indent}</${tag}>`];
+  });
 }

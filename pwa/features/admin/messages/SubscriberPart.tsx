@@ -1,27 +1,34 @@
-import { type Subscriber, SUBSCRIBER_STATES } from "#db/protocol/admin/admin-people-api.ts";
+import { useState } from "react";
+import {
+  type Subscriber,
+  SUBSCRIBER_STATES,
+  type SubscriberState,
+  subscribersSchema,
+} from "#db/protocol/admin/admin-people-api.ts";
+import { useAdminList } from "#pwa/remote/use-admin-remote.ts";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { SelectField } from "#pwa/ui/controls/SelectField.tsx";
 import { AdminTable, type AdminColumn } from "#pwa/features/admin/people/AdminTable.tsx";
 import { ExportLink } from "#pwa/features/admin/people/ExportLink.tsx";
 import { PagedList } from "#pwa/features/admin/people/PagedList.tsx";
 import { subscribers as t } from "#pwa/features/admin/people/strings.ts";
-import { useSubscribers } from "./use-subscribers.ts";
 
 /** The subscribers of the newsletter, filtered by state. */
 export function SubscriberPart() {
-  const list = useSubscribers();
+  const [state, setState] = useState<SubscriberState>("confirmed");
+  const list = useAdminList(`/api/admin/newsletter?state=${state}`, subscribersSchema, t.loadFailed);
   return (
     <>
       <div className="apl-bar">
         <div className="apl-filter">
           <SelectField
             label={t.columns.state}
-            value={list.state}
+            value={state}
             options={SUBSCRIBER_STATES.map((value) => ({ value, label: t.states[value] }))}
-            onChange={list.setState}
+            onChange={setState}
           />
         </div>
-        <ExportLink href={`/api/admin/newsletter/export?state=${list.state}`} />
+        <ExportLink href={`/api/admin/newsletter/export?state=${state}`} />
       </div>
       <p className="text-sm text-ink-2">{t.note}</p>
       <PagedList list={list} empty={{ title: t.empty, detail: t.emptyDetail }}>

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { overviewTexts as t } from "./strings.ts";
-import { useSeed } from "./use-seed.ts";
 
 type Props = {
   /** null before the first answer, when the action also asks for confirmation. */
@@ -46,4 +47,19 @@ export function SeedAction({ counts, onDone }: Props) {
       </Dialog>
     </div>
   );
+}
+
+/** S358: adds the missing parts of the bundled course and articles. */
+function useSeed(onDone: () => void) {
+  const { busy, run } = useAdminAction();
+  const toast = useToast();
+  const seed = async (): Promise<void> => {
+    const outcome = await run("POST", "/api/admin/seed", { body: {} });
+    if (outcome.kind === "unauthenticated") return;
+    if (outcome.kind !== "ok")
+      return toast({ kind: "error", title: t.errorTitle, description: t.seedFailed });
+    toast({ title: t.seeded, description: t.seededDetail });
+    onDone();
+  };
+  return { busy, seed: () => void seed() };
 }

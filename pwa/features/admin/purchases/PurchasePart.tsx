@@ -1,5 +1,12 @@
+import { useState } from "react";
 import { Link } from "react-router-dom";
-import { type AdminPurchase, ORDER_STATUSES } from "#db/protocol/admin/admin-people-api.ts";
+import {
+  type AdminPurchase,
+  adminPurchasesSchema,
+  ORDER_STATUSES,
+  type PurchasesQuery,
+} from "#db/protocol/admin/admin-people-api.ts";
+import { useAdminList } from "#pwa/remote/use-admin-remote.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { formatBrl, formatDateTime } from "#pwa/ui/text/format.ts";
 import { SelectField } from "#pwa/ui/controls/SelectField.tsx";
@@ -7,22 +14,22 @@ import { AdminTable, type AdminColumn } from "#pwa/features/admin/people/AdminTa
 import { PagedList } from "#pwa/features/admin/people/PagedList.tsx";
 import { personPath } from "#pwa/features/admin/people/person-path.ts";
 import { money as t } from "#pwa/features/admin/people/strings.ts";
-import { usePurchases } from "./use-purchases.ts";
 
 /** All purchase orders, newest first. */
 export function PurchasePart() {
-  const list = usePurchases();
+  const [status, setStatus] = useState<PurchasesQuery["status"]>("all");
+  const list = useAdminList(`/api/admin/purchases?status=${status}`, adminPurchasesSchema, t.loadFailed);
   return (
     <>
       <div className="apl-filter">
         <SelectField
           label={t.status}
-          value={list.status}
+          value={status}
           options={(["all", ...ORDER_STATUSES] as const).map((value) => ({
             value,
             label: t.statuses[value],
           }))}
-          onChange={list.setStatus}
+          onChange={setStatus}
         />
       </div>
       <PagedList list={list} empty={{ title: t.empty, detail: t.emptyDetail }}>

@@ -34,7 +34,6 @@ import { LightningTools } from "./LightningTools.tsx";
 import { PaidScreen } from "./PaidScreen.tsx";
 import { lightningStrings as strings } from "./strings.ts";
 import { useInvoice } from "./use-invoice.ts";
-import { useJustPaid } from "./use-just-paid.ts";
 import { WatchBox, WatchNote } from "./WatchBox.tsx";
 
 type Props = {
@@ -201,4 +200,16 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
       </div>
     </Screen>
   );
+}
+
+/**
+ * Whether a payment was settled in time while a person waited for it on this ticket; `close` removes the screen that
+ * says so. The ticket itself reports one that was settled earlier, late, or after a person's mark.
+ */
+function useJustPaid({ fact, status, expired }: ShownCharge): [isPaid: boolean, close: () => void] {
+  const [step, setStep] = useState<"idle" | "waiting" | "paid">("idle");
+  const isWaiting = status === "waiting" && !expired;
+  if (isWaiting && step === "idle") setStep("waiting");
+  if (step === "waiting" && !isWaiting) setStep(fact && !fact.late ? "paid" : "idle");
+  return [step === "paid", () => setStep("idle")];
 }

@@ -5,10 +5,15 @@ import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
 import { isAccepted } from "#db/rules/charges/charge-status.ts";
 import type { PayWay } from "#db/rules/charges/payment-check.ts";
 import { chargeUri } from "#db/rules/payment-links/payment-uri.ts";
+import { needsSecondLook } from "#db/rules/shops/address-trust.ts";
+import { useDeviceNow } from "#pwa/deps/use-now.ts";
+import { useSharedShop } from "#pwa/deps/use-shared-shop.ts";
+import { useSyncedAt } from "#pwa/deps/use-synced-at.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { payableText } from "#pwa/ui/text/coin-text.ts";
+import { formatAgo } from "#pwa/ui/text/format.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
@@ -22,7 +27,6 @@ import { ticketStrings as strings } from "./ticket-strings.ts";
 import { HiddenWays } from "./HiddenWays.tsx";
 import { TicketDock } from "./TicketDock.tsx";
 import type { ShownCharge } from "../make/use-charge.ts";
-import { useAddressAge } from "./use-address-age.ts";
 import { useOnlyAddress } from "../form/use-only-address.ts";
 import { useOtherWays } from "../ways/use-other-ways.ts";
 import { useTicketSteps } from "./use-ticket-steps.ts";
@@ -129,3 +133,14 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
 
 const wayName = (way: PayWay, coin: Coin): string =>
   way === "coin" ? COIN_FACTS[coin].name : strings.ways[way];
+
+/**
+ * How long ago the server last confirmed the shop's addresses, once that calls for a second look; null: recently, or
+ * nobody else can change them.
+ */
+function useAddressAge(): string | null {
+  const isShared = useSharedShop();
+  const now = useDeviceNow(60_000);
+  const heardAt = useSyncedAt();
+  return isShared && heardAt !== null && needsSecondLook(heardAt, now) ? formatAgo(heardAt, now) : null;
+}
