@@ -83,7 +83,7 @@
     }
     __PARTS__.forEach(function (href) {
       var link = document.createElement("link");
-      // From the device as a script, because Chromium then finds the compiled code (codeFromCache in vite.config.ts).
+      // From the device as a script, because Chromium then finds the compiled code (scripts/build/vite/code-from-cache.ts).
       link.rel = kept ? "preload" : "modulepreload";
       if (kept) link.as = "script";
       link.crossOrigin = "";

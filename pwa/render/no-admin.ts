@@ -1,2 +1,2 @@
-/** Replaces the administration where pages are rendered (`pageRenderer` in vite.config.ts): the server renders none of it. */
+/** Replaces the administration where pages are rendered (scripts/build/vite/page-renderer.ts): the server renders none of it. */
 export const AdminRoutes = (): null => null;

@@ -1,6 +1,6 @@
 /**
- * Stands in for Dexie, the bundled course and the parts that arrive after the first screen where pages are rendered (`pageRenderer` in
- * vite.config.ts). A server has no device to read or to fill, so every hook draws what it draws before an answer.
+ * Replaces Dexie, the bundled course and the parts that load after the first screen where pages are rendered
+ * (scripts/build/vite/page-renderer.ts). A server has no device storage, so every hook renders its state before an answer.
  */
 export class Dexie {
   readonly name: string;

@@ -13,7 +13,7 @@ const run = promisify(execFile);
  */
 export const PARTS = {
   app: {
-    sources: ["pwa", "db", "vite.config.ts", "package.json", "package-lock.json"],
+    sources: ["pwa", "db", "scripts/build/vite", "vite.config.ts", "package.json", "package-lock.json"],
     ignored: /\.test\.tsx?$|^db[\\/](?:migrations|seeds)[\\/]/,
     make: (root, folder, signal) => vite(root, ["--outDir", folder], signal),
     files: (folder) => [

@@ -28,7 +28,7 @@ export function createRendererLoader(distDir: string): LoadRenderer {
   };
 }
 
-/** Loads the page renderer that the app's build made for the server (`vite.config.ts`, pageRenderer). */
+/** Loads the page renderer that the app's build made for the server (scripts/build/vite/page-renderer.ts). */
 async function loadPageRenderer(distDir: string): Promise<RenderPage> {
   const [{ html: template, links, scripts, css, faces }, { renderPage }] = await Promise.all([
     readPageTemplate(distDir),

@@ -15,7 +15,7 @@ const ONE_YEAR = "public, max-age=31536000, immutable";
 /** Vite names files under `assets/` by a hash of their content; all other files may change under the same name. */
 const cacheControl = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? ONE_YEAR : "no-cache");
 
-/** File types for which the build has made a Brotli copy beside the file (`packedFiles` in vite.config.ts). */
+/** File types for which the build has made a Brotli copy beside the file (scripts/build/vite/packed-files.ts). */
 const MAY_BE_PACKED = /\.(?:js|css|svg|bin|json)$/;
 const PACKED = ".br";
 

@@ -35,7 +35,8 @@ const write = (path: string, text: string): void => writeFileSync(join(root, pat
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "balcao-project-"));
-  for (const folder of ["db", "pwa/public/.server"]) mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of ["db", "pwa/public/.server", "scripts/build/vite"])
+    mkdirSync(join(root, folder), { recursive: true });
   symlinkSync(join(PROJECT_ROOT, "node_modules"), join(root, "node_modules"));
   for (const file of ["service-worker.js", "background-sync.js", ".server/render-page.js"])
     write(`pwa/public/${file}`, "");

@@ -1,0 +1,14 @@
+// Code that only few people use, and only with the server, has folders of its own. The service worker does not store them.
+export const ADMIN_FOLDER = "admin";
+export const ONLINE_FOLDER = "online";
+export const OF_ADMIN =
+  /[\\/]features[\\/]admin[\\/]|[\\/]pwa[\\/]remote[\\/]use-(?:admin-remote|remote-list|tell-failure)|[\\/]node_modules[\\/](?:prosemirror-|orderedmap|rope-sequence|w3c-keyname)|[\\/]db[\\/]protocol[\\/]admin[\\/]|zod.*\?whole$/;
+/** Passkeys, dialogs that show an answer of the server, and requests for a proof. */
+const OF_ONLINE =
+  /[\\/]node_modules[\\/]@simplewebauthn[\\/]|[\\/](?:features[\\/]account(?:[\\/](?:data|proof|second-factor))?|features[\\/]charges[\\/]link|features[\\/](?:shop|processors)[\\/]keys|account-corner[\\/](?=TakeOver))[\\/]?\w+Dialog\.tsx$|[\\/]UnprovenBanner\.tsx$/;
+
+/** The folder of a chunk with these modules. */
+export const folderOf = (modules: readonly string[]): string => {
+  if (modules.some((id) => OF_ADMIN.test(id))) return `assets/${ADMIN_FOLDER}`;
+  return modules.some((id) => OF_ONLINE.test(id)) ? `assets/${ONLINE_FOLDER}` : "assets";
+};

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { Plugin } from "vite";
+import { writePacked } from "./write-packed.ts";
+
+/**
+ * Writes a Brotli copy of each file at the highest level, which is too slow for a server that answers a request. Also writes
+ * `pack.json`, the list of files that the service worker downloads, from which the page computes how much has arrived: path,
+ * bytes transferred at a first install, and bytes on the device.
+ */
+export function packedFiles(): Plugin {
+  // Vite writes the scripts of the service worker later. That of Background Sync is packed then; the server packs the other.
+  const PACKED = /^(?!\.|background-sync\.js|service-worker\.js).*\.(?:js|css|svg)$/;
+  const KEPT =
+    /^(?!screenshots\/|assets\/(?:admin|online)\/|assets\/\w+-latin-|\.|background-sync\.js|start-later\.js|service-worker\.js).*\.(?:html|js|css|woff2|svg)$/;
+  let outDir = "";
+  return {
+    name: "packed-files",
+    apply: "build",
+    configResolved: (config) => {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    writeBundle: () => {
+      const list: [path: string, transfer: number, stored: number][] = [];
+      const contents: [path: string, content: Buffer][] = [];
+      // The page that starts an install already has these files. Chromium also stores compiled code only with scripts that were
+      // downloaded individually (docs/decisions/0120).
+      const linked = new Set(readFileSync(join(outDir, "index.html"), "utf8").match(/\/assets\/[\w.-]+/g));
+      for (const name of readdirSync(outDir, { recursive: true, encoding: "utf8" }).toSorted()) {
+        const file = name.replaceAll("\\", "/");
+        if (!PACKED.test(file) && !KEPT.test(file)) continue;
+        const content = readFileSync(join(outDir, file));
+        // WOFF2 is compressed already.
+        const packed = file.endsWith(".woff2") ? content : brotliCompressSync(content);
+        if (PACKED.test(file)) writeFileSync(join(outDir, `${file}.br`), packed);
+        if (!KEPT.test(file)) continue;
+        list.push([`/${file}`, packed.length, content.length]);
+        // HTML differs from server to server.
+        if (!file.endsWith(".html") && !linked.has(`/${file}`)) contents.push([`/${file}`, content]);
+      }
+      writeFileSync(join(outDir, "pack.bin"), packOf(contents));
+      const packed = writePacked(join(outDir, "pack.bin"));
+      // Files compress better together than alone. Each is counted with its share of the common download.
+      const together = new Set(contents.map(([path]) => path));
+      const alone = list.reduce((sum, [path, transfer]) => (together.has(path) ? sum + transfer : sum), 0);
+      const shared = list.map(([path, transfer, stored]) => [
+        path,
+        together.has(path) ? Math.round((transfer * packed.length) / alone) : transfer,
+        stored,
+      ]);
+      writeFileSync(join(outDir, "pack.json"), JSON.stringify(shared));
+      writePacked(join(outDir, "pack.json"));
+    },
+  };
+}
+
+/** Joins the files for the first install (pwa/service-worker/unpack-files.ts): length of the list, the list, the contents. */
+function packOf(contents: readonly (readonly [path: string, content: Buffer])[]): Buffer {
+  const list = contents.map(([path, content]) => [
+    path,
+    content.length,
+    createHash("md5").update(content).digest("hex"),
+  ]);
+  const head = Buffer.from(JSON.stringify(list));
+  return Buffer.concat([
+    Buffer.from(String(head.length).padStart(8, "0")),
+    head,
+    ...contents.map(([, content]) => content),
+  ]);
+}
