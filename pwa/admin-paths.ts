@@ -1,6 +1,6 @@
 /**
  * Addresses of the administration below `/admin`. They are not in `paths.ts`, because only an administrator's browser
- * has to load them; the router knows all of them as `routes.adminPlace`.
+ * has to load them; the router knows all of them as `routes.adminScreen`.
  */
 export const adminRoutes = {
   adminGlossary: "/admin/glossario",

@@ -40,7 +40,7 @@ export const routes = {
   privacy: "/politica-privacidade",
   admin: "/admin",
   /** Its sub-routes are in `admin-paths.ts`. */
-  adminPlace: "/admin/:place",
+  adminScreen: "/admin/:screen",
   /** Old name of the course; redirects (D1). */
   courses: "/courses",
 } as const;

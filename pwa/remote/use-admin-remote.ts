@@ -4,14 +4,14 @@ import { askServer, type Method, type RequestOptions, type Schema } from "./ask-
 import { isRefused, type Failure, type Outcome } from "./outcome.ts";
 import { type Remote, type RemoteOptions, useRemote } from "./use-remote.ts";
 import { type RemoteList, useRemoteList } from "./use-remote-list.ts";
-import { useTellFailure } from "./use-tell-failure.ts";
+import { useReportFailure } from "./use-report-failure.ts";
 
 type Page = { readonly items: readonly unknown[]; readonly nextCursor: string | null };
 
 /** Without `failed` the screen shows the failure itself. An ended session is always reported (S355). */
 function useOnFailure(failed: string | undefined): (failure: Failure) => void {
-  const tell = useTellFailure();
-  return (failure) => tell(failure, failed === undefined ? undefined : { failed });
+  const report = useReportFailure();
+  return (failure) => report(failure, failed === undefined ? undefined : { failed });
 }
 
 /** `useRemote` for administrators. */
@@ -52,7 +52,7 @@ export type AdminAction = { readonly busy: boolean; readonly run: AdminRun };
 /** Requests of administrators. A toast reports a failure, unless the caller handles it. */
 export function useAdminAction(): AdminAction {
   const { call } = useDeps();
-  const tell = useTellFailure();
+  const report = useReportFailure();
   const [running, setRunning] = useState(0);
   const run = useCallback<AdminRun>(
     async (method, path, { failed, title, handles = [], ...options } = {}) => {
@@ -60,10 +60,10 @@ export function useAdminAction(): AdminAction {
       const outcome = await askServer(call, method, path, options);
       setRunning((count) => count - 1);
       if (outcome.kind === "ok" || isRefused(outcome, ...handles)) return outcome;
-      tell(outcome, failed === undefined ? undefined : { failed, ...(title ? { title } : {}) });
+      report(outcome, failed === undefined ? undefined : { failed, ...(title ? { title } : {}) });
       return outcome;
     },
-    [call, tell],
+    [call, report],
   );
   return { busy: running > 0, run };
 }

@@ -79,7 +79,7 @@ test("without a network a form waits and is sent when the network returns", asyn
   sender.start();
   await write("a");
 
-  expect(await formOutcome(registry, "a")).toEqual({ kind: "waiting", trouble: "offline" });
+  expect(await formOutcome(registry, "a")).toEqual({ kind: "waiting", problem: "offline" });
   expect(await readSyncFacts(databases)).toMatchObject({ pending: 1, attention: 0 });
   isOnline = true;
   platform.emit("online");
@@ -111,7 +111,7 @@ test("a lost answer, or a killed tab, sends the same id again", async () => {
 });
 
 test.each([
-  ["a server in trouble", () => errorAnswer(500, "internal")],
+  ["a failing server", () => errorAnswer(500, "internal")],
   ["a proxy's page", () => new Response("<h1>404</h1>", { status: 404 })],
   ["a server that does not know the call", () => errorAnswer(404, "not_found")],
   ["a server that refuses the origin", () => errorAnswer(403, "bad_origin")],
@@ -120,7 +120,7 @@ test.each([
   sender.start();
   await write("a");
 
-  expect(await formOutcome(registry, "a")).toEqual({ kind: "waiting", trouble: "busy" });
+  expect(await formOutcome(registry, "a")).toEqual({ kind: "waiting", problem: "busy" });
   await sender.run(); // joins the run that just failed
   platform.timers.advance(300_000);
   await expect.poll(() => calls.length).toBeGreaterThan(1);
@@ -134,7 +134,7 @@ test("a captive portal's page counts as no answer", async () => {
   const { registry, sender, write } = await openDevice(page);
   sender.start();
   await write("a");
-  expect(await formOutcome(registry, "a")).toEqual({ kind: "waiting", trouble: "offline" });
+  expect(await formOutcome(registry, "a")).toEqual({ kind: "waiting", problem: "offline" });
   sender.stop();
 });
 
@@ -180,7 +180,7 @@ test("the person waits a limited time for a server that never answers", async ()
   const { registry, sender, write } = await openDevice(() => new Promise(() => {}));
   sender.start();
   await write("a");
-  expect(await formOutcome(registry, "a", 50)).toEqual({ kind: "waiting", trouble: null });
+  expect(await formOutcome(registry, "a", 50)).toEqual({ kind: "waiting", problem: null });
   sender.stop();
 });
 

@@ -1,6 +1,6 @@
 import { liveQuery } from "dexie";
 import { toLocalError } from "#pwa/local-db/databases/local-error.ts";
-import { forgetForm, noteRefusal, noteTrouble, unsentForms } from "#pwa/local-db/write/outgoing-forms.ts";
+import { forgetForm, noteRefusal, noteProblem, unsentForms } from "#pwa/local-db/write/outgoing-forms.ts";
 import type { OutgoingForm, RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 import type { Failure, FormTransport } from "./api-client.ts";
 import { backOffMs } from "./back-off.ts";
@@ -97,7 +97,7 @@ export function createFormSender({ registry, transport, platform, onFault }: For
     if (end.kind === "sent") attempt = 0;
     else if (end.kind === "elsewhere") retryIn(ELSEWHERE_MS);
     else {
-      await noteTrouble(registry, end.kind === "offline" ? "offline" : "busy");
+      await noteProblem(registry, end.kind === "offline" ? "offline" : "busy");
       if (end.kind === "retry_after") notBefore = clock.elapsed() + end.ms;
       retryIn(
         end.kind === "retry_after" ? end.ms + Math.floor(random() * 1_000) : backOffMs(attempt++, random()),

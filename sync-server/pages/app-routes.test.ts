@@ -4,10 +4,10 @@ import { routes } from "#pwa/paths.ts";
 import { APP_ROUTES, isAppRoute } from "./app-routes.ts";
 
 test("the server's routes are those of the app", () => {
-  const { adminPlace, ...others } = routes;
-  const places = Object.values(adminRoutes);
-  expect(places.map((path) => path.replace(/[^/]+$/, ":place"))).toEqual(places.map(() => adminPlace));
-  expect([...APP_ROUTES].sort()).toEqual([...Object.values(others), ...places].sort());
+  const { adminScreen, ...others } = routes;
+  const screens = Object.values(adminRoutes);
+  expect(screens.map((path) => path.replace(/[^/]+$/, ":screen"))).toEqual(screens.map(() => adminScreen));
+  expect([...APP_ROUTES].sort()).toEqual([...Object.values(others), ...screens].sort());
 });
 
 test("a path matches with and without a trailing slash only", () => {

@@ -126,12 +126,12 @@ export async function changeAdministrator(
         "Ninguém muda a própria função de administração. Peça a outra pessoa que administra o Balcão Cripto.",
     });
   if (isAdmin) await refuseFrozenAccount(deps, admin);
-  const { told, ...answer } = await deps.knex.transaction(async (trx) => {
+  const { notified, ...answer } = await deps.knex.transaction(async (trx) => {
     const admins = await lockAdmins(trx);
     if (!admins.includes(admin)) throw new AppError("forbidden");
     const email = await lockPerson(trx, id);
     if (email === null) throw isGone();
-    if (admins.includes(id) === isAdmin) return { isAdmin, changed: false, told: [] };
+    if (admins.includes(id) === isAdmin) return { isAdmin, changed: false, notified: [] };
     await (isAdmin ? grantAdmin(trx, id) : revokeAdmin(trx, id));
     await recordChange(trx, {
       accountId: admin,
@@ -143,15 +143,15 @@ export async function changeAdministrator(
       aboutAccountId: id,
     });
     const notice = { kind: "administrator_granted", device, at: deps.clock.now() } as const;
-    const told = isAdmin
+    const notified = isAdmin
       ? [
           ...(await insertNotices(trx, [id], notice)),
           ...(await insertNotices(trx, admins, { ...notice, who: email })),
         ]
       : [];
-    return { isAdmin, changed: true, told };
+    return { isAdmin, changed: true, notified };
   });
-  mailSoon(deps, told);
+  mailSoon(deps, notified);
   if (answer.changed) logSecurityEvent(deps, isAdmin ? "role granted" : "role revoked", id, "administrator");
   return answer;
 }

@@ -32,7 +32,7 @@ import { NoticesMark } from "#pwa/app/account-corner/NoticesMark.tsx";
 import { SessionCorner } from "#pwa/app/account-corner/SessionCorner.tsx";
 import { strings } from "./strings.ts";
 import { TabBar } from "#pwa/app/navigation/TabBar.tsx";
-import { passageTo } from "#pwa/app/start/till-guard.ts";
+import { screenAccess } from "#pwa/app/start/till-guard.ts";
 import { TillCorner } from "./TillCorner.tsx";
 import { useRouteChange } from "#pwa/app/start/use-route-change.ts";
 
@@ -81,9 +81,9 @@ export function AppShell({ status, notices, closing }: Props) {
   const { asking, kept } = usePageData();
   const isExpected = asking && session.kind === "visitor" && session.asking;
   const till = useTill();
-  const passage = passageTo(pathname, till);
+  const access = screenAccess(pathname, till);
   const locked = till.mode === "locked";
-  const isTask = isTaskPath(pathname) && passage === "pass";
+  const isTask = isTaskPath(pathname) && access === "pass";
   const hasDestinations = (isUser || isExpected) && !locked;
   const hasTabs = !isTask && !isPublicPath(pathname) && !locked;
   // The menu belongs to the screen it was opened on: navigation closes it.
@@ -160,9 +160,9 @@ export function AppShell({ status, notices, closing }: Props) {
         <div className="shell__page" inert={menuOpen && !locked}>
           {notices}
           <Suspense fallback={<LoadingTiles label={strings.loadingScreen} />}>
-            {passage === "pass" && <Outlet />}
-            {passage === "wait" && <LoadingTiles label={strings.loadingScreen} />}
-            {passage === "locked" && <LockPlace />}
+            {access === "pass" && <Outlet />}
+            {access === "wait" && <LoadingTiles label={strings.loadingScreen} />}
+            {access === "locked" && <LockPlace />}
             <Arrived />
           </Suspense>
           {closing}

@@ -106,7 +106,7 @@ export const screens = {
   article: lazyScreen(async () => (await import("#pwa/features/articles/ArticleScreen.tsx")).ArticleScreen),
   sitemap: lazyScreen(async () => (await import("#pwa/features/site-map/SiteMapScreen.tsx")).SiteMapScreen),
   admin,
-  adminPlace: admin,
+  adminScreen: admin,
 } as const satisfies Partial<Record<RouteName, LazyPart<object>>>;
 
 export type ScreenName = keyof typeof screens;

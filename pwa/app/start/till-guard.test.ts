@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { routes } from "#pwa/paths.ts";
-import { passageTo } from "./till-guard.ts";
+import { screenAccess } from "./till-guard.ts";
 
 const LOCKED = { mode: "locked", vacant: false } as const;
 
@@ -15,11 +15,11 @@ test.each([
   "/community",
   "/termos-de-servico",
 ])("a cashier reaches %s", (path) => {
-  expect(passageTo(path, LOCKED)).toBe("pass");
+  expect(screenAccess(path, LOCKED)).toBe("pass");
 });
 
 test("every other route and every unknown address is for the owner only", () => {
-  const open = Object.values(routes).filter((path) => passageTo(path, LOCKED) === "pass");
+  const open = Object.values(routes).filter((path) => screenAccess(path, LOCKED) === "pass");
   expect(open).toEqual([
     "/lessons",
     "/lessons/:lessonId",
@@ -37,15 +37,15 @@ test("every other route and every unknown address is for the owner only", () => 
     "/politica-privacidade",
   ]);
   for (const path of ["/cobrancas", "/CARTEIRAS", "/conta/", "//carteiras", "/caixa", "/nada", "/admin/x"])
-    expect(passageTo(path, LOCKED)).toBe("locked");
+    expect(screenAccess(path, LOCKED)).toBe("locked");
 });
 
 test("the keypad, the staff lessons and the staff exam require a signed-in cashier; the course does not", () => {
   const vacant = { mode: "locked", vacant: true } as const;
-  expect(passageTo("/qr-generator", vacant)).toBe("locked");
-  expect(passageTo("/equipe/prova", vacant)).toBe("locked");
-  expect(passageTo("/equipe/licao/equipe-pago-ou-nao", vacant)).toBe("locked");
-  expect(passageTo("/lessons", vacant)).toBe("pass");
+  expect(screenAccess("/qr-generator", vacant)).toBe("locked");
+  expect(screenAccess("/equipe/prova", vacant)).toBe("locked");
+  expect(screenAccess("/equipe/licao/equipe-pago-ou-nao", vacant)).toBe("locked");
+  expect(screenAccess("/lessons", vacant)).toBe("pass");
 });
 
 test("shows nothing of the shop before the till's records have been read", () => {
@@ -59,7 +59,7 @@ test("shows nothing of the shop before the till's records have been read", () =>
     "/progress",
     "/caixa",
   ])
-    expect(passageTo(path, loading)).toBe("wait");
+    expect(screenAccess(path, loading)).toBe("wait");
   for (const path of ["/", "/pricing", "/onboarding", "/qr-generator", "/lessons", "/nada", "/nao/existe"])
-    expect(passageTo(path, loading)).toBe("pass");
+    expect(screenAccess(path, loading)).toBe("pass");
 });

@@ -45,10 +45,13 @@ const isNowhere = (pathname: string): boolean => {
 const isOneOf = (names: readonly RouteName[], pathname: string): boolean =>
   names.some((name) => matchPath(routes[name], pathname) !== null);
 
-export type Passage = "pass" | "wait" | "locked";
+export type ScreenAccess = "pass" | "wait" | "locked";
 
 /** Whether the screen at this address may be shown. Unknown addresses belong to the owner. */
-export function passageTo(pathname: string, { mode, vacant }: Pick<Till, "mode" | "vacant">): Passage {
+export function screenAccess(
+  pathname: string,
+  { mode, vacant }: Pick<Till, "mode" | "vacant">,
+): ScreenAccess {
   if (mode === "open") return "pass";
   const isCounter = isOneOf(AT_THE_COUNTER, pathname);
   if (mode === "loading")

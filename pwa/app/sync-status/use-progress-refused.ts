@@ -21,7 +21,7 @@ const PROGRESS: readonly string[] = [
 export function useProgressRefused(): void {
   const { profile, session } = useDeps();
   const toast = useToast();
-  const told = useRef<Set<string> | null>(null);
+  const reported = useRef<Set<string> | null>(null);
   const refused = useLiveQuery(
     async () =>
       (await listAttention(profile).catch(() => []))
@@ -32,8 +32,8 @@ export function useProgressRefused(): void {
   const isUser = session.kind === "user";
   useEffect(() => {
     if (!refused) return;
-    const isNew = told.current !== null && refused.some((uid) => !told.current?.has(uid));
-    told.current = new Set(refused);
+    const isNew = reported.current !== null && refused.some((uid) => !reported.current?.has(uid));
+    reported.current = new Set(refused);
     if (isNew && isUser) toast({ kind: "error", title: strings.error, description: strings.progressRefused });
   }, [refused, isUser, toast]);
 }

@@ -53,7 +53,7 @@ export function OwnBusiness({ report }: { report: SaveReport }) {
         onReport={() => void saveReport()}
         reportBusy={report.busy}
         {...(business.isEmpty ? { instead: <NothingYet /> } : {})}
-        asking={business.answeredAt === null && business.trouble === null}
+        asking={business.answeredAt === null && business.problem === null}
       />
     </Screen>
   );

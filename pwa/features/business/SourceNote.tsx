@@ -9,16 +9,16 @@ import type { Business } from "./use-business.ts";
  * device.
  */
 export function SourceNote({ business }: { business: Business }) {
-  const { trouble, syncedAt, answeredAt, view, again } = business;
-  if (trouble === null) return null;
+  const { problem, syncedAt, answeredAt, view, again } = business;
+  if (problem === null) return null;
   const since = (instant: string | null) => (instant === null ? null : sinceText(instant, view.today));
   return (
-    <div className="biz-note" role="status" data-trouble={trouble}>
-      <Icon name={trouble === "offline" ? "wifi-slash-bold" : "cloud-warning-bold"} size={22} />
+    <div className="biz-note" role="status" data-problem={problem}>
+      <Icon name={problem === "offline" ? "wifi-slash-bold" : "cloud-warning-bold"} size={22} />
       <p className="text-sm">
-        <b>{t.trouble[trouble]}</b> {t.troubleCharges(since(syncedAt))} {t.troubleAnswer(since(answeredAt))}
+        <b>{t.problem[problem]}</b> {t.problemCharges(since(syncedAt))} {t.problemAnswer(since(answeredAt))}
       </p>
-      {trouble === "failed" && (
+      {problem === "failed" && (
         <Button variant="outline" size="sm" onClick={again}>
           {t.again}
         </Button>

@@ -134,16 +134,16 @@ export const strings = {
   firstCharge: "Gerar cobrança",
   seeDemo: "Ver com dados de exemplo",
 
-  trouble: {
+  problem: {
     offline: "Sem internet.",
     "signed-out": "Sua sessão terminou.",
     failed: "O servidor não respondeu como devia.",
   },
-  troubleCharges: (when: string | null) =>
+  problemCharges: (when: string | null) =>
     when === null
       ? "As cobranças são as deste aparelho."
       : `As cobranças são as deste aparelho; as dos outros aparelhos chegaram ${when}.`,
-  troubleAnswer: (when: string | null) =>
+  problemAnswer: (when: string | null) =>
     when === null
       ? "Faltam os pagamentos de teste e os processadores: eles só estão no servidor."
       : `Pagamentos de teste e processadores estão como o servidor disse ${when}.`,

@@ -24,7 +24,7 @@ export type Business = {
   /** When the last sync round ended, and when the server last reported test payments; ISO 8601 or null. */
   readonly syncedAt: string | null;
   readonly answeredAt: string | null;
-  readonly trouble: "offline" | "signed-out" | "failed" | null;
+  readonly problem: "offline" | "signed-out" | "failed" | null;
   readonly again: () => void;
 };
 
@@ -49,7 +49,7 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
   const today = clock.today();
   const fromDay = firstDayOf("30d", today);
   const shop = useShop();
-  const { trouble, again } = useAnswer();
+  const { problem, again } = useAnswer();
   const syncedAt = useSyncedAt();
   // These are two queries, because the answer arrives every minute and must not cause a long charge book to be read
   // again.
@@ -95,7 +95,7 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
       now,
       syncedAt,
       answeredAt: server && kept ? kept.askedAt : null,
-      trouble,
+      problem,
       again,
     },
   };
@@ -105,11 +105,11 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
 const ASK_EVERY_MS = 60_000;
 
 /** Stores the server's last answer on the device; the screen reads it from there, with or without a network. */
-function useAnswer(): Pick<Business, "trouble" | "again"> {
+function useAnswer(): Pick<Business, "problem" | "again"> {
   const { call, profile, clock } = useDeps();
   const offline = useOffline();
   const [round, setRound] = useState(0);
-  const [trouble, setTrouble] = useState<"signed-out" | "failed" | null>(null);
+  const [problem, setProblem] = useState<"signed-out" | "failed" | null>(null);
   useEffect(() => {
     if (offline) return;
     let current = true;
@@ -120,13 +120,13 @@ function useAnswer(): Pick<Business, "trouble" | "again"> {
       const outcome = await askServer(call, "GET", "/api/dashboard?period=30d");
       if (!current) return;
       if (outcome.kind === "ok" && readServerPart(outcome.value)) {
-        setTrouble(null);
+        setProblem(null);
         // A full disk loses the stored answer, but the screen still works.
         await keepAnswer(profile, "business:answer", {
           value: outcome.value,
           askedAt: clock.now(),
-        }).catch(() => setTrouble("failed"));
-      } else setTrouble(outcome.kind === "unauthenticated" ? "signed-out" : "failed");
+        }).catch(() => setProblem("failed"));
+      } else setProblem(outcome.kind === "unauthenticated" ? "signed-out" : "failed");
     };
     const look = () => void ask();
     look();
@@ -138,5 +138,5 @@ function useAnswer(): Pick<Business, "trouble" | "again"> {
       document.removeEventListener("visibilitychange", look);
     };
   }, [call, profile, clock, offline, round]);
-  return { trouble: offline ? "offline" : trouble, again: () => setRound((count) => count + 1) };
+  return { problem: offline ? "offline" : problem, again: () => setRound((count) => count + 1) };
 }

@@ -9,7 +9,7 @@ import {
   forgetForm,
   listForms,
   noteRefusal,
-  noteTrouble,
+  noteProblem,
 } from "#pwa/local-db/write/outgoing-forms.ts";
 import { OperatorFactsContext } from "#pwa/operator-facts.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
@@ -115,7 +115,7 @@ test("without a network the message is stored and listed as unsent, and its deli
   await fill();
   await send();
   const form = await sent(deps);
-  await noteTrouble(deps.registry, "offline");
+  await noteProblem(deps.registry, "offline");
 
   await screen.findByRole("heading", { name: "1 mensagem aguardando envio" });
   expect(screen.getByText("Guardado neste aparelho. Enviaremos quando a internet voltar.")).toBeDefined();

@@ -20,7 +20,7 @@ export function WaitingList({ messages, onFix, onDiscard }: Props) {
   const [asking, setAsking] = useState<WaitingMessage | null>(null);
   const refused = messages.filter(({ refusal }) => refusal !== null);
   const waiting = messages.filter(({ refusal }) => refusal === null);
-  const isBusy = waiting.some(({ trouble }) => trouble === "busy");
+  const isBusy = waiting.some(({ problem }) => problem === "busy");
   const handleDiscard = () => {
     setAsking(null);
     if (asking) onDiscard(asking);

@@ -114,9 +114,9 @@ export function useContactForm(): ContactForm {
 
 const endOf = (outcome: Exclude<FormOutcome, { kind: "refused" }>): SendEnd => {
   if (outcome.kind === "sent") return "sent";
-  return outcome.trouble === "offline"
+  return outcome.problem === "offline"
     ? "kept-offline"
-    : outcome.trouble === "busy"
+    : outcome.problem === "busy"
       ? "kept-busy"
       : "kept-slow";
 };

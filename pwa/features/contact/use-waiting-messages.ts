@@ -8,7 +8,7 @@ export type WaitingMessage = {
   readonly id: string;
   readonly fields: ContactFields;
   readonly createdAt: string;
-  readonly trouble: "offline" | "busy" | null;
+  readonly problem: "offline" | "busy" | null;
   /** Why the server refused it, sentence by sentence; null while it is waiting. */
   readonly refusal: readonly string[] | null;
 };
@@ -33,7 +33,7 @@ export function useWaitingMessages(sendingId: string | null, onSent: () => void)
             id: form.id,
             fields: form.body,
             createdAt: form.createdAt,
-            trouble: form.trouble,
+            problem: form.trouble,
             refusal:
               form.refusal &&
               (form.refusal.issues.length > 0

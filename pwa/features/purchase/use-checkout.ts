@@ -17,7 +17,7 @@ export type Checkout =
       readonly demo: boolean;
     };
 
-type Said = { readonly access: AccessAnswer; readonly offer: Offer | null };
+type Answers = { readonly access: AccessAnswer; readonly offer: Offer | null };
 
 /**
  * S304–S307. Leads to the sign-in page when the server says that nobody is signed in, and never on a guess (contract
@@ -28,7 +28,7 @@ export function useCheckout(): { readonly state: Checkout; readonly refresh: () 
   const { call, account, sync } = deps;
   const access = usePaidAccess();
   const hasNetwork = useHasNetwork();
-  const [said, setSaid] = useState<Said | null>(null);
+  const [answers, setAnswers] = useState<Answers | null>(null);
   const [turn, setTurn] = useState(0);
   const isPaidHere = access === "paid";
 
@@ -39,7 +39,7 @@ export function useCheckout(): { readonly state: Checkout; readonly refresh: () 
     const ask = async (): Promise<void> => {
       const [now, offer] = await Promise.all([askAccess({ call }), askOffer({ call })]);
       if (left) return;
-      setSaid({ access: now, offer });
+      setAnswers({ access: now, offer });
       if (now === "signed-out") account.signIn(routes.paymentSetup);
       // The other screens read the access from this device.
       if (now === "paid") await sync.syncNow();
@@ -52,13 +52,13 @@ export function useCheckout(): { readonly state: Checkout; readonly refresh: () 
     };
   }, [isPaidHere, hasNetwork, turn, call, account, sync]);
 
-  return { state: stateOf(isPaidHere, hasNetwork, said), refresh: () => setTurn((turns) => turns + 1) };
+  return { state: stateOf(isPaidHere, hasNetwork, answers), refresh: () => setTurn((turns) => turns + 1) };
 }
 
-function stateOf(isPaidHere: boolean, hasNetwork: boolean, said: Said | null): Checkout {
-  if (isPaidHere || said?.access === "paid") return { kind: "paid" };
-  const demo = said?.offer?.demo ?? false;
-  if (!hasNetwork || said?.access === "unreachable") return { kind: "offer", blocked: "offline", demo };
-  if (said === null || said.access === "signed-out") return { kind: "loading" };
-  return { kind: "offer", blocked: said.offer?.available === false ? "closed" : null, demo };
+function stateOf(isPaidHere: boolean, hasNetwork: boolean, answers: Answers | null): Checkout {
+  if (isPaidHere || answers?.access === "paid") return { kind: "paid" };
+  const demo = answers?.offer?.demo ?? false;
+  if (!hasNetwork || answers?.access === "unreachable") return { kind: "offer", blocked: "offline", demo };
+  if (answers === null || answers.access === "signed-out") return { kind: "loading" };
+  return { kind: "offer", blocked: answers.offer?.available === false ? "closed" : null, demo };
 }

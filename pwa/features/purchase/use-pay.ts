@@ -29,7 +29,7 @@ export function usePay(onBought: () => void): { readonly pay: () => Promise<void
     return () => window.removeEventListener("pageshow", comeBack);
   }, []);
 
-  const sayFailed = (message: string = t.payFailedText): void =>
+  const showFailed = (message: string = t.payFailedText): void =>
     toast({ kind: "error", title: t.payFailed, description: message });
 
   /** Resolves with true when the page is about to change. */
@@ -41,7 +41,7 @@ export function usePay(onBought: () => void): { readonly pay: () => Promise<void
     if (outcome.kind === "ok") {
       const place = { demo: offer?.demo ?? false, pageHost: window.location.hostname };
       const address = paymentAddress(outcome.value.url, place);
-      if (address === null) sayFailed();
+      if (address === null) showFailed();
       else window.location.assign(address);
       return address !== null;
     }
@@ -50,7 +50,7 @@ export function usePay(onBought: () => void): { readonly pay: () => Promise<void
       return true;
     }
     if (isRefused(outcome, 409)) onBought();
-    else sayFailed("message" in outcome ? outcome.message : undefined);
+    else showFailed("message" in outcome ? outcome.message : undefined);
     return false;
   };
 

@@ -55,7 +55,10 @@ export type OutgoingForm = FormContent & {
   /** The profile that wrote it. Other profiles do not see it. */
   readonly dbName: string;
   readonly createdAt: string;
-  /** Result of the last attempt: no network, or a server that was busy. null: not tried yet. */
+  /**
+   * The problem of the last attempt: no network, or a server that was busy. null: not tried yet. Devices store it under
+   * this name.
+   */
   readonly trouble: "offline" | "busy" | null;
   readonly refusal: FormRefusal | null;
 };

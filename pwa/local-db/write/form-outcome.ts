@@ -5,11 +5,11 @@ import type {
   RegistryDatabase,
 } from "#pwa/local-db/databases/registry-database.ts";
 
-/** What a person is told after sending. `waiting`: the form is stored here and the app keeps trying. */
+/** What is shown to a person after sending. `waiting`: the form is stored here and the app keeps trying. */
 export type FormOutcome =
   | { readonly kind: "sent" }
   | { readonly kind: "refused"; readonly refusal: FormRefusal }
-  | { readonly kind: "waiting"; readonly trouble: OutgoingForm["trouble"] };
+  | { readonly kind: "waiting"; readonly problem: OutgoingForm["trouble"] };
 
 const PATIENCE_MS = 10_000;
 
@@ -28,14 +28,14 @@ export function formOutcome(
       subscription.unsubscribe();
       resolve(outcome);
     };
-    const late = setTimeout(() => settle({ kind: "waiting", trouble: null }), patienceMs);
+    const late = setTimeout(() => settle({ kind: "waiting", problem: null }), patienceMs);
     const subscription = liveQuery(() => registry.outgoing.get(id)).subscribe({
       next: (form) => {
         if (!form) settle({ kind: "sent" });
         else if (form.refusal) settle({ kind: "refused", refusal: form.refusal });
-        else if (form.trouble) settle({ kind: "waiting", trouble: form.trouble });
+        else if (form.trouble) settle({ kind: "waiting", problem: form.trouble });
       },
-      error: () => settle({ kind: "waiting", trouble: null }),
+      error: () => settle({ kind: "waiting", problem: null }),
     });
   });
 }

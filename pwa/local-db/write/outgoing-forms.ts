@@ -71,11 +71,11 @@ export async function noteRefusal(
 }
 
 /** Records that no form could be sent now. */
-export async function noteTrouble(
+export async function noteProblem(
   registry: RegistryDatabase,
-  trouble: NonNullable<OutgoingForm["trouble"]>,
+  problem: NonNullable<OutgoingForm["trouble"]>,
 ): Promise<void> {
   await registry.outgoing
-    .filter((form) => form.refusal === null && form.trouble !== trouble)
-    .modify({ trouble });
+    .filter((form) => form.refusal === null && form.trouble !== problem)
+    .modify({ trouble: problem });
 }

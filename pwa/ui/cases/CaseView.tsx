@@ -27,10 +27,10 @@ type Props = {
  * sentence.
  */
 export function CaseView({ one, place, total, onChoose }: Props) {
-  const said = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const ask = useId();
   useEffect(() => {
-    if (place > 1) said.current?.focus();
+    if (place > 1) heading.current?.focus();
   }, [place]);
   return (
     <div className="counter-case">
@@ -41,7 +41,7 @@ export function CaseView({ one, place, total, onChoose }: Props) {
             {t.position(place, total)}
           </Badge>
         </div>
-        <h2 ref={said} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1}>
           <Unbroken text={t.quote(one.line)} />
         </h2>
       </section>

@@ -7,7 +7,7 @@ import type { ChoiceProps } from "./Choice.tsx";
 import { DrawnScreen } from "./DrawnScreen.tsx";
 import { afterAnswer, isOver, START, tryAgain } from "./exercise-run.ts";
 import { ExerciseHead } from "./ExerciseHead.tsx";
-import { ExerciseSheet, type Said } from "./ExerciseSheet.tsx";
+import { ExerciseSheet, type Feedback } from "./ExerciseSheet.tsx";
 import { exerciseTexts as t } from "./strings.ts";
 
 type Props = {
@@ -45,7 +45,7 @@ export function ChoicePractice({ exercise, takesFocus, nextLabel, onNext }: Prop
     onChoose: choose,
   });
   const hint = splitHint((touched === null ? null : hints[touched]) ?? "");
-  const said: Said =
+  const feedback: Feedback =
     run.step === "hint"
       ? { title: hint.title, text: hint.rest }
       : { title: run.step === "right" ? t.right : t.shownChoice, text: exercise.reason };
@@ -61,7 +61,13 @@ export function ChoicePractice({ exercise, takesFocus, nextLabel, onNext }: Prop
           <DrawnScreen exercise={exercise} choiceOf={choiceOf} />
         )}
       </div>
-      <ExerciseSheet run={run} said={said} nextLabel={nextLabel} onNext={onNext} onAgain={handleAgain} />
+      <ExerciseSheet
+        run={run}
+        feedback={feedback}
+        nextLabel={nextLabel}
+        onNext={onNext}
+        onAgain={handleAgain}
+      />
     </div>
   );
 }

@@ -5,11 +5,11 @@ import type { ExerciseRun } from "./exercise-run.ts";
 import { exerciseTexts as t } from "./strings.ts";
 
 /** The content of the sheet: a title, and the sentences below it. */
-export type Said = { readonly title: string; readonly text: string };
+export type Feedback = { readonly title: string; readonly text: string };
 
 type Props = {
   run: ExerciseRun;
-  said: Said;
+  feedback: Feedback;
   nextLabel: string;
   onNext: () => void;
   onAgain: () => void;
@@ -20,7 +20,7 @@ type Props = {
 const ICONS = { hint: "lightbulb-fill", right: "check-circle-fill", shown: "info-bold" } as const;
 
 /** The sheet at the foot of an exercise. Its content is announced, and its button gets the focus. */
-export function ExerciseSheet({ run, said, nextLabel, onNext, onAgain, onCheck }: Props) {
+export function ExerciseSheet({ run, feedback, nextLabel, onNext, onAgain, onCheck }: Props) {
   const { step, misses } = run;
   const saidId = useId();
   const sheet = useRef<HTMLElement>(null);
@@ -42,9 +42,9 @@ export function ExerciseSheet({ run, said, nextLabel, onNext, onAgain, onCheck }
           <>
             <p className="exercise-sheet__title">
               <Icon name={ICONS[step]} size={26} />
-              {said.title}
+              {feedback.title}
             </p>
-            {said.text !== "" && <p>{said.text}</p>}
+            {feedback.text !== "" && <p>{feedback.text}</p>}
           </>
         )}
       </div>

@@ -7,7 +7,7 @@ import { sortableTexts } from "#pwa/ui/sortable/strings.ts";
 import { useSortable } from "#pwa/ui/sortable/use-sortable.ts";
 import { afterAnswer, isOver, shuffledSteps, START, tryAgain } from "./exercise-run.ts";
 import { ExerciseHead } from "./ExerciseHead.tsx";
-import { ExerciseSheet, type Said } from "./ExerciseSheet.tsx";
+import { ExerciseSheet, type Feedback } from "./ExerciseSheet.tsx";
 import { exerciseTexts as t } from "./strings.ts";
 
 type Props = { exercise: OrderExercise; takesFocus: boolean; nextLabel: string; onNext: () => void };
@@ -17,7 +17,7 @@ export function OrderPractice({ exercise, takesFocus, nextLabel, onNext }: Props
   const { steps } = exercise;
   const [run, setRun] = useState(START);
   const [ids, setIds] = useState(() => shuffledSteps(steps.length, Math.random).map(String));
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const moved = useRef<{ id: string; by: "up" | "down" } | null>(null);
   const textOf = (id: string) => steps[Number(id)]?.text ?? "";
   /** A person who keeps moving steps after a hint is still trying. */
@@ -48,14 +48,14 @@ export function OrderPractice({ exercise, takesFocus, nextLabel, onNext }: Props
     const place = ids.indexOf(id) + (by === "up" ? -1 : 1);
     moved.current = { id, by };
     lay(moveTo(ids, id, place));
-    setSaid(sortableTexts.moved(textOf(id), place + 1, ids.length));
+    setAnnouncement(sortableTexts.moved(textOf(id), place + 1, ids.length));
   };
   const handleCheck = () => {
     const next = afterAnswer(run, verdict.hint === null);
     setRun(next);
     if (next.step === "shown") setIds(steps.map((_, at) => String(at)));
   };
-  const message: Said =
+  const message: Feedback =
     run.step === "hint"
       ? { title: t.placed(verdict.placed), text: verdict.hint ?? "" }
       : { title: run.step === "right" ? t.right : t.shownOrder, text: exercise.reason };
@@ -98,11 +98,11 @@ export function OrderPractice({ exercise, takesFocus, nextLabel, onNext }: Props
         })}
       </ol>
       <p className="sr-only" aria-live="polite">
-        {said}
+        {announcement}
       </p>
       <ExerciseSheet
         run={run}
-        said={message}
+        feedback={message}
         nextLabel={nextLabel}
         onNext={onNext}
         onCheck={handleCheck}

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 
 function change(next: readonly HTMLDialogElement[]): void {
   open = next;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 /** Opens the element as a modal dialog and notifies subscribers of the top dialog. */

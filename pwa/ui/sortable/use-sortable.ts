@@ -30,7 +30,7 @@ export type Sortable = {
   readonly order: readonly string[];
   readonly lifted: string | null;
   /** The last action as text, for screen readers. */
-  readonly said: string;
+  readonly announcement: string;
   /** Ref of the list; its rows carry `data-sort-id`, their handle `data-sort-handle`. */
   readonly list: RefObject<HTMLOListElement | null>;
   readonly handleOf: (id: string) => Handle;
@@ -43,13 +43,13 @@ export type Sortable = {
 export function useSortable({ ids, nameOf, onOrder }: Options): Sortable {
   const [local, setLocal] = useState<readonly string[] | null>(null);
   const [lifted, setLifted] = useState<string | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const byKeys = useRef(false);
   const order = local ?? ids;
   const rowOf = (id: string) => list.current?.querySelector(`[data-sort-id="${CSS.escape(id)}"]`);
-  const say = (what: (name: string, place: number, count: number) => string, id: string, now = order) =>
-    setSaid(what(nameOf(id), now.indexOf(id) + 1, now.length));
+  const announce = (what: (name: string, place: number, count: number) => string, id: string, now = order) =>
+    setAnnouncement(what(nameOf(id), now.indexOf(id) + 1, now.length));
 
   // A browser removes the focus from an element that is moved in the page.
   useLayoutEffect(() => {
@@ -62,22 +62,22 @@ export function useSortable({ ids, nameOf, onOrder }: Options): Sortable {
   const lift = (id: string) => {
     setLifted(id);
     setLocal(ids);
-    say(t.lifted, id);
+    announce(t.lifted, id);
   };
   const move = (id: string, place: number) => {
     const next = moveTo(order, id, place);
     if (next.join() === order.join()) return;
     setLocal(next);
-    say(t.moved, id, next);
+    announce(t.moved, id, next);
   };
   const cancel = (id: string) => {
     setLifted(null);
     setLocal(null);
-    say(t.cancelled, id, ids);
+    announce(t.cancelled, id, ids);
   };
   const drop = async (id: string): Promise<void> => {
     setLifted(null);
-    say(t.dropped, id);
+    announce(t.dropped, id);
     if (order.join() !== ids.join()) await onOrder(order);
     setLocal(null);
   };
@@ -124,5 +124,5 @@ export function useSortable({ ids, nameOf, onOrder }: Options): Sortable {
       if (lifted === id) cancel(id);
     },
   });
-  return { order, lifted, said, list, handleOf };
+  return { order, lifted, announcement, list, handleOf };
 }

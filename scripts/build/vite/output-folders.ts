@@ -2,7 +2,7 @@
 export const ADMIN_FOLDER = "admin";
 export const ONLINE_FOLDER = "online";
 export const OF_ADMIN =
-  /[\\/]features[\\/]admin[\\/]|[\\/]pwa[\\/]remote[\\/]use-(?:admin-remote|remote-list|tell-failure)|[\\/]node_modules[\\/](?:prosemirror-|orderedmap|rope-sequence|w3c-keyname)|[\\/]db[\\/]protocol[\\/]admin[\\/]|zod.*\?whole$/;
+  /[\\/]features[\\/]admin[\\/]|[\\/]pwa[\\/]remote[\\/]use-(?:admin-remote|remote-list|report-failure)|[\\/]node_modules[\\/](?:prosemirror-|orderedmap|rope-sequence|w3c-keyname)|[\\/]db[\\/]protocol[\\/]admin[\\/]|zod.*\?whole$/;
 /** Passkeys, dialogs that show an answer of the server, and requests for a proof. */
 const OF_ONLINE =
   /[\\/]node_modules[\\/]@simplewebauthn[\\/]|[\\/](?:features[\\/]account(?:[\\/](?:data|proof|second-factor))?|features[\\/]charges[\\/]link|features[\\/](?:shop|processors)[\\/]keys|account-corner[\\/](?=TakeOver))[\\/]?\w+Dialog\.tsx$|[\\/]UnprovenBanner\.tsx$/;

@@ -17,8 +17,8 @@ export type NewNotice = {
 };
 
 /**
- * Over `o`: the accounts that are told. The same thing again before its mail was sent changes the notice that waits, which then
- * names every device, and is no longer about one browser.
+ * `o`: the accounts to notify. A repeated event whose first mail was not sent yet updates the waiting notice, which then names every
+ * device and no single browser.
  */
 const insertFor = (accounts: string): string => `
   insert into account_notices as n (account_id, kind, detail, who, shop_id, device, browser, at)

@@ -4,12 +4,12 @@ import { findMemberName } from "#server/shops/member-repository.ts";
 import { mailSoon } from "./notice-mail.ts";
 import { insertNotices, insertOwnerNotices, type NewNotice } from "./notice-repository.ts";
 
-type Told = Omit<NewNotice, "at" | "shopId">;
+type NotifiedEvent = Omit<NewNotice, "at" | "shopId">;
 
 /** Notifies an account of an event: in the app, and by mail after the response. */
-export async function notifyAccount(deps: Deps, accountId: string, told: Told): Promise<void> {
+export async function notifyAccount(deps: Deps, accountId: string, event: NotifiedEvent): Promise<void> {
   const { knex, clock } = deps;
-  mailSoon(deps, await insertNotices(knex, [accountId], { ...told, at: clock.now() }));
+  mailSoon(deps, await insertNotices(knex, [accountId], { ...event, at: clock.now() }));
 }
 
 /** Notifies a person of their role in a shop, and all owners of the shop. */
@@ -24,19 +24,23 @@ export async function notifyRole(
 ): Promise<void> {
   const { knex, clock } = deps;
   const { shopId, memberId, device } = role;
-  const told = { kind: "role_granted", detail: role.role, shopId, device, at: clock.now() } as const;
+  const notice = { kind: "role_granted", detail: role.role, shopId, device, at: clock.now() } as const;
   const who = (await findMemberName(knex, shopId, memberId)) ?? "";
   mailSoon(deps, [
-    ...(await insertNotices(knex, [memberId], told)),
-    ...(await insertOwnerNotices(knex, { ...told, who }, memberId)),
+    ...(await insertNotices(knex, [memberId], notice)),
+    ...(await insertOwnerNotices(knex, { ...notice, who }, memberId)),
   ]);
 }
 
 /** Notifies all owners of the shop of several events in one mail. */
-export async function notifyOwners(deps: Deps, shopId: string, told: readonly Told[]): Promise<void> {
+export async function notifyOwners(
+  deps: Deps,
+  shopId: string,
+  events: readonly NotifiedEvent[],
+): Promise<void> {
   const { knex, clock } = deps;
   const accounts = new Set<string>();
-  for (const each of told)
-    for (const id of await insertOwnerNotices(knex, { ...each, shopId, at: clock.now() })) accounts.add(id);
+  for (const event of events)
+    for (const id of await insertOwnerNotices(knex, { ...event, shopId, at: clock.now() })) accounts.add(id);
   mailSoon(deps, [...accounts]);
 }

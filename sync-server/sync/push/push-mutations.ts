@@ -24,8 +24,8 @@ import { checkMutations, type CheckedMutations } from "./check-mutations.ts";
 import type { LoadedBatch } from "./load-batch.ts";
 import { loadMutations, runOneByOne, runTogether, type Batch, type RunBatch } from "./run-batch.ts";
 import { FAILED } from "./run-events.ts";
-import { tellOwners } from "./tell-owners.ts";
-import type { ToldChange } from "./told-changes.ts";
+import { notifyOfChanges } from "./notify-of-changes.ts";
+import type { NotifiedChange } from "./notified-changes.ts";
 import { numberBatch } from "./number-batch.ts";
 import { isThere, readAcks, type Pulled, type SyncError } from "#server/sync/pull-changes.ts";
 import { findChangesOf, PAGE_ROWS } from "#server/sync/read-ledgers.ts";
@@ -62,10 +62,10 @@ export async function pushMutations(deps: Deps, push: Push): Promise<Pushed> {
   let care: Care = { run: runTogether, looksUp: false };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { pushed, told } = await inTransaction(deps.knex, "write", (sql) =>
+      const { pushed, notified } = await inTransaction(deps.knex, "write", (sql) =>
         runPush(sql, push, work, care),
       );
-      tellOwners(deps, push, told);
+      notifyOfChanges(deps, push, notified);
       return pushed;
     } catch (error) {
       // Caught in order to run the same batch again more carefully; any other error is thrown on.
@@ -79,13 +79,13 @@ export async function pushMutations(deps: Deps, push: Push): Promise<Pushed> {
 /** `isCareful`: everybody must prove their identity before changing ways to be paid (FRESH_PROOF). */
 type Work = Pick<Batch, "checked" | "logger"> & { readonly isCareful: boolean };
 
-type Attempt = { readonly pushed: Pushed; readonly told: readonly ToldChange[] };
+type Attempt = { readonly pushed: Pushed; readonly notified: readonly NotifiedChange[] };
 
 /** One attempt: lock, number, run, write, log, and the answer if this push can give it. */
 async function runPush(sql: Sql, push: Push, work: Work, care: Care): Promise<Attempt> {
   const { author, request } = push;
   const opened = await openPush(sql, push, work, care.run === runTogether);
-  if (opened.stop) return { pushed: stopped(opened.stop), told: [] };
+  if (opened.stop) return { pushed: stopped(opened.stop), notified: [] };
   const { head, client, homes, loaded } = opened;
   const owner = {
     accountId: author.accountId,
@@ -98,7 +98,7 @@ async function runPush(sql: Sql, push: Push, work: Work, care: Care): Promise<At
   const mustLookUp = care.looksUp || !followsOn(request, client);
   const logged = mustLookUp ? await findLogged(sql, uids) : new Set<string>();
   const { fresh, lastSeq, error } = numberBatch(request.mutations, client.lastSeq, logged);
-  const { verdicts, told, write, changes } = await care.run(sql, { ...owner, ...work }, fresh, loaded);
+  const { verdicts, notified, write, changes } = await care.run(sql, { ...owner, ...work }, fresh, loaded);
   const entries = fresh.map(({ uid, seq, name, v, at, args }, index): LogEntry => {
     const verdict = verdicts[index] ?? FAILED;
     return { uid, seq, name, verdict, payload: { v, at, args } };
@@ -125,14 +125,14 @@ async function runPush(sql: Sql, push: Push, work: Work, care: Care): Promise<At
     answers ? (acksOf(request, client, entries) ?? readAcks(sql, author.id, request)) : null,
     sql.commit(),
   ]);
-  if (acks === null) return { pushed: stopped(error), told };
+  if (acks === null) return { pushed: stopped(error), notified };
   const news = found?.flat() ?? changes?.((home) => versions.get(ledgerOf(author, home)) ?? 0) ?? [];
   // More than one page has to be cut in ledger order, which these rows do not have, so a pull follows.
-  if (news.length > PAGE_ROWS) return { pushed: stopped(error), told };
+  if (news.length > PAGE_ROWS) return { pushed: stopped(error), notified };
   const places = held.map(({ name, id }) => [name, versions.get(id) ?? 0] as const);
   const cursor = { ...request.cursor, ...Object.fromEntries(places) };
   const answer = { epoch: head.epoch, lastSeq, acks, changes: news, cursor, more: false };
-  return { pushed: { error, answer }, told };
+  return { pushed: { error, answer }, notified };
 }
 
 const ledgerOf = (author: SyncAuthor, home: Home): string =>

@@ -7,7 +7,7 @@ import type { Change } from "#server/sync/change-repository.ts";
 import type { CheckedMutations } from "./check-mutations.ts";
 import { loadBatch, type BatchOwner, type EventOwner, type LoadedBatch } from "./load-batch.ts";
 import { FAILED, runEvents } from "./run-events.ts";
-import { toldChanges, type ToldChange } from "./told-changes.ts";
+import { notifiedChanges, type NotifiedChange } from "./notified-changes.ts";
 import {
   changesOf,
   countsForPoints,
@@ -25,7 +25,7 @@ export type BatchResult = {
   /** In the order of the mutations. */
   readonly verdicts: readonly Verdict[];
   /** Changes that the owners of the shop are notified of. */
-  readonly told: readonly ToldChange[];
+  readonly notified: readonly NotifiedChange[];
   /** Writes what is not yet written. */
   readonly write: () => Promise<void>;
   /**
@@ -59,7 +59,7 @@ export const runTogether: RunBatch = async (sql, batch, mutations, known) => {
   const derived = counts ? await writeAndDerive(sql, batch, rows) : null;
   return {
     verdicts,
-    told: toldChanges(rows),
+    notified: notifiedChanges(rows),
     write: counts ? nothingLeft : () => writeRows(sql, batch, rows),
     changes: mayHaveOlderFacts(rows)
       ? null
@@ -69,17 +69,17 @@ export const runTogether: RunBatch = async (sql, batch, mutations, known) => {
 
 export const runOneByOne: RunBatch = async (sql, batch, mutations) => {
   const verdicts: Verdict[] = [];
-  const told: ToldChange[] = [];
+  const notified: NotifiedChange[] = [];
   for (const mutation of mutations) {
     try {
       const done = await sql.savepoint(async () => {
         const loaded = await loadMutations(sql, batch, [mutation]);
         const [only] = runMutations(batch, loaded, [mutation]);
         await writeAndDerive(sql, batch, loaded.rows);
-        return { only, told: toldChanges(loaded.rows) };
+        return { only, notified: notifiedChanges(loaded.rows) };
       });
       verdicts.push(done.only ?? FAILED);
-      told.push(...done.told);
+      notified.push(...done.notified);
     } catch (err) {
       // Validation let through a row that the database refuses, which is our bug: the mutation fails alone, and its payload is
       // logged (P4).
@@ -88,7 +88,7 @@ export const runOneByOne: RunBatch = async (sql, batch, mutations) => {
       verdicts.push({ result: "failed", reason: "refused_by_database" });
     }
   }
-  return { verdicts, told, write: nothingLeft, changes: null };
+  return { verdicts, notified, write: nothingLeft, changes: null };
 };
 
 const nothingLeft = (): Promise<void> => Promise.resolve();

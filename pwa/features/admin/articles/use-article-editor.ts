@@ -10,7 +10,7 @@ import { EMPTY_FORM, fieldsOf, formOf, type ArticleForm } from "./article-form.t
 import { articlePaths } from "./article-paths.ts";
 import { problemsOfForm } from "./form-problems.ts";
 import { saveTexts as t } from "./strings.ts";
-import { useSayFailed } from "./use-say-failed.ts";
+import { useFailureToast } from "./use-failure-toast.ts";
 
 /** The article to edit. `kept`: opens with this unsaved text. */
 export type EditTarget = { readonly id: string | null; readonly kept?: KeptForm<ArticleForm> };
@@ -53,7 +53,7 @@ export type ArticleEditor = Pick<
 /** State of the editor of one article. */
 export function useArticleEditor({ target: { id, kept }, onDone }: Parts): ArticleEditor {
   const toast = useToast();
-  const sayFailed = useSayFailed();
+  const showFailure = useFailureToast();
   const { run } = useAdminAction();
   const draft = useDraftForm<ArticleForm, Conflict>({ kind: "article", id, empty: EMPTY_FORM, from: kept });
   const [opensWith, setOpensWith] = useState(kept);
@@ -88,7 +88,7 @@ export function useArticleEditor({ target: { id, kept }, onDone }: Parts): Artic
     return run("PUT", articlePaths.one(id), { body, schema });
   };
   const fail = (description: string, failure: Failure): void => {
-    setAlert(sayFailed(description, failure));
+    setAlert(showFailure(description, failure));
     draft.refuse(
       failure.kind === "refused" ? (issuesByField(failure) as Problems<ArticleForm>) : draft.problems,
     );

@@ -7,35 +7,35 @@ const MOST = 200;
 
 /** S474, S492: how many articles were saved, and why the others were not. */
 export function BulkResult({ upload: { sent, file } }: { upload: BulkUpload }) {
-  const said = useRef<HTMLParagraphElement>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
   // The dialog was scrolled to a line of the file.
-  useEffect(() => said.current?.focus(), []);
+  useEffect(() => summary.current?.focus(), []);
   const leftOut = file?.lines.flatMap(({ problems }) => problems) ?? [];
   const linesOut = file?.lines.filter(({ article }) => !article).length ?? 0;
   const errors = [...sent.errors, ...leftOut];
   return (
     <div className="grid gap-3">
-      <p ref={said} tabIndex={-1} className="text-lg font-semibold">
+      <p ref={summary} tabIndex={-1} className="text-lg font-semibold">
         {t.entered(sent.successful, sent.entries)}
       </p>
       {sent.failed > 0 && <p>{t.failed(sent.failed)}</p>}
       {linesOut > 0 && <p>{t.leftOut(linesOut)}</p>}
-      <Sentences title={t.errors} said={errors} />
-      <Sentences title={t.notes} said={sent.notes} />
+      <Sentences title={t.errors} sentences={errors} />
+      <Sentences title={t.notes} sentences={sent.notes} />
     </div>
   );
 }
 
-function Sentences({ title, said }: { title: string; said: readonly string[] }) {
-  if (said.length === 0) return null;
+function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
   return (
     <>
       <h3 className="text-lg">{title}</h3>
       <ul className="ada-errors">
-        {said.slice(0, MOST).map((sentence, at) => (
+        {sentences.slice(0, MOST).map((sentence, at) => (
           <li key={at}>{sentence}</li>
         ))}
-        {said.length > MOST && <li>{t.andMore(said.length - MOST)}</li>}
+        {sentences.length > MOST && <li>{t.andMore(sentences.length - MOST)}</li>}
       </ul>
     </>
   );

@@ -3,7 +3,7 @@ import { articleExportSchema, type ArticleExportPage } from "#db/protocol/admin/
 import type { Outcome } from "#pwa/remote/outcome.ts";
 import { articleCsvHead, articleCsvRow } from "#db/rules/authoring/article-csv.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { useSayFailed } from "#pwa/features/admin/articles/use-say-failed.ts";
+import { useFailureToast } from "#pwa/features/admin/articles/use-failure-toast.ts";
 import { saveFile } from "#pwa/ui/browser/save-file.ts";
 import { failureSentence } from "#pwa/remote/failure-sentence.ts";
 import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
@@ -17,7 +17,7 @@ export function useArticleExport(): ArticleExport {
   const { clock } = useDeps();
   const { run: ask } = useAdminAction();
   const toast = useToast();
-  const sayFailed = useSayFailed();
+  const showFailure = useFailureToast();
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
@@ -30,7 +30,7 @@ export function useArticleExport(): ArticleExport {
       });
       if (outcome.kind !== "ok") {
         setBusy(false);
-        return void sayFailed(`${t.failed} ${failureSentence(outcome)}`, outcome);
+        return void showFailure(`${t.failed} ${failureSentence(outcome)}`, outcome);
       }
       parts.push(...outcome.value.items.map((article) => articleCsvRow(article)));
       cursor = outcome.value.nextCursor;

@@ -5,7 +5,7 @@ import { NO_VALID_ARTICLES } from "#db/rules/authoring/admin-article.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { useSayFailed } from "#pwa/features/admin/articles/use-say-failed.ts";
+import { useFailureToast } from "#pwa/features/admin/articles/use-failure-toast.ts";
 import { type BulkEntry, makePortions } from "./make-portions.ts";
 import { MAX_FILE_BYTES, readArticleFile } from "./read-article-file.ts";
 import { bulkTexts as t } from "./strings.ts";
@@ -42,7 +42,7 @@ export function useBulkUpload(onSent: () => void): BulkUpload {
   const { newId } = useDeps();
   const { run } = useAdminAction();
   const toast = useToast();
-  const sayFailed = useSayFailed();
+  const showFailure = useFailureToast();
   const [phase, setPhase] = useState<BulkPhase>("choosing");
   const [file, setFile] = useState<ArticleFile | null>(null);
   const [portions, setPortions] = useState<readonly (readonly BulkEntry[])[]>([]);
@@ -91,7 +91,7 @@ export function useBulkUpload(onSent: () => void): BulkUpload {
         schema: bulkAnswerSchema,
       });
       if (outcome.kind !== "ok") {
-        setAlert(sayFailed(t.uploadErrorDetail, outcome, t.uploadError));
+        setAlert(showFailure(t.uploadErrorDetail, outcome, t.uploadError));
         setPhase("stopped");
         return onSent();
       }

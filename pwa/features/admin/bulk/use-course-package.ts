@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { courseTransferSchema } from "#db/protocol/admin/admin-api.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { useSayFailed } from "#pwa/features/admin/articles/use-say-failed.ts";
+import { useFailureToast } from "#pwa/features/admin/articles/use-failure-toast.ts";
 import { failureSentence } from "#pwa/remote/failure-sentence.ts";
 import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { saveFile } from "#pwa/ui/browser/save-file.ts";
@@ -29,7 +29,7 @@ export function useCoursePackage(onImported: () => void): CoursePackageState {
   const { clock } = useDeps();
   const { run } = useAdminAction();
   const toast = useToast();
-  const sayFailed = useSayFailed();
+  const showFailure = useFailureToast();
   const [busy, setBusy] = useState<CoursePackageState["busy"]>(null);
   const [chosen, setChosen] = useState<PackageFile | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function useCoursePackage(onImported: () => void): CoursePackageState {
     const outcome = await run("GET", PATH);
     setBusy(null);
     if (outcome.kind !== "ok")
-      return void sayFailed(`${t.exportFailed} ${failureSentence(outcome)}`, outcome);
+      return void showFailure(`${t.exportFailed} ${failureSentence(outcome)}`, outcome);
     const text = `${JSON.stringify(outcome.value, null, 2)}\n`;
     saveFile(new Blob([text], { type: "application/json" }), t.fileName(clock.now().slice(0, 10)));
     toast({ title: t.downloaded });
@@ -56,7 +56,7 @@ export function useCoursePackage(onImported: () => void): CoursePackageState {
     if (!read) setAlert(t.notJson);
   };
   const upload = async () => {
-    if (!chosen) return setAlert((said) => said ?? t.noFile);
+    if (!chosen) return setAlert((alert) => alert ?? t.noFile);
     setBusy("upload");
     setAlert(null);
     setProblems([]);
@@ -67,7 +67,7 @@ export function useCoursePackage(onImported: () => void): CoursePackageState {
       toast({ title: t.imported, description: t.importedDetail(created, updated) });
       return onImported();
     }
-    setAlert(sayFailed(t.importFailed, outcome));
+    setAlert(showFailure(t.importFailed, outcome));
     if (outcome.kind === "refused") setProblems(outcome.issues ?? []);
   };
   return {

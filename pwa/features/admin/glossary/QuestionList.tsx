@@ -15,7 +15,7 @@ type Props = {
 export function QuestionList({ questions, onMove, onEdit, onDelete }: Props) {
   const rows = useRef(new Map<string, HTMLLIElement>());
   const [moved, setMoved] = useState<{ id: string; by: -1 | 1 } | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   // Moving a row in the document loses its focus.
   useLayoutEffect(() => {
     if (!moved) return;
@@ -29,12 +29,12 @@ export function QuestionList({ questions, onMove, onEdit, onDelete }: Props) {
     const place = onMove?.(id, by) ?? null;
     if (place === null) return;
     setMoved({ id, by });
-    setSaid(t.moved(question, place, questions.length));
+    setAnnouncement(t.moved(question, place, questions.length));
   };
   return (
     <>
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
       <ol className="agl-questions" aria-label={t.listTitle}>
         {questions.map((item, index) => (

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useHasNetwork } from "#pwa/deps/use-offline.ts";
 import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
-import { useTellFailure } from "#pwa/remote/use-tell-failure.ts";
+import { useReportFailure } from "#pwa/remote/use-report-failure.ts";
 import { ButtonAnchor } from "#pwa/ui/controls/Button.tsx";
 import { messages, shell } from "./strings.ts";
 
@@ -10,11 +10,11 @@ export function ExportLink({ href }: { href: string }) {
   const offline = !useHasNetwork();
   const note = useId();
   const { run } = useRemoteAction();
-  const tell = useTellFailure();
+  const report = useReportFailure();
   const download = async (): Promise<void> => {
     const outcome = await run("GET", "/api/account/proof");
     if (outcome.kind === "ok") location.assign(href);
-    else tell(outcome, { failed: messages.exportFailed });
+    else report(outcome, { failed: messages.exportFailed });
   };
   return (
     <div className="apl-export">

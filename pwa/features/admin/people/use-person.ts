@@ -7,7 +7,7 @@ import {
 import { isRefused } from "#pwa/remote/outcome.ts";
 import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { useRemote } from "#pwa/remote/use-remote.ts";
-import { useTellFailure } from "#pwa/remote/use-tell-failure.ts";
+import { useReportFailure } from "#pwa/remote/use-report-failure.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { person as t } from "./strings.ts";
 
@@ -23,13 +23,13 @@ export type PersonSheet = {
 /** One account with its actions. `onChanged` updates the list. */
 export function usePerson(id: string, onChanged: (person: PersonDetail) => void): PersonSheet {
   const { run, busy } = useAdminAction();
-  const tell = useTellFailure();
+  const report = useReportFailure();
   const toast = useToast();
   const path = `/api/admin/people/${encodeURIComponent(id)}`;
   const { value, failure, refetch } = useRemote(path, personDetailSchema, {
     onFailure: (found) => {
       // The sheet shows that an account no longer exists.
-      if (!isRefused(found, 400, 404)) tell(found, { failed: t.loadFailed });
+      if (!isRefused(found, 400, 404)) report(found, { failed: t.loadFailed });
     },
   });
   const readAgain = async (): Promise<void> => {

@@ -21,7 +21,7 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onOrder, children
     const row = byId.get(id);
     return row ? nameOf(row) : "";
   };
-  const { order, lifted, said, list, handleOf } = useSortable({
+  const { order, lifted, announcement, list, handleOf } = useSortable({
     ids: [...byId.keys()],
     nameOf: name,
     onOrder,
@@ -53,7 +53,7 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onOrder, children
         {t.how}
       </p>
       <p className="sr-only" aria-live="assertive">
-        {said}
+        {announcement}
       </p>
     </>
   );

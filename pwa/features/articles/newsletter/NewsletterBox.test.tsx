@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { forgetForm, listForms, noteRefusal, noteTrouble } from "#pwa/local-db/write/outgoing-forms.ts";
+import { forgetForm, listForms, noteRefusal, noteProblem } from "#pwa/local-db/write/outgoing-forms.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { NewsletterBox } from "./NewsletterBox.tsx";
 
@@ -82,7 +82,7 @@ test("without a network stores the subscription, and reports when it was sent", 
   open(deps);
   await ask();
   const form = await kept(deps);
-  await noteTrouble(deps.registry, "offline");
+  await noteProblem(deps.registry, "offline");
 
   await screen.findByText("Guardado neste aparelho. Enviaremos quando a internet voltar.");
   expect(screen.queryByText("Confira seu e-mail para confirmar")).toBeNull();
@@ -98,7 +98,7 @@ test("a waiting subscription can be cancelled", async () => {
   open(deps);
   await ask();
   await kept(deps);
-  await noteTrouble(deps.registry, "busy");
+  await noteProblem(deps.registry, "busy");
   await userEvent.click(await screen.findByRole("button", { name: "Desistir do pedido" }));
 
   await waitFor(() => expect(email().value).toBe("ana@loja.com"));

@@ -104,7 +104,7 @@ type SortableProps = {
 function SortableItems({ items, onOrder, onEdit, onRemove }: SortableProps) {
   const byId = new Map(items.map((item) => [idOf(item), item] as const));
   const howId = useId();
-  const { order, lifted, said, list, handleOf } = useSortable({
+  const { order, lifted, announcement, list, handleOf } = useSortable({
     ids: [...byId.keys()],
     nameOf: (id) => byId.get(id)?.name ?? "",
     onOrder: (ids) => onOrder(ids.flatMap((id) => byId.get(id) ?? [])),
@@ -139,7 +139,7 @@ function SortableItems({ items, onOrder, onEdit, onRemove }: SortableProps) {
         {sortableTexts.how}
       </p>
       <p className="sr-only" aria-live="assertive">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -25,9 +25,9 @@ export function useReadAloud(slug: string | undefined, lesson: RefObject<HTMLEle
   const voice = usePortugueseVoice();
   const [state, setState] = useState<ReaderState>("idle");
   const reader = useRef<Reader | null>(null);
-  const tell = useRef(toast);
+  const latestToast = useRef(toast);
   useEffect(() => {
-    tell.current = toast;
+    latestToast.current = toast;
   });
 
   useEffect(() => {
@@ -37,7 +37,8 @@ export function useReadAloud(slug: string | undefined, lesson: RefObject<HTMLEle
       sayWith(voice),
       (now, failed) => {
         setState(now);
-        if (failed) tell.current({ kind: "error", title: t.listenFailed, description: t.listenFailedDetail });
+        if (failed)
+          latestToast.current({ kind: "error", title: t.listenFailed, description: t.listenFailedDetail });
       },
     );
     reader.current = made;

@@ -13,10 +13,10 @@ export function useKeptPage(open: OpenLesson | undefined): void {
   useEffect(() => {
     if (slug === undefined || !("serviceWorker" in navigator)) return;
     let current = true;
-    const tell = ({ active }: ServiceWorkerRegistration): void => {
+    const send = ({ active }: ServiceWorkerRegistration): void => {
       if (current) active?.postMessage({ type, path: lessonPath(slug) });
     };
-    whenIdle(() => void navigator.serviceWorker.ready.then(tell));
+    whenIdle(() => void navigator.serviceWorker.ready.then(send));
     return () => {
       current = false;
     };

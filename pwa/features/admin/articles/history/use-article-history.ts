@@ -13,7 +13,7 @@ import { readForm } from "#pwa/features/admin/forms/kept-form.ts";
 import { type ArticleForm, EMPTY_FORM } from "../article-form.ts";
 import { articlePaths } from "../article-paths.ts";
 import { historyTexts as t } from "../strings.ts";
-import { useSayFailed } from "../use-say-failed.ts";
+import { useFailureToast } from "../use-failure-toast.ts";
 
 type Parts = {
   readonly article: AdminArticle;
@@ -35,7 +35,7 @@ export type ArticleHistoryState = {
 /** The versions of one article, and the chosen one. */
 export function useArticleHistory({ article, onRestored }: Parts): ArticleHistoryState {
   const toast = useToast();
-  const sayFailed = useSayFailed();
+  const showFailure = useFailureToast();
   const { busy, run } = useAdminAction();
   const [chosen, setChosen] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function useArticleHistory({ article, onRestored }: Parts): ArticleHistor
 
   const restore = async (): Promise<void> => {
     const outcome = await run("POST", `${path}/${chosen}/restore`, { body: {}, schema: restoredSchema });
-    if (outcome.kind !== "ok") return setProblem(sayFailed(t.restoreFailed, outcome));
+    if (outcome.kind !== "ok") return setProblem(showFailure(t.restoreFailed, outcome));
     toast({ title: t.restored });
     onRestored();
   };

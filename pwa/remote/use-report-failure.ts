@@ -5,7 +5,7 @@ import { SIGN_IN_AFTER_MS, SIGNED_OUT } from "#pwa/ui/text/signed-out.ts";
 import { failureSentence } from "./failure-sentence.ts";
 import type { Failure } from "./outcome.ts";
 
-export type TellFailure = (
+export type ReportFailure = (
   failure: Failure,
   /** What could not be done, and the title of the toast. Without it only an ended session is reported. */
   what?: { readonly failed: string; readonly title?: string },
@@ -15,10 +15,10 @@ export type TellFailure = (
  * Reports to an administrator why a request failed: an ended session with S355, which leads to the sign-in page,
  * anything else with the error toast of S486 and S487.
  */
-export function useTellFailure(): TellFailure {
+export function useReportFailure(): ReportFailure {
   const { account } = useDeps();
   const toast = useToast();
-  return useCallback<TellFailure>(
+  return useCallback<ReportFailure>(
     (failure, what) => {
       if (failure.kind === "unauthenticated") {
         toast(SIGNED_OUT);

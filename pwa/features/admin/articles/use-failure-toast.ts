@@ -8,7 +8,7 @@ import { saveTexts } from "./strings.ts";
  * Shows the failure in a toast (S486) and returns its reason for the form, because an open dialog covers the toast.
  * `useAdminAction` reports an ended session (S355).
  */
-export function useSayFailed(): (description: string, failure: Failure, title?: string) => string {
+export function useFailureToast(): (description: string, failure: Failure, title?: string) => string {
   const toast = useToast();
   return useCallback(
     (description, failure, title = saveTexts.error) => {
