@@ -142,7 +142,7 @@ test('"O que mudou" tells who had finished the lesson, also without a signal, un
   await reader.context().setOffline(true);
   await reader.reload();
   await card.getByText(NOTE).waitFor();
-  // It names the lesson that was finished, and no other that leans on the fact.
+  // It names the completed lesson, and no other lesson that uses the fact.
   expect(await card.getByRole("link").allTextContents()).toEqual([LESSON.title]);
   await card.getByRole("link", { name: LESSON.title }).click();
   await reader.getByRole("heading", { level: 1, name: LESSON.title }).waitFor();

@@ -9,7 +9,7 @@ import { startServer, type TestServer } from "./support/server-process.ts";
 import { openDevice } from "./support/test-device.ts";
 import { enterSale, saveAddress, tapGenerate } from "./support/till.ts";
 
-/** What a browser keeps of an account, while somebody is signed in and afterwards (ASVS 14.3.1 and 14.3.3). */
+/** The data of an account that a browser stores during a session and after signing out (ASVS 14.3.1 and 14.3.3). */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
@@ -24,7 +24,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const dialog = (page: Page) => page.getByRole("dialog");
 const isSaved = (page: Page): Promise<void> => page.getByRole("status", { name: "Tudo salvo" }).waitFor();
 
-/** Somebody who has worked on this device: a name, an address and a charge. */
+/** A signed-in account with data on this device: a name, an address and a charge. */
 async function openShop(firstName: string) {
   const account = await createAccount(server, firstName);
   const device = await openDevice({ installs: true, viewport: { width: 1200, height: 800 } });
@@ -40,7 +40,7 @@ async function openShop(firstName: string) {
   });
   await tapGenerate(page);
   await page.getByRole("img", { name: /^QR Code/ }).waitFor();
-  // Nothing is written there: what was done before has to arrive.
+  // This screen writes nothing, so the sync only sends what was written before.
   await page.goto(`${server.origin}/conta`);
   await page.getByText(account.email).first().waitFor();
   await isSaved(page);
@@ -53,7 +53,7 @@ const ofShop = ({ email, firstName }: TestAccount): readonly string[] => [
   "Encomenda da Zoraide, mesa 8812",
   "4711",
 ];
-/** Which of these texts the browser keeps. */
+/** Those of the texts that the browser stores. */
 const keptOf = async (page: Page, texts: readonly string[]): Promise<readonly string[]> => {
   const kept = await keptOnDevice(page);
   return texts.filter((text) => kept.includes(text));
@@ -73,7 +73,7 @@ test("no password, code, secret of an authenticator app or session is in the bro
   await page.getByText("10 códigos de recuperação guardados ainda valem.").waitFor();
 
   const cookies = await device.context().cookies();
-  // The one that scripts read says only whether there was an account here.
+  // The cookie that scripts can read contains only whether the device had an account.
   expect(cookies.flatMap(({ name, httpOnly }) => (httpOnly ? [] : [name]))).toEqual(["guardado"]);
   const closed = cookies.filter(({ httpOnly }) => httpOnly);
   expect(closed.map(({ name }) => name).toSorted()).toEqual(["balcao.device", "balcao.sid"]);
@@ -83,7 +83,7 @@ test("no password, code, secret of an authenticator app or session is in the bro
   expect(await keptOf(page, secrets)).toEqual([]);
   // Nor did the service worker store an answer about the account.
   expect(await keptOf(page, [`${server.origin}/api/`])).toEqual([]);
-  // The test looks where things are kept.
+  // The search itself works: it finds what is stored.
   expect(await keptOf(page, ofShop(account))).toEqual(ofShop(account));
 });
 

@@ -6,7 +6,7 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeBuild } from "../scripts/build/make-build.mjs";
 import { builtApp, PROJECT_ROOT, startServer } from "./support/server-process.ts";
 
-/** Bytes of the built files, so that what grows is noticed by who makes it grow. Transfers are as Brotli packs them. */
+/** Size limits of the built files, so that a change that enlarges them is noticed. Transfers are measured with Brotli. */
 const kB = 1_000;
 
 let dist: string;
@@ -26,7 +26,7 @@ const asset = (start: RegExp): string => {
 /** A script with everything it imports before it can run. */
 function withImports(entries: readonly string[]): string[] {
   const found = new Set(entries);
-  // A set goes on over what is added to it meanwhile.
+  // Iterating a set includes the entries that are added meanwhile.
   for (const file of found)
     for (const [, imported] of read(file).matchAll(/(?:from|import)\s*"\.\/([\w-]+\.js)"/g))
       found.add(`assets/${String(imported)}`);
@@ -52,7 +52,7 @@ test("one style sheet for everybody, without those of the kit, Lightning, the me
   expect(packed(`assets/${merchant}`)).toBeLessThan(8 * kB);
   expect(read(`assets/${faces}`)).toMatch(/^(?:@font-face\s*\{[^}]*\})+$/);
   const sheet = `assets/${style}`;
-  // A rendered page has the faces inline: the same again, later, would lay out its whole text a second time.
+  // A rendered page has the font faces inline. Declaring them again later would lay out its whole text a second time.
   expect(read(sheet)).not.toMatch(/@font-face|\.(?:adm|ada|apl)-/);
   expect(packed(sheet)).toBeLessThan(25 * kB);
   const ofAdmin = readdirSync(join(dist, "assets/admin")).filter((file) => file.endsWith(".css"));
@@ -65,7 +65,7 @@ test("the typefaces of a first drawing", () => {
   expect(sum(faces.map((face) => readFileSync(join(dist, "assets", face)).length))).toBeLessThan(30 * kB);
 });
 
-/** Bytes of an answer's body, as a browser is sent them. */
+/** Bytes of the body that the server sends to a browser. */
 async function transferred(url: string): Promise<number> {
   const headers = { "Accept-Encoding": "gzip, deflate, br" };
   const [answer] = (await once(get(url, { headers }), "response")) as [IncomingMessage];
@@ -88,7 +88,7 @@ test("everything that a first install transfers", async () => {
   const sizes = await Promise.all([...alone, ...others].map((path) => transferred(server.origin + path)));
   expect(sum(sizes)).toBeLessThan(713 * kB);
   expect(kept.filter((path) => path.includes("-latin-"))).toEqual([]);
-  // What it downloads in one, without the files that keep their compiled code (docs/decisions/0120).
+  // The common download of a first install, without the files whose compiled code is stored (docs/decisions/0120).
   expect(packed("pack.bin")).toBeLessThan(440 * kB);
   const linked = read("index.html").match(/\/assets\/[\w.-]+/g) ?? [];
   expect(linked.length).toBeGreaterThan(5);

@@ -65,7 +65,7 @@ test("fifty charges in a row, with a SIGKILL at a tap in the middle: none is los
   await page.goto(`${origin}/qr-generator`);
   await page.getByLabel("Valor em reais").waitFor();
   const before = await storedCents(page);
-  // The tap and the death were a race: the charge is there whole, or it is not and is made again.
+  // The tap and the crash race: the charge is either stored completely, or not at all and made again.
   const made = before.includes(126);
   expect(before).toEqual(Array.from({ length: made ? 26 : 25 }, (_, at) => 101 + at));
   await makeFrom(made ? 27 : 26, 50);

@@ -16,13 +16,13 @@ import { charge, enterSale, openWay, saveAddress, tapGenerate } from "./support/
 let server: TestServer;
 
 beforeAll(async () => {
-  // Quotes from the sandbox: whoever has an address gets a rate.
+  // With quotes of the sandbox, a shop with an address gets a rate.
   const env = { SANDBOX: "1", SANDBOX_PORT: String(await freePort()), RATES_PROVIDERS: "" };
   server = await startServer({ env });
 });
 afterAll(() => server?.dispose());
 
-/** Whole on the screen, and nothing lies over its middle. */
+/** Whether it is completely on the screen, with nothing over its middle. */
 const isInSight = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
     const { top, bottom, left, width } = element.getBoundingClientRect();

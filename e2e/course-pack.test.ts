@@ -6,9 +6,9 @@ import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice, type TestDevice } from "./support/test-device.ts";
 
-// The app shows how much of the course is on this device, and downloads nothing that the person did not ask for.
+// The card that shows which part of the course is on this device, and the download that respects the person's settings.
 const SAVES_DATA = "Object.defineProperty(navigator.connection, 'saveData', { get: () => true })";
-/** The whole app, on a machine that does other things too. */
+/** Enough for the download of the whole app on a busy machine. */
 const SLOW = { timeout: 60_000 };
 
 let server: TestServer;

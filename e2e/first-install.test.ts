@@ -38,7 +38,7 @@ test("a first install that failed to download a file is retried without another 
 /** The page that the install begins on shows no picture. */
 const isOfInstall = (path: string): boolean => path.startsWith("/pictures/");
 
-/** Opens a page through a proxy, which ends with the test. The app runs, and its install is still under way or ahead. */
+/** Opens a page through a proxy, which ends with the test. The app has started, but its install has not finished. */
 async function openThroughProxy(): Promise<CountingProxy> {
   const proxy = await startCountingProxy([server.port]);
   onTestFinished(() => proxy.close());
@@ -65,7 +65,7 @@ test("the app arrives in one download", async () => {
 
 const ZEROS = "0".repeat(32);
 const PICTURE = "/pictures/cinco-pontos.svg";
-/** The pack as another build would have it: this picture's content is another one. */
+/** The pack of another build, in which the content of this picture differs. */
 function ofAnotherBuild(pack: Buffer): Buffer {
   const list = new RegExp(`("${PICTURE}",\\d+,")\\w{32}`);
   const [found, before] = list.exec(pack.toString("latin1")) ?? [];

@@ -25,7 +25,7 @@ afterEach(() => server?.dispose());
 
 const amount = () => page.getByLabel("Valor em reais");
 
-/** Presses keys of the keypad as soon as the document is read, and notes what stood there then. */
+/** Presses keys of the keypad as soon as the document is parsed, and records the text of the page at that time. */
 const tapBeforeTheApp = (keys: string): Promise<unknown> =>
   page.addInitScript((typed) => {
     addEventListener("DOMContentLoaded", () => {
@@ -67,7 +67,7 @@ test("digits that are pressed before the app has run, without a server, become t
   await qr.waitFor();
   expect(await decodeQrOnScreen(qr)).toContain(ADDRESS);
 
-  // The ticket's address is the keypad's with the charge in it: the keypad is not drawn there, not for a moment.
+  // A ticket has the keypad's address with the charge as a parameter. The keypad must not be drawn there, even briefly.
   expect(page.url()).toContain("cobranca=");
   await page.reload();
   await qr.waitFor();
@@ -180,7 +180,7 @@ test("the lesson opened last starts with its text before the app has run, withou
   await page.getByRole("button", { name: "Concluir lição" }).click();
   await page.getByRole("link", { name: "Próxima lição" }).waitFor();
 
-  // What is done, and what was not opened last, comes from the shell, as before.
+  // A completed lesson, and one that was not opened last, start from the shell as before.
   await areKept();
   await page.reload();
   await page.getByRole("link", { name: "Próxima lição" }).waitFor();
@@ -209,7 +209,7 @@ test("a page of another build or of a network is not kept, and an older text giv
   await appIsOnDevice(page);
   await isAnsweredAgain();
   await isAnsweredAgain();
-  // A network that asks for a sign-in of its own.
+  // A network with its own sign-in page answers instead of the server.
   changes[0] = [/^[\s\S]+$/g, "<!doctype html><h1>Entre na rede da praça</h1>"];
   await isAnsweredAgain();
   await isAnsweredAgain();

@@ -100,7 +100,7 @@ test("a shop that cannot be paid yet gets papers marked as an example; the scree
       .waitFor({ state: isMarked ? "visible" : "detached" });
     faults.push(...(await faultsEverywhere(page, `/kit, ${piece}`)));
   }
-  // What is chosen stays chosen: the printer is the same tomorrow.
+  // The choice is stored, because a shop's printer stays the same.
   await openPiece(page, "cartao", "58 mm");
   await page.goto(`${server.origin}/kit`);
   await page.getByRole("radio", { name: "58 mm", exact: true, checked: true }).waitFor();
@@ -111,7 +111,7 @@ test("a shop that cannot be paid yet gets papers marked as an example; the scree
 const OWN = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const NETWORKS = ["Ethereum", "Polygon", "BNB Smart Chain"] as const;
 
-/** What sticks out of the paper to the right or below, and letters of less than 1.8 mm. */
+/** Elements beyond the right or lower edge of the paper, and letters of less than 1.8 mm. */
 const faultsOfPaper = (page: Page): Promise<readonly string[]> =>
   page.locator(".kit-print .kit-paper").evaluate((paper) => {
     const room = paper.getBoundingClientRect();

@@ -12,7 +12,7 @@ import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice } from "./support/test-device.ts";
 import { saveAddress } from "./support/till.ts";
 
-/** Pages keep still while the device and the server are asked: cumulative layout shift, not time. */
+/** Pages do not move while data of the device and the server arrive. Measures cumulative layout shift, not time. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
@@ -41,7 +41,7 @@ const OBSERVE = `
   }).observe({ type: "layout-shift", buffered: true });
 `;
 
-/** By how much this page moved until nothing of it was waited for any more, if it moved too much. */
+/** The layout shift of this page until everything has arrived, if it is above the limit. */
 async function shiftOf(page: Page, path: string): Promise<string[]> {
   await page.goto(server.origin + path);
   await appIsReady(page);
@@ -125,7 +125,7 @@ test("the keypad does not move when its page arrives in two parts", async () => 
   try {
     const page = (await openDevice({ viewport: PHONE })).page();
     await page.addInitScript(OBSERVE);
-    // The app does not come, so that nothing but the page moves.
+    // The app never loads, so that only the page itself can move.
     await page.route("**/assets/**", () => {});
     await page.goto(`http://localhost:${(slow.address() as AddressInfo).port}/qr-generator`, {
       waitUntil: "domcontentloaded",

@@ -103,7 +103,7 @@ async function sellOffline({ device, page: before }: Phone, amount: string): Pro
   return page;
 }
 
-/** What the customer reads on their own phone, once it is there. */
+/** The text that the customer's own phone shows, once it has arrived. */
 async function digitsOf(customer: Page): Promise<string> {
   await customer.getByRole("heading", { name: "Mostre este código ao caixa" }).waitFor();
   const shown = (await customer.locator(".pin").innerText()).replaceAll(/\s/g, "");
@@ -187,7 +187,7 @@ test("an owner allows more tries for a closed code, and the book shows both", as
   await customer.goto(reachable(successAction?.url ?? ""));
   const digits = await digitsOf(customer);
   await page.getByRole("button", { name: "Digitar os 6 números" }).click();
-  // On the app's own keys: the field opens no keyboard of the phone.
+  // With the app's own keys, because the field does not open the phone's keyboard.
   const keypad = page.getByRole("group", { name: "Teclado numérico" });
   for (const left of ["Restam 2 tentativas", "Resta 1 tentativa", "Três códigos que não conferem"]) {
     for (const digit of digits === "111111" ? "222222" : "111111")
@@ -322,7 +322,7 @@ test("a till whose key was ended sells nothing any more, and says so to the cust
   const phone = await openTill("Xica");
   const context = phone.device.context();
   const path = `/api/lightning/tills/${await keyOf(phone.page)}`;
-  // With a signal the phone would hear of it and get another key.
+  // With a network the phone would learn of it and get another key.
   await context.setOffline(true);
   const { origin } = server;
   const ended = await context.request.delete(`${origin}${path}`, { headers: { origin } });

@@ -142,7 +142,7 @@ test("above the limit the network is chosen, and the owner's limit and a tap cha
   await page.getByText(/\d\ssats$/).waitFor();
   await tapGenerate(page);
   await invoiceCode(page).waitFor();
-  // The same sale over the network: another charge, in the way that the cashier asked for.
+  // The same sale over the network is another charge, in the way that the cashier chose.
   await page.getByRole("button", { name: "Rede Bitcoin" }).click();
   await page.getByRole("img", { name: /^QR Code: pagar .*BTC$/ }).waitFor();
 
@@ -355,7 +355,7 @@ test("a payment after the customer's time is a late fact, and fills no screen", 
   const older = `update lightning_orders set due_at = due_at - interval '1 hour' where (shop_id, charge_id) ${ofIt}`;
   expect((await client.query(older, [invoice])).rowCount).toBe(1);
   await pay(invoice);
-  // The ticket has the fact: nothing is waited for any more.
+  // The ticket has the payment, so nothing is pending.
   await page.getByRole("button", { name: "Nova cobrança" }).waitFor();
   expect(await paidScreen(page).count()).toBe(0);
   const facts = `select late from lightning_facts where (shop_id, charge_id) ${ofIt}`;

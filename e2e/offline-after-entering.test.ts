@@ -8,7 +8,7 @@ import { startServer, type TestServer } from "./support/server-process.ts";
 import { openDevice } from "./support/test-device.ts";
 import { tapGenerate } from "./support/till.ts";
 
-/** Whoever was signed in goes on without a server, whatever the way in; that of the provider is in `oidc.test.ts`. */
+/** After each way of signing in, the app works without a server. Signing in with a provider is in `oidc.test.ts`. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();

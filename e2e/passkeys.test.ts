@@ -73,7 +73,7 @@ test("a passkey is created, named, opens the account without a password, and is 
   await button(page, "Mudar nome de Chrome no Linux").click();
   await page.getByRole("dialog").getByLabel("Nome").fill("Celular do balcão");
   await button(page, "Salvar nome").click();
-  // Whole: the hint of the dialog before has these words, too.
+  // The full text, because the hint of the previous dialog contains these words too.
   await passkeyPart(page).getByText("Celular do balcão", { exact: true }).waitFor();
 
   await signOut(page);
@@ -122,7 +122,7 @@ test("a copied authenticator with an old counter opens nothing", async () => {
   expect(await signedIn(page)).toBe(true);
   await signOut(page);
 
-  // The thief's copy was taken before: its counter stands where it stood then.
+  // The stolen copy has the signature counter of the time when it was made.
   const { cdp, authenticatorId } = authenticator;
   await cdp.send("WebAuthn.removeCredential", { authenticatorId, credentialId: before.credentialId });
   await cdp.send("WebAuthn.addCredential", {
@@ -162,7 +162,7 @@ test("a passkey that is used on a page of another origin opens nothing", async (
   const { page, authenticator } = await deviceWithPasskey("Paula");
   const [passkey] = await credentialsOf(authenticator);
   if (!passkey) throw new Error("no credential was made");
-  // The same server under another name, as a page that passes on what people do there would have it.
+  // The same server under another name, like a phishing page that forwards requests.
   const other = (await deviceWithoutSuggestions()).page();
   await other.goto(`http://outra.localhost:${server.port}/api/login`);
   const { cdp, authenticatorId } = await addAuthenticator(other);
@@ -173,7 +173,7 @@ test("a passkey that is used on a page of another origin opens nothing", async (
   await button(other, "Usar chave de acesso").click();
   await other.getByRole("alert").waitFor();
   expect(await signedIn(other)).toBe(false);
-  // Where it belongs it still opens the account.
+  // At its own origin the passkey still opens the account.
   await signOut(page);
   await page.goto(`${server.origin}/api/login`);
   await button(page, "Usar chave de acesso").click();

@@ -8,7 +8,7 @@ import { startServer, type TestServer } from "./support/server-process.ts";
 import { openDevice } from "./support/test-device.ts";
 import { openWay, pressSave, saveAddress, typeAddress } from "./support/till.ts";
 
-/** A server as in production: addresses ask who is there. */
+/** A server as in production: saving an address requires a fresh proof. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ env: { FRESH_PROOF: "required" } });
@@ -73,11 +73,11 @@ test("an address asks who is there before it is saved, and stands on another dev
   const device = await openDevice();
   const page = device.page();
   await signIn(page, server, account, "/carteiras");
-  // Who has just signed in is asked nothing.
+  // A recent sign-in counts as a fresh proof.
   await saveAddress(page, "Bitcoin", FORMER);
   const other = (await openDevice()).page();
   await signIn(other, server, account, "/carteiras");
-  // The server has taken the former one.
+  // The server has accepted the former one.
   await standsAt(other, FORMER);
   await forgetProofs(server);
 

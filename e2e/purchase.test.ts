@@ -27,7 +27,7 @@ afterEach(() => loseNotices(false));
 
 const post = (url: string, form: Record<string, string>) =>
   fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
-/** What Stripe would tell our server is lost on the way. */
+/** Stripe's webhook events do not reach the server. */
 const loseNotices = (on: boolean) => post(`${sandbox}/faults/stripe`, { fault: "lost", on: on ? "1" : "0" });
 /** A button of the hosted page, pressed on another device. */
 const pressElsewhere = (checkout: string, action: string) => post(checkout, { action });
@@ -64,7 +64,7 @@ async function checkoutOfSomebodyElse(): Promise<string> {
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { url: string }).url;
 }
-/** Nothing to stumble over, and nothing cut or pushed aside with text twice as large. */
+/** No accessibility faults, and nothing cut off or moved out of the window with text of twice the size. */
 async function expectSound(page: Page): Promise<void> {
   expect(await runAxe(page)).toEqual([]);
   await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
@@ -116,7 +116,7 @@ test("from the prices to the dashboard: signing in, a refusal, giving up, a clos
   await heading(page, "Você já pode configurar pagamentos!").waitFor();
   await expectSound(page);
 
-  // Given back: gone with the next sync.
+  // A refunded purchase ends with the next sync.
   await page.goto(`${server.origin}/payment-integrations`);
   await heading(page, "Integrações de pagamento").waitFor();
   await pressElsewhere(checkout, "refund");

@@ -28,11 +28,11 @@ beforeAll(async () => {
   const env = {
     DATABASE_URL: database.url,
     APP_ORIGIN: proxy.origin,
-    // Behind one address they are one server.
+    // They share an address, as behind a proxy.
     SESSION_SECRET: "one secret for both of the replicas, long enough",
     CONFIG_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
   };
-  // Both at once on an empty database: one prepares it, the other one waits.
+  // Both start on an empty database: one migrates it, and the other one waits.
   replicas = await Promise.all([startServer({ port: ports[0], env }), startServer({ port: ports[1], env })]);
 });
 afterAll(async () => {
@@ -90,7 +90,7 @@ async function openPhone(account: TestAccount, faults: unknown[]): Promise<Phone
 
 const DAY = new Date().toISOString().slice(0, 10);
 
-/** Facts, and time that adds up: doubled it would be too much. */
+/** Facts, and a sum of time, which a repeated mutation would increase. */
 async function write({ engine, keys }: Phone, count: number): Promise<void> {
   const { mutate } = engine.current();
   for (let n = 0; n < count; n += 1) {
@@ -101,7 +101,7 @@ async function write({ engine, keys }: Phone, count: number): Promise<void> {
   }
 }
 
-/** Tries until nothing waits; how often it was told no. */
+/** Syncs until nothing is pending; returns the number of failed attempts. */
 async function sendAll({ engine }: Phone, before: () => Promise<void> = async () => {}): Promise<number> {
   for (let failures = 0; failures < 300; failures += 1) {
     const { phase, pending } = await engine.current().sync.syncNow();
@@ -112,7 +112,7 @@ async function sendAll({ engine }: Phone, before: () => Promise<void> = async ()
   throw new Error(`still ${JSON.stringify(engine.current().sync.state())}`);
 }
 
-/** Whoever pushes for this account now waits inside the transaction, until it is let go. */
+/** Holds the account's ledger, so that a push waits inside its transaction until the returned function is called. */
 async function holdLedger({ email }: TestAccount): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -149,7 +149,7 @@ test("two replicas act as one server: row numbers, sessions, repeated pushes and
   const served = new Set<number>();
   proxy.onPassed = ({ uids }, port) => void (uids.length > 0 && served.add(port));
 
-  // Every other answer gets lost: what one replica took, the other one recognises.
+  // Every other answer is lost, so the device sends to one replica what the other has accepted.
   let answers = 0;
   proxy.loseAnswer = ({ uids }) => uids.length > 0 && answers++ % 2 === 0;
   for (let turn = 0; turn < 6; turn += 1) {
@@ -161,7 +161,7 @@ test("two replicas act as one server: row numbers, sessions, repeated pushes and
   expect(served.size).toBe(2);
   await expect.poll(() => stored(account)).toEqual({ keys: phone.keys.toSorted(), ms: 30_000, refused: 0 });
 
-  // A listener of the one hears of a push to the other, within a second or so.
+  // A client connected to one replica is poked about a push to the other within about a second.
   const aborter = new AbortController();
   const listening = await fetch(`${replicas[0].origin}/api/sync/poke`, {
     headers: { Cookie: phone.cookie },
@@ -193,7 +193,7 @@ test("replicas killed during a push lose and duplicate nothing", async () => {
   const phones = await Promise.all([openPhone(account, faults), openPhone(account, faults)]);
   const [first, second] = replicas;
 
-  /** Kills the replica that the next push is handed to, in the middle of its transaction. */
+  /** Kills the replica that receives the next push, in the middle of its transaction. */
   const killNext = async (): Promise<() => Promise<TestServer>> => {
     const letGo = await holdLedger(account);
     const killed = new Promise<TestServer>((resolve) => {
@@ -210,14 +210,14 @@ test("replicas killed during a push lose and duplicate nothing", async () => {
     return () => killed;
   };
 
-  // One of them dies: the other one goes on.
+  // One of them is killed, and the other one continues.
   for (const phone of phones) await write(phone, 200);
   const firstKill = await killNext();
   const refused = await Promise.all(phones.map((phone) => sendAll(phone)));
   expect((await firstKill()).running()).toBe(false);
   expect(Math.max(...refused)).toBeGreaterThan(0);
 
-  // Then that one, too: everything waits, until they are back.
+  // Then the other one is killed too, and mutations wait until both are back.
   for (const phone of phones) await write(phone, 200);
   const secondKill = await killNext();
   let restarted: Promise<unknown> | null = null;
@@ -235,7 +235,7 @@ test("replicas killed during a push lose and duplicate nothing", async () => {
 
   const keys = phones.flatMap((phone) => phone.keys).toSorted();
   await expect.poll(() => stored(account)).toEqual({ keys, ms: keys.length * 1000, refused: 0 });
-  // Both phones and a new one hold the same.
+  // Both phones and a new one have the same rows.
   const third = await openPhone(account, faults);
   for (const { engine } of [...phones, third]) {
     await engine.current().sync.syncNow();

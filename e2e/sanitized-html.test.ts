@@ -6,8 +6,8 @@ import { HARMLESS_HTML, HOSTILE_HTML } from "#db/rules/testing/hostile-html.ts";
 import { sanitize } from "#server/pages/sanitizer/html-sanitizer.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
 
-// The cleaning of lesson and article HTML, in the parser that will draw it: simulated DOMs parse differently, and
-// differences between parsers are exactly what attacks live on.
+// Sanitizes the HTML of lessons and articles with the parser of the browser that renders it. Simulated DOMs parse differently,
+// and attacks use such differences.
 let browser: TestBrowser;
 const noise: string[] = [];
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   if (!code) throw new Error("nothing was built");
   browser = await launchBrowser();
   const page = browser.page();
-  // A page without a content policy: only the cleaning stands between the text and the browser.
+  // A page without a content policy, so that only the sanitizer protects the browser.
   await page.route("**/*", (route) => {
     const { pathname, hostname } = new URL(route.request().url());
     if (hostname === "app.example" && pathname === "/")
@@ -56,7 +56,7 @@ const clean = (html: string): Promise<string> =>
     return cleaner.sanitizeHtml(dirty);
   }, html);
 
-/** Puts it into the page as the app does; answers every element with its attributes, and whether anything ran. */
+/** Inserts the HTML as the app does; returns every element with its attributes, and whether any script ran. */
 const draw = (html: string) =>
   browser.page().evaluate(async (text) => {
     let harmed = 0;

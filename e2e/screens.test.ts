@@ -304,7 +304,7 @@ test("going back restores the scroll position, going forward starts at the top w
   await appIsReady(page);
   const link = page.getByRole("main").getByRole("link", { name: /Golpes no balcão/ });
   await link.scrollIntoViewIfNeeded();
-  // Where the person is when they press: what arrives late above the link moves the page until then.
+  // Read just before the press, because content that arrives late above the link moves the page.
   await page.evaluate(() => {
     addEventListener("pointerdown", () => (document.body.dataset["pressedAt"] = String(scrollY)), {
       capture: true,
@@ -357,7 +357,7 @@ test("without a server a visitor keeps the lessons, and signing in says that it 
 
 const LEADS_ON = /^(Começar o curso grátis|Continuar Aprendendo|Começar curso gratuito)$/;
 
-/** What text of twice the size pushes out of the window, cuts or covers. */
+/** Elements that text of twice the size moves out of the window, cuts or covers. */
 async function faultsOfLargeText(page: Page, path: string): Promise<string[]> {
   const faults: string[] = [];
   await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
@@ -372,17 +372,17 @@ async function faultsOfLargeText(page: Page, path: string): Promise<string[]> {
   return faults;
 }
 
-/** What does not fit where it stands and is hidden there. */
+/** Texts that do not fit into their element and are cut off. */
 const cutText = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, p, a, button, dd):not(.sr-only)")]
-      // What a closed row holds keeps the measures of the width before.
+      // Elements in a collapsed row still have the measures of the previous width.
       .filter((element) => element.checkVisibility())
       .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
       .map(({ textContent }) => textContent),
   );
 
-/** Puts a lesson aside and answers the toast that says it is saved. */
+/** Saves a lesson for later and returns the toast that confirms it. */
 async function earnToast(page: Page, slug: string): Promise<Locator> {
   await page.goto(`${server.origin}/lessons/${slug}`);
   await page.getByRole("button", { name: "Pausar e Salvar" }).click();

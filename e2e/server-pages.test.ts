@@ -316,7 +316,7 @@ test("a click before the app has loaded shows as pending and takes effect", asyn
     .or(page.getByRole("button", { name: "Menu", exact: true }))
     .first();
 
-  // As a screen reader does: no pointer comes before it.
+  // As a screen reader presses it, without a pointer event before.
   await menu.evaluate((button: HTMLElement) => button.click());
 
   await expect.poll(() => menu.getAttribute("data-waiting")).toBe("");
@@ -341,7 +341,7 @@ test("a click while the app takes over the page takes effect once", async () => 
     const root = document.querySelector("#root");
     const menu = document.querySelector<HTMLElement>(".topbar__menu");
     if (!root || !menu) throw new Error("no page");
-    // React begins by listening on this element; a press comes before whatever it does next.
+    // React starts by adding listeners to this element. The press happens before its next step.
     const listen = root.addEventListener.bind(root);
     const pressed = new Promise<void>((resolve) => {
       root.addEventListener = (...parts: Parameters<typeof listen>) => {

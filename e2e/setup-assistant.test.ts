@@ -49,7 +49,7 @@ const field = (name: string) => page.getByLabel(new RegExp(`^${name}`));
 const next = () => button("Continuar").click();
 const isFocused = (name: string) => heading(name).evaluate((title) => title === document.activeElement);
 
-/** Accessibility faults, and what is pushed aside when text is twice as large. */
+/** Accessibility faults, and elements that text of twice the size moves out of the window. */
 async function faults(): Promise<readonly string[]> {
   const found = await runAxe(page);
   await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
@@ -129,7 +129,7 @@ test("CoinGate by keyboard: the paywall, rejected keys, the webhook, a webhook t
   await expect.poll(() => button("Continuar").isDisabled()).toBe(true);
   await page.getByText("descontinuada").waitFor();
 
-  // One stop for the three, and the arrows choose.
+  // The three options are one tab stop, and the arrow keys choose.
   await page.getByRole("radio", { name: "CoinGate" }).focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
@@ -151,7 +151,7 @@ test("CoinGate by keyboard: the paywall, rejected keys, the webhook, a webhook t
 
   await field("Chave API").fill(KEYS.coingate);
   await field("Chave API").press("Enter");
-  // What was pressed is gone; the focus waits at what leads on.
+  // The pressed button was removed, and the focus moved to "Continuar".
   const hasNext = () => button("Continuar").evaluate((next) => next === document.activeElement);
   await expect.poll(hasNext).toBe(true);
   await page.keyboard.press("Enter");
@@ -173,7 +173,7 @@ test("CoinGate by keyboard: the paywall, rejected keys, the webhook, a webhook t
   await button("Criar Pagamento de Teste").press("Enter");
   await expect.poll(() => isFocused("Pague este teste")).toBe(true);
   const invoice = await payPage();
-  // The host that this page was asked by, as in a shop's network.
+  // The host under which this page was requested, as in a shop's network.
   expect(new URL(invoice).hostname).toBe("localhost");
   const code = page.getByRole("img", { name: "QR Code: pagar 0,001 BTC" });
   await expect.poll(() => decodeQrOnScreen(code)).toBe(invoice);
@@ -273,7 +273,7 @@ test("Foxbit: explains that it sends no webhooks, shows the exact amount, surviv
   const kept = await stored();
   expect([KEYS.foxbit, KEYS.foxbitSecret].filter((secret) => kept.includes(secret))).toEqual([]);
 
-  // Removed elsewhere: the assistant says so and begins where the keys are typed.
+  // The keys were removed elsewhere: the assistant reports it and starts with the step for the keys.
   const url = `${server.origin}/api/payment/integrations`;
   const [integration] = (await (await page.request.get(url)).json()) as { id: string }[];
   await page.request.delete(`${url}/${integration?.id}`, { headers: { Origin: server.origin } });

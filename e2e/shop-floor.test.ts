@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => server?.dispose());
 
 /**
- * Who charges and then meets the network for a moment, one after the other. Four in a row that differ are an order in which the
- * network comes back; this is the shortest row that contains all 24 of them.
+ * The order in which phones charge and then have a network for a moment. Any four different phones in a row are one order of
+ * reconnection; this is the shortest sequence that contains all 24 orders.
  */
 const CONTACTS = "123412314231243121342132413214321";
 /** Before the first contact each phone has charges waiting: 40 with those of the contacts. */

@@ -53,7 +53,7 @@ test("two phones without a signal become owner and till; what the till charged i
   for (const amount of ["41,00", "42,00"])
     expect(await charge(till, server.origin, { coin: "USDT", amount })).toContain(SHOP_ADDRESS);
 
-  // The till has a network first: nobody has told the server of it.
+  // The till has a network before the owner's phone has sent it to the server.
   await offline(till, false);
   await till.goto(`${server.origin}/lessons`);
   await statusOf(till).filter({ hasText: "Esperando o celular do dono encontrar internet" }).waitFor();
@@ -77,7 +77,7 @@ test("two phones without a signal become owner and till; what the till charged i
   await owner.goto(`${server.origin}/equipe`);
   await owner.getByRole("region", { name: "Caixas" }).getByText("Caixa 2").waitFor();
 
-  // A price that the owner changes reaches the till; where the money goes is not the till's to say.
+  // A price that the owner changes reaches the till. The till cannot change the receiving addresses.
   await till.goto(`${server.origin}/carteiras`);
   await till.getByRole("heading", { name: "Só quem é dono da loja muda isto" }).waitFor();
   expect(problemsOf(owners, tills)).toEqual([]);
@@ -111,7 +111,7 @@ test("a till switched off without a signal hands over what it charged, marked, a
   await owner.goto(`${server.origin}/cobrancas`);
   await rowsOf(owner).filter({ hasText: "51,00" }).first().waitFor();
 
-  // The phone is its person's again, and shows another code than before.
+  // The phone is no till any more, and shows another code than before.
   await till.getByRole("button", { name: "Usar sem a loja" }).click();
   await till.getByText(/desligou este caixa em/).waitFor({ state: "detached" });
   const again = await showCard(server, tills);
@@ -148,7 +148,7 @@ test("what is no code, a damaged one and codes of another till are refused in wo
   await stranger.getByText(/^Estes códigos foram preparados para outro aparelho/).waitFor();
   await takeCodes(tills, codes, "Caixa 2");
   faults.push(...(await faultsEverywhere(till, "/caixa of a till")));
-  // Read again, the code brings the same till up and no second one.
+  // Reading the code again finds the same till and adds no second one.
   await owner.goto(`${server.origin}/caixa?ligar=outro`);
   await owner.getByLabel("Texto do código").fill(card);
   await owner.getByText(/^Já é o Caixa 2/).waitFor();

@@ -115,7 +115,7 @@ test("the book tells people apart, when they were heard and what they counted, a
   await ana.page.getByRole("button", { name: "Comparei: é o da loja" }).click();
   await notice.waitFor({ state: "detached" });
   expect(await charge(ana.page, server.origin, { coin: "USDT", amount: "12,00" })).toContain(OTHER_ADDRESS);
-  // Whoever typed it is not asked.
+  // The person who typed the address is not asked to compare it.
   await expect.poll(() => page.getByText(/mudou em outro aparelho/).count()).toBe(0);
   expect(faults).toEqual([]);
   expect(problemsOf(rosa, ana)).toEqual([]);

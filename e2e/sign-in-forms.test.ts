@@ -6,7 +6,7 @@ import { mailTo } from "./support/mail-to.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { openDevice } from "./support/test-device.ts";
 
-/** The pages of the server by which people enter, in impatient hands. */
+/** The server's sign-in pages, when a person presses a button repeatedly. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();

@@ -32,7 +32,7 @@ afterEach(async () => {
 const signOutDialog = () =>
   page.getByRole("dialog", { name: /^(Ainda há mudanças para enviar|Apagar de vez\?)$/ });
 
-/** Work that the server cannot have, and the dialog that it brings up. */
+/** Work that cannot reach the server, and the dialog that it leads to. */
 async function signOutWithUnsentWork() {
   await server.stop();
   await completeFirstLesson(page, server.origin);
@@ -46,7 +46,7 @@ const lessonName = (): Promise<string | null> =>
     .getByRole("link", { name: new RegExp(FIRST_LESSON.title) })
     .first()
     .textContent();
-/** Opens the list once, to look at it until it says so: opening it again and again would cut every pull short. */
+/** Opens the list once and watches it, because opening it repeatedly would interrupt every pull. */
 const openLessons = (): Promise<unknown> => page.goto(`${server.origin}/lessons`);
 
 test("with an empty queue, signing out asks nothing", async () => {

@@ -53,7 +53,7 @@ async function take(viewport: Size, deviceScaleFactor: number, visit: (page: Pag
 async function save(page: Page, name: string): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  // Toasts say what has just happened; a picture of the app should not.
+  // Waits until toasts have disappeared, which do not belong in a picture of the app.
   await page.waitForTimeout(6000);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   writeFileSync(join(PROJECT_ROOT, "pwa/public/screenshots", `${name}.png`), await page.screenshot());

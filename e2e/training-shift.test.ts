@@ -65,7 +65,7 @@ test("a shift works offline, by touch and keyboard, and goes on where the app wa
   for (let place = 2; place <= 8; place += 1) {
     const one = await askedCase(page, place, 8);
     await expect.poll(() => focused(page)).toBe(`“${one.line}”`);
-    // From what is said, the keys follow in the order of the page.
+    // From the consequence on, the Tab key follows the order of the page.
     const choice = place === 2 ? (one.right === "deliver" ? "wait" : "deliver") : one.right;
     for (let tab = 0; (await focused(page)) !== KEYS[choice] && tab < 5; tab += 1)
       await page.keyboard.press("Tab");

@@ -162,7 +162,7 @@ test("changed operator data reaches the pages with a restart, and the device wit
   await reloaded;
   await expect.poll(keptLessons).not.toContain(kept);
   await server.stop();
-  // The lesson kept by the version before named its operator: it comes from the shell now.
+  // The page of the lesson that the previous version stored named its operator, so the shell is used now.
   await page.goto(`${server.origin}/lessons/${FIRST_LESSON.slug}`);
   await page.getByText("Balcão da Ana Ltda.").first().waitFor();
   await expect.poll(() => page.getByText("suporte@balcaocripto.example").count()).toBe(0);

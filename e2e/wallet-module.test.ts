@@ -148,7 +148,7 @@ test("the module stands after the course, is not counted, and opens without a si
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-/** Moves from the checked option to the button after it, which is enabled now, and presses it. */
+/** Moves the focus from the checked option to the button after it, which is now enabled, and presses it. */
 async function pressNext(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   await expect.poll(() => focusedText(page)).toMatch(/Próxima pergunta|Ver o meu caminho/);

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Which browser a notice about a new device is about: it is not told of itself (docs/decisions/0101). */
+/** The browser that caused a notice about a new device. It does not get that notice itself (docs/decisions/0101). */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table account_notices

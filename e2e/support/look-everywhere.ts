@@ -70,8 +70,8 @@ export async function showWholePage(
 const LONGEST_FRAME_MS = 2_000;
 
 /**
- * Waits until the app has followed size and theme, which it does with the next frame. It has happened that Chromium drew a resized
- * window no more, where a click would wait in vain: asking for a picture asks for a frame.
+ * Waits until the app has applied size and theme, which happens in the next frame. Chromium sometimes stops drawing a resized
+ * window, so that a click waits forever. Taking a screenshot makes it draw a frame.
  */
 async function settle(page: Page): Promise<void> {
   if (await draws(page)) return;

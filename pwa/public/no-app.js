@@ -1,5 +1,5 @@
-// Says so when the app does not come: its script or its style sheet could not be loaded, and the page would stay blank or
-// deaf. Stands in every page before anything that could fail; start-later.js calls it for a page that the server rendered.
+// Shows a message when the app's script or style sheet cannot be loaded, because the page would stay blank or unresponsive.
+// Comes in every page before anything that could fail; start-later.js calls it for a page that the server rendered.
 (function () {
   function say() {
     if (document.getElementById("no-app")) return;

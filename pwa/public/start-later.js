@@ -1,7 +1,7 @@
-// Stands in every page that the server rendered (sync-server/pages/page-template.ts fills in what to load). The page is
-// complete without the app, which comes as soon as the page is loaded and the browser has nothing to do, or with the first
-// sign that a person is at work here; who saves data gets it with that sign only. What a person presses or sends before it
-// is there is kept, and the app does it (pwa/app/start/early-input.ts). docs/decisions/0068.
+// Part of every page that the server rendered (sync-server/pages/page-template.ts inserts the files to load). The page is
+// complete without the app. The app is loaded once the page has loaded and the browser is idle, or at the first input of a
+// person; with data saving only at that input. A press or a form submitted before that is recorded, and the app handles it
+// (pwa/app/start/early-input.ts, docs/decisions/0068).
 (function () {
   var SIGNS =
     "pointermove pointerdown touchstart wheel scroll keydown focusin input click submit beforeprint".split(
@@ -11,7 +11,7 @@
   var early = { button: null, form: null, installOffer: null, handOver: handOver, stop: stop };
   var begun = false;
 
-  // Digits of the keypad stand in the field at once, as pwa/features/charges/form/amount-keys.ts writes them.
+  // Writes the keypad's digits into the field at once, as pwa/features/charges/form/amount-keys.ts writes them.
   function typeKey(button) {
     var field = button.form.querySelector("[inputmode=decimal]");
     var key = button.dataset.key;
@@ -20,7 +20,7 @@
     if (key === "del") field.value = text.slice(0, -1);
     else if ((key === "," ? /^\d+,$/ : /^(\d{1,7}|\d*[.,]\d{0,2})$/).test(next)) field.value = next;
   }
-  // What is typed on a computer while no field has the focus goes there too.
+  // Digits typed on a keyboard while no field has the focus go into the field too.
   function focusAmount(event) {
     var field = document.querySelector(".keypad") && document.querySelector("[inputmode=decimal]");
     if (field && document.activeElement === document.body && /^[\d.,]$/.test(event.key)) field.focus();
@@ -91,8 +91,8 @@
       document.head.append(link);
     });
   }
-  // One file after the other, each in a task of its own, so that a press between two of them is answered. A file that does not
-  // come is asked for once more: the service worker that has it may have ended just then, and starts again.
+  // Loads one file after the other, each in its own task, so that a press in between is handled. A file that fails is requested
+  // once more: the service worker that has it may have ended in that moment, and the request starts it again.
   function startApp() {
     __PARTS__
       .concat(__ENTRY__)
@@ -104,7 +104,7 @@
         });
       }, Promise.resolve())
       .catch(function () {
-        // Without the app the page is what the browser makes of it: links go, forms are sent.
+        // Without the app the page works as plain HTML: links navigate, and forms are submitted.
         stop();
         if (early.form) early.form.submit();
         else sayNoApp();

@@ -13,15 +13,15 @@
   var dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.setAttribute("data-theme", dark ? "dark" : "light");
   if (text === "large") root.setAttribute("data-text", "large");
-  // Somebody with an account has one more line in the header: the keypad that a device keeps leaves its place free.
+  // With an account the header has one more line, for which the keypad page stored on the device reserves space.
   if (/(?:^|; )guardado=account(?:;|$)/.test(document.cookie)) root.setAttribute("data-account", "");
-  // Both metas (one for each system theme): a choice stands above what the system wants.
+  // Both metas, one for each system theme, because the person's choice overrides the system.
   document.querySelectorAll('meta[name="theme-color"]').forEach(function (color) {
     color.setAttribute("content", dark ? "#0a171b" : "#f1f4f2");
   });
 })();
 
-// Opening the device's storage takes the browser a while on a slow phone: in the app's own shell it starts now, beside the
-// reading of the code. Where this stands inside a rendered page, that waits for the app (start-later.js).
+// Opening IndexedDB is slow on a slow phone, so the app's shell starts it now, while the code is loading. In a server-rendered
+// page, where this script is inline, it is opened with the app (start-later.js).
 if (document.currentScript.src && window.indexedDB && indexedDB.databases)
   indexedDB.databases().catch(function () {});

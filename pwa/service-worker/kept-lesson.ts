@@ -4,7 +4,7 @@ import { browserFetch } from "#pwa/sync/platform/browser-fetch.ts";
 import { missingFile } from "./check-documents.ts";
 
 const CACHES = "kept-lesson-";
-/** What every drawn page has (pwa/render/render-page.tsx). */
+/** Occurs in every rendered page (pwa/render/render-page.tsx). */
 const DATA = 'id="page-data"';
 const PATIENCE_MS = 20_000;
 const LESSON = /^\/lessons\/[\w-]+$/;
@@ -28,7 +28,7 @@ export type KeptLesson = {
 export function createKeptLesson(precache: PrecacheController, revision: string): KeptLesson {
   const cacheName = CACHES + revision;
   let last: Promise<void> = Promise.resolve();
-  /** One after the other: a lesson that is done while its page is on its way must not be kept after that. */
+  /** Runs one task after the other, so that a lesson completed during its download is not stored afterwards. */
   const inTurn =
     (work: (path: string) => Promise<void>) =>
     (path: unknown): Promise<void> => {

@@ -61,7 +61,7 @@ self.addEventListener("install", (event) => {
       .then(() => installFiles(precache, files, event))
       .then(() => checkDocuments(precache, ["/index.html", KEYPAD.url]))
       .catch(async (error: unknown) => {
-        // The page only learns that the install failed, and would download everything again in vain.
+        // The page learns only that the install failed, and would download everything again with the same result.
         if (error instanceof Error && error.name === "QuotaExceededError") await tellPages("DEVICE_FULL");
         throw error;
       }),
@@ -93,8 +93,8 @@ self.addEventListener("sync", (event: SyncEvent) => {
   if (self.runBackgroundSync) event.waitUntil(self.runBackgroundSync());
 });
 
-// Every address of the app is the same page, served from this device without asking the server; those of the keypad and of
-// the lesson opened last are drawn already, so that a person types or reads before the app has run. Addresses that only the
+// Every address of the app is the same page, served from this device without asking the server. The keypad and the lesson
+// opened last are stored as rendered pages, so that a person can type or read before the app has started. Addresses that only the
 // server can answer are left to the network: without a server they fail and never show a cached page (D5).
 const shell = precache.createHandlerBoundToURL("/index.html");
 const keypad = precache.createHandlerBoundToURL(KEYPAD.url);
@@ -104,7 +104,7 @@ registerRoute(
       if (options.event instanceof ExtendableEvent) {
         options.event.waitUntil(dropOldFilesLater(self.clients, precache));
       }
-      // The shell draws these two as well, only later.
+      // If the stored page is missing, the shell renders these two screens too, but only after the app has started.
       if (isKeypad(options.url)) return keypad(options).catch(() => shell(options));
       return (await keptLesson.match(options.url).catch(() => undefined)) ?? shell(options);
     },
@@ -123,8 +123,8 @@ registerRoute(
 function isKeypad({ pathname, searchParams }: URL): boolean {
   return /^\/qr-generator\/?$/.test(pathname) && !searchParams.has(CHARGE_PARAM);
 }
-// The person opened an account page of the server, and the server does not answer: a page of ours says so in Portuguese
-// and offers a way back. It is not the shell (D5): nothing of the app runs under such an address.
+// The person opened an account page of the server, and the server does not answer: a page of the app reports it in Portuguese
+// and offers a way back. It is not the shell (D5), because the app does not run under such an address.
 const noSignal = precache.createHandlerBoundToURL("/sem-sinal.html");
 registerRoute(
   ({ request, sameOrigin, url }) =>

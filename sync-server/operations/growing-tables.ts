@@ -31,7 +31,7 @@ export const GROWING_TABLES: Readonly<Record<string, Growth>> = {
   password_reset_tokens: pruned("expired ones, by the next request for one"),
   mail_codes: pruned("expired ones, by the next request for one"),
   notice_links: pruned("after they expired"),
-  account_notices: pruned("after 180 days; what is repeated before a mail told of it is one row"),
+  account_notices: pruned("after 180 days; a repetition before the mail was sent updates the row"),
   known_devices: pruned("browsers where nobody signed in for 400 days"),
   used_challenges: pruned("expired ones, by the next challenge"),
   servers: pruned("dead ones after a day, by the next server that starts"),

@@ -46,13 +46,13 @@ export async function pullChanges(
 /** How often the time of a device that only pulls is saved; `HERE_MS` of the app relies on less than twice this. */
 const HEARD_EVERY_MS = 60_000;
 
-/** Writes down that a device was heard, when it says something new or was not heard for a minute. */
+/** Stores when a device last made contact, if it reports something new or the stored time is a minute old. */
 async function noteHeard(
   { knex, clock }: Deps,
   round: { readonly author: SyncAuthor; readonly request: SyncRequest; readonly client: SyncClient | null },
 ): Promise<void> {
   const { author, request, client } = round;
-  // The queue of another account: its client id is not this author's to take.
+  // The queue of another account, whose client id must not become this author's.
   const isForeign =
     author.accountId !== null && request.cursor[accountLedger(author.accountId)] === undefined;
   if (client === null && isForeign) return;
@@ -68,7 +68,7 @@ async function noteHeard(
   try {
     await saveHeard(knex, request.clientId, author, heard);
   } catch (error) {
-    // The account or the shop was deleted after the answer was read: there is nobody left to note it for.
+    // The account or the shop was deleted after the answer was read, so there is nothing to store.
     if (!isDataError(error)) throw error;
   }
 }
@@ -174,7 +174,7 @@ export async function readAcks(
   return found.map((verdict) => [verdict.uid, toAck(verdict, authorId)]);
 }
 
-/** A copy of this device gave this work to another account first (P4): nothing else of that account is told. */
+/** A copy of this device has sent this work to another account first (P4). The answer reveals nothing else about that account. */
 function toAck({ authorId, result, reason }: LoggedVerdict, asking: string): AckResult {
   if (authorId !== asking) return { result: "rejected", reason: "elsewhere" };
   return reason === null ? { result } : { result, reason };

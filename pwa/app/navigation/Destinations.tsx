@@ -6,7 +6,7 @@ import { strings } from "#pwa/app/shell/strings.ts";
 
 /**
  * The second line of a signed-in person's header on desktops: the destinations of the phones' tab bar, "Cobrar" last.
- * `waiting`: only its place, which a page kept for nobody in particular has where the device knows of an account.
+ * `waiting`: only its space, on a page stored for any person, while the device knows of an account.
  */
 export function Destinations({ waiting }: { waiting: boolean }) {
   const { pathname } = useLocation();

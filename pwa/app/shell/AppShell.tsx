@@ -77,7 +77,7 @@ export function AppShell({ status, notices, closing }: Props) {
   const menuId = useId();
   const { session } = useDeps();
   const isUser = session.kind === "user";
-  // The browser brought a session: whoever is signed in gets the destinations, and the page keeps their place until then.
+  // The browser has a session cookie. Signed-in people get the destinations, and the page reserves their space until then.
   const { asking, kept } = usePageData();
   const isExpected = asking && session.kind === "visitor" && session.asking;
   const till = useTill();

@@ -84,7 +84,7 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
     [charges, server, period, today],
   );
   if (failed) return { kind: "failed" };
-  // Until then nothing may be said of how old this is.
+  // Until then the age of the figures is unknown and not shown.
   if (!account || !view || !isSyncKnown) return { kind: "loading" };
   return {
     kind: "ready",

@@ -26,7 +26,7 @@ export function LoadingTiles({ label }: { label: string }) {
 }
 
 /**
- * Stands where a part may come whose size is not known yet. Until it goes away what is after it, or after its parent, is
+ * A placeholder for a part whose size is not known yet. Until it is removed, what is after it, or after its parent, is
  * not shown: it would be pushed down in plain sight.
  */
 export const Awaited = () => <i className="awaited" hidden />;

@@ -58,7 +58,7 @@ export function SanitizedHtml(props: Props) {
   };
 
   if (shown === null && failed) return <p className="text-ink-2">{shared.contentFailed}</p>;
-  // As tall as the window: what stands below the text would be pushed out of it.
+  // As tall as the window, so that the content below the text starts outside of it.
   if (shown === null) return <div className={`${className} min-h-dvh`} aria-busy="true" />;
   return (
     // The links inside are the controls; this only keeps a press on them inside the app.

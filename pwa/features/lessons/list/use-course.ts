@@ -15,7 +15,7 @@ export type Course = CourseView &
   Pick<Gamification, "points" | "level" | "pointsToNextLevel" | "currentStreak"> & {
     /** Modules beside the course. Neither they nor their lessons are counted. */
     readonly extraModules: readonly ModuleCardData[];
-    /** Of somebody who is signed in, before the device has told how far they are. */
+    /** A signed-in person whose progress the device has not read yet. */
     readonly isUnknown: boolean;
   };
 

@@ -10,7 +10,7 @@ const t = strings.celebration;
 type Parts = {
   readonly outcome: LessonOutcome;
   readonly modules: LearnerFacts["modules"];
-  /** `unknown`: the server has not answered yet, and nothing says that nobody is signed in. */
+  /** `unknown`: the server has not answered yet, so somebody may be signed in. */
   readonly who: "user" | "visitor" | "unknown";
   /** The module reached 100 % and was not celebrated on this device before (S202). */
   readonly celebratesModule: boolean;

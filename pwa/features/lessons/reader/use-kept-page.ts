@@ -4,8 +4,8 @@ import { whenIdle } from "#pwa/ui/browser/when-idle.ts";
 import type { OpenLesson } from "./use-lesson.ts";
 
 /**
- * Has the service worker keep this lesson, as it is now, as a drawn page (pwa/service-worker/kept-lesson.ts), and drop it when it
- * is done: the page is drawn as for somebody who has not done it. On a first visit this waits for the installation.
+ * Asks the service worker to store this lesson as a rendered page (pwa/service-worker/kept-lesson.ts), and to delete the page once
+ * the lesson is completed, because it shows an uncompleted lesson. On a first visit this waits for the installation.
  */
 export function useKeptPage(open: OpenLesson | undefined): void {
   const { slug, content } = open?.lesson ?? {};

@@ -14,7 +14,7 @@ declare module "express-session" {
      */
     device: string;
     createdAt: string;
-    /** Hash of the browser's cookie, which is not told of its own sign-in; missing in sessions of earlier releases. */
+    /** Hash of the browser's cookie. The browser gets no notice of its own sign-in; missing in sessions of earlier releases. */
     browser?: string;
     /** When the person last showed that they are there (ISO 8601); missing in sessions of earlier releases. */
     provenAt?: string;
