@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { CONTENT_COLUMNS, JSON_FIELDS } from "../entities/content-columns.ts";
 
 /** Seeded tables, by their names on the wire. */
 export type SeededTable = "modules" | "lessons" | "articles" | "terms" | "questions";
@@ -7,54 +8,14 @@ export type Content = Readonly<Record<string, unknown>>;
 export type Stored = { readonly id: string; readonly seedHash: string | null; readonly content: Content };
 
 /** Name in PostgreSQL. */
-export const TABLES: Readonly<Record<SeededTable, string>> = {
+export const TABLES = {
   modules: "modules",
   lessons: "lessons",
   articles: "articles",
   terms: "glossary_terms",
   questions: "faq_entries",
-};
+} as const satisfies Readonly<Record<SeededTable, string>>;
 
-/** Authored field → column. Columns that are missing here belong to administrators, or to the row's position. */
-const COLUMNS: Readonly<Record<SeededTable, Readonly<Record<string, string>>>> = {
-  modules: { title: "title", description: "description", order: "order" },
-  lessons: {
-    title: "title",
-    description: "description",
-    order: "order",
-    content: "content",
-    duration: "duration",
-    videoUrl: "video_url",
-    outcome: "outcome",
-    script: "script",
-    task: "task",
-    quiz: "quiz",
-    exercises: "exercises",
-    reviewQuestions: "review_questions",
-    cases: "cases",
-    terms: "terms",
-  },
-  articles: {
-    title: "title",
-    excerpt: "excerpt",
-    content: "content",
-    category: "category",
-    author: "author",
-    readTime: "read_time",
-    tags: "tags",
-    featured: "featured",
-  },
-  terms: { term: "term", definition: "definition", category: "category", aliases: "aliases" },
-  questions: { question: "question", answer: "answer", linkTo: "link_to", linkLabel: "link_label" },
-};
-const JSON_FIELDS: ReadonlySet<string> = new Set([
-  "script",
-  "task",
-  "quiz",
-  "exercises",
-  "reviewQuestions",
-  "cases",
-]);
 /**
  * Lists that were added later. Empty ones are left out of the content, so that a row seeded before keeps the hash of its seed.
  */
@@ -69,12 +30,14 @@ export function toColumns(table: SeededTable, content: Content): Record<string, 
     const authored = content[field] ?? (LATER_FIELDS.has(field) ? [] : null);
     return JSON_FIELDS.has(field) && authored !== null ? JSON.stringify(authored) : authored;
   };
-  return Object.fromEntries(Object.entries(COLUMNS[table]).map(([field, column]) => [column, value(field)]));
+  return Object.fromEntries(
+    Object.entries(CONTENT_COLUMNS[TABLES[table]]).map(([field, column]) => [column, value(field)]),
+  );
 }
 
 /** Every row of a table, by slug. */
 export async function findStored(trx: Knex.Transaction, table: SeededTable): Promise<Map<string, Stored>> {
-  const fields = Object.entries({ ...COLUMNS[table], ...READ_ONLY[table] });
+  const fields = Object.entries({ ...CONTENT_COLUMNS[TABLES[table]], ...READ_ONLY[table] });
   const rows = await trx(TABLES[table]).select(
     "id",
     "slug",

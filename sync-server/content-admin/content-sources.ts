@@ -1,3 +1,4 @@
+import { CONTENT_COLUMNS, JSON_FIELDS } from "#db/entities/content-columns.ts";
 import type { ContentKind } from "#db/protocol/admin/admin-api.ts";
 import { object } from "#server/sync/row-json.ts";
 
@@ -13,85 +14,29 @@ const CONTENT_TABLES: Readonly<Record<ContentKind, ContentSource>> = {
   module: {
     table: "modules",
     title: "title",
-    columns: {
-      slug: "slug",
-      title: "title",
-      description: "description",
-      order: "order",
-      isActive: "is_active",
-    },
+    columns: { slug: "slug", ...CONTENT_COLUMNS.modules, isActive: "is_active" },
   },
   lesson: {
     table: "lessons",
     title: "title",
-    columns: {
-      slug: "slug",
-      moduleId: "module_id",
-      title: "title",
-      description: "description",
-      content: "content",
-      videoUrl: "video_url",
-      duration: "duration",
-      order: "order",
-      isActive: "is_active",
-      outcome: "outcome",
-      script: "script",
-      task: "task",
-      quiz: "quiz",
-      exercises: "exercises",
-      reviewQuestions: "review_questions",
-      cases: "cases",
-      terms: "terms",
-    },
+    columns: { slug: "slug", moduleId: "module_id", ...CONTENT_COLUMNS.lessons, isActive: "is_active" },
   },
   article: {
     table: "articles",
     title: "title",
-    columns: {
-      slug: "slug",
-      title: "title",
-      excerpt: "excerpt",
-      content: "content",
-      category: "category",
-      author: "author",
-      readTime: "read_time",
-      tags: "tags",
-      featured: "featured",
-      published: "published",
-    },
+    columns: { slug: "slug", ...CONTENT_COLUMNS.articles, published: "published" },
   },
   term: {
     table: "glossary_terms",
     title: "term",
-    columns: {
-      slug: "slug",
-      term: "term",
-      definition: "definition",
-      category: "category",
-      aliases: "aliases",
-    },
+    columns: { slug: "slug", ...CONTENT_COLUMNS.glossary_terms },
   },
   question: {
     table: "faq_entries",
     title: "question",
-    columns: {
-      slug: "slug",
-      question: "question",
-      answer: "answer",
-      linkTo: "link_to",
-      linkLabel: "link_label",
-      order: "order",
-    },
+    columns: { slug: "slug", ...CONTENT_COLUMNS.faq_entries, order: "order" },
   },
 };
-const JSON_FIELDS: ReadonlySet<string> = new Set([
-  "script",
-  "task",
-  "quiz",
-  "exercises",
-  "reviewQuestions",
-  "cases",
-]);
 
 export const contentTable = (kind: ContentKind): ContentSource => CONTENT_TABLES[kind];
 
