@@ -61,7 +61,7 @@ async function openWaiting(name: string): Promise<{ account: TestAccount; page: 
   await standsAt(other, FORMER);
   await device.context().setOffline(true);
   await type(page, TYPED);
-  // The phone that knows no better charges with what its owner typed on it.
+  // Until the server refuses it, the phone charges with the address that its owner typed.
   await standsAt(page, TYPED);
   await forgetProofs(server);
   await device.context().setOffline(false);
