@@ -23,7 +23,7 @@ export default defineConfig({
       ),
     projects: [
       // Pure functions, so that no file can leave anything behind for the next.
-      { extends: true, test: { name: "db", include: ["db/**/*.test.ts"], isolate: false } },
+      { extends: true, test: { name: "db", include: ["{db,bench}/**/*.test.ts"], isolate: false } },
       {
         extends: true,
         plugins: [sourceChanges([])],

@@ -1,50 +1,36 @@
-import { startServer } from "../e2e/support/server-process.ts";
+import { startServer, type TestServer } from "../e2e/support/server-process.ts";
 import { measureAppStart, measureReturn } from "./app-start.ts";
 import { servePages, toBarePage } from "./bare-page.ts";
+import { openCustomerPage } from "./customer-page.ts";
 import { type Report, runLighthouse } from "./lighthouse.ts";
+import { APP_PAGES, SERVER_PAGES } from "./measured-pages.ts";
 import { median } from "./table.ts";
 
 /**
  * Every page that a visitor can open, measured in three ways: without a touch (Lighthouse's mobile preset, compared with a bare
  * page of the same text in the same run), with a touch half a second after the first paint, and for a person who returns and has
- * the app. For a page that only the device can fill, the floor is a bare page with one word. `RUNS=1` takes a quarter of an hour.
+ * the app. For a page that only the device can fill, the floor is a bare page with one word. The server's own pages do not start
+ * the app and are measured in the first way only. `RUNS=1` takes half an hour.
  */
 const FLOOR_PORT = 3394;
 const RUNS = Number(process.env["RUNS"] ?? 3);
-const PATHS = [
-  "/",
-  "/landing",
-  "/onboarding",
-  "/lessons",
-  "/lessons/cripto-no-balcao",
-  "/qr-generator",
-  "/carteiras",
-  "/cobrancas",
-  "/caixa",
-  "/conta",
-  "/completion",
-  "/simulation",
-  "/articles",
-  "/artigo/print-nao-e-dinheiro-como-conferir-um-pagamento-em-cripto",
-  "/glossario",
-  "/glossario/seguranca",
-  "/community",
-  "/contato",
-  "/pricing",
-  "/payment-setup",
-  "/setup-assistant",
-  "/payment-integrations",
-  "/business-dashboard",
-  "/sitemap",
-  "/termos-de-servico",
-  "/politica-privacidade",
-];
 
 export async function benchPublicPages(): Promise<void> {
   const server = await startServer();
+  try {
+    await measurePages(server);
+  } finally {
+    await server.dispose();
+  }
+}
+
+async function measurePages(server: TestServer): Promise<void> {
   const origin = server.origin.replace("localhost", "127.0.0.1");
+  const withoutApp: string[] = [...SERVER_PAGES, await openCustomerPage(server.port)];
   const bare = new Map<string, string>();
-  for (const path of PATHS) bare.set(path, toBarePage(await (await fetch(origin + path, HTML)).text()));
+  // A charge can be paid for a quarter of an hour: its page comes first.
+  const paths = [...withoutApp.toReversed(), ...APP_PAGES];
+  for (const path of paths) bare.set(path, toBarePage(await (await fetch(origin + path, HTML)).text()));
   const floor = await servePages(bare, FLOOR_PORT);
   try {
     console.log(
@@ -56,12 +42,12 @@ export async function benchPublicPages(): Promise<void> {
     console.log("| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |");
     // Pages without text of their own share one floor.
     const floors = new Map<string, number>();
-    for (const path of PATHS) {
+    for (const path of paths) {
       const text = bare.get(path) ?? "";
       try {
         const lcp = floors.get(text) ?? (await runLighthouse(floor.url + path)).lcp;
         floors.set(text, lcp);
-        await printPage(origin, path, lcp);
+        await printPage(origin, path, { floor: lcp, startsApp: !withoutApp.includes(path) });
       } catch (error) {
         console.log(`| ${path} | ${String(error)} |`);
       }
@@ -72,20 +58,26 @@ export async function benchPublicPages(): Promise<void> {
     );
   } finally {
     floor.close();
-    await server.dispose();
   }
 }
 
-async function printPage(origin: string, path: string, floor: number): Promise<void> {
+async function printPage(
+  origin: string,
+  path: string,
+  { floor, startsApp }: { readonly floor: number; readonly startsApp: boolean },
+): Promise<void> {
   const { performance, accessibility, bestPractices, seo, lcp, tbt, tbtOfProcessor, cls, faults } =
     await measure(origin + path);
-  const start = await measureAppStart(origin + path);
-  const back = await measureReturn(origin + path);
   const scores = [performance, accessibility, bestPractices, seo];
   const paint = [ms(lcp), ms(floor), (lcp / floor).toFixed(2), ms(tbt), ms(tbtOfProcessor), cls.toFixed(3)];
-  const app = [ms(start.ready), ms(start.blocked), ms(back)];
+  const app = startsApp ? await measureApp(origin + path) : ["–", "–", "–"];
   console.log(`| ${[path, ...scores, ...paint, ...app].join(" | ")} |`);
   for (const fault of faults) console.log(`  - ${fault}`);
+}
+
+async function measureApp(url: string): Promise<string[]> {
+  const { ready, blocked } = await measureAppStart(url);
+  return [ready, blocked, await measureReturn(url)].map(ms);
 }
 
 const HTML = { headers: { Accept: "text/html" } };
