@@ -14,6 +14,7 @@ import { benchHerd } from "./herd.ts";
 import { benchInitialJavaScript } from "./initial-javascript.ts";
 import { benchLightning } from "./lightning.ts";
 import { benchNotices } from "./notices.ts";
+import { benchPress } from "./press.ts";
 import { benchPublicPages } from "./public-pages.ts";
 import { benchRowBytes } from "./row-bytes.ts";
 import { benchScale } from "./scale.ts";
@@ -28,6 +29,7 @@ const PARTS = {
   fold: benchGamificationFold,
   size: benchInitialJavaScript,
   start: benchColdStart,
+  press: benchPress,
   pages: benchPublicPages,
   server: benchServerStart,
   writes: benchDurableWrites,

@@ -20,6 +20,7 @@ setTimeout(() => void qrLibrary(), 500);
 function Page() {
   const [text, setText] = useState("");
   const [qr, setQr] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const rows = useLiveQuery(() => db.rows.count());
   const makeQr = async () => {
     const { default: encoder } = await qrLibrary();
@@ -34,6 +35,8 @@ function Page() {
       </label>
       <button onClick={() => void makeQr()}>QR</button>
       {qr && <img src={qr} alt="QR" />}
+      <button onClick={() => setIsOpen(!isOpen)}>Menu</button>
+      {isOpen && <nav>Menu</nav>}
       <p>{rows}</p>
     </main>
   );
