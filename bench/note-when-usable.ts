@@ -17,6 +17,12 @@ export const noteFirstDigit = (key: string, field: string): string =>
     document.querySelector(${JSON.stringify(key)})?.click();
     return Boolean(document.querySelector(${JSON.stringify(field)})?.value);`);
 
+/** When the course shows the person's points, and nothing above the list of lessons is still awaited. */
+export const noteCourse = (): string =>
+  noteWhen(`
+    const points = document.querySelector(".panel dd")?.textContent ?? "0";
+    return points !== "0" && !document.querySelector(".awaited");`);
+
 const noteWhen = (isUsable: string): string => `{
   const isUsable = () => {${isUsable}
   };

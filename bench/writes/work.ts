@@ -6,7 +6,8 @@ import type { Write } from "./contender.ts";
 /** The writes of a run's devices, and the minimum number of rows that a fresh device finds after `count` writes of one device. */
 export type Work = {
   readonly name: string;
-  readonly writes: (count: number) => Write[];
+  /** `at`: when they were written, as far as that can be another time than now. */
+  readonly writes: (count: number, at?: string) => Write[];
   readonly rowsAfter: (count: number) => number;
 };
 
@@ -55,8 +56,7 @@ export const LESSONS: Work = {
 /** A charge, then the mark that its money was seen. */
 export const CHARGES: Work = {
   name: "charges, each with its mark",
-  writes: (count) => {
-    const at = now();
+  writes: (count, at = now()) => {
     const expiresAt = new Date(Date.parse(at) + 900_000).toISOString();
     let chargeId = "";
     return Array.from({ length: count }, (_, index) => {
