@@ -3,15 +3,18 @@ import { chromium, type Browser, type Page } from "playwright-core";
 import { chromiumPath } from "../e2e/support/chromium-path.ts";
 import { printTable, type Line } from "./table.ts";
 import { startBenchServer } from "./writes/bench-server.ts";
+import { fillShop, signInAs } from "./writes/fill-shop.ts";
 
 /**
  * The device's side of the sync in real Chromium at 4× CPU slow-down, against the real server: one write, sending 2 000 queued
- * charges, and a fresh device of the same account. Floors of the same run: IndexedDB alone with the same rows.
+ * charges, a fresh device of the same account, and one of a shop with 10 000 charges and as many marks. Floors of the same run:
+ * IndexedDB alone with the same charges.
  */
 const PORT = 3396;
 const SLOWDOWN = 4;
 const WAITING = 2000;
 const WRITES = 40;
+const CHARGES_OF_SHOP = 10_000;
 
 export async function benchDeviceWrites(): Promise<void> {
   const server = await startBenchServer(PORT);
@@ -29,6 +32,10 @@ export async function benchDeviceWrites(): Promise<void> {
     const second = await openDevice(browser, script);
     await signIn(second, account.email);
     const fresh = await measure(second, `measureFresh(${JSON.stringify(account.id)}, ${WAITING})`);
+    const shop = await fillShop(PORT, CHARGES_OF_SHOP);
+    const third = await openDevice(browser, script);
+    await signInAs(third.context(), shop, third.url());
+    const today = await measure(third, `measureToday(${JSON.stringify(shop.id)}, ${CHARGES_OF_SHOP})`);
     const line = (what: string, figures: Figures, aim: string): Line => ({
       what,
       ...figures,
@@ -39,6 +46,7 @@ export async function benchDeviceWrites(): Promise<void> {
       line("one charge written", write, "≤ 8 ms"),
       line(`${WAITING} waiting charges sent`, sent, "≤ 4 000 ms"),
       line(`a fresh device with ${WAITING} charges`, fresh, "≤ 1 000 ms"),
+      line(`with ${CHARGES_OF_SHOP}, from its first answer to today's in the list`, today, "≤ 2 000 ms"),
     ]);
   } finally {
     await browser.close();

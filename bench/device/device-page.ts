@@ -135,4 +135,33 @@ async function measureFresh(accountId: string, count: number): Promise<Measured>
   return { ours, floor: await timed(() => put(Array.from({ length: count }, newCharge))) };
 }
 
-Object.assign(globalThis, { measureWrite, fillQueue, measureDrain, measureFresh });
+/** When the answer to the first sync request has arrived. */
+function noteFirstAnswer(): Promise<number> {
+  const { fetch } = globalThis;
+  return new Promise((resolve) => {
+    globalThis.fetch = async (...request) => {
+      const response = await fetch(...request);
+      if (response.url.endsWith("/api/sync")) resolve(performance.now());
+      return response;
+    };
+  });
+}
+
+/** A device without data, from its first answer until the list shows charges of today. The floor is that of `measureFresh`. */
+async function measureToday(accountId: string, count: number): Promise<Measured> {
+  const firstAnswer = noteFirstAnswer();
+  const { db, drain } = await openProfile(accountId, false);
+  const put = await openFloor();
+  const shown = new Promise<number>((resolve) => {
+    liveQuery(() => listCharges(db, 50)).subscribe((charges) => {
+      if (charges[0]?.charge.createdAt.startsWith(clock.today())) resolve(performance.now());
+    });
+  });
+  await drain();
+  const rows = await db.charges.count();
+  if (rows < count) throw new Error(`${rows} of ${count} charges`);
+  const ours = (await shown) - (await firstAnswer);
+  return { ours, floor: await timed(() => put(Array.from({ length: count }, newCharge))) };
+}
+
+Object.assign(globalThis, { measureWrite, fillQueue, measureDrain, measureFresh, measureToday });
