@@ -3,7 +3,7 @@ import { type RouteName, routes } from "#pwa/paths.ts";
 /** Routes that `npm run bench pages` leaves out, with the reason. */
 export const NOT_MEASURED = {
   admin: "for administrators, who sign in first",
-  adminPlace: "for administrators, who sign in first",
+  adminScreen: "for administrators, who sign in first",
   courses: "redirects to /lessons",
 } as const satisfies Partial<Record<RouteName, string>>;
 

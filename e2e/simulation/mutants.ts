@@ -667,7 +667,7 @@ export const MUTANTS: readonly Mutant[] = [
     ORDER,
     'if (found?.state === "settled") throw new AppError("already_paid");',
     "",
-    ADDRESS,
+    { test: "sync-server/lightning/make-invoice.test.ts" },
   ),
   one(
     "LN2: an invoice that has ended is shown",
@@ -702,7 +702,7 @@ export const MUTANTS: readonly Mutant[] = [
     "sync-server/lightning/ask-verify.ts",
     "preimage !== null || !contradicted;",
     'preimage !== null || typeof contradicted === "boolean";',
-    ADDRESS,
+    { test: "sync-server/lightning/watch-invoices.test.ts" },
   ),
   one(
     "LN30: an invoice ends although nobody answered about it",
