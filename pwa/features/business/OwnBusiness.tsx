@@ -22,15 +22,7 @@ export function OwnBusiness({ report }: { report: SaveReport }) {
   const state = useBusiness(period);
   const toast = useToast();
   if (state.kind !== "ready")
-    return (
-      <UnreadyScreen
-        title={t.title}
-        state={state.kind}
-        loading={t.loading}
-        failed={t.readFailed}
-        failedDetail={t.readFailedDetail}
-      />
-    );
+    return <UnreadyScreen title={t.title} state={state.kind} loading={t.loading} failed={t.readFailed} />;
   const { business } = state;
   const { view, syncedAt } = business;
   const saveReport = async () => {

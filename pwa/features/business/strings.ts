@@ -14,7 +14,6 @@ export const strings = {
   demoName: "Padaria Estrela",
   loading: "Abrindo o seu painel...",
   readFailed: "Não deu para abrir o seu painel",
-  readFailedDetail: "O armazenamento deste aparelho não respondeu. Feche o aplicativo e abra de novo.",
   wall: "O painel do negócio reúne vendas, processadores e transações. Suas lições e o gerador de cobranças continuam grátis.",
 
   demoBanner: "MODO DEMO — dados fictícios",

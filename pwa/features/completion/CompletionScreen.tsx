@@ -1,8 +1,6 @@
 import { routes } from "#pwa/paths.ts";
-import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
-import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { UnreadyScreen } from "#pwa/ui/layout/UnreadyScreen.tsx";
 import { CertificateCard } from "./certificate/CertificateCard.tsx";
 import { NotYet } from "./NotYet.tsx";
 import { PathChoice } from "./PathChoice.tsx";
@@ -18,22 +16,8 @@ import "./completion.css";
 export function CompletionScreen() {
   const state = useCompletion();
   const { choose, busy } = useChoosePath();
-  if (state.kind !== "ready") {
-    return (
-      <Screen title={t.title} heading="hidden">
-        {state.kind === "loading" ? (
-          <LoadingTiles label={t.loading} />
-        ) : (
-          <EmptyState
-            title={t.readFailed}
-            mark={<Icon name="warning-circle" size={44} className="text-danger" />}
-          >
-            {t.readFailedDetail}
-          </EmptyState>
-        )}
-      </Screen>
-    );
-  }
+  if (state.kind !== "ready")
+    return <UnreadyScreen title={t.title} state={state.kind} loading={t.loading} failed={t.readFailed} />;
   const { completion } = state;
   const { stage } = completion;
   return (

@@ -3,6 +3,7 @@ import { COMPLETION_PATHS, type CompletionPath } from "#db/protocol/completion.t
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { shared } from "#pwa/ui/text/strings.ts";
 import { strings as t, pathIcon } from "./strings.ts";
 import type { Completion } from "./use-completion.ts";
 
@@ -75,7 +76,7 @@ export function PathChoice({ completion, busy, onChoose }: Props) {
       </div>
       {!canChoose && (
         <p id="completion-needs" className="text-sm text-ink-2">
-          {offline ? t.needsInternet : t.needsServer}
+          {offline ? shared.needsInternet : t.needsServer}
         </p>
       )}
     </section>

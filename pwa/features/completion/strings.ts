@@ -12,7 +12,6 @@ export const strings = {
   title: "Conclusão do curso",
   loading: "Carregando...",
   readFailed: "Não deu para abrir a conclusão do curso",
-  readFailedDetail: "O armazenamento deste aparelho não respondeu. Feche o aplicativo e abra de novo.",
 
   notYet: "Falta Pouco para o Sucesso!",
   notYetText: (done: number, total: number) =>
@@ -62,7 +61,6 @@ export const strings = {
     },
   } satisfies Record<CompletionPath, object>,
   addAddress: "Cadastrar meu endereço",
-  needsInternet: "Precisa de internet",
   needsServer: "Estamos conferindo suas lições com o servidor.",
   confirm: "Confirmar",
   confirming: "Confirmando...",

@@ -32,7 +32,6 @@ export const strings = {
   notifyArrived: "As lições chegaram!",
   notifyArrivedDetail: "Você pediu para avisar: o curso já está neste aparelho.",
   readFailed: "Não deu para abrir as lições",
-  readFailedDetail: "O armazenamento deste aparelho não respondeu. Feche o aplicativo e abra de novo.",
   setupTitle: "Configure Pagamentos",
   setupDetail: "Ligue sua loja a um processador e acompanhe as cobranças.",
   setupAction: "Configurar",

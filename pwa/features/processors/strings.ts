@@ -36,7 +36,6 @@ export const processorTexts = {
   error: "Erro",
   checkPanelTitle: "Erro na validação:",
   checkPanel: "Verifique se suas credenciais estão corretas e se sua conta está ativa.",
-  needsInternet: "Precisa de internet",
   webhookUrl: "Endereço do webhook",
   coinsOf: (coins: readonly string[]) => coins.join(", "),
 } as const;

@@ -17,15 +17,7 @@ export function ProgressScreen() {
   const [tab, chooseTab] = useProgressTab();
   useExpiredSession();
   if (state.kind !== "ready") {
-    return (
-      <UnreadyScreen
-        title={t.title}
-        state={state.kind}
-        loading={t.loading}
-        failed={t.readFailed}
-        failedDetail={t.readFailedDetail}
-      />
-    );
+    return <UnreadyScreen title={t.title} state={state.kind} loading={t.loading} failed={t.readFailed} />;
   }
   const { facts } = state;
   return (

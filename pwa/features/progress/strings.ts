@@ -10,7 +10,6 @@ export const strings = {
   analytics: "Análises",
   loading: "Abrindo seu progresso...",
   readFailed: "Não deu para abrir o seu progresso",
-  readFailedDetail: "O armazenamento deste aparelho não respondeu. Feche o aplicativo e abra de novo.",
 
   sessionExpired: "Sessão Expirada",
   sessionExpiredDetail: "Entre de novo para continuar. O que está neste aparelho continua guardado.",

@@ -1,5 +1,6 @@
 import { routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { shared } from "#pwa/ui/text/strings.ts";
 import { purchase as t } from "./strings.ts";
 import type { PaymentResult } from "./use-payment-result.ts";
 import { useRecheck } from "./use-recheck.ts";
@@ -29,7 +30,7 @@ export function LateNote({ result }: { result: PaymentResult }) {
         )}
         {!hasNetwork && (
           <p id="purchase-recheck-note" className="text-sm text-ink-2">
-            {t.needsInternet}
+            {shared.needsInternet}
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { shared } from "#pwa/ui/text/strings.ts";
 import { HasAccess } from "./HasAccess.tsx";
 import { OfferReceipt } from "./OfferReceipt.tsx";
 import { purchase as t } from "./strings.ts";
@@ -11,7 +12,7 @@ import { TrustNotes } from "./TrustNotes.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { usePay } from "./use-pay.ts";
 
-const WHY = { offline: t.needsInternet, closed: t.closed } as const;
+const WHY = { offline: shared.needsInternet, closed: t.closed } as const;
 
 /** `/payment-setup`: the offer with its button, or links to what the access opens (S304–S309). */
 export function PaymentSetupScreen() {

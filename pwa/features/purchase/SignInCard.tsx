@@ -2,6 +2,7 @@ import { useLocation } from "react-router-dom";
 import { useSignInLink } from "#pwa/deps/use-sign-in-link.ts";
 import { ButtonAnchor } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
+import { shared } from "#pwa/ui/text/strings.ts";
 import { purchase as t } from "./strings.ts";
 
 /** Shown when nobody is signed in, so that the server cannot tell whose payment this is. */
@@ -23,7 +24,7 @@ export function SignInCard() {
         </ButtonAnchor>
         {disabled && (
           <p id="purchase-signin-note" className="text-sm text-ink-2">
-            {t.needsInternet}
+            {shared.needsInternet}
           </p>
         )}
       </div>

@@ -6,7 +6,6 @@ const PRICE = `R$ ${PRICE_CENTS / 100}`;
 /** Texts of `/payment-setup` and `/payment-success`. Rows S304–S319 and S478 give the exact ones. */
 export const purchase = {
   loading: "Carregando...",
-  needsInternet: "Precisa de internet",
   demo: "Nenhum valor de verdade é cobrado.",
   dashboard: "Acessar Dashboard",
   support: "Dúvidas sobre o pagamento? Escreva para",

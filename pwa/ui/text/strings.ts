@@ -29,5 +29,6 @@ export const shared = {
   closeNamed: (title: string) => `Fechar ${title}`,
   failed: "Erro",
   notOpened: "Esta parte do aplicativo não abriu",
+  storageFailed: "O armazenamento deste aparelho não respondeu. Feche o aplicativo e abra de novo.",
   contentFailed: "Não foi possível mostrar este texto formatado.",
 } as const;

@@ -42,15 +42,7 @@ export function LessonListScreen() {
   useArrivalNotice(state.kind === "ready" && state.course.modules.length > 0);
 
   if (state.kind !== "ready") {
-    return (
-      <UnreadyScreen
-        title={t.listTitle}
-        state={state.kind}
-        loading={t.loading}
-        failed={t.readFailed}
-        failedDetail={t.readFailedDetail}
-      />
-    );
+    return <UnreadyScreen title={t.listTitle} state={state.kind} loading={t.loading} failed={t.readFailed} />;
   }
   const { course } = state;
   const lessons = [...course.modules, ...course.extraModules].flatMap((module) => module.lessons);

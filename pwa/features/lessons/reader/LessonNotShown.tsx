@@ -4,6 +4,7 @@ import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { shared } from "#pwa/ui/text/strings.ts";
 import { strings as t } from "./strings.ts";
 import { strings as courseStrings } from "../strings.ts";
 import type { LessonState } from "./use-lesson.ts";
@@ -27,11 +28,7 @@ export function LessonNotShown({ state }: { state: NotShown }) {
   const offline = state.kind === "missing" && state.offline;
   const title = state.kind === "failed" ? courseStrings.readFailed : offline ? t.missingOffline : t.missing;
   const detail =
-    state.kind === "failed"
-      ? courseStrings.readFailedDetail
-      : offline
-        ? t.missingOfflineDetail
-        : t.missingDetail;
+    state.kind === "failed" ? shared.storageFailed : offline ? t.missingOfflineDetail : t.missingDetail;
   return (
     <Screen
       title={title}

@@ -25,7 +25,6 @@ export function ReviewScreen() {
         state={state.kind === "failed" ? "failed" : "loading"}
         loading={courseStrings.loading}
         failed={courseStrings.readFailed}
-        failedDetail={courseStrings.readFailedDetail}
       />
     );
   }

@@ -5,6 +5,7 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Chip, ChipRow } from "#pwa/ui/controls/Chip.tsx";
 import { FieldError } from "#pwa/ui/controls/Field.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { shared } from "#pwa/ui/text/strings.ts";
 import { CredentialFields } from "../keys/CredentialFields.tsx";
 import { FormProblem } from "../FormProblem.tsx";
 import { guideId } from "../guides/GuidesPart.tsx";
@@ -101,7 +102,7 @@ export function AddForm({ form, known, offline }: Props) {
         </Button>
         {offline && (
           <p id={whyId} className="text-center text-sm text-ink-2">
-            {processorTexts.needsInternet}
+            {shared.needsInternet}
           </p>
         )}
         <p className="proc-note">

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { shared } from "#pwa/ui/text/strings.ts";
 import { ConnectionState } from "./ConnectionState.tsx";
 import { integrationTexts as t } from "./integration-strings.ts";
 import type { IntegrationItem } from "./integration-item.ts";
@@ -95,7 +96,7 @@ export function IntegrationCard(props: Props) {
         )}
         {offline && props.mayChange && (
           <p id={whyId} className="text-sm text-ink-2">
-            {processorTexts.needsInternet}
+            {shared.needsInternet}
           </p>
         )}
       </article>

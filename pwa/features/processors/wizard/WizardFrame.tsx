@@ -11,6 +11,7 @@ import { Stepper } from "#pwa/ui/controls/Stepper.tsx";
 import { processorTexts } from "../strings.ts";
 import { STEP_TITLE_ID, useNextFocus } from "./use-step-focus.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
+import { shared } from "#pwa/ui/text/strings.ts";
 import type { Wizard } from "./use-wizard.ts";
 import { goBack, goOn, isComplete } from "./wizard-progress.ts";
 import { wizard as t } from "./wizard-strings.ts";
@@ -55,7 +56,7 @@ export function WizardFrame({ wizard, title, text, action, held = false, waits =
       </Button>
       {action && offline && (
         <p id={whyId} className="wiz-dock__why">
-          {t.needsInternet}
+          {shared.needsInternet}
         </p>
       )}
     </div>

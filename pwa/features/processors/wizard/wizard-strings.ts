@@ -6,7 +6,6 @@ export const wizard = {
   steps: ["Processador", "Credenciais", "Webhook", "Teste"],
   back: "Voltar",
   next: "Continuar",
-  needsInternet: "Precisa de internet",
   offlineText: "Sem internet. O que você já fez está guardado: continue daqui quando o sinal voltar.",
   goneTitle: "Conecte de novo",
   gone: "A integração desta configuração não existe mais. Conecte de novo para continuar.",

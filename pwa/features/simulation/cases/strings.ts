@@ -11,6 +11,5 @@ export const caseTexts = {
   noneDetail: "Eles vêm com as lições. Abra o aplicativo uma vez com internet e volte aqui.",
   loading: "Preparando o balcão...",
   failed: "Não deu para abrir o treino",
-  failedDetail: "O armazenamento deste aparelho não respondeu. Feche o aplicativo e abra de novo.",
   back: "Voltar à simulação",
 } as const;

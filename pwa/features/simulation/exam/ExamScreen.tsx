@@ -23,7 +23,6 @@ export function ExamScreen() {
         state={state.kind}
         loading={caseTexts.loading}
         failed={caseTexts.failed}
-        failedDetail={caseTexts.failedDetail}
       />
     );
   const { training } = state;

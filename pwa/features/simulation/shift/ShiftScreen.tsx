@@ -26,7 +26,6 @@ export function ShiftScreen() {
         state={state.kind === "failed" ? "failed" : "loading"}
         loading={caseTexts.loading}
         failed={caseTexts.failed}
-        failedDetail={caseTexts.failedDetail}
       />
     );
   const { cases, shift } = state.training;

@@ -29,7 +29,6 @@ export function StaffScreen() {
         state={state.kind}
         loading={caseTexts.loading}
         failed={caseTexts.failed}
-        failedDetail={caseTexts.failedDetail}
       />
     );
   const { exam } = state;
