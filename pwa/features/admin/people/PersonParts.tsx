@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PersonDetail } from "#db/protocol/admin/admin-people-api.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { FactList } from "#pwa/ui/data/FactList.tsx";
 import { formatBrl, formatCount, formatDate, formatDateTime } from "#pwa/ui/text/format.ts";
 import { money, people, person as t } from "./strings.ts";
 
@@ -74,17 +75,7 @@ export function Facts({ person }: { person: PersonDetail }) {
           <Badge tone="primary">{t.self}</Badge>
         </p>
       )}
-      <dl className="apl-facts">
-        {lines.map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList className="apl-facts" facts={lines} />
       <p className="text-sm text-ink-2">{t.chargesNote}</p>
     </div>
   );

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { rateText, satsText } from "#pwa/ui/text/coin-text.ts";
 import { quantityText } from "#pwa/ui/text/quantity-text.ts";
 import { CopyButton } from "#pwa/ui/controls/CopyButton.tsx";
+import { FactList } from "#pwa/ui/data/FactList.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { formatBrl, formatDateTime } from "#pwa/ui/text/format.ts";
 import { shared } from "#pwa/ui/text/strings.ts";
@@ -176,19 +177,7 @@ function Facts({ entry: { charge, status, fact }, maker }: FactsProps) {
     [strings.proof, fact && proofText(fact)],
     [strings.identifier, charge.id],
   ];
-  return (
-    <dl className="book-facts">
-      {facts.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <FactList className="book-facts" facts={facts} />;
 }
 
 const proofText = ({ preimage }: LightningFactRow): string =>

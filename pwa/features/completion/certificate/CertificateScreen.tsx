@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { groupCertificateCode } from "#db/rules/learning/certificate-code.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
+import { FactList } from "#pwa/ui/data/FactList.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { IconName } from "#pwa/ui/art/icon-name.ts";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
@@ -38,16 +39,16 @@ function Answer({ check, onRetry }: { check: CertificateCheck; onRetry: () => vo
       const { name, lessons, completedOn, counterExamOn, code } = check.certificate;
       return (
         <Verdict icon="shield-check-fill" tone="text-success" title={t.genuine} text={t.genuineText(name)}>
-          <dl className="completion-facts">
-            <Fact label={t.name} value={name} />
-            <Fact label={t.course} value={t.courseName(lessons)} />
-            <Fact
-              label={t.standing}
-              value={counterExamOn === undefined ? t.courseOnly : t.fit(counterExamOn)}
-            />
-            <Fact label={t.dateLabel} value={inWords(completedOn)} />
-            <Fact label={t.code} value={groupCertificateCode(code)} />
-          </dl>
+          <FactList
+            className="completion-facts"
+            facts={[
+              [t.name, name],
+              [t.course, t.courseName(lessons)],
+              [t.standing, counterExamOn === undefined ? t.courseOnly : t.fit(counterExamOn)],
+              [t.dateLabel, inWords(completedOn)],
+              [t.code, groupCertificateCode(code)],
+            ]}
+          />
         </Verdict>
       );
     }
@@ -87,13 +88,6 @@ function Verdict({ icon, tone, title, text, children }: VerdictProps) {
     </Card>
   );
 }
-
-const Fact = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-);
 
 function CodeForm() {
   const { typed, error, type, submit } = useCodeForm();
