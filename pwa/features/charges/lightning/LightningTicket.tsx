@@ -1,22 +1,19 @@
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { takesShortCut } from "#db/rules/lightning/till/short-cut.ts";
 import { chargeUri } from "#db/rules/payment-links/payment-uri.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
-import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
-import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { satsText } from "#pwa/ui/text/coin-text.ts";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import type { ShownCharge } from "../make/use-charge.ts";
 import { rateStrings } from "../rate/rate-strings.ts";
-import { strings as formStrings } from "../strings.ts";
 import { Ticket } from "../ticket/Ticket.tsx";
 import { TicketDock } from "../ticket/TicketDock.tsx";
+import { BookLink, TicketPage } from "../ticket/TicketPage.tsx";
 import { ticketStrings } from "../ticket/ticket-strings.ts";
 import { useOtherWays } from "../ways/use-other-ways.ts";
 import { useTicketSteps } from "../ticket/use-ticket-steps.ts";
@@ -80,14 +77,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
   const isShown = isWaiting && invoice.kind === "shown";
   const until = isShown && invoice.endsAt < charge.expiresAt ? invoice.endsAt : charge.expiresAt;
   return (
-    <Screen
-      title={formStrings.ticketTitle}
-      heading="hidden"
-      back={routes.charge}
-      backLabel={formStrings.backToForm}
-      width="full"
-      className="ticket-page"
-    >
+    <TicketPage>
       {isPaid && fact && (
         <PaidScreen
           charge={charge}
@@ -171,11 +161,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
             {ticketStrings.markUnpaid}
           </Button>
         )}
-        {!shown.isCashier && (
-          <p className="ticket-page__book">
-            <Link to={routes.charges}>{formStrings.charges}</Link>
-          </p>
-        )}
+        <BookLink isCashier={shown.isCashier} />
         <TicketDock
           shown={shown}
           way={way}
@@ -198,7 +184,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
           onNew={() => void steps.startNew()}
         />
       </div>
-    </Screen>
+    </TicketPage>
   );
 }
 

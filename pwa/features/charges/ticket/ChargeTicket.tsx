@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
 import { isAccepted } from "#db/rules/charges/charge-status.ts";
@@ -9,7 +8,6 @@ import { needsSecondLook } from "#db/rules/shops/address-trust.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { useSharedShop } from "#pwa/deps/use-shared-shop.ts";
 import { useSyncedAt } from "#pwa/deps/use-synced-at.ts";
-import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { payableText } from "#pwa/ui/text/coin-text.ts";
@@ -17,15 +15,14 @@ import { formatAgo } from "#pwa/ui/text/format.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
-import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { CoinTicket } from "./CoinTicket.tsx";
 import { CoinTools } from "./CoinTools.tsx";
 import { offeredWays } from "../ways/pay-way.ts";
 import { rateStrings } from "../rate/rate-strings.ts";
-import { strings as formStrings } from "../strings.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import { HiddenWays } from "./HiddenWays.tsx";
 import { TicketDock } from "./TicketDock.tsx";
+import { BookLink, TicketPage } from "./TicketPage.tsx";
 import type { ShownCharge } from "../make/use-charge.ts";
 import { useOnlyAddress } from "../form/use-only-address.ts";
 import { useOtherWays } from "../ways/use-other-ways.ts";
@@ -70,14 +67,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
   const payload = onlyAddress ? charge.address : chargeUri(charge);
   const ticket = { charge, note, expired, renewing: steps.renewing, onRenew: () => void steps.renew() };
   return (
-    <Screen
-      title={formStrings.ticketTitle}
-      heading="hidden"
-      back={routes.charge}
-      backLabel={formStrings.backToForm}
-      width="full"
-      className="ticket-page"
-    >
+    <TicketPage>
       <div className="ticket-page__paper">
         {offered.length > 1 && (
           <div className="ticket-ways">
@@ -120,14 +110,10 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
             {strings.markUnpaid}
           </Button>
         )}
-        {!shown.isCashier && (
-          <p className="ticket-page__book">
-            <Link to={routes.charges}>{formStrings.charges}</Link>
-          </p>
-        )}
+        <BookLink isCashier={shown.isCashier} />
         <TicketDock shown={shown} way={way} onMark={handleMark} onNew={() => void steps.startNew()} />
       </div>
-    </Screen>
+    </TicketPage>
   );
 }
 
