@@ -2,12 +2,12 @@ import { COUNTER_EXAM, judgeExam } from "#db/rules/cases/judge-exam.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
-import { UnreadyScreen } from "#pwa/ui/layout/UnreadyScreen.tsx";
 import { ExamFailed, ExamPassed, ExamQuestion, ExamRules } from "../cases/ExamFrame.tsx";
 import { examTexts } from "../cases/exam-texts.ts";
 import { NoCases } from "../cases/NoCases.tsx";
 import { isExamOver, type Run } from "../cases/run.ts";
 import { caseTexts } from "../cases/strings.ts";
+import { UnreadyCases } from "../cases/UnreadyCases.tsx";
 import { type Training, useTraining } from "../cases/use-training.ts";
 import { strings as t } from "./strings.ts";
 import { useExam } from "./use-exam.ts";
@@ -16,15 +16,7 @@ import { useExam } from "./use-exam.ts";
 export function ExamScreen() {
   const state = useTraining();
   const exam = useExam(state);
-  if (state.kind !== "ready")
-    return (
-      <UnreadyScreen
-        title={t.title}
-        state={state.kind}
-        loading={caseTexts.loading}
-        failed={caseTexts.failed}
-      />
-    );
+  if (state.kind !== "ready") return <UnreadyCases title={t.title} state={state.kind} />;
   const { training } = state;
   if (training.passedOn !== null)
     return (

@@ -5,11 +5,11 @@ import { Consequence } from "#pwa/ui/cases/Consequence.tsx";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { TileBar } from "#pwa/ui/layout/TileBar.tsx";
-import { UnreadyScreen } from "#pwa/ui/layout/UnreadyScreen.tsx";
 import { MissedCases } from "../cases/MissedCases.tsx";
 import { NoCases } from "../cases/NoCases.tsx";
 import { balanceOf, decidedCases, type DecidedCase, isRunOver, missedOf, type Run } from "../cases/run.ts";
 import { caseTexts } from "../cases/strings.ts";
+import { UnreadyCases } from "../cases/UnreadyCases.tsx";
 import { type TrainingState, useTraining } from "../cases/use-training.ts";
 import { strings as t } from "./strings.ts";
 import { useShift } from "./use-shift.ts";
@@ -20,14 +20,7 @@ export function ShiftScreen() {
   const actions = useShift(state);
   if (state.kind === "ready" && state.training.cases.length === 0) return <NoCases title={t.title} />;
   if (state.kind !== "ready" || !state.training.shift)
-    return (
-      <UnreadyScreen
-        title={t.title}
-        state={state.kind === "failed" ? "failed" : "loading"}
-        loading={caseTexts.loading}
-        failed={caseTexts.failed}
-      />
-    );
+    return <UnreadyCases title={t.title} state={state.kind === "failed" ? "failed" : "loading"} />;
   const { cases, shift } = state.training;
   const decided = decidedCases(shift, cases);
   return isRunOver(shift) ? (

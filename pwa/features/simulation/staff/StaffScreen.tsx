@@ -7,11 +7,11 @@ import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
-import { UnreadyScreen } from "#pwa/ui/layout/UnreadyScreen.tsx";
 import { ExamFailed, ExamPassed, ExamQuestion, ExamRules } from "../cases/ExamFrame.tsx";
 import { examTexts } from "../cases/exam-texts.ts";
 import { isExamOver } from "../cases/run.ts";
 import { caseTexts } from "../cases/strings.ts";
+import { UnreadyCases } from "../cases/UnreadyCases.tsx";
 import { StaffLessons } from "./StaffLessons.tsx";
 import { staffTexts as t } from "./strings.ts";
 import { type StaffExam, useStaff } from "./use-staff.ts";
@@ -22,15 +22,7 @@ import { type StaffExam, useStaff } from "./use-staff.ts";
  */
 export function StaffScreen() {
   const { state, ...actions } = useStaff();
-  if (state.kind !== "ready")
-    return (
-      <UnreadyScreen
-        title={t.title}
-        state={state.kind}
-        loading={caseTexts.loading}
-        failed={caseTexts.failed}
-      />
-    );
+  if (state.kind !== "ready") return <UnreadyCases title={t.title} state={state.kind} />;
   const { exam } = state;
   const { run, cases, pass } = exam;
   if (cases.length < STAFF_EXAM.cases)
