@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { readLate } from "#pwa/local-db/testing/read-late.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import * as checks from "./check-wallet.ts";
 import { WalletsScreen } from "./WalletsScreen.tsx";
 
 // The rows of the other ways are chunks of their own, whose first import takes a while on a busy machine.
@@ -55,6 +56,24 @@ test("shows an address for comparison with the wallet, and stores its canonical 
   expect(fields.getByLabelText<HTMLInputElement>("Endereço Ethereum").value).toBe("");
   expect(fields.queryByRole("heading", { name: "Confira na sua carteira" })).toBeNull();
   expect(await deps.profile.drafts.count()).toBe(0);
+});
+
+test("says that an address was not checked when the code of the check does not arrive, and checks it at the next try", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const load = vi.spyOn(checks, "checkTyped").mockRejectedValue(new TypeError("Failed to fetch"));
+  const review = vi.spyOn(checks, "reviewWallet").mockRejectedValue(new TypeError("Failed to fetch"));
+  await open(deps);
+  const fields = await paste("Bitcoin", "Endereço Bitcoin", BTC);
+  await save(fields);
+  expect(await fields.findByText(/não foi conferido/)).toBeDefined();
+  expect(fields.getByLabelText<HTMLInputElement>("Endereço Bitcoin").value).toBe(BTC);
+  expect(await deps.profile.drafts.count()).toBe(0);
+
+  load.mockRestore();
+  review.mockRestore();
+  await save(fields);
+  expect(await fields.findByText("Em uso")).toBeDefined();
+  expect(fields.queryByText(/não foi conferido/)).toBeNull();
 });
 
 test("hides the comparison when one of the fields changes", async () => {

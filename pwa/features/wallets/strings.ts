@@ -44,6 +44,7 @@ export const strings = {
   repeatHint: "Cole ou digite de novo.",
   repeatEmpty: "Repita o endereço para não haver engano.",
   repeatDifferent: "Os dois endereços são diferentes. Cole de novo nos dois campos.",
+  notChecked: "O endereço não foi conferido, porque esta parte do aplicativo não abriu. Tente de novo.",
   save: "Salvar endereço",
   saving: "Salvando...",
   inUse: "Em uso",

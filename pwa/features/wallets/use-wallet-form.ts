@@ -75,12 +75,16 @@ export function useWalletForm(paid: PaidIn): WalletForm {
     setReady(null);
     clearDraft(profile, draftKey).catch(() => undefined);
   };
+  /** The code of the check did not arrive, so nothing of what was typed is stored or saved. */
+  const notChecked = (field: "address" | "repeat") =>
+    setErrors({ ...NO_ERRORS, [field]: strings.notChecked });
   const type = (field: "address" | "repeat", text: string) => {
     set(field, text);
     setErrors(NO_ERRORS);
     setReady(null);
-    void look(field, text);
-    void compare();
+    const failed = () => latest.current[field] === text && notChecked(field);
+    look(field, text).catch(failed);
+    compare().catch(failed);
   };
   const scan = (text: string) => {
     const read = text.slice(0, MAX_TEXT);
@@ -113,14 +117,21 @@ export function useWalletForm(paid: PaidIn): WalletForm {
   const leaveAddress = () => {
     const text = latest.current.address;
     if (text.trim() === "") return;
-    void checkTyped(paid, text).then((check) => {
-      if (!check.ok && latest.current.address === text)
-        setErrors({ address: addressProblemText(check), repeat: null });
-    });
+    checkTyped(paid, text).then(
+      (check) => {
+        if (!check.ok && latest.current.address === text)
+          setErrors({ address: addressProblemText(check), repeat: null });
+      },
+      () => latest.current.address === text && notChecked("address"),
+    );
   };
   const review = async () => {
     const typed = { ...latest.current };
-    const result = await reviewWallet(paid, typed.address, typed.repeat);
+    const result = await reviewWallet(paid, typed.address, typed.repeat).catch(() => null);
+    if (result === null) {
+      notChecked("address");
+      return null;
+    }
     if (result.kind === "ready") return { address: result.address, unchecked: result.unchecked };
     if (result.kind === "refused") setErrors({ address: addressProblemText(result.check), repeat: null });
     else {

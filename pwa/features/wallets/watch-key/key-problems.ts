@@ -28,4 +28,5 @@ export const KEY_PROBLEMS = {
   bad_depth:
     "Esta chave não é a de uma conta. Na carteira, abra a conta Bitcoin e exporte a chave pública dela (caminho m/44, m/49 ou m/84).",
   malformed: "Esta chave está danificada e não forma endereços. Exporte-a de novo na carteira.",
-} satisfies Record<KeyProblem, string>;
+  not_loaded: "A chave não foi conferida, porque esta parte do aplicativo não abriu. Cole de novo.",
+} satisfies Record<KeyProblem | "not_loaded", string>;

@@ -29,7 +29,8 @@ export type WatchKeyForm = {
   readonly inUse: InUse | null;
   readonly text: string;
   readonly type: (text: string) => void;
-  readonly problem: KeyProblem | null;
+  /** `not_loaded`: the code of the check did not arrive, so the key was neither checked nor stored. */
+  readonly problem: KeyProblem | "not_loaded" | null;
   /** The kinds that an `xpub` may be, to choose from by their first address. */
   readonly choices: readonly KeyChoice[];
   readonly choose: (script: KeyScript) => Promise<DeviceErrorCode | null>;
@@ -60,7 +61,7 @@ export function useWatchKey(): WatchKeyForm {
   }, [profile, clock]);
   const remote = useSetting(SYNCED_KEY);
   const [text, setText] = useState("");
-  const [problem, setProblem] = useState<KeyProblem | null>(null);
+  const [problem, setProblem] = useState<WatchKeyForm["problem"]>(null);
   const [review, setReview] = useState<Extract<KeyReview, { kind: "key" }> | null>(null);
   /** null until something was typed or cleared. A draft that is read later does not replace it. */
   const latest = useRef<string | null>(null);
@@ -96,8 +97,10 @@ export function useWatchKey(): WatchKeyForm {
     setProblem(null);
     setReview(null);
     if (typed.trim() === "") return forget();
-    void reviewKey(typed).then(async (found) => {
+    const check = async () => {
+      const found = await reviewKey(typed).catch(() => null);
       if (latest.current !== typed) return;
+      if (found === null) return setProblem("not_loaded");
       if (found.kind === "refused") {
         // A private key leaves the screen at once and was never stored anywhere.
         if (found.secret) clear();
@@ -107,7 +110,8 @@ export function useWatchKey(): WatchKeyForm {
       setReview(found);
       if (found.script !== null) await put(found, found.script);
       else await saveDraft(profile, DRAFT, found.text, clock.now()).catch(() => undefined);
-    });
+    };
+    void check();
   };
   const resume = useEffectEvent((kept: string) => {
     if (latest.current === null) type(kept);
