@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "#db/rules/time/local-day.ts";
-import { streakOf } from "./streak.ts";
+import { endsToday, streakOf } from "./streak.ts";
 
 const TODAY = "2026-11-21";
 /** `x`: active day, `.`: missed day; the last character is today. */
@@ -96,4 +96,13 @@ describe("streakOf against the plain definition", () => {
       { numRuns: 300 },
     );
   });
+});
+
+it("a streak ends today when nothing was completed and no free day is left", () => {
+  const used = { currentStreak: 4, nextFreezeOn: "2026-11-24" };
+
+  expect(endsToday(used, false, TODAY)).toBe(true);
+  expect(endsToday(used, true, TODAY)).toBe(false);
+  expect(endsToday({ ...used, nextFreezeOn: TODAY }, false, TODAY)).toBe(false);
+  expect(endsToday({ ...used, currentStreak: 0 }, false, TODAY)).toBe(false);
 });

@@ -87,3 +87,13 @@ export function streakOf(days: Iterable<string>, today: string): Streak {
     runByDay,
   };
 }
+
+/**
+ * Whether a streak of `currentStreak` days ends unless a lesson is completed or a question reviewed today: neither happened yet,
+ * and no free day is left. `today`: local day.
+ */
+export const endsToday = (
+  { currentStreak, nextFreezeOn }: Pick<Streak, "nextFreezeOn"> & { readonly currentStreak: number },
+  studiedToday: boolean,
+  today: string,
+): boolean => currentStreak > 0 && !studiedToday && nextFreezeOn > today;

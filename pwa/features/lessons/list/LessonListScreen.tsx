@@ -60,7 +60,9 @@ export function LessonListScreen() {
           <CoursePack pack={pack} onDownload={download} />
           <StoreCard awaited={awaited} />
           <PathCard modules={course.modules} onMark={setMarked} awaited={awaited} />
-          {course.currentStreak > 0 && <StreakAlert awaited={awaited} />}
+          {course.currentStreak > 0 && (
+            <StreakAlert days={course.currentStreak} endsToday={course.endsToday} awaited={awaited} />
+          )}
           <div className="hidden lg:block">
             <SetupCard />
           </div>

@@ -3,6 +3,8 @@ import { isExtraModule } from "#db/content/extra-modules.ts";
 import type { PageData } from "#db/protocol/page-data.ts";
 import type { Gamification } from "#db/rules/learning/gamification.ts";
 import { foldGamification, visitorGamification } from "#db/rules/learning/gamification.ts";
+import { activeDays } from "#db/rules/learning/learner-facts.ts";
+import { endsToday } from "#db/rules/learning/streak.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { usePageData } from "#pwa/deps/page-data.ts";
 import { contentHasArrived } from "#pwa/local-db/pull/load-bundled-course.ts";
@@ -15,6 +17,8 @@ export type Course = CourseView &
   Pick<Gamification, "points" | "level" | "pointsToNextLevel" | "currentStreak"> & {
     /** Modules beside the course. Neither they nor their lessons are counted. */
     readonly extraModules: readonly ModuleCardData[];
+    /** Whether the streak ends unless something is studied today. */
+    readonly endsToday: boolean;
     /** A signed-in person whose progress the device has not read yet. */
     readonly isUnknown: boolean;
   };
@@ -62,6 +66,7 @@ function courseOfPage({ modules, lessons, asking }: PageData): CourseState {
       level: 1,
       pointsToNextLevel: 100,
       currentStreak: 0,
+      endsToday: false,
       isUnknown: asking === true,
     },
   };
@@ -76,7 +81,8 @@ async function readCourse(deps: Deps): Promise<Read> {
       readCourseFacts(deps),
     ]);
     const fold = deps.session.kind === "user" ? foldGamification : visitorGamification;
-    const { points, level, pointsToNextLevel, currentStreak } = fold(facts);
+    const figures = fold(facts);
+    const { points, level, pointsToNextLevel, currentStreak } = figures;
     return {
       kind: "ready",
       arrived: hadArrived || modules.length > 0,
@@ -87,6 +93,7 @@ async function readCourse(deps: Deps): Promise<Read> {
         level,
         pointsToNextLevel,
         currentStreak,
+        endsToday: endsToday(figures, activeDays(facts).has(facts.today), facts.today),
         isUnknown: false,
       },
     };

@@ -4,16 +4,23 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Switch } from "#pwa/ui/controls/Switch.tsx";
 import { strings as t } from "./strings.ts";
+import { isReminderDue } from "./reminder-due.ts";
 import { useStreakReminder } from "./use-streak-reminder.ts";
 
+type AlertProps = {
+  /** The days of the streak, and whether it ends unless something is studied today. */
+  readonly days: number;
+  readonly endsToday: boolean;
+  readonly awaited: ReactNode;
+};
+
 /** Warns a person who asked for it that the streak ends today. */
-export function StreakAlert({ awaited }: { awaited: ReactNode }) {
+export function StreakAlert({ days, endsToday, awaited }: AlertProps) {
   const reminder = useStreakReminder();
   if (reminder === undefined) return awaited;
-  const due = reminder?.due ?? null;
-  if (due === null) return null;
+  if (!reminder || !isReminderDue(endsToday, reminder.wanted, reminder.hour)) return null;
   return (
-    <Banner card tone="warning" icon="clock-countdown-bold" title={t.due(due)}>
+    <Banner card tone="warning" icon="clock-countdown-bold" title={t.due(days)}>
       {t.dueDetail}
     </Banner>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endsToday, isReminderDue } from "./streak-risk.ts";
+import { isReminderDue } from "./reminder-due.ts";
 import { studyCalendar } from "./study-calendar.ts";
 
 const made = studyCalendar({
@@ -30,17 +30,6 @@ test("special characters are escaped and no line is longer than 75 octets (RFC 5
   for (const line of made.split("\r\n"))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(made.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
-});
-
-const TODAY = "2026-11-21";
-
-test("a streak ends today when nothing was completed and no free day is left", () => {
-  const used = { current: 4, nextFreezeOn: "2026-11-24" };
-
-  expect(endsToday(used, false, TODAY)).toBe(true);
-  expect(endsToday(used, true, TODAY)).toBe(false);
-  expect(endsToday({ ...used, nextFreezeOn: TODAY }, false, TODAY)).toBe(false);
-  expect(endsToday({ ...used, current: 0 }, false, TODAY)).toBe(false);
 });
 
 test("only a person who asked is reminded, and only from six in the evening", () => {

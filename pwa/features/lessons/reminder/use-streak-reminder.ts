@@ -1,6 +1,4 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { activeDays } from "#db/rules/learning/learner-facts.ts";
-import { streakOf } from "#db/rules/learning/streak.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
@@ -8,7 +6,6 @@ import { routes } from "#pwa/paths.ts";
 import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { saveFile } from "#pwa/ui/browser/save-file.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { endsToday, isReminderDue } from "./streak-risk.ts";
 import { strings as t } from "./strings.ts";
 import { studyCalendar } from "./study-calendar.ts";
 
@@ -18,8 +15,8 @@ const CALENDAR_HOUR = 19;
 
 export type StreakReminder = {
   readonly wanted: boolean;
-  /** Days of the streak that ends today, to be shown now; null when there is nothing to show. */
-  readonly due: number | null;
+  /** Of the day by this device's clock, 0 to 23. */
+  readonly hour: number;
   readonly setWanted: (wanted: boolean) => Promise<void>;
   readonly saveCalendar: () => void;
 };
@@ -55,17 +52,7 @@ export function useStreakReminder(): StreakReminder | null | undefined {
   };
 }
 
-async function readReminder({ profile, clock }: Deps): Promise<Pick<StreakReminder, "wanted" | "due">> {
-  const [progress, studyDays, wish] = await Promise.all([
-    profile.progress.toArray(),
-    profile.studyDays.toArray(),
-    loadDraft(profile, WISH),
-  ]);
-  const wanted = wish?.value === true;
-  const today = clock.today();
-  const days = activeDays({ progress, studyDays });
-  const streak = streakOf(days, today);
-  const risk = endsToday(streak, days.has(today), today);
-  const hour = new Date(clock.now()).getHours();
-  return { wanted, due: isReminderDue(risk, wanted, hour) ? streak.current : null };
+async function readReminder({ profile, clock }: Deps): Promise<Pick<StreakReminder, "wanted" | "hour">> {
+  const wish = await loadDraft(profile, WISH);
+  return { wanted: wish?.value === true, hour: new Date(clock.now()).getHours() };
 }
