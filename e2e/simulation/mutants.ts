@@ -50,6 +50,7 @@ const TEAM = { theme: "a shop with people and tills" } as const;
 const REMOVED = { theme: "people and tills are removed" } as const;
 const ADDRESS = { source: "address" } as const;
 const CONNECTED = { source: "connection" } as const;
+const INVOICE_TEST = { test: "sync-server/lightning/make-invoice.test.ts" } as const;
 const MEMBERS = { test: "sync-server/sync/shop-sync.test.ts" } as const;
 
 /** Each breaks one rule of docs/sync-protocol.md and names its step. The suite must detect every one of them. */
@@ -639,7 +640,7 @@ export const MUTANTS: readonly Mutant[] = [
     INVOICES,
     "where o.claimed_until is null or o.claimed_until <= $4`,",
     "where $4::timestamptz is not null`,",
-    ADDRESS,
+    INVOICE_TEST,
   ),
   one(
     "LN16: a server that lost its claim stores its invoice",
@@ -660,14 +661,14 @@ export const MUTANTS: readonly Mutant[] = [
     INVOICES,
     "where shop_id = $1 and charge_id = $2 and claim = $3`,",
     "where shop_id = $1 and charge_id = $2 and $3::text is not null`,",
-    ADDRESS,
+    INVOICE_TEST,
   ),
   one(
     "LN17: a paid charge gets another invoice",
     ORDER,
     'if (found?.state === "settled") throw new AppError("already_paid");',
     "",
-    { test: "sync-server/lightning/make-invoice.test.ts" },
+    INVOICE_TEST,
   ),
   one(
     "LN2: an invoice that has ended is shown",

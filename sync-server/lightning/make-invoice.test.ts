@@ -14,6 +14,7 @@ import {
 import type { Client } from "#server/testing/start-test-server.ts";
 import { registerAccount } from "#server/testing/sync-device.ts";
 import { createChargeInvoice } from "./charge-invoice.ts";
+import { claimOrder, releaseOrder } from "./invoice-repository.ts";
 import { createMakeInvoice } from "./make-invoice.ts";
 import { createOrderInvoice } from "./order-invoice.ts";
 
@@ -130,6 +131,25 @@ describe("LN16: one invoice for a charge", () => {
     shops.advance(30_000);
     await made(await ask(charge));
     expect(await shops.wallet()).toHaveLength(1);
+  });
+
+  test("a request whose claim ran out does not end the claim of the next one", async () => {
+    const { chargeId } = await shop.charge();
+    const { knex, clock } = shops.server.deps;
+    const order = { shopId: shop.owner.id, chargeId };
+    const startedAt = clock.now().getTime();
+    const claim = (token: string, seconds: number) => {
+      const now = new Date(startedAt + seconds * 1000);
+      return claimOrder(knex, order, { token, now, until: new Date(now.getTime() + 30_000), dueAt: now });
+    };
+    const [slow, next, last] = [randomUUID(), randomUUID(), randomUUID()];
+    expect(await claim(slow, 0)).toBe(true);
+    expect(await claim(next, 31)).toBe(true);
+
+    await releaseOrder(knex, order, slow);
+    expect(await claim(last, 32)).toBe(false);
+    await releaseOrder(knex, order, next);
+    expect(await claim(last, 32)).toBe(true);
   });
 });
 
