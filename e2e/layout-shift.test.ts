@@ -112,6 +112,26 @@ test.each([
   },
 );
 
+test.each(["/pricing", "/glossario", "/lessons"])(
+  "%s, started without a network, is drawn with the notice that says so",
+  async (path) => {
+    const device = await openDevice({ viewport: PHONE, installs: true });
+    const page = device.page();
+    await page.goto(server.origin + path);
+    await appIsOnDevice(page);
+    await device.context().setOffline(true);
+    const devtools = await device.context().newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    // As a phone in flight mode reports it; Chromium's emulation leaves this true.
+    await page.addInitScript("Object.defineProperty(navigator, 'onLine', { get: () => false })");
+    await page.addInitScript(OBSERVE);
+    await page.reload();
+    await page.getByText("Você está sem internet").waitFor();
+    await appIsReady(page);
+    expect(Number(await page.evaluate("window.shifted"))).toBeLessThan(MOST);
+  },
+);
+
 test("the keypad does not move when its page arrives in two parts", async () => {
   const html = await (await fetch(`${server.origin}/qr-generator`)).text();
   const cut = html.indexOf('class="charge__go"');

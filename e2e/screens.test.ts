@@ -225,7 +225,7 @@ test("the price page leads to the purchase; the free course works, offline too",
   await appIsOnDevice(page);
   await page.context().setOffline(true);
   await page.reload();
-  // The notice comes after the first drawing and moves the page, so that a press in that moment would miss the link.
+  // This browser reports a network, so the notice follows the first request that fails, and moves the page.
   await page.getByText("Você está sem internet").waitFor();
   await main.getByRole("link", { name: "Começar o curso grátis" }).click();
   await page.getByRole("heading", { level: 1, name: "Vamos Começar!" }).waitFor();

@@ -16,8 +16,9 @@ import { SyncStatus } from "#pwa/app/sync-status/SyncStatus.tsx";
 import { TillProvider } from "./TillProvider.tsx";
 import { ProblemScreen } from "#pwa/app/shell/ProblemScreen.tsx";
 
-// Their code arrives after the first screen. No charge is made before it.
-const LateNotices = lazyPart(async () => (await import("./late-parts.ts")).LateNotices, {
+// Their code arrives after the first screen, and before it on a device that starts without a network (main.tsx). No charge is made
+// before it.
+export const LateNotices = lazyPart(async () => (await import("./late-parts.ts")).LateNotices, {
   Failed: () => null,
 });
 const InstallCard = lazyPart(async () => (await import("./late-parts.ts")).InstallCard, {

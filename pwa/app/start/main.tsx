@@ -9,7 +9,7 @@ import { isLocalError, toLocalError } from "#pwa/local-db/databases/local-error.
 import { browserPlatform } from "#pwa/sync/platform/browser-platform.ts";
 import { openEngine } from "#pwa/sync/open-engine.ts";
 import { whenIdle } from "#pwa/ui/browser/when-idle.ts";
-import { App } from "./App.tsx";
+import { App, LateNotices } from "./App.tsx";
 import { AppErrorBoundary } from "./AppErrorBoundary.tsx";
 import { readDataMarker } from "./data-marker.ts";
 import { handOverPresses } from "./early-input.ts";
@@ -33,6 +33,8 @@ const page = readPageData();
 const screenIsHere = preloadScreen(window.location.pathname, page);
 // A page that the server rendered already has its text.
 if (!page) preloadText(window.location.pathname);
+// The notice about the missing network would move the page if it came after the first drawing.
+const noticesAreHere = page || navigator.onLine ? null : LateNotices.load().catch(() => undefined);
 const startedAt = new Date().toISOString();
 const faults = createFaultLog();
 const updates = createUpdates(() => window.location.reload());
@@ -83,6 +85,7 @@ try {
   unpackCourse = () => engine.unpackCourse();
   clearTimeout(noAnswer);
   await screenIsHere;
+  await noticesAreHere;
   unsubscribe();
   const { databases } = engine;
   const markerAtStart = readDataMarker();
