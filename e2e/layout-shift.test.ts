@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { appIsReady, completeFirstLesson, statusOf } from "./support/app-page.ts";
 import { grantAccessTo } from "./support/grant-access.ts";
@@ -112,25 +112,32 @@ test.each([
   },
 );
 
-test.each(["/pricing", "/glossario", "/lessons"])(
-  "%s, started without a network, is drawn with the notice that says so",
-  async (path) => {
-    const device = await openDevice({ viewport: PHONE, installs: true });
-    const page = device.page();
-    await page.goto(server.origin + path);
-    await appIsOnDevice(page);
-    await device.context().setOffline(true);
-    const devtools = await device.context().newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    // As a phone in flight mode reports it; Chromium's emulation leaves this true.
-    await page.addInitScript("Object.defineProperty(navigator, 'onLine', { get: () => false })");
-    await page.addInitScript(OBSERVE);
-    await page.reload();
-    await page.getByText("Você está sem internet").waitFor();
-    await appIsReady(page);
-    expect(Number(await page.evaluate("window.shifted"))).toBeLessThan(MOST);
-  },
-);
+describe.each([
+  ["without a network", PHONE, true],
+  ["whose server does not answer", PHONE, false],
+  ["whose server does not answer", DESK, false],
+])("on a device %s, %o", (_name, viewport, reportsNoNetwork) => {
+  test.each(["/pricing", "/glossario", "/lessons"])(
+    "%s keeps still under the notice that says so",
+    async (path) => {
+      const device = await openDevice({ viewport, installs: true });
+      const page = device.page();
+      await page.goto(server.origin + path);
+      await appIsOnDevice(page);
+      await device.context().setOffline(true);
+      const devtools = await device.context().newCDPSession(page);
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+      // As a phone in flight mode reports it; Chromium's emulation leaves this true.
+      if (reportsNoNetwork)
+        await page.addInitScript("Object.defineProperty(navigator, 'onLine', { get: () => false })");
+      await page.addInitScript(OBSERVE);
+      await page.reload();
+      await page.getByText("Você está sem internet").waitFor();
+      await appIsReady(page);
+      expect(Number(await page.evaluate("window.shifted"))).toBeLessThan(MOST);
+    },
+  );
+});
 
 test("the keypad does not move when its page arrives in two parts", async () => {
   const html = await (await fetch(`${server.origin}/qr-generator`)).text();

@@ -46,6 +46,15 @@ test("the banner stays where it was read, and goes with the next screen once it 
   expect(isShown()).toBe(false);
 });
 
+test("the banner lies over a screen that was drawn before it, and the next screen is drawn with it", async () => {
+  await openOffline();
+  const isOver = () => document.querySelector(".notice--over") !== null;
+  expect(isOver()).toBe(true);
+  go("/glossario");
+  expect(isShown()).toBe(true);
+  expect(isOver()).toBe(false);
+});
+
 test("the keypad and other tasks have no banner", async () => {
   await openOffline();
   go("/qr-generator");

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { useOffline } from "#pwa/deps/use-offline.ts";
+import { useHasNetwork, useOffline } from "#pwa/deps/use-offline.ts";
 import { isTaskPath } from "#pwa/paths.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { strings } from "./strings.ts";
@@ -8,18 +8,22 @@ import { strings } from "./strings.ts";
 const SHOWN_MS = 8_000;
 
 /**
- * Says what still works when the connection is lost. After a while it goes with the next screen, so that nothing moves
- * under a finger, and only the sync status shows it; so it does from the start beside a task, where the keys of the
- * keypad would move.
+ * Says what still works when the connection is lost. Nothing moves under a finger: on a screen that was drawn before, the
+ * banner lies over the page; the next screen is drawn with it. After a while it goes with the next screen, and only the
+ * sync status shows it; so it does from the start beside a task, where the keys of the keypad would move.
  */
 export function OfflineBanner() {
   const offline = useOffline();
+  // A device without a network draws its first screen with the banner (main.tsx).
+  const hasNetwork = useHasNetwork();
+  const [isInFlow, setIsInFlow] = useState(!hasNetwork);
   const { pathname } = useLocation();
   const [isOld, setIsOld] = useState(false);
   const [shownAt, setShownAt] = useState(pathname);
   const [folded, setFolded] = useState(false);
   if (shownAt !== pathname) {
     setShownAt(pathname);
+    setIsInFlow(true);
     if (isOld) setFolded(true);
   }
   useEffect(() => {
@@ -29,12 +33,13 @@ export function OfflineBanner() {
       clearTimeout(timer);
       setIsOld(false);
       setFolded(false);
+      setIsInFlow(false);
     };
   }, [offline]);
   if (!offline || folded || isTaskPath(pathname)) return null;
   return (
-    <div className="notice">
-      <Banner tone="warning" icon="wifi-slash-bold" title={strings.offlineTitle}>
+    <div className={isInFlow ? "notice" : "notice notice--over"}>
+      <Banner tone="warning" icon="wifi-slash-bold" title={strings.offlineTitle} card={!isInFlow}>
         {strings.offlineText}
       </Banner>
     </div>

@@ -36,16 +36,18 @@ export function PricingScreen() {
           >
             {t.upgrade}
           </ButtonLink>
-          {offline && (
-            <p id={noteId} className="plan-offline">
+          {/* One line of the same height either way: the network may go after the page is drawn. */}
+          {offline ? (
+            <p id={noteId} className="plan-note font-semibold">
               <Icon name="wifi-slash-bold" size={20} />
               {t.needsInternet}
             </p>
+          ) : (
+            <p className="plan-note">
+              <Icon name="shield-check-fill" size={20} className="text-primary" />
+              {t.upgradeText}
+            </p>
           )}
-          <p className="plan-guarantee">
-            <Icon name="shield-check-fill" size={20} />
-            {t.upgradeText}
-          </p>
         </div>
         <div className="grid gap-1">
           <ButtonLink to={routes.lessons} variant="outline" block>
