@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
@@ -174,6 +175,23 @@ test("the first page that the server draws after a sign-in keeps the places of w
   await page.goto("about:blank");
   expect(await shiftsOf(page, ["/", "/lessons", "/articles", "/conta"])).toEqual([]);
 });
+
+test.each(["/api/login", "/api/register", "/p/0000000000000000000000"])(
+  "%s, which has no app, keeps still when its typefaces arrive",
+  async (path) => {
+    const page = (await openDevice({ viewport: PHONE })).page();
+    await page.addInitScript(OBSERVE);
+    await page.route("**/*.woff2", async (route) => {
+      await sleep(500);
+      await route.continue();
+    });
+    await page.goto(server.origin + path);
+    await page.evaluate("document.fonts.ready");
+    await page.waitForFunction("document.fonts.check('1rem Figtree')");
+    await page.evaluate("new Promise(requestAnimationFrame)");
+    expect(Number(await page.evaluate("window.shifted"))).toBeLessThan(0.001);
+  },
+);
 
 test("a page's icons stay those that it brought when the app takes over", async () => {
   const page = (await openDevice()).page();

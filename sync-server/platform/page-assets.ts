@@ -22,9 +22,12 @@ export const FONTS: readonly Asset[] = ["gabarito", "figtree"].map((face) =>
   asset(face, "woff2", "font/woff2", readFileSync(fontFile(face))),
 );
 
+const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, import.meta.url)), "utf8");
+
+/** The stand-in typefaces are the app's, so that nothing moves when ours arrive. */
 const PAGE_STYLES = FONTS.reduce(
   (text, font, index) => text.replace(`url("font:${index}")`, `url("${font.url}")`),
-  readFileSync(fileURLToPath(new URL("page.css", import.meta.url)), "utf8"),
+  read("../../pwa/ui/styles/fallback-fonts.css") + read("page.css"),
 );
 
 /** The style sheet of a server-rendered page: what all of them share, then its own rules. */
