@@ -65,7 +65,6 @@ export const strings = {
     "No treino, e acima deste valor nas vendas de verdade, quem cobra marca os cinco pontos da conferência, um por um. Até este valor, uma pergunta. Vale em todos os seus aparelhos.",
   proofField: "Marcar os cinco pontos acima de",
   proofHint: "Com 0, em toda venda.",
-  currency: "R$",
   proofSave: "Salvar valor",
   proofAbove: (amount: string) => `Cinco pontos acima de ${amount}.`,
   proofAlways: "Cinco pontos em toda venda.",

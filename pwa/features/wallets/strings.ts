@@ -128,7 +128,6 @@ export const strings = {
   keyRemoved: "Chave removida",
   keyKeep: "Manter chave",
 
-  currency: "R$",
   lightningTitle: "Lightning",
   lightningIntro:
     "Com o endereço Lightning da sua carteira, ou uma conexão que só recebe, o cliente paga em segundos. O teste faz uma cobrança que ninguém paga e mostra o que a carteira sabe fazer.",

@@ -12,8 +12,10 @@ export function formatCents(cents: number): string {
   return cents < 0 ? `${MINUS}${text}` : text;
 }
 
+export const REAL_SIGN = "R$";
+
 /** Centavos as `R$ 1.245,90`, never broken across lines. */
-export const formatBrl = (cents: number): string => `R$${NBSP}${formatCents(cents)}`;
+export const formatBrl = (cents: number): string => `${REAL_SIGN}${NBSP}${formatCents(cents)}`;
 
 /** A whole number with grouping dots. */
 export const formatCount = (count: number): string => grouped.format(count);
