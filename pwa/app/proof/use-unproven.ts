@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import type { AttentionRow } from "#pwa/local-db/databases/profile-database.ts";
-import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { failureCode } from "#pwa/local-db/databases/local-error.ts";
 import { giveUp, writeAgain } from "#pwa/local-db/write/unproven.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
 import { failureSentence } from "#pwa/remote/failure-sentence.ts";
@@ -31,7 +31,7 @@ export function useUnproven(kept: readonly AttentionRow[]): Unproven {
       const taken = await db.archive.bulkGet(uids);
       return taken.every((row) => row !== undefined) ? "stands" : "waits";
     } catch (error) {
-      return { problem: errorMessage(isLocalError(error) ? error.code : "storage_failed") };
+      return { problem: errorMessage(failureCode(error)) };
     }
   };
   return {

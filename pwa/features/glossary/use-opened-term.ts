@@ -4,10 +4,9 @@ import { useLocation } from "react-router-dom";
 import type { TermRow } from "#db/entities/rows.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { listLessonsWithTerm } from "#pwa/local-db/queries/lesson-queries.ts";
-import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { failureCode } from "#pwa/local-db/databases/local-error.ts";
 import { rememberOpenedTerm } from "#pwa/local-db/write/opened-terms.ts";
-import { errorMessage } from "#pwa/ui/text/error-messages.ts";
-import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { useFailureToast } from "#pwa/ui/overlays/use-failure-toast.ts";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 
 export type TermLesson = { readonly slug: string; readonly title: string };
@@ -24,7 +23,7 @@ export type OpenedTerm = {
 export function useOpenedTerm(glossary: readonly TermRow[]): OpenedTerm {
   const { content, profile, mutate, clock } = useDeps();
   const { hash, key } = useLocation();
-  const toast = useToast();
+  const reportFailure = useFailureToast();
   const isHydrated = useIsHydrated();
   const entry = isHydrated ? glossary.find(({ id }) => `#${id}` === hash) : undefined;
   const lessons = useLiveQuery(
@@ -53,7 +52,7 @@ export function useOpenedTerm(glossary: readonly TermRow[]): OpenedTerm {
       try {
         await rememberOpenedTerm({ profile, mutate, clock }, opened);
       } catch (error) {
-        toast({ kind: "error", title: errorMessage(isLocalError(error) ? error.code : "storage_failed") });
+        reportFailure(failureCode(error));
       }
     },
   };

@@ -1,8 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { laterThan } from "#db/rules/time/later-than.ts";
-import { useDeps } from "#pwa/deps/deps.ts";
-import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { MARGIN_KEY } from "#db/rules/rates/margin.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { usePutState } from "#pwa/deps/use-put-state.ts";
 import { readMargin } from "#pwa/local-db/write/rate-margin.ts";
 import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 
@@ -15,16 +14,8 @@ export type Margin = {
 
 /** The shop's safety margin against moving rates. */
 export function useMargin(): Margin {
-  const { profile, mutate, clock } = useDeps();
+  const { profile } = useDeps();
+  const putState = usePutState();
   const bps = useLiveQuery(() => readMargin(profile), [profile]);
-  const save = async (value: number): Promise<DeviceErrorCode | null> => {
-    try {
-      const before = await profile.state.get(MARGIN_KEY);
-      await mutate("state.put", { key: MARGIN_KEY, value, at: laterThan(clock.now(), before?.at) });
-      return null;
-    } catch (error) {
-      return isLocalError(error) ? error.code : "storage_failed";
-    }
-  };
-  return { bps, save };
+  return { bps, save: (value) => putState(MARGIN_KEY, value) };
 }

@@ -1,7 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { usePutState } from "#pwa/deps/use-put-state.ts";
 import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 
 export type Setting = {
@@ -13,16 +12,11 @@ export type Setting = {
 
 /** One text stored as a state row, which syncs with the account. */
 export function useSetting(key: string): Setting {
-  const { profile, mutate, clock } = useDeps();
+  const { profile } = useDeps();
+  const putState = usePutState();
   const row = useLiveQuery(async () => (await profile.state.get(key)) ?? null, [profile, key]);
-  const put = async (value: string | null): Promise<DeviceErrorCode | null> => {
-    try {
-      const before = await profile.state.get(key);
-      await mutate("state.put", { key, value, at: laterThan(clock.now(), before?.at) });
-      return null;
-    } catch (error) {
-      return isLocalError(error) ? error.code : "storage_failed";
-    }
+  return {
+    value: row === undefined ? undefined : typeof row?.value === "string" ? row.value : null,
+    put: (value) => putState(key, value),
   };
-  return { value: row === undefined ? undefined : typeof row?.value === "string" ? row.value : null, put };
 }

@@ -3,7 +3,7 @@ import { COINS, type Coin } from "#db/entities/coins.ts";
 import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { listWallets } from "#pwa/local-db/queries/charge-queries.ts";
-import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { failureCode } from "#pwa/local-db/databases/local-error.ts";
 import { readWatchKey } from "#pwa/local-db/till/till-key.ts";
 import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 
@@ -26,7 +26,7 @@ export function useWallets(): Wallets {
       await mutate("wallet.put", { coin, address, at: laterThan(clock.now(), before?.at) });
       return null;
     } catch (error) {
-      return isLocalError(error) ? error.code : "storage_failed";
+      return failureCode(error);
     }
   };
   const addressOf = (coin: Coin) => rows?.find((row) => row.coin === coin)?.address ?? null;

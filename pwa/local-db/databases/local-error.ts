@@ -25,6 +25,10 @@ export function localError(
 export const isLocalError = (error: unknown): error is LocalError =>
   error instanceof Error && error.name === NAME;
 
+/** Why a write was refused, as the code of a sentence for people. Any other error counts as `storage_failed`. */
+export const failureCode = (error: unknown): LocalErrorCode =>
+  isLocalError(error) ? error.code : "storage_failed";
+
 /** Converts an error of Dexie or IndexedDB into a LocalError. Any other error is a bug and is returned unchanged. */
 export function toLocalError(error: unknown): unknown {
   if (isLocalError(error)) return error;

@@ -16,6 +16,7 @@ import { ensureMeta } from "#pwa/local-db/profiles/profile-meta.ts";
 import { MARGIN_KEY } from "#db/rules/rates/margin.ts";
 import type { DatedRates } from "#pwa/local-db/write/device-rates.ts";
 import { readMargin } from "#pwa/local-db/write/rate-margin.ts";
+import { putState } from "#pwa/local-db/write/put-state.ts";
 import { PROOF_LIMIT_KEY, readSetProofLimit } from "#pwa/local-db/write/proof-limit.ts";
 import {
   LIGHTNING_KEY,
@@ -150,9 +151,8 @@ type Parts = {
 export async function applyEnrolment(parts: Parts, enrolment: Enrolment): Promise<void> {
   const { mutate, db, now } = parts;
   const put = async (key: string, value: StateRow["value"]): Promise<void> => {
-    const before = await db.state.get(key);
-    if (before === undefined && value === null) return;
-    await mutate("state.put", { key, value, at: laterThan(now(), before?.at) });
+    if (value === null && (await db.state.get(key)) === undefined) return;
+    await putState({ profile: db, mutate, clock: { now } }, key, value);
   };
   for (const coin of COINS) {
     const before = await db.wallets.get(coin);

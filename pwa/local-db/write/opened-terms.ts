@@ -1,6 +1,5 @@
-import type { Clock } from "#pwa/local-db/databases/clock.ts";
-import type { MutateFn } from "./mutate.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+import { putState } from "./put-state.ts";
 
 /** State key of an opened glossary term. Lesson tasks require some of them (`LessonTask.terms`). */
 export const openedTermKey = (id: string): string => `term:${id}`;
@@ -14,10 +13,8 @@ export async function readOpenedTerms(
   return new Set(ids.filter((_, index) => rows[index]?.value === true));
 }
 
-type Parts = { readonly profile: ProfileDatabase; readonly mutate: MutateFn; readonly clock: Clock };
-
 /** Stores that a term was opened. Writes nothing the second time. Rejects as `mutate` does. */
-export async function rememberOpenedTerm({ profile, mutate, clock }: Parts, id: string): Promise<void> {
-  if ((await readOpenedTerms(profile, [id])).has(id)) return;
-  await mutate("state.put", { key: openedTermKey(id), value: true, at: clock.now() });
+export async function rememberOpenedTerm(parts: Parameters<typeof putState>[0], id: string): Promise<void> {
+  if ((await readOpenedTerms(parts.profile, [id])).has(id)) return;
+  await putState(parts, openedTermKey(id), true);
 }

@@ -1,7 +1,7 @@
-import { laterThan } from "#db/rules/time/later-than.ts";
 import { centsToText, parseBrlInput, type BrlProblem } from "#db/rules/money/money.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useKeptInput } from "#pwa/deps/use-kept-input.ts";
+import { putState } from "#pwa/local-db/write/put-state.ts";
 import { ITEMS_KEY, TIP_KEY, type QuickItem } from "../form/shop-extras.ts";
 import { storageFailure, type StorageFailure } from "../storage-failure.ts";
 import { isSameItem, itemsToValue, parseTips, quickItem, tipsToValue } from "./quick-items.ts";
@@ -22,12 +22,11 @@ function readTyped(value: unknown): Typed {
 
 /** The shop's prices and tips. Typed text survives a reload; an added item is a row that syncs. */
 export function useItems(items: readonly QuickItem[]) {
-  const { profile, mutate, clock } = useDeps();
+  const deps = useDeps();
   const { value: typed, edit: set } = useKeptInput("charge-item", NOTHING, readTyped);
   const put = async (key: string, value: string): Promise<StorageFailure | null> => {
     try {
-      const before = await profile.state.get(key);
-      await mutate("state.put", { key, value, at: laterThan(clock.now(), before?.at) });
+      await putState(deps, key, value);
       return null;
     } catch (error) {
       return storageFailure(error);

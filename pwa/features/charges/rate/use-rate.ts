@@ -1,10 +1,10 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { Coin } from "#db/entities/coins.ts";
-import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps, type Deps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { readState } from "#pwa/local-db/queries/account-queries.ts";
 import { readDeviceRates, type DeviceRates } from "#pwa/local-db/write/device-rates.ts";
+import { putState } from "#pwa/local-db/write/put-state.ts";
 import { readMargin } from "#pwa/local-db/write/rate-margin.ts";
 import { chooseRate, type RateChoice } from "./known-rate.ts";
 import { rateKey, rateToValue, valueToRate, type SavedRate } from "./saved-rate.ts";
@@ -38,23 +38,20 @@ type RateOfCoin = Partial<RateChoice> & {
 
 /** `inUse` is undefined while it is read. */
 export function useRate(coin: Coin): RateOfCoin {
-  const { profile, registry, mutate, clock } = useDeps();
+  const deps = useDeps();
+  const { profile, registry, clock } = deps;
   const offline = useOffline();
   const now = useDeviceNow();
   const found = useLiveQuery(
     async () => ({ coin, stored: await readRates({ profile, registry }, coin) }),
     [profile, registry, coin],
   );
-  const put = async (value: string | null, at: string): Promise<void> => {
-    const before = await profile.state.get(rateKey(coin));
-    await mutate("state.put", { key: rateKey(coin), value, at: laterThan(at, before?.at) });
-  };
   const keep = async (rate: string): Promise<SavedRate> => {
     const saved: SavedRate = { rate, asOf: clock.now() };
-    await put(rateToValue(saved), saved.asOf);
+    await putState(deps, rateKey(coin), rateToValue(saved));
     return saved;
   };
-  const dropTyped = (): Promise<void> => put(null, clock.now());
+  const dropTyped = (): Promise<void> => putState(deps, rateKey(coin), null);
   if (found?.coin !== coin) return { marginBps: 0, keep, dropTyped };
   const { stored } = found;
   return { ...chooseRate(stored, coin, now, offline), marginBps: stored.marginBps, keep, dropTyped };

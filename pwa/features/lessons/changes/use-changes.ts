@@ -1,9 +1,10 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { changeMark, CHANGES, changesSince, type LessonChange } from "#db/content/changes.ts";
 import { factChanges } from "#db/content/published-facts.ts";
-import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useFacts } from "#pwa/deps/use-facts.ts";
+import { usePutState } from "#pwa/deps/use-put-state.ts";
+import { useFailureToast } from "#pwa/ui/overlays/use-failure-toast.ts";
 
 /** State key of the newest change that the person has read. */
 const READ_KEY = "changes:read";
@@ -14,7 +15,9 @@ export function useChanges(): {
   readonly changes: readonly LessonChange[] | undefined;
   readonly read: () => Promise<void>;
 } {
-  const { profile, mutate, clock } = useDeps();
+  const { profile } = useDeps();
+  const putState = usePutState();
+  const reportFailure = useFailureToast();
   const facts = useFacts();
   const changes = useLiveQuery(async () => {
     const [rows, row] = await Promise.all([profile.progress.toArray(), profile.state.get(READ_KEY)]);
@@ -32,12 +35,8 @@ export function useChanges(): {
     read: async () => {
       const newest = changes?.[0];
       if (newest === undefined) return;
-      const before = await profile.state.get(READ_KEY);
-      await mutate("state.put", {
-        key: READ_KEY,
-        value: changeMark(newest),
-        at: laterThan(clock.now(), before?.at),
-      });
+      const failure = await putState(READ_KEY, changeMark(newest));
+      if (failure) reportFailure(failure);
     },
   };
 }

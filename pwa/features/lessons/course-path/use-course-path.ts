@@ -1,8 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { type CoursePath, isCoursePath, PATH_OF_BUSINESS } from "#db/content/course-paths.ts";
-import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { usePutState } from "#pwa/deps/use-put-state.ts";
 import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
+import { useFailureToast } from "#pwa/ui/overlays/use-failure-toast.ts";
 
 /** What the person chose on the list of lessons, which overrides the onboarding's answer. */
 const CHOSEN_KEY = "course:path";
@@ -20,7 +21,9 @@ export function useCoursePath(): Pick<Told, "path"> & {
   readonly isTold: boolean | undefined;
   readonly choose: (path: CoursePath) => Promise<void>;
 } {
-  const { profile, mutate, clock } = useDeps();
+  const { profile } = useDeps();
+  const putState = usePutState();
+  const reportFailure = useFailureToast();
   const told = useLiveQuery(async (): Promise<Told> => {
     try {
       const [{ businessType }, row] = await Promise.all([
@@ -38,8 +41,8 @@ export function useCoursePath(): Pick<Told, "path"> & {
     isTold: told?.isTold,
     path: told?.path ?? null,
     choose: async (path) => {
-      const before = await profile.state.get(CHOSEN_KEY);
-      await mutate("state.put", { key: CHOSEN_KEY, value: path, at: laterThan(clock.now(), before?.at) });
+      const failure = await putState(CHOSEN_KEY, path);
+      if (failure) reportFailure(failure);
     },
   };
 }

@@ -9,16 +9,19 @@ import { UnreadyScreen } from "#pwa/ui/layout/UnreadyScreen.tsx";
 import { CoursePack, PackNote } from "../pack/CoursePack.tsx";
 import { CoursePanel } from "./CoursePanel.tsx";
 import { ModuleCard } from "./ModuleCard.tsx";
-import { NoModules } from "./NoModules.tsx";
 import { onDevice } from "../pack/on-device.ts";
 import { StoreCard } from "./StoreCard.tsx";
 import { strings as t } from "../strings.ts";
-import { useArrivalNotice } from "./use-arrival-notice.ts";
 import { useAwaitsCards, useCourse } from "./use-course.ts";
 import { useCoursePack } from "../pack/use-course-pack.ts";
 
 /** `awaited`: drawn while it is not known whether the card comes. */
 const CARD = { Waiting: ({ awaited }: { readonly awaited: ReactNode }) => awaited, Failed: () => null };
+
+const NoModules = lazyPart(async () => (await import("./NoModules.tsx")).NoModules);
+const ArrivalNotice = lazyPart(async () => (await import("./NoModules.tsx")).ArrivalNotice, {
+  Failed: () => null,
+});
 
 /** Only for people with a streak, so no first screen waits for it or reports that it failed to load. */
 const StreakReminder = lazyPart(async () => (await import("../reminder/StreakReminder.tsx")).StreakReminder, {
@@ -39,7 +42,6 @@ export function LessonListScreen() {
   const { pack, download } = useCoursePack();
   // A visitor's page is drawn by the server without any of the cards, and shows the course at once.
   const awaited = useAwaitsCards() ? <Awaited /> : null;
-  useArrivalNotice(state.kind === "ready" && state.course.modules.length > 0);
 
   if (state.kind !== "ready") {
     return <UnreadyScreen title={t.listTitle} state={state.kind} loading={t.loading} failed={t.readFailed} />;
@@ -71,9 +73,12 @@ export function LessonListScreen() {
           {course.modules.length === 0 ? (
             <NoModules />
           ) : (
-            course.modules.map((module, index) => (
-              <ModuleCard key={module.slug} module={module} index={index} pack={pack} marked={marked} />
-            ))
+            <>
+              <ArrivalNotice />
+              {course.modules.map((module, index) => (
+                <ModuleCard key={module.slug} module={module} index={index} pack={pack} marked={marked} />
+              ))}
+            </>
           )}
           {course.extraModules.map((module, index) => (
             <ModuleCard

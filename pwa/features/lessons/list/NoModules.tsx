@@ -1,14 +1,22 @@
+import { useEffect } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Tile } from "#pwa/ui/layout/Tile.tsx";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { useFailureToast } from "#pwa/ui/overlays/use-failure-toast.ts";
 import { strings as t } from "../strings.ts";
 import { useModuleAlert } from "./use-module-alert.ts";
 
 /** S86, S87. */
 export function NoModules() {
   const { wanted, setWanted } = useModuleAlert();
+  const reportFailure = useFailureToast();
+  const handleNotify = async () => {
+    const failure = await setWanted(true);
+    if (failure) reportFailure(failure);
+  };
   return (
     <Card>
       <EmptyState
@@ -21,7 +29,7 @@ export function NoModules() {
               {t.notifyOn}
             </p>
           ) : (
-            <Button variant="outline" onClick={() => void setWanted(true)}>
+            <Button variant="outline" onClick={() => void handleNotify()}>
               {t.notify}
             </Button>
           )
@@ -31,4 +39,18 @@ export function NoModules() {
       </EmptyState>
     </Card>
   );
+}
+
+/** Renders nothing: shows the notice promised by 'Avisar quando disponível' once (S87). */
+export function ArrivalNotice() {
+  const { wanted, setWanted } = useModuleAlert();
+  const toast = useToast();
+  useEffect(() => {
+    if (!wanted) return;
+    toast({ kind: "info", title: t.notifyArrived, description: t.notifyArrivedDetail });
+    void setWanted(false);
+    // Runs once each time the notice becomes due; `setWanted` is new on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [wanted]);
+  return null;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { course } from "#db/content/course.ts";
@@ -226,6 +226,34 @@ test("the ticks of a checklist are stored", async () => {
 
   await screen.findByText("Tarefa feita");
   expect(screen.getAllByRole<HTMLInputElement>("checkbox").every(({ checked }) => checked)).toBe(true);
+});
+
+test("a tick is removed again after the phone's clock went back", async () => {
+  const deps = await buildDeps();
+  const lesson = (await deps.content.lessons.toArray()).find(({ task }) => task?.kind === "checklist");
+  await deps.mutate("state.put", {
+    key: `task:${lesson?.slug}:0`,
+    value: true,
+    at: "2027-01-01T00:00:00.000Z",
+  });
+  openLesson(deps, lesson?.slug ?? "");
+  const [box] = await screen.findAllByRole<HTMLInputElement>("checkbox");
+  await waitFor(() => expect(box?.checked).toBe(true));
+
+  if (box) await userEvent.click(box);
+
+  await waitFor(() => expect(box?.checked).toBe(false));
+});
+
+test("a tick that this device cannot store is reported", async () => {
+  const deps = await buildDeps();
+  const lesson = (await deps.content.lessons.toArray()).find(({ task }) => task?.kind === "checklist");
+  openLesson({ ...deps, mutate: () => Promise.reject(localError("storage_full")) }, lesson?.slug ?? "");
+
+  const [box] = await screen.findAllByRole("checkbox");
+  if (box) await userEvent.click(box);
+
+  expect((await screen.findByRole("alert")).textContent).toContain("armazenamento deste aparelho está cheio");
 });
 
 test("an unknown lesson is reported as not found, or as missing on this device when offline", async () => {

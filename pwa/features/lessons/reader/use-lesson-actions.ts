@@ -3,13 +3,13 @@ import { useNavigate } from "react-router-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { writeFact } from "#pwa/local-db/write/device-facts.ts";
-import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { failureCode } from "#pwa/local-db/databases/local-error.ts";
 import { askForLastingStorage } from "#pwa/local-db/databases/storage.ts";
 import { routes } from "#pwa/paths.ts";
-import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { useCelebrate } from "#pwa/ui/celebration/celebration.ts";
 import { CelebrationHost } from "#pwa/ui/celebration/lazy-celebration.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { useFailureToast } from "#pwa/ui/overlays/use-failure-toast.ts";
 import type { QuizResult } from "../quiz/Quiz.tsx";
 import { completeLesson, type Completion } from "./complete-lesson.ts";
 import { strings as t } from "./strings.ts";
@@ -31,6 +31,7 @@ export function useLessonActions(slug: string | undefined): LessonActions {
   const { mutate, registry, clock } = deps;
   const offline = useOffline();
   const toast = useToast();
+  const reportFailure = useFailureToast();
   const navigate = useNavigate();
   const { flush } = useStudyTime(slug);
   const [busy, setBusy] = useState(false);
@@ -48,8 +49,7 @@ export function useLessonActions(slug: string | undefined): LessonActions {
       await work();
       return true;
     } catch (error) {
-      const code = isLocalError(error) ? error.code : "storage_failed";
-      toast({ kind: "error", title: errorMessage(code) });
+      reportFailure(failureCode(error));
       return false;
     } finally {
       setBusy(false);

@@ -1,11 +1,10 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
-import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { failureCode } from "#pwa/local-db/databases/local-error.ts";
 import { routes } from "#pwa/paths.ts";
-import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { saveFile } from "#pwa/ui/browser/save-file.ts";
-import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { useFailureToast } from "#pwa/ui/overlays/use-failure-toast.ts";
 import { strings as t } from "./strings.ts";
 import { studyCalendar } from "./study-calendar.ts";
 
@@ -25,7 +24,7 @@ export type StreakReminder = {
 export function useStreakReminder(): StreakReminder | null | undefined {
   const deps = useDeps();
   const { profile, clock, newId } = deps;
-  const toast = useToast();
+  const reportFailure = useFailureToast();
   const read = useLiveQuery(() => readReminder(deps).catch(() => null), [deps]);
   if (!read) return read;
   return {
@@ -34,7 +33,7 @@ export function useStreakReminder(): StreakReminder | null | undefined {
       try {
         await (wanted ? saveDraft(profile, WISH, true, clock.now()) : clearDraft(profile, WISH));
       } catch (error) {
-        toast({ kind: "error", title: errorMessage(isLocalError(error) ? error.code : "storage_failed") });
+        reportFailure(failureCode(error));
       }
     },
     saveCalendar: () => {

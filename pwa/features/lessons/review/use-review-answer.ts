@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { failureCode } from "#pwa/local-db/databases/local-error.ts";
 import type { ReviewQuestion } from "#pwa/local-db/queries/review-queries.ts";
-import { errorMessage } from "#pwa/ui/text/error-messages.ts";
-import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { useFailureToast } from "#pwa/ui/overlays/use-failure-toast.ts";
 import { shuffleOptions } from "../quiz/quiz-run.ts";
 import type { ReviewState } from "./use-review.ts";
 
@@ -22,7 +21,7 @@ export type OpenQuestion = {
  */
 export function useReviewAnswer(state: ReviewState) {
   const { mutate, clock } = useDeps();
-  const toast = useToast();
+  const reportFailure = useFailureToast();
   const [shown, setShown] = useState<OpenQuestion | null>(null);
   const [last, setLast] = useState<ReviewQuestion | null>(null);
   const [busy, setBusy] = useState(false);
@@ -49,7 +48,7 @@ export function useReviewAnswer(state: ReviewState) {
         });
         setShown({ ...shown, answered: true });
       } catch (error) {
-        toast({ kind: "error", title: errorMessage(isLocalError(error) ? error.code : "storage_failed") });
+        reportFailure(failureCode(error));
       } finally {
         setBusy(false);
       }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import type { LessonRow, QuizQuestion } from "#db/entities/rows.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { failureCode } from "#pwa/local-db/databases/local-error.ts";
 import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
-import { errorMessage } from "#pwa/ui/text/error-messages.ts";
-import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { useFailureToast } from "#pwa/ui/overlays/use-failure-toast.ts";
 import { shuffleOptions } from "../quiz/quiz-run.ts";
 import { questionsOf, type SkipTry, tryOf } from "./skip-try.ts";
 
@@ -24,7 +23,7 @@ const keyOf = (lesson: string): string => `skip:${lesson}`;
 /** Today's try to skip a lesson. Each answer is stored before the screen judges it. null while it is read. */
 export function useSkipTry(lesson: LessonRow) {
   const { profile, mutate, clock } = useDeps();
-  const toast = useToast();
+  const reportFailure = useFailureToast();
   const [run, setRun] = useState<Run | null>(null);
   const [busy, setBusy] = useState(false);
   const key = keyOf(lesson.slug);
@@ -34,7 +33,7 @@ export function useSkipTry(lesson: LessonRow) {
     try {
       await work();
     } catch (error) {
-      toast({ kind: "error", title: errorMessage(isLocalError(error) ? error.code : "storage_failed") });
+      reportFailure(failureCode(error));
     } finally {
       setBusy(false);
     }

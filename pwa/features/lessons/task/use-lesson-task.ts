@@ -1,8 +1,10 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { LessonTask } from "#db/entities/rows.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { usePutState } from "#pwa/deps/use-put-state.ts";
 import { readOpenedTerms } from "#pwa/local-db/write/opened-terms.ts";
 import { readSimulatedPayments } from "#pwa/local-db/write/simulated-payments.ts";
+import { useFailureToast } from "#pwa/ui/overlays/use-failure-toast.ts";
 import { isTaskDone, tickKey } from "./task-done.ts";
 
 export type TaskProgress = {
@@ -14,7 +16,9 @@ export type TaskProgress = {
 
 /** The ticks, charges, opened terms and practice payments that a lesson's task requires. */
 export function useLessonTask(slug: string, task: LessonTask): TaskProgress {
-  const { profile, mutate, clock } = useDeps();
+  const { profile, clock } = useDeps();
+  const putState = usePutState();
+  const reportFailure = useFailureToast();
   const facts = useLiveQuery(async () => {
     const keys = (task.items ?? []).map((_, index) => tickKey(slug, index));
     const [rows, charges, openedTerms, simulated] = await Promise.all([
@@ -31,7 +35,8 @@ export function useLessonTask(slug: string, task: LessonTask): TaskProgress {
     openedTerms: facts?.openedTerms ?? NO_TERMS,
     done: facts ? isTaskDone(task, facts) : false,
     tick: async (item, ticked) => {
-      await mutate("state.put", { key: tickKey(slug, item), value: ticked, at: clock.now() });
+      const failure = await putState(tickKey(slug, item), ticked);
+      if (failure) reportFailure(failure);
     },
   };
 }

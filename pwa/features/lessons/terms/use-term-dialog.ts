@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { failureCode } from "#pwa/local-db/databases/local-error.ts";
 import { rememberOpenedTerm } from "#pwa/local-db/write/opened-terms.ts";
-import { errorMessage } from "#pwa/ui/text/error-messages.ts";
-import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { useFailureToast } from "#pwa/ui/overlays/use-failure-toast.ts";
 import { findTerm } from "#db/content/term-links.ts";
 import { type GlossaryTerm, loadGlossary } from "./glossary-entries.ts";
 
@@ -20,7 +19,7 @@ export type TermDialogControl = {
 /** Opens a term of the lesson: shows its card and stores that it was opened (some tasks require it). */
 export function useTermDialog(): TermDialogControl {
   const { content, profile, mutate, clock } = useDeps();
-  const toast = useToast();
+  const reportFailure = useFailureToast();
   const [shown, setShown] = useState<ShownTerm | null>(null);
 
   /** The dialog was closed, or another term was opened meanwhile, so this late result is dropped. */
@@ -45,7 +44,7 @@ export function useTermDialog(): TermDialogControl {
       try {
         await rememberOpenedTerm({ profile, mutate, clock }, entry.id);
       } catch (error) {
-        toast({ kind: "error", title: errorMessage(isLocalError(error) ? error.code : "storage_failed") });
+        reportFailure(failureCode(error));
       }
     },
     close: () => setShown(null),

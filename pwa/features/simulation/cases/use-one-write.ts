@@ -1,8 +1,7 @@
 import { useRef } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
-import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { errorMessage } from "#pwa/ui/text/error-messages.ts";
+import { failureCode } from "#pwa/local-db/databases/local-error.ts";
+import { useFailureToast } from "#pwa/ui/overlays/use-failure-toast.ts";
 
 /**
  * Runs one write at a time, so that a double tap decides only one case. A failed write is reported, and the screen
@@ -10,7 +9,7 @@ import { errorMessage } from "#pwa/ui/text/error-messages.ts";
  */
 export function useOneWrite(): (write: (at: string) => Promise<void>) => Promise<void> {
   const { clock } = useDeps();
-  const toast = useToast();
+  const reportFailure = useFailureToast();
   const isBusy = useRef(false);
   return async (write) => {
     if (isBusy.current) return;
@@ -18,7 +17,7 @@ export function useOneWrite(): (write: (at: string) => Promise<void>) => Promise
     try {
       await write(clock.now());
     } catch (error) {
-      toast({ kind: "error", title: errorMessage(isLocalError(error) ? error.code : "storage_failed") });
+      reportFailure(failureCode(error));
     } finally {
       isBusy.current = false;
     }

@@ -4,7 +4,7 @@ import { KEY_SCRIPTS, type KeyScript } from "#db/rules/addresses/key-script.ts";
 import type { KeyProblem } from "#db/rules/addresses/extended-key.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
-import { isLocalError, toLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { failureCode, toLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { nextReceiving, type ReceivingWarning } from "#pwa/local-db/write/receiving.ts";
 import { countFree } from "#pwa/local-db/till/till-pool.ts";
 import { readWatchKey, type WatchKey, writeWatchKey } from "#pwa/local-db/till/till-key.ts";
@@ -71,8 +71,7 @@ export function useWatchKey(): WatchKeyForm {
       await writeWatchKey(profile, next);
       return null;
     } catch (error) {
-      const known = toLocalError(error);
-      return isLocalError(known) ? known.code : "storage_failed";
+      return failureCode(toLocalError(error));
     }
   };
   const put = async (found: Extract<KeyReview, { kind: "key" }>, script: KeyScript) => {
