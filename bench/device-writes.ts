@@ -8,7 +8,7 @@ import { fillShop, signInAs } from "./writes/fill-shop.ts";
 /**
  * The device's side of the sync in real Chromium at 4× CPU slow-down, against the real server: one write, sending 2 000 queued
  * charges, a fresh device of the same account, and one of a shop with 10 000 charges and as many marks. Floors of the same run:
- * IndexedDB alone with the same charges.
+ * IndexedDB alone with the same rows.
  */
 const PORT = 3396;
 const SLOWDOWN = 4;
