@@ -9,7 +9,7 @@ import type { PageOf } from "./customer-frame.ts";
 import { SUCCESS_TEXT, type Language } from "./customer-texts.ts";
 import { findOrder, findOrderByReceipt, type TillOrder } from "./order-repository.ts";
 import { createOrderWork } from "./order-work.ts";
-import { createReadCode, pinOfOrder, type CodeUse } from "./read-code.ts";
+import { createReadCode, overAt, pinOfOrder, type CodeUse } from "./read-code.ts";
 import { Refusal, refusalOf, type RefusalKind } from "./refusal.ts";
 
 /** The code, and the address of the customer who sent it. */
@@ -42,7 +42,7 @@ export function createAnswerCustomer(
   openSource: OpenSource,
   orderInvoice: OrderInvoice,
 ): AnswerCustomer {
-  const { knex, config, logger } = deps;
+  const { knex, config, clock, logger } = deps;
   const codes = createReadCode(deps);
   const work = createOrderWork(deps, openSource, orderInvoice);
 
@@ -73,11 +73,16 @@ export function createAnswerCustomer(
     return paidPage(of, { cents: order.cents, msat: BigInt(msat), pin, at: settledAt, demo });
   };
   const toPay = async (order: TillOrder, of: PageOf, token: string): Promise<string> => {
-    const { msat } = await work.quote(order);
-    const { invoice, expiresAt } = await work.invoice(order, msat);
-    const isSilent = (await work.state(order)).state === "unknown";
+    const found = await work.payable(order);
+    const isUnknown = (await work.state(order)).state === "unknown";
     const watched = { ...of, watch: `/p/${token}/estado` };
-    return waitingPage(watched, { cents: order.cents, msat, invoice, expiresAt, isSilent });
+    if (found === null) return hopingPage(watched, order.cents, isUnknown ? "unknown" : "expired");
+    // Some wallets' invoices can be paid for weeks.
+    const until = new Date(Math.min(found.expiresAt.getTime(), overAt(order)));
+    const seconds = Math.ceil((until.getTime() - clock.now().getTime()) / 1000);
+    const { cents } = order;
+    const { invoice, msat } = found;
+    return waitingPage(watched, { cents, msat: BigInt(msat), invoice, until, seconds, isSilent: isUnknown });
   };
 
   return {
@@ -125,9 +130,9 @@ export function createAnswerCustomer(
       const order = await findOrderByReceipt(knex, receipt);
       if (order === null) return { page: notFoundPage({ language, shop: null }), isFound: false };
       const of = await frameOf(order, language);
-      const isSilent = (await work.state(order)).state === "unknown";
+      const said = (await work.state(order)).state === "unknown" ? "unknown" : "waiting";
       const watched = { ...of, watch: `/pago/${order.receipt}/estado` };
-      const page = (await ended(order, of)) ?? hopingPage(watched, order.cents, isSilent);
+      const page = (await ended(order, of)) ?? hopingPage(watched, order.cents, said);
       return { page, isFound: true };
     },
     refused,

@@ -12,24 +12,29 @@ type Money = { readonly cents: number; readonly msat: bigint };
 
 export type Waiting = Money & {
   readonly invoice: string;
-  readonly expiresAt: Date;
+  /** When the page stops showing the invoice, and in how many seconds. */
+  readonly until: Date;
+  readonly seconds: number;
   readonly isSilent: boolean;
 };
 
 type Watched = PageOf & { readonly watch: string };
 
 /** A payment that is due: the invoice as a QR Code, as a link for wallets on this phone, and as text. */
-export function waitingPage(of: Watched, { cents, msat, invoice, expiresAt, isSilent }: Waiting): string {
+export function waitingPage(
+  of: Watched,
+  { cents, msat, invoice, until, seconds, isSilent }: Waiting,
+): string {
   const texts = CUSTOMER_TEXTS[of.language];
   const amount = sats(msat, texts);
   const code = qrOf(invoice.toUpperCase());
   return customerFrame({
     ...of,
     refresh: REFRESH_SECONDS,
-    watch: { url: of.watch, state: isSilent ? "unknown" : "waiting" },
+    watch: { url: of.watch, state: isSilent ? "unknown" : "waiting", seconds },
     content: html`<main>
       <p class="amount"><span>R$</span>${brl(cents)}</p>
-      <p class="facts">${amount} · ${texts.validUntil(clock(expiresAt, false))}</p>
+      <p class="facts">${amount} · ${texts.validUntil(clock(until, false))}</p>
       <section class="watch ${isSilent ? "watch--amber" : ""}" role="status">
         <b>${isSilent ? texts.unknown : texts.waiting}</b>
         ${isSilent ? null : html`<p>${texts.waitingDetail}</p>`}
@@ -56,18 +61,22 @@ export function waitingPage(of: Watched, { cents, msat, invoice, expiresAt, isSi
   });
 }
 
-/** Nothing was paid yet, and there is no invoice to pay. A wallet's success action opens this page. */
-export function hopingPage(of: Watched, cents: number, isSilent: boolean): string {
+/**
+ * Nothing is known to be paid, and there is no invoice to pay. A wallet's success action opens this page. `expired`: the order is
+ * over, and a payment that had begun may still arrive.
+ */
+export function hopingPage(of: Watched, cents: number, said: "waiting" | "unknown" | "expired"): string {
   const texts = CUSTOMER_TEXTS[of.language];
+  const isWaiting = said === "waiting";
   return customerFrame({
     ...of,
-    refresh: isSilent ? REST_SECONDS : REFRESH_SECONDS,
-    watch: { url: of.watch, state: isSilent ? "unknown" : "waiting" },
+    refresh: isWaiting ? REFRESH_SECONDS : REST_SECONDS,
+    watch: { url: of.watch, state: said === "unknown" ? "unknown" : "waiting" },
     content: html`<main>
       <p class="amount"><span>R$</span>${brl(cents)}</p>
-      <section class="watch ${isSilent ? "watch--amber" : ""}" role="status">
-        <b>${isSilent ? texts.unknown : texts.waiting}</b>
-        ${isSilent ? null : html`<p>${texts.keep}</p>`}
+      <section class="watch ${isWaiting ? "" : "watch--amber"}" role="status">
+        <b>${texts[said]}</b>
+        ${isWaiting ? html`<p>${texts.keep}</p>` : null}
       </section>
     </main>`,
   });

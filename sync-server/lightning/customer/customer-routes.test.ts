@@ -23,6 +23,7 @@ import {
 } from "#server/testing/start-lightning-shop.ts";
 import { createNumbering, registerAccount, syncOnce } from "#server/testing/sync-device.ts";
 import { watchInvoices } from "#server/lightning/watch-invoices.ts";
+import { clock } from "./customer-frame.ts";
 import { CUSTOMER_TEXTS, LANGUAGES } from "./customer-texts.ts";
 
 let shops: LightningShops;
@@ -342,7 +343,66 @@ describe("a shop's wallet that fails", () => {
       await watchInvoices(shops.server.deps);
     }
     expect(await state(code)).toEqual({ state: "unknown" });
-    expect(await (await get(`/p/${code.token}`)).text()).toMatch(/Guarde esta tela|não respondeu/);
+    const page = await (await get(`/p/${code.token}`)).text();
+    expect(page).toContain("A carteira da loja não confirma agora. Guarde esta tela.");
+    expect(page).toContain(`data-watch="/p/${code.token}/estado"`);
+  });
+  test("the page goes on showing an invoice that may be paid while the wallet is down, and then the PIN", async () => {
+    const { code, pr } = await asked();
+    await shops.pay(pr);
+    // First answers are cached for a minute.
+    shops.advance(61_000);
+    await flip("down");
+    const page = await (await get(`/p/${code.token}`)).text();
+    expect(page).toContain(`lightning:${pr}`);
+    expect(page).not.toContain("Pague de outro jeito");
+    await shops.flip("down", false);
+    shops.advance(30_000);
+    await watchInvoices(shops.server.deps);
+    expect(await (await get(`/p/${code.token}`)).text()).toContain(pinText(code.pin).split(" ")[0]);
+  });
+  test("the page keeps an invoice until its last second, and knows when the next one is due", async () => {
+    const { code, pr } = await asked();
+    // The sandbox's invoices are valid for ten minutes.
+    shops.advance(575_000);
+    await setRates(shops, shops.now());
+    const page = await (await get(`/p/${code.token}`)).text();
+    expect(page).toContain(`lightning:${pr}`);
+    expect(page).toContain('data-seconds="25"');
+    shops.advance(25_000);
+    const next = await (await get(`/p/${code.token}`)).text();
+    expect(next).toMatch(/lightning:lnbcrt/);
+    expect(next).not.toContain(pr);
+  });
+  test("an invoice about which the wallet contradicts itself is paid by nobody else", async () => {
+    const { code, pr } = await asked();
+    await flip("verify_other_invoice");
+    shops.advance(2000);
+    await watchInvoices(shops.server.deps);
+    expect(await state(code)).toEqual({ state: "unknown" });
+    const page = await (await get(`/p/${code.token}`)).text();
+    expect(page).toContain("A carteira da loja não confirma agora. Guarde esta tela.");
+    expect(page).not.toContain(pr);
+    for (const answer of [await quote(code), await invoice(code, 13_919_000)])
+      expect(answer.reason).toBe("A carteira da loja não respondeu. Pague de outro jeito.");
+  });
+  test("an order that is over gives no invoice away, and still shows the PIN of a payment that had begun", async () => {
+    const thirty = await openWatchedShop(shops, "trinta@carteira.exemplo");
+    const code = (await enrolOwner(shops, thirty)).code();
+    const { minSendable } = await quote(code);
+    const { pr = "" } = await invoice(code, minSendable);
+    const end = new Date(shops.now().getTime() + 15 * 60_000);
+    const open = await (await get(`/p/${code.token}`)).text();
+    expect(open).toContain(`Vale até ${clock(end, false)}`);
+    expect(open).toContain('data-seconds="900"');
+    shops.advance(15 * 60_000);
+    const over = await (await get(`/p/${code.token}`)).text();
+    expect(over).toContain("Esta cobrança venceu. Peça outra ao caixa.");
+    expect(over).not.toContain(pr);
+    expect(over).toContain(`data-watch="/p/${code.token}/estado" data-state="waiting"`);
+    expect(over).toContain('http-equiv="refresh"');
+    await pay(pr);
+    expect(await state(code)).toEqual({ state: "paid", pin: code.pin });
   });
 });
 

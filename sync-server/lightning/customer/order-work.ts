@@ -21,7 +21,7 @@ import {
   type Quote,
   type TillOrder,
 } from "./order-repository.ts";
-import { isOver, ORDER_MS } from "./read-code.ts";
+import { isOver, overAt } from "./read-code.ts";
 import { Refusal } from "./refusal.ts";
 
 const MINUTE_MS = 60_000;
@@ -37,6 +37,11 @@ export type OrderWork = {
   readonly quote: (order: TillOrder) => Promise<Quote>;
   /** The invoice over an amount that was quoted before. */
   readonly invoice: (order: TillOrder, msat: bigint) => Promise<StoredInvoice>;
+  /**
+   * For a page, which compares no description: the invoice that can still be paid, or a new one. null: nothing is to be paid, but a
+   * payment may still be reported.
+   */
+  readonly payable: (order: TillOrder) => Promise<StoredInvoice | null>;
   readonly state: (order: TillOrder) => Promise<OrderState>;
 };
 
@@ -106,8 +111,8 @@ export function createOrderWork(deps: Deps, openSource: OpenSource, orderInvoice
     const hash = typeof decoded === "string" ? null : decoded.descriptionHash;
     const before = quotes.find((each) => each.msat === msat && metadataHash(each.metadata) === hash);
     const priced = before ?? { msat, metadata, rate: "0", rateAsOf: invoice.createdAt };
-    if (metadataHash(priced.metadata) !== hash || invoice.expiresAt < ago(-LEAST_LIFE_MS))
-      throw new Refusal("no_answer");
+    const isRefused = invoice.contradicted || metadataHash(priced.metadata) !== hash;
+    if (isRefused || invoice.expiresAt < ago(-LEAST_LIFE_MS)) throw new Refusal("no_answer");
     const made = { ...priced, at: clock.now() };
     if (before === undefined || before.at < ago(SAME_QUOTE_MS)) await insertQuote(knex, order, made);
     return made;
@@ -125,21 +130,31 @@ export function createOrderWork(deps: Deps, openSource: OpenSource, orderInvoice
       if (!("problem" in asked) && !isWatched(asked)) throw new Refusal("no_answer");
       return asked;
     };
-    const dueAt = new Date(order.firstSeen.getTime() + ORDER_MS);
-    const found = await orderInvoice(order, { dueAt, ask });
+    const found = await orderInvoice(order, { dueAt: new Date(overAt(order)), ask });
     if (BigInt(found.msat) !== msat) throw new Refusal("wrong_amount");
+    if (found.contradicted) throw new Refusal("no_answer");
     return found;
+  };
+
+  const payable: OrderWork["payable"] = async (order) => {
+    // The shop's source is not asked about an invoice that exists: while it is down, a customer may have paid.
+    const found = await live(order);
+    if (found) return found.contradicted || isOver(order, clock.now()) ? null : found;
+    return invoice(order, (await quote(order)).msat);
   };
 
   const state: OrderWork["state"] = async (order) => {
     const settledAt = await findSettledAt(knex, order);
     if (settledAt) return { state: "paid", settledAt };
     const found = await live(order);
-    if (found) return { state: isSilent(found, clock.now()) ? "unknown" : "waiting", settledAt };
+    if (found) {
+      const isUnknown = found.contradicted || isSilent(found, clock.now());
+      return { state: isUnknown ? "unknown" : "waiting", settledAt };
+    }
     return { state: isOver(order, clock.now()) ? "expired" : "waiting", settledAt };
   };
 
-  return { quote, invoice, state };
+  return { quote, invoice, payable, state };
 }
 
 const reais = (cents: number): string =>

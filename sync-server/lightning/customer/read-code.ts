@@ -15,7 +15,7 @@ import { createWrongTags } from "./wrong-tags.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** How long a customer may pay after scanning a code. */
-export const ORDER_MS = 15 * MINUTE_MS;
+const ORDER_MS = 15 * MINUTE_MS;
 /** How far the till's minute may be from the server's, in minutes: with a clock that was compared recently, and without. */
 const KNOWN_CLOCK = { before: -10, after: 30 } as const;
 const UNKNOWN_CLOCK = { before: -12 * 60, after: 12 * 60 } as const;
@@ -108,8 +108,9 @@ export async function pinOfOrder(deps: Deps, order: TillOrder): Promise<string |
   return till && body && pinOf(body, tillKeysOf(keyOfTill(deps, till)).pin);
 }
 
-export const isOver = ({ firstSeen }: TillOrder, now: Date): boolean =>
-  now.getTime() - firstSeen.getTime() >= ORDER_MS;
+/** When the order's time ends, in Unix milliseconds. */
+export const overAt = ({ firstSeen }: TillOrder): number => firstSeen.getTime() + ORDER_MS;
+export const isOver = (order: TillOrder, now: Date): boolean => now.getTime() >= overAt(order);
 
 function sameOrder(order: TillOrder, { tillId, cents, minute }: ReadToken): TillOrder {
   if (order.tillId !== tillId || order.cents !== cents || order.minute !== minute)
