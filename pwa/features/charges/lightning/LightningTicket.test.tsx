@@ -2,9 +2,16 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { hexToBytes } from "@noble/hashes/utils.js";
 import type { LightningFactRow } from "#db/entities/rows.ts";
+import { testToValue } from "#db/rules/lightning/tested-source.ts";
+import { tillKeysOf } from "#db/rules/lightning/till/till-key.ts";
+import { pinOf } from "#db/rules/lightning/till/till-pin.ts";
+import { readToken } from "#db/rules/lightning/till/till-token.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
+import { writeCodeKey } from "#pwa/local-db/till/code-key.ts";
+import { readCode, showCode } from "#pwa/local-db/till/till-code.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "../ChargeScreen.tsx";
@@ -193,4 +200,33 @@ test("shows the server's own sentence when the wallet does not accept the amount
   await openTicket({ kind: "refused", status: 422, code: "out_of_range", message });
   await screen.findByText(message);
   expect(screen.queryByRole("img", { name: /^QR Code/ })).toBeNull();
+});
+
+test("the customer's six digits are accepted after the charge's time, when the customer pays later than that", async () => {
+  const [address, key] = ["loja@carteira.com", "11".repeat(32)];
+  const deps: Deps = {
+    ...(await buildDeps({ withCourse: false })),
+    session: ANA,
+    call: () => Promise.resolve({ kind: "offline" }),
+  };
+  const at = "2026-11-21T11:40:00.000Z";
+  const tested = testToValue({ address, watched: true, host: "carteira.com" });
+  await deps.profile.state.bulkPut([
+    { key: "lightning:address", value: address, at, uid: "1" },
+    { key: "lightning:tested", value: tested, at, uid: "2" },
+  ]);
+  await writeCodeKey(deps.profile, { tillId: "0a1b2c3d4e5f", key });
+  const times = { createdAt: at, expiresAt: "2026-11-21T11:55:00.000Z" };
+  await deps.mutate("charge.create", buildCharge(ID, { address, ...times }));
+  const charge = await deps.profile.charges.get(ID);
+  if (!charge || !(await showCode(deps.profile, charge))) throw new Error("no code");
+  const body = readToken((await readCode(deps.profile, charge))?.token ?? "")?.body ?? new Uint8Array();
+  renderScreen(deps, <ChargeScreen />, { path: "/qr-generator", at: `/qr-generator?cobranca=${ID}` });
+
+  await screen.findByText("O tempo desta cobrança acabou.");
+  await userEvent.click(await screen.findByRole("button", { name: "Digitar os 6 números" }));
+  const field = await screen.findByRole("textbox", { name: "Código do cliente, 6 números" });
+  await userEvent.type(field, pinOf(body, tillKeysOf(hexToBytes(key)).pin));
+  await screen.findByText("Pode entregar.");
+  expect(screen.queryByText("O tempo desta cobrança acabou.")).toBeNull();
 });

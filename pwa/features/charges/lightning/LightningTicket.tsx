@@ -73,7 +73,9 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
 
   const renew = () => void steps.renew();
   const ticket = { charge, note, expired, renewing: steps.renewing, onRenew: renew };
-  const isCode = code && isWaiting && way === "lightning";
+  const isOpen = status === "waiting" || status === "expired";
+  // A customer may pay for a quarter of an hour after reading the code, so the digits may come after the charge's time.
+  const takesPin = code && isOpen && way === "lightning";
   const isShown = isWaiting && invoice.kind === "shown";
   const until = isShown && invoice.endsAt < charge.expiresAt ? invoice.endsAt : charge.expiresAt;
   return (
@@ -139,7 +141,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
       </div>
       <div className="ticket-page__work">
         {isAgreed && fact === null && <Agreed amountCents={charge.amountCents} />}
-        {isCode && <CodeTip isCamera={isCamera} />}
+        {takesPin && isWaiting && <CodeTip isCamera={isCamera} />}
         {isFixed && way === "lightning" && (
           <p className="ticket-note">{strings.fixedTypes(satsText(charge.units))}</p>
         )}
@@ -166,7 +168,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
           shown={shown}
           way={way}
           watch={
-            isCode ? (
+            takesPin ? (
               <TypePin
                 charge={charge}
                 triesLeft={code.triesLeft}
