@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { appIsReady } from "./support/app-page.ts";
+import { choosePin, lockDevice, OWNER_PIN } from "./support/cashier-mode.ts";
 import { cameraArgs, filmOfCode, LARGE } from "./support/camera-video.ts";
 import { decodeQrOnScreen } from "./support/decode-qr.ts";
 import { runAxe } from "./support/run-axe.ts";
@@ -14,7 +15,6 @@ import { charge, enterSale, saveAddress, tapGenerate } from "./support/till.ts";
 
 /** A shop's device in cashier mode: nothing of the owner's opens without the PIN. */
 const ADDRESS = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
-const OWNER_PIN = "482159";
 const SALE = { coin: "Bitcoin", amount: "10,00" } as const;
 
 let server: TestServer;
@@ -39,20 +39,6 @@ const addCashier = async (page: Page, name: string, pin: string) => {
   await page.getByLabel("PIN", { exact: true }).fill(pin);
   await page.getByRole("button", { name: "Cadastrar caixa" }).click();
   await page.getByRole("button", { name: `Remover ${name}` }).waitFor();
-};
-const turnOn = async (page: Page) => {
-  await page.getByRole("switch", { name: "Modo caixa" }).check();
-  await choosePin(page);
-};
-const choosePin = async (page: Page) => {
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("PIN", { exact: true }).fill(OWNER_PIN);
-  await dialog.getByLabel("Repita o PIN").fill(OWNER_PIN);
-  await dialog.getByRole("button", { name: "Ligar o modo caixa" }).click();
-  await lockScreen(page)
-    .or(page.getByRole("radio", { name: "Dono" }))
-    .first()
-    .waitFor();
 };
 /** What somebody can change in the browser's storage without knowing the app: every flag, and one of two records. */
 const FLIP_FLAGS = `(async () => {
@@ -84,7 +70,7 @@ test("a cashier charges and cannot leave by address, back, reload, another tab, 
   await addCashier(page, "Ana", "1357");
   await addCashier(page, "Beto", "2468");
   expect(await runAxe(page)).toEqual([]);
-  await turnOn(page);
+  await lockDevice(page);
 
   // The tab that showed the charge book is locked too, without any input.
   await other.getByRole("radio", { name: "Dono" }).waitFor();
@@ -155,7 +141,7 @@ test("the delay after wrong PINs survives a reload; the account's password unloc
   const browser = await openDevice(PHONE);
   const page = browser.page();
   await signIn(page, server, account, "/caixa");
-  await turnOn(page);
+  await lockDevice(page);
   for (let tries = 0; tries < 4; tries++) {
     await page.getByLabel("PIN", { exact: true }).fill("0000");
     await page.getByRole("button", { name: "Entrar", exact: true }).click();

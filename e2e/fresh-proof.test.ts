@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "#server/testing/free-port.ts";
 import { codeOfApp } from "#server/testing/authenticator-app.ts";
 import { createAccount, signIn } from "./support/accounts.ts";
+import { lockDevice } from "./support/cashier-mode.ts";
 import { forgetProofs } from "./support/forget-proofs.ts";
 import { forgetPassword } from "./support/forget-password.ts";
 import { grantAccessTo } from "./support/grant-access.ts";
@@ -164,4 +165,43 @@ test("an account without a password is deleted after a code by mail", async () =
   await page.waitForURL(`${server.origin}/`);
   await page.getByRole("link", { name: "Entrar" }).first().waitFor();
   expect(device.problems().filter((problem) => !problem.includes("403"))).toEqual([]);
+});
+
+test("an owner whose account has no password turns cashier mode off with the code of a mail; nobody else does", async () => {
+  const [account, stranger] = [await createAccount(server, "Zilda"), await createAccount(server, "Caio")];
+  const device = await openDevice();
+  const page = device.page();
+  await signIn(page, server, account, "/caixa");
+  await forgetPassword(server, account);
+  await lockDevice(page);
+  await page.getByRole("button", { name: "Esqueci o PIN do dono" }).click();
+  await page.getByLabel("Senha da conta").fill("qualquer-senha");
+  await page.getByRole("button", { name: "Desligar o modo caixa" }).click();
+  await page.getByText("Esta conta não tem senha. Confirme de outro jeito.").waitFor();
+
+  // The person signed in a moment ago, which a cashier must not profit from.
+  await page.getByRole("button", { name: "Confirmar de outro jeito" }).click();
+  const question = page.getByRole("dialog", { name: TITLE });
+  await question.getByRole("button", { name: "Receber código por e-mail" }).click();
+  await question.getByLabel("Código de 6 números").waitFor();
+  expect(await runAxe(page)).toEqual([]);
+  const mail = await mailTo(server, account.email, "Para confirmar no Balcão Cripto que é você");
+  await question.getByLabel("Código de 6 números").fill(/^\d{3} \d{3}\s*$/m.exec(mail)?.[0] ?? "");
+  await question.getByRole("button", { name: "Confirmar" }).click();
+  await page.getByRole("switch", { name: "Modo caixa", checked: false }).waitFor();
+
+  // A person who signs in as somebody else by URL is led to the sign-in page, whatever they can prove.
+  await lockDevice(page);
+  const body = JSON.stringify({ email: stranger.email, password: stranger.password });
+  const headers = { "Content-Type": "application/json" };
+  const entered = page.request.post(`${server.origin}/api/login`, { data: body, headers });
+  expect((await entered).status()).toBe(200);
+  await page.getByRole("button", { name: "Esqueci o PIN do dono" }).click();
+  const led = page.waitForRequest((request) => request.url().includes("/api/login?returnTo="));
+  await page.getByRole("button", { name: "Confirmar de outro jeito" }).click();
+  await led;
+  await page.getByRole("button", { name: "Esqueci o PIN do dono" }).waitFor();
+  expect(await page.getByRole("dialog", { name: TITLE }).count()).toBe(0);
+  // The password that does not exist.
+  expect(device.problems().filter((problem) => !/422/.test(problem))).toEqual([]);
 });

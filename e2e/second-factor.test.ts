@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOfApp } from "#server/testing/authenticator-app.ts";
 import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
+import { lockDevice } from "./support/cashier-mode.ts";
 import { decodeQrOnScreen } from "./support/decode-qr.ts";
 import { forgetProofs } from "./support/forget-proofs.ts";
 import { runAxe } from "./support/run-axe.ts";
@@ -114,6 +115,25 @@ test("turning it off asks who is there, keeps what was pressed, and then happens
   await signIn(page, server, account, "/conta");
   // The proof that was missing, and the wrong password.
   expect(device.problems().filter((problem) => !/403|422/.test(problem))).toEqual([]);
+});
+
+test("the password turns cashier mode off for an owner who forgot the PIN, who stays signed in", async () => {
+  const account = await createAccount(server, "Noemia");
+  const device = await openDevice();
+  const page = device.page();
+  await signIn(page, server, account, "/conta");
+  await turnOn(page);
+  await button(page, "Já guardei").click();
+  await page.goto(`${server.origin}/caixa`);
+  await lockDevice(page);
+  await button(page, "Esqueci o PIN do dono").click();
+  await dialog(page).getByLabel("Senha da conta").fill(account.password);
+  await button(page, "Desligar o modo caixa").click();
+  await page.getByRole("switch", { name: "Modo caixa", checked: false }).waitFor();
+  await page.goto(`${server.origin}/conta`);
+  await page.getByText(account.email).first().waitFor();
+  await part(page).getByText("10 códigos").waitFor({ state: "attached" });
+  expect(device.problems()).toEqual([]);
 });
 
 test("an administrator with one factor is told what is missing, turns it on and administers", async () => {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
@@ -6,22 +6,35 @@ import { strings } from "./strings.ts";
 import { useErase } from "./use-erase.ts";
 import type { LockWork } from "./use-lock.ts";
 
-type Props = { open: boolean; work: LockWork; onClose: () => void };
+/** Draws the dialog in which an account's person proves who they are. */
+export type Proof = (question: { onDone: (isProven: boolean) => void; text: string }) => ReactNode;
 
-/** The options of an owner who forgot the PIN: the account's password, or, without an account, erasing. */
-export function ForgottenPin({ open, work, onClose }: Props) {
+type Props = { open: boolean; work: LockWork; proof: Proof | null; onClose: () => void };
+
+/** The options of an owner who forgot the PIN: a proof of the account, or, without an account, erasing. */
+export function ForgottenPin({ open, work, proof, onClose }: Props) {
+  const [proving, setProving] = useState(false);
+  const handleDone = (isProven: boolean) => {
+    setProving(false);
+    if (isProven) void work.resetProven();
+  };
   return (
-    <Dialog open={open} title={strings.forgotTitle} onClose={onClose}>
-      {work.email === null ? (
-        <EraseForm onClose={onClose} />
-      ) : (
-        <PasswordForm work={work} email={work.email} onClose={onClose} />
-      )}
-    </Dialog>
+    <>
+      <Dialog open={open} title={strings.forgotTitle} onClose={onClose}>
+        {work.email === null ? (
+          <EraseForm onClose={onClose} />
+        ) : (
+          <PasswordForm work={work} email={work.email} onProve={() => setProving(true)} onClose={onClose} />
+        )}
+      </Dialog>
+      {proving && proof?.({ onDone: handleDone, text: strings.provenReset })}
+    </>
   );
 }
 
-function PasswordForm({ work, email, onClose }: Omit<Props, "open"> & { email: string }) {
+type FormProps = Pick<Props, "work" | "onClose"> & { email: string; onProve: () => void };
+
+function PasswordForm({ work, email, onProve, onClose }: FormProps) {
   const [password, setPassword] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -33,6 +46,9 @@ function PasswordForm({ work, email, onClose }: Omit<Props, "open"> & { email: s
     setPassword("");
     if (problem === null) onClose();
     else setError(strings.resetProblems[problem]);
+  };
+  const handleProve = async () => {
+    if (await work.canProve()) onProve();
   };
   return (
     <form
@@ -58,6 +74,9 @@ function PasswordForm({ work, email, onClose }: Omit<Props, "open"> & { email: s
       />
       <Button type="submit" block busy={busy} busyLabel={strings.resetting} disabled={password === ""}>
         {strings.reset}
+      </Button>
+      <Button variant="outline" block disabled={busy || work.offline} onClick={() => void handleProve()}>
+        {strings.otherProof}
       </Button>
       <Button variant="outline" block onClick={onClose}>
         {strings.cancel}

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
-import { ForgottenPin } from "./ForgottenPin.tsx";
+import { ForgottenPin, type Proof } from "./ForgottenPin.tsx";
 import { PinField } from "./PinField.tsx";
 import { ShiftList } from "./ShiftList.tsx";
 import { strings } from "./strings.ts";
@@ -16,21 +16,27 @@ import "./till.css";
 
 const OWNER = "owner";
 
+type Props = { shift?: ReactNode; proof?: Proof | null };
+
 /**
  * Replaces every screen that a cashier may not see, and asks who is at the till. `shift`: opens and closes the
- * cashier's shift.
+ * cashier's shift. `proof`: for an owner who forgot the PIN.
  */
-export function LockScreen({ shift = null }: { shift?: ReactNode }) {
+export function LockScreen({ shift = null, proof = null }: Props) {
   const work = useLock();
   const { lock } = work;
   return (
     <Screen title={strings.lockedTitle} className="lock">
-      {lock === undefined ? <LoadingTiles label={strings.loading} /> : <Lock work={work} shift={shift} />}
+      {lock === undefined ? (
+        <LoadingTiles label={strings.loading} />
+      ) : (
+        <Lock work={work} shift={shift} proof={proof} />
+      )}
     </Screen>
   );
 }
 
-function Lock({ work, shift }: { work: LockWork; shift: ReactNode }) {
+function Lock({ work, shift, proof }: Required<Props> & { work: LockWork }) {
   const { lock, cashiers, at, till, rules } = work;
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -110,7 +116,7 @@ function Lock({ work, shift }: { work: LockWork; shift: ReactNode }) {
           <ShiftList cashier={till.cashier} since={at?.since ?? null} />
         </>
       )}
-      <ForgottenPin open={forgot} work={work} onClose={() => setForgot(false)} />
+      <ForgottenPin open={forgot} work={work} proof={proof} onClose={() => setForgot(false)} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { hashPin, matchesPin } from "#pwa/local-db/till/pin-hash.ts";
 import type { PinRecord } from "#pwa/local-db/till/pin-record.ts";
 import { readTillLock, writeTillLock } from "#pwa/local-db/till/till-lock.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
-import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { LockScreen } from "./LockScreen.tsx";
 import { TillScreen } from "./TillScreen.tsx";
 
@@ -196,6 +196,43 @@ test("the correct password turns the mode off", async () => {
     email: "ana@exemplo.com.br",
     password: "senha-certa",
   });
+});
+
+test("in a running session the password is a proof, which ends no session of an account with two steps", async () => {
+  const session = { ...ANA, accountId: "me" };
+  const answers: Readonly<Record<string, unknown>> = {
+    "GET /api/session": { user: { id: "me" } },
+    "POST /api/account/proof": null,
+  };
+  const call = vi.fn<Deps["call"]>((method, path) => {
+    const body = answers[`${method} ${path}`];
+    return Promise.resolve(
+      body === undefined ? { kind: "unauthenticated" } : { kind: "ok", body, serverDate: null },
+    );
+  });
+  const deps: Deps = { ...(await buildDeps({ withCourse: false })), session, call };
+  await showLock(deps);
+  await userEvent.click(await screen.findByRole("button", { name: "Esqueci o PIN do dono" }));
+  await userEvent.type(screen.getByLabelText("Senha da conta"), "senha-certa{Enter}");
+  await waitFor(async () => expect(await readTillLock(deps.registry, deps.profile)).toBeNull());
+  expect(call).toHaveBeenCalledWith("POST", "/api/account/proof", { password: "senha-certa" });
+});
+
+test("the proof of somebody who signed in as another person turns nothing off", async () => {
+  const session = { ...ANA, accountId: "me" };
+  let signedIn = "me";
+  const call: Deps["call"] = (_method, path) => {
+    const body = path === "/api/session" ? { user: { id: signedIn } } : null;
+    // While the proof is under way, another tab signs in as somebody else.
+    if (path === "/api/account/proof") signedIn = "other";
+    return Promise.resolve({ kind: "ok", body, serverDate: null });
+  };
+  const deps: Deps = { ...(await buildDeps({ withCourse: false })), session, call };
+  await showLock(deps);
+  await userEvent.click(await screen.findByRole("button", { name: "Esqueci o PIN do dono" }));
+  await userEvent.type(screen.getByLabelText("Senha da conta"), "senha-certa{Enter}");
+  await screen.findByText("Senha incorreta.");
+  expect(await readTillLock(deps.registry, deps.profile)).not.toBeNull();
 });
 
 test("lists the cashier's own shift if the owner allows it, without other cashiers, earlier charges or totals", async () => {

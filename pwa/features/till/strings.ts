@@ -18,7 +18,7 @@ export const strings = {
   onTitle: "Escolha o seu PIN",
   onIntro:
     "De 4 a 8 números, só seus. Depois de erros seguidos, a espera entre as tentativas cresce. Anote num lugar seguro.",
-  onAccount: "Se esquecer, a senha da sua conta abre de novo, com internet.",
+  onAccount: "Se esquecer, a sua conta abre de novo, com internet.",
   onVisitor:
     "Você está sem conta: se esquecer o PIN, só apagando tudo deste aparelho. Entrar numa conta antes evita isso.",
   pin: "PIN",
@@ -95,9 +95,12 @@ export const strings = {
   password: "Senha da conta",
   reset: "Desligar o modo caixa",
   resetting: "Conferindo...",
+  otherProof: "Confirmar de outro jeito",
+  provenReset: "O modo caixa se desliga e você escolhe outro PIN.",
   resetOffline: "Precisa de internet: é o servidor que confere a senha.",
   resetProblems: {
     password: "Senha incorreta.",
+    none: "Esta conta não tem senha. Confirme de outro jeito.",
     offline: "Sem internet. Tente de novo quando o sinal voltar.",
     later: "O servidor não pôde conferir agora. Espere um pouco e tente de novo.",
   },

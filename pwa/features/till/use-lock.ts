@@ -13,9 +13,10 @@ import {
   writeAtTill,
 } from "#pwa/local-db/till/cashiers.ts";
 import { readTillLock, removeTillLock, type TillLock } from "#pwa/local-db/till/till-lock.ts";
+import { routes } from "#pwa/paths.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
 
-export type ResetProblem = "password" | "offline" | "later";
+export type ResetProblem = "password" | "none" | "offline" | "later";
 
 export type LockWork = {
   /** undefined while it is read; null: there is no cashier mode. */
@@ -30,11 +31,15 @@ export type LockWork = {
   readonly begin: (cashierId: string | null) => Promise<void>;
   /** Turns cashier mode off for a person who knows the account's password. */
   readonly reset: (password: string) => Promise<ResetProblem | null>;
+  /** Whether the account's person can prove who they are here; otherwise the sign-in page opens. */
+  readonly canProve: () => Promise<boolean>;
+  /** Turns cashier mode off after that proof. */
+  readonly resetProven: () => Promise<void>;
 };
 
 /** The state and the actions of the lock screen. */
 export function useLock(): LockWork {
-  const { registry, profile, session, call, clock } = useDeps();
+  const { registry, profile, session, account, call, clock } = useDeps();
   const till = useTill();
   const offline = useOffline();
   const found = useLiveQuery(async () => {
@@ -47,6 +52,14 @@ export function useLock(): LockWork {
     return { lock, cashiers, rules, at };
   }, [registry, profile]);
   const email = session.kind === "user" ? session.email : null;
+  const isAccount = (user: unknown): boolean =>
+    session.kind === "user" && (user as { id?: unknown } | null)?.id === session.accountId;
+  /** Whether the server has this account signed in. A cashier may have signed in as somebody else. */
+  const isSignedIn = async (): Promise<boolean> => {
+    const answer = await askServer<{ user?: unknown } | null>(call, "GET", "/api/session");
+    return answer.kind === "ok" && isAccount(answer.value?.user);
+  };
+  const unlock = () => removeTillLock(registry, profile);
   return {
     lock: found?.lock,
     cashiers: found?.cashiers ?? [],
@@ -58,22 +71,27 @@ export function useLock(): LockWork {
     begin: (cashierId) => writeAtTill(profile, cashierId === null ? null : { cashierId, since: clock.now() }),
     reset: async (password) => {
       if (email === null) return "password";
-      // The account's sign-in checks the password, with its own throttle; this device stores none of it.
-      const outcome = await askServer(call, "POST", "/api/login", { body: { email, password } });
+      // This device stores no password, and the server throttles. Signing in would end a session that waits for a second step.
+      const isRunning = await isSignedIn();
+      const outcome = isRunning
+        ? await askServer(call, "POST", "/api/account/proof", { body: { password } })
+        : await askServer(call, "POST", "/api/login", { body: { email, password } });
       if (outcome.kind === "offline") return "offline";
       if (outcome.kind === "retry_after" || outcome.kind === "broken" || outcome.kind === "outdated")
         return "later";
-      if (outcome.kind !== "ok" || !isAccount(outcome.value, session)) return "password";
-      await removeTillLock(registry, profile);
+      if (outcome.kind === "refused" && outcome.code === "unprocessable") return "none";
+      const isOwner = isRunning ? await isSignedIn() : isAccount(outcome.kind === "ok" && outcome.value);
+      if (outcome.kind !== "ok" || !isOwner) return "password";
+      await unlock();
       return null;
+    },
+    canProve: async () => {
+      const isRunning = await isSignedIn();
+      if (!isRunning) account.signIn(routes.till);
+      return isRunning;
+    },
+    resetProven: async () => {
+      if (await isSignedIn()) await unlock();
     },
   };
 }
-
-type Session = ReturnType<typeof useDeps>["session"];
-
-const isAccount = (body: unknown, session: Session): boolean =>
-  session.kind === "user" &&
-  typeof body === "object" &&
-  body !== null &&
-  (body as { id?: unknown }).id === session.accountId;

@@ -11,23 +11,24 @@ import { signWithPasskey } from "../passkeys/browser-passkey.ts";
 import { passkeyOptionsSchema } from "../passkeys/passkey-schemas.ts";
 import { proofTexts as t } from "./strings.ts";
 
-type Props = { onDone: (isProven: boolean) => void };
+/** `text`: what the proof is for; by default, that the last one is too old. */
+type Props = { onDone: (isProven: boolean) => void; text?: string };
 
 /** Shown when the server could not say which ways of proof the account has. */
 const UNKNOWN: ProofWays = { password: true, passkey: false, app: false };
 
 /** Asks the person for a fresh proof with what the account has: its password, a passkey, or a code sent by mail. */
-export function ProofDialog({ onDone }: Props) {
+export function ProofDialog({ onDone, text = t.text }: Props) {
   const { value, failure } = useRemote("/api/account/proof/ways", proofWaysSchema);
   // The dialog opens only when it is complete, so that nobody types into a field that disappears.
   if (value === null && failure === null) return null;
-  return <Question ways={value ?? UNKNOWN} onDone={onDone} />;
+  return <Question ways={value ?? UNKNOWN} onDone={onDone} text={text} />;
 }
 
 /** `ask`: nothing to type yet; the first button uses the passkey or sends the mail. */
 type Step = "password" | "ask" | "mail";
 
-function Question({ ways, onDone }: Props & { ways: ProofWays }) {
+function Question({ ways, onDone, text }: Props & { ways: ProofWays }) {
   const action = useRemoteAction();
   const [step, setStep] = useState<Step>(ways.password ? "password" : "ask");
   const [typed, setTyped] = useState("");
@@ -91,7 +92,7 @@ function Question({ ways, onDone }: Props & { ways: ProofWays }) {
       onSubmit={handleSubmit}
       onClose={() => onDone(false)}
     >
-      <p className="text-ink-2">{t.text}</p>
+      <p className="text-ink-2">{text}</p>
       {step !== "ask" && (
         <TextField
           ref={field}
