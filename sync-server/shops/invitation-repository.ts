@@ -11,10 +11,15 @@ export type StoredInvitation = {
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
   readonly usedBy: string | null;
+  /** Its maker is still an owner of the shop. */
+  readonly isBacked: boolean;
 };
 
-const COLUMNS = `id, shop_id as "shopId", role, name, created_by as "createdBy", expires_at as "expiresAt",
-  used_at as "usedAt", used_by as "usedBy"`;
+/** Over `i`. */
+const IS_BACKED = `exists (select from shop_members m
+  where m.shop_id = i.shop_id and m.id = i.created_by and m.role = 'owner' and m.ended_at is null)`;
+const COLUMNS = `i.id, i.shop_id as "shopId", i.role, i.name, i.created_by as "createdBy", i.expires_at as "expiresAt",
+  i.used_at as "usedAt", i.used_by as "usedBy", ${IS_BACKED} as "isBacked"`;
 
 export async function insertInvitation(
   knex: Knex,
@@ -39,7 +44,7 @@ export async function insertInvitation(
 
 export async function findInvitation(knex: Knex, codeHash: string): Promise<StoredInvitation | null> {
   const [row] = await query<StoredInvitation>(knex, {
-    text: `select ${COLUMNS} from shop_invitations where code_hash = $1`,
+    text: `select ${COLUMNS} from shop_invitations i where i.code_hash = $1`,
     values: [codeHash],
   });
   return row ?? null;
@@ -54,11 +59,11 @@ export async function markUsed(trx: Knex.Transaction, id: string, by: string, no
   return count > 0;
 }
 
-/** Invitations that are neither used nor expired, newest first. */
+/** Invitations that may be accepted, newest first. */
 export const findOpenInvitations = (knex: Knex, shopId: string, now: Date): Promise<StoredInvitation[]> =>
   query<StoredInvitation>(knex, {
-    text: `select ${COLUMNS} from shop_invitations
-      where shop_id = $1 and used_at is null and expires_at > $2 order by created_at desc, id`,
+    text: `select ${COLUMNS} from shop_invitations i
+      where i.shop_id = $1 and i.used_at is null and i.expires_at > $2 and ${IS_BACKED} order by i.created_at desc, i.id`,
     values: [shopId, now],
   });
 

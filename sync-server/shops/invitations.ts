@@ -16,6 +16,7 @@ import {
 import { addMember, findMemberName, findRole, findShopName, findShopOf } from "./member-repository.ts";
 import { requireRole } from "./require-role.ts";
 
+/** An invitation ends earlier when its maker is no longer an owner. */
 const LIFE_MS = 7 * 86_400_000;
 const hashOf = (code: string): string => createHash("sha256").update(code).digest("hex");
 
@@ -104,7 +105,7 @@ const used = (): AppError =>
   new AppError("conflict", { message: "Este convite já foi usado. Peça outro a quem convidou você." });
 
 function usable(found: StoredInvitation | null, now: Date): StoredInvitation {
-  if (found === null)
+  if (found === null || (found.usedAt === null && !found.isBacked))
     throw new AppError("not_found", {
       message: "Este convite não existe. Confira o link ou peça outro a quem convidou você.",
     });

@@ -107,6 +107,23 @@ test("an invitation that expired, was withdrawn or never existed is rejected wit
   expect((await call<MyShop[]>(bia.client, "/api/shops")).body).toHaveLength(1);
 });
 
+test("an invitation ends with its maker's role, so that a former owner brings nobody in", async () => {
+  const [ana, cida] = [await registerAccount(server), await registerAccount(server)];
+  const bia = await hire(ana, "owner");
+  const path = `/api/shops/${ana.id}/invitations`;
+  const made = await call<Invited>(bia.client, path, { name: "Cida", role: "owner" });
+  expect(made.status).toBe(201);
+  expect((await people(ana)).invitations).toHaveLength(1);
+  const bias = `/api/shops/${ana.id}/members/${bia.id}`;
+  expect((await call(ana.client, bias, { role: "cashier" }, "PUT")).status).toBe(204);
+
+  const { code } = made.body;
+  expect((await call(server.newClient(), "/api/invitations/read", { code })).status).toBe(404);
+  expect(await accept(cida, code)).toMatchObject({ status: 404, body: { code: "not_found" } });
+  expect((await people(ana)).invitations).toEqual([]);
+  expect((await people(ana)).people).toHaveLength(2);
+});
+
 test("a member who accepts again is told so, and the invitation stays for another person", async () => {
   const ana = await registerAccount(server);
   const bia = await hire(ana, "cashier");
