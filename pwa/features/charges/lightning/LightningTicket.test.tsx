@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { hexToBytes } from "@noble/hashes/utils.js";
@@ -9,7 +9,7 @@ import { tillKeysOf } from "#db/rules/lightning/till/till-key.ts";
 import { pinOf } from "#db/rules/lightning/till/till-pin.ts";
 import { readToken } from "#db/rules/lightning/till/till-token.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { buildCharge } from "#pwa/local-db/testing/builders.ts";
+import { buildCharge, type standingClock } from "#pwa/local-db/testing/builders.ts";
 import { writeCodeKey } from "#pwa/local-db/till/code-key.ts";
 import { readCode, showCode } from "#pwa/local-db/till/till-code.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
@@ -179,6 +179,34 @@ test("an invoice whose hash has paid another charge is never shown", async () =>
   await screen.findByText(/mandou uma cobrança errada/);
   expect(screen.queryByRole("img", { name: /^QR Code/ })).toBeNull();
 });
+
+test("a code that is shown stays when the network is lost, because its invoice can still be paid", async () => {
+  let answer: CallAnswer = ok(ANSWER);
+  const call = vi.fn<Call>(() => Promise.resolve(answer));
+  const deps: Deps = { ...(await buildDeps({ withCourse: false })), session: ANA, call };
+  await deps.mutate("charge.create", buildCharge(ID, { address: "loja@carteira.com", units: "13919" }));
+  renderScreen(deps, <ChargeScreen />, { path: "/qr-generator", at: `/qr-generator?cobranca=${ID}` });
+  await code();
+  answer = { kind: "offline" };
+  const asked = call.mock.calls.length;
+  const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  await screen.findByText("Sem sinal: não dá para ver o pagamento daqui.");
+  await waitFor(() => expect(call.mock.calls.length).toBeGreaterThan(asked));
+  await code();
+  expect(screen.queryByText("A Lightning precisa de internet")).toBeNull();
+  network.mockRestore();
+});
+
+test("an invoice that ends before the charge is followed by another", async () => {
+  const { deps, call } = await openTicket(ok(ANSWER));
+  await code();
+  const asked = () => call.mock.calls.filter(([method]) => method === "POST").length;
+  expect(asked()).toBe(1);
+  (deps.clock as ReturnType<typeof standingClock>).set("2026-11-21T12:04:50.000Z");
+  await waitFor(() => expect(asked()).toBe(2));
+  await code();
+}, 20_000);
 
 test("an address that never reports payments leaves the check to a person", async () => {
   await openTicket(ok({ ...ANSWER, watched: false }));

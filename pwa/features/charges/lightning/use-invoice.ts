@@ -35,13 +35,16 @@ export type Invoice =
   /** The invoice can no longer be paid. */
   | { readonly kind: "ended" };
 
+type ShownInvoice = Extract<Invoice, { kind: "shown" }>;
+
 const POLL_MS = 3_000;
 
 type Parts = Pick<Deps, "clock" | "profile">;
 
 /**
- * Asks the server for the invoice of a charge while it is `wanted`, and then for its state. When it is settled, this
- * device fetches the fact, which the ticket shows. `retry` asks again after a failure.
+ * Asks the server for the invoice of a charge while it is `wanted`, and then for its state, or for the next invoice
+ * when it has ended. When it is settled, this device fetches the fact, which the ticket shows. `retry` asks again after
+ * a failure.
  */
 export function useInvoice(charge: ChargeRow, wanted: boolean): { invoice: Invoice; retry: () => void } {
   const { call, sync, clock, profile, session } = useDeps();
@@ -58,15 +61,21 @@ export function useInvoice(charge: ChargeRow, wanted: boolean): { invoice: Invoi
     const asked = { id, units, address, createdAt, expiresAt };
     const follow = async () => {
       const source = await sourceOf({ call, sync, profile, session }, asked, shopId);
-      const first = await askFor(source, { clock, profile }, asked);
-      if (!current) return;
-      setInvoice(first);
-      while (current && first.kind === "shown") {
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-        if (!current || document.visibilityState !== "visible") continue;
-        const found = await lookAt(source, first);
-        if (current) setInvoice(found);
-        if (found.kind !== "shown") return;
+      const ask = () => askFor(source, { clock, profile }, asked);
+      const hasEnded = ({ endsAt }: ShownInvoice) => clock.now() >= endsAt;
+      let found = await ask();
+      while (current) {
+        const next = found;
+        setInvoice((before) => {
+          // The customer can pay a code that is shown without this device's network.
+          const isKept =
+            next.kind === "failed" && next.offline && before.kind === "shown" && !hasEnded(before);
+          return isKept ? { ...before, heard: false } : next;
+        });
+        if (next.kind !== "shown") return;
+        do await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+        while (current && document.visibilityState !== "visible");
+        if (current) found = await (hasEnded(next) ? ask() : lookAt(source, next));
       }
     };
     void follow();
@@ -129,7 +138,7 @@ async function askFor(
   return { kind: "shown", text: invoice.toUpperCase(), endsAt, watched, demo, heard: true };
 }
 
-async function lookAt(source: InvoiceSource, before: Extract<Invoice, { kind: "shown" }>): Promise<Invoice> {
+async function lookAt(source: InvoiceSource, before: ShownInvoice): Promise<Invoice> {
   const answer = await source.look();
   if (answer.kind !== "ok") return { ...before, heard: answer.kind !== "offline" };
   const { state, contradicted } = answer.value;
