@@ -114,7 +114,6 @@ export function useArticleEditor({ target: { id, kept }, onDone }: Parts): Artic
     draft.forget();
     toast({ title: id === null ? t.created : way === "draft" ? t.draftSaved : t.updated });
     if (way === "publish") return onDone();
-    draft.putAside();
     open(outcome.value);
   };
   const dropDraft = async (draftPath: string): Promise<void> => {
@@ -141,11 +140,7 @@ export function useArticleEditor({ target: { id, kept }, onDone }: Parts): Artic
       setAlert(null);
     },
     reload,
-    takeTheirs: () => {
-      // The person's own text stays on the device and is offered for recovery.
-      draft.putAside();
-      if (draft.conflict) open(draft.conflict.theirs);
-    },
+    takeTheirs: () => draft.conflict && open(draft.conflict.theirs),
     endConflict: () => draft.setConflict(null),
   };
 }

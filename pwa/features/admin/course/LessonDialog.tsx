@@ -141,7 +141,7 @@ function EditForm({ dialog, modules }: { dialog: LessonDialogState; modules: Pro
         <CourseConflict
           message={conflict}
           busy={busy}
-          onTheirs={dialog.takeTheirs}
+          onTheirs={dialog.reload}
           onKeepDraft={dialog.saveDraft}
           onOverwrite={dialog.overwrite}
         />

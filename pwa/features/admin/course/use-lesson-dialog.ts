@@ -83,14 +83,9 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
       void send(null);
     },
     saveDraft: () => void saveDraft(),
-    /** The unsaved text stays on the device and is offered for recovery. */
-    takeTheirs: () => {
-      draft.putAside();
-      reload();
-    },
     /** Puts the draft into the form; saving publishes it. */
     openDraft: () => {
-      if (base?.draft) draft.change(lessonFormOf({ exercises: base.exercises, ...base.draft }));
+      if (base?.draft) draft.replace(lessonFormOf({ exercises: base.exercises, ...base.draft }));
     },
     dropDraft: async (): Promise<void> => {
       const outcome = await run("DELETE", `${path}/draft`, { failed: t.dropFailed });
@@ -99,6 +94,7 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
       await onSaved();
       reload();
     },
+    /** The unsaved text stays on the device and is offered for recovery. */
     reload,
     close: () => draft.close(onClose),
   } as const;

@@ -29,8 +29,10 @@ export type DraftForm<F, Theirs> = {
   /** The revision a save is based on; null for a new item. */
   readonly revision: number | null;
   readonly change: (part: Partial<F>) => void;
-  /** Shows the server's version; the form is then unchanged. */
+  /** Shows the server's version; the form is then unchanged. An unsaved text stays among the kept ones. */
   readonly show: (form: F, revision: number | null) => void;
+  /** Puts another text into the form, as an unsaved one. The text before it stays among the kept ones. */
+  readonly replace: (form: F) => void;
   readonly problems: Problems<F>;
   /** Number of refused attempts, so that the focus can move to the first invalid field. */
   readonly tries: number;
@@ -50,8 +52,6 @@ export type DraftForm<F, Theirs> = {
   readonly isRecovered: boolean;
   readonly recover: (kept: KeptForm<F>) => void;
   readonly discard: (kept: KeptForm<F>) => void;
-  /** Leaves the unsaved text among the kept ones, and continues under a new key. */
-  readonly putAside: () => void;
   /** Deletes the stored form after it was saved or discarded. */
   readonly forget: () => void;
   /** Closes the form. An unsaved text stays on the device, and a toast says so. */
@@ -85,6 +85,13 @@ export function useDraftForm<F extends object, Theirs = string>({
   const { kept, discard } = useKeptForms(itemPrefix(kind, id), empty);
   const isChanged = !isSameForm(opened, form);
 
+  /** Leaves the unsaved text among the kept ones, and continues under a new key. */
+  const putAside = (): string => {
+    writer.flush();
+    const fresh = formKey(kind, id, newId());
+    setKey(fresh);
+    return fresh;
+  };
   const recover = (text: KeptForm<F>): void => {
     // The current text stays stored under its own key.
     setKey(text.key);
@@ -117,12 +124,18 @@ export function useDraftForm<F extends object, Theirs = string>({
       else writer.keep(key, { form: next, revision });
     },
     show: (next, nextRevision) => {
+      putAside();
       setOpened(next);
       setForm(next);
       setRevision(nextRevision);
       setProblems({});
       setConflict(null);
       setIsRecovered(false);
+    },
+    replace: (next) => {
+      writer.keep(putAside(), { form: next, revision });
+      setForm(next);
+      setProblems({});
     },
     problems,
     tries,
@@ -139,10 +152,6 @@ export function useDraftForm<F extends object, Theirs = string>({
     isRecovered,
     recover,
     discard,
-    putAside: () => {
-      writer.flush();
-      setKey(formKey(kind, id, newId()));
-    },
     forget: () => writer.forget(key),
     close: (then) => (isChanged ? void writer.leave(then) : then()),
   };

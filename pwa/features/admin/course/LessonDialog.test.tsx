@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import type { AdminLesson } from "#db/protocol/admin/admin-api.ts";
+import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { LessonDialog } from "./LessonDialog.tsx";
+
+afterEach(cleanup);
+
+const ID = "7d3f2f0e-8f0b-4f5b-9d7c-0a1b2c3d4e5f";
+const MODULE = "5c3f2f0e-8f0b-4f5b-9d7c-0a1b2c3d4e5f";
+const AT = "2026-11-20T12:00:00.000Z";
+const FIELDS = {
+  moduleId: MODULE,
+  title: "Lição publicada",
+  description: null,
+  content: "<p>Um texto publicado.</p>",
+  duration: 3,
+  videoUrl: null,
+  order: 1,
+  isActive: true,
+  outcome: null,
+  script: null,
+  task: null,
+  quiz: [],
+  terms: [],
+};
+const LESSON: AdminLesson = {
+  ...FIELDS,
+  id: ID,
+  slug: "licao-publicada",
+  moduleSlug: "modulo",
+  translatedTitle: FIELDS.title,
+  exercises: [],
+  createdAt: AT,
+  revision: 3,
+  draft: null,
+};
+const DRAFT = { ...FIELDS, title: "Rascunho da Bia", savedAt: AT, savedBy: "Bia" };
+
+async function open(lesson: AdminLesson) {
+  const deps = await buildDeps();
+  renderScreen(
+    {
+      ...deps,
+      session: { ...ANA, isAdmin: true },
+      call: () => Promise.resolve({ kind: "ok", body: lesson, serverDate: null }),
+    },
+    <LessonDialog
+      lessonId={ID}
+      begin={{ moduleId: MODULE, order: "1" }}
+      modules={[{ id: MODULE, title: "Módulo" }]}
+      onSaved={() => Promise.resolve()}
+      onClose={() => {}}
+    />,
+    { path: "/admin", at: "/admin" },
+  );
+  const user = userEvent.setup();
+  const dialog = within(await screen.findByRole("dialog"));
+  const title = () => dialog.findByRole<HTMLInputElement>("textbox", { name: "Título" });
+  const write = async (text: string) => {
+    await user.clear(await title());
+    await user.type(await title(), text);
+  };
+  return { user, dialog, title, write };
+}
+
+test("opening or discarding the saved draft leaves the unsaved text on the device and offers it", async () => {
+  const { user, dialog, title, write } = await open({ ...LESSON, draft: DRAFT });
+  await write("O que escrevi");
+  await user.click(dialog.getByRole("button", { name: "Abrir o rascunho" }));
+  expect((await title()).value).toBe("Rascunho da Bia");
+  await user.type(await title(), "!");
+  await dialog.findByText(/^O que escrevi, de /);
+  await user.click(dialog.getByRole("button", { name: "Descartar o rascunho" }));
+  await dialog.findByDisplayValue("Lição publicada");
+  await dialog.findByText(/^Rascunho da Bia!, de /);
+  expect(dialog.getByText(/^O que escrevi, de /)).toBeDefined();
+});
