@@ -3,6 +3,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { AdminLesson } from "#db/protocol/admin/admin-api.ts";
+import type { CallAnswer } from "#pwa/sync/api-client.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { LessonDialog } from "./LessonDialog.tsx";
 
@@ -39,13 +40,20 @@ const LESSON: AdminLesson = {
 };
 const DRAFT = { ...FIELDS, title: "Rascunho da Bia", savedAt: AT, savedBy: "Bia" };
 
-async function open(lesson: AdminLesson) {
+type Sent = { readonly method: string; readonly path: string; readonly body: unknown };
+
+async function open(lesson: AdminLesson, answer: (sent: Sent) => CallAnswer | undefined = () => undefined) {
+  const sent: Sent[] = [];
   const deps = await buildDeps();
   renderScreen(
     {
       ...deps,
       session: { ...ANA, isAdmin: true },
-      call: () => Promise.resolve({ kind: "ok", body: lesson, serverDate: null }),
+      call: (method, path, body) => {
+        const request = { method, path, body };
+        if (method !== "GET") sent.push(request);
+        return Promise.resolve(answer(request) ?? { kind: "ok", body: lesson, serverDate: null });
+      },
     },
     <LessonDialog
       lessonId={ID}
@@ -63,8 +71,19 @@ async function open(lesson: AdminLesson) {
     await user.clear(await title());
     await user.type(await title(), text);
   };
-  return { user, dialog, title, write };
+  return { user, dialog, title, write, sent };
 }
+
+test("saving a draft names the revision it is based on, and does not replace a draft saved meanwhile", async () => {
+  const message = "Bia salvou outra versão, enquanto você editava.";
+  const { user, dialog, write, sent } = await open(LESSON, ({ method }) =>
+    method === "PUT" ? { kind: "refused", status: 409, code: "conflict", message, issues: [] } : undefined,
+  );
+  await write("O que escrevi");
+  await user.click(dialog.getByRole("button", { name: "Salvar rascunho" }));
+  await dialog.findByText("Outra pessoa salvou antes de você");
+  expect(sent).toMatchObject([{ path: `/api/admin/lessons/${ID}/draft`, body: { revision: 3 } }]);
+});
 
 test("opening or discarding the saved draft leaves the unsaved text on the device and offers it", async () => {
   const { user, dialog, title, write } = await open({ ...LESSON, draft: DRAFT });

@@ -142,7 +142,7 @@ function EditForm({ dialog, modules }: { dialog: LessonDialogState; modules: Pro
           message={conflict}
           busy={busy}
           onTheirs={dialog.reload}
-          onKeepDraft={dialog.saveDraft}
+          onKeepDraft={dialog.keepAsDraft}
           onOverwrite={dialog.overwrite}
         />
       )}

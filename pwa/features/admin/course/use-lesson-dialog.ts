@@ -64,10 +64,12 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
     if (isRefused(outcome, 409)) return draft.setConflict(outcome.message);
     if (outcome.kind === "ok") await finish(t.lessonSaved);
   };
-  const saveDraft = async (): Promise<void> => {
+  const saveDraft = async (revision: number | null): Promise<void> => {
     const check = checkLesson(draft.form);
     if (!check.ok) return refuse(check);
-    const outcome = await run("PUT", `${path}/draft`, { body: check.fields, failed: t.draftFailed });
+    const body = { ...check.fields, ...(revision === null ? {} : { revision }) };
+    const outcome = await run("PUT", `${path}/draft`, { body, failed: t.draftFailed, handles: [409] });
+    if (isRefused(outcome, 409)) return draft.setConflict(outcome.message);
     if (outcome.kind === "ok") await finish(t.draftSaved);
   };
   return {
@@ -82,7 +84,12 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
       draft.setConflict(null);
       void send(null);
     },
-    saveDraft: () => void saveDraft(),
+    saveDraft: () => void saveDraft(draft.revision),
+    /** Saves the draft although another administrator saved the lesson first. */
+    keepAsDraft: () => {
+      draft.setConflict(null);
+      void saveDraft(null);
+    },
     /** Puts the draft into the form; saving publishes it. */
     openDraft: () => {
       if (base?.draft) draft.replace(lessonFormOf({ exercises: base.exercises, ...base.draft }));
