@@ -5,7 +5,10 @@ import { COINS } from "#db/entities/coins.ts";
 import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
 import { strings as book } from "./features/charge-book/strings.ts";
 import { ticketStrings } from "./features/charges/ticket/ticket-strings.ts";
+import { EVERY_WAY } from "./features/kit/kit-ways.ts";
 import { FIVE_POINTS, waitsOf } from "./features/kit/pieces/card-texts.ts";
+import { SITUATIONS } from "./features/kit/pieces/lesson-texts.ts";
+import { phrasesFor } from "./features/kit/pieces/phrases.ts";
 import { strings as lessons } from "./features/lessons/strings.ts";
 import { strings as till } from "./features/till/strings.ts";
 import { strings as check } from "./ui/payment-check/strings.ts";
@@ -37,6 +40,14 @@ it("the till card has the course's points and waiting times", () => {
   for (const [point] of FIVE_POINTS) expect(text).toContain(`<strong>${point}</strong>`);
   for (const wait of COINS.flatMap((coin) => waitsOf(coin)))
     expect(text).toContain(wait.replaceAll(/[“”]/g, ""));
+});
+
+it("the printed phrases wait, as the course does, for a payment to be confirmed and not to appear", () => {
+  const said = [
+    ...phrasesFor(EVERY_WAY).map((phrase) => phrase["pt-BR"]),
+    ...SITUATIONS.map(({ words }) => words),
+  ];
+  expect(said.filter((phrase) => /aparecer/.test(phrase))).toEqual([]);
 });
 
 it("the course names tools as the screens do", () => {

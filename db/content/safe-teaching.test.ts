@@ -67,6 +67,14 @@ describe("the five points", () => {
   });
 });
 
+it("a delivery waits for a payment to be confirmed, not to appear", () => {
+  expect(
+    saying(
+      /[Ee]ntrego quando aparece(?! confirmado)|[Ee]sper[ao] (?:o pagamento )?aparecer|quando a venda aparecer(?! aqui, confirmada)|[Aa]ssim que aparecer(?! e confirmar)/,
+    ),
+  ).toEqual([]);
+});
+
 describe("giving back", () => {
   it("is not change in reais for a large crypto payment", () => {
     const text = lessonText("pagou-diferente");

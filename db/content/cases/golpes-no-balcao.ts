@@ -243,7 +243,7 @@ export const cases: CourseCase[] = [
       ["Carteira", "nada novo"],
     ),
     right: "wait",
-    say: "O SMS não vale. Espero aparecer na carteira.",
+    say: "O SMS não vale. Espero confirmar na carteira.",
     choices: {
       deliver: loses(
         "O SMS era inventado.",

@@ -117,7 +117,7 @@ export const lesson: CourseLesson = {
     when: "quando pressionam",
     lines: [
       'Cliente: "Você está me chamando de golpista?"',
-      'Você: "De jeito nenhum. A regra é igual para todo mundo: entrego quando aparece na nossa carteira. Se ainda não enviou, pode pagar no Pix."',
+      'Você: "De jeito nenhum. A regra é igual para todo mundo: entrego quando confirma na nossa carteira. Se ainda não enviou, pode pagar no Pix."',
     ],
   },
   task: {

@@ -114,7 +114,7 @@ export const lesson: CourseLesson = {
     when: "quando o cliente tem pressa",
     lines: [
       'Cliente: "Já paguei, olha aqui!"',
-      'Você: "Vi que você enviou, obrigado. Agora espero aparecer na nossa carteira. Em USDT leva cerca de um minuto. Já te entrego."',
+      'Você: "Vi que você enviou, obrigado. Agora espero confirmar na nossa carteira. Em USDT leva cerca de um minuto. Já te entrego."',
     ],
   },
   task: {

@@ -18,7 +18,7 @@ export const questions: LessonQuestions = {
       answer: 1,
       options: [
         ["Para freguês, libera na hora.", "No caso do Recife, quem enganava era freguesa da casa."],
-        ["Nada: espera aparecer, como todos.", "A mesma ordem para todos protege você e a loja."],
+        ["Nada: espera confirmar, como todos.", "A mesma ordem para todos protege você e a loja."],
         ["Com fila, vale o comprovante.", "Imagem se fabrica, e fila é o que o golpista espera."],
       ],
     }),

@@ -8,7 +8,7 @@ export const questions: LessonQuestions = {
         "Cliente de sempre mostra o comprovante e quer levar logo. A carteira da loja não mostra nada. Você:",
       answer: 0,
       options: [
-        ["Espera aparecer, como com qualquer um.", "No caso do Recife, quem enganava era freguesa da casa."],
+        ["Espera confirmar, como com qualquer um.", "No caso do Recife, quem enganava era freguesa da casa."],
         [
           "Libera, porque ele sempre pagou direitinho.",
           "Ser de casa não é prova. No Recife, quem enganava era freguesa.",

@@ -64,7 +64,7 @@ export const lesson: CourseLesson = {
   script: {
     when: "quando pressionam",
     lines: [
-      'Você: "A regra é igual para todo mundo: entrego quando aparece na nossa carteira. Falta pouco."',
+      'Você: "A regra é igual para todo mundo: entrego quando confirma na nossa carteira. Falta pouco."',
     ],
   },
   task: {

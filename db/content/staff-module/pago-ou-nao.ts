@@ -52,7 +52,7 @@ const content = `
 <h2>Diga não com gentileza</h2>
 <ul>
   <li>Agradeça: "vi que você enviou".</li>
-  <li>Diga o que falta: "espero aparecer na nossa carteira".</li>
+  <li>Diga o que falta: "espero confirmar na nossa carteira".</li>
   <li>Diga quanto demora. Não discuta.</li>
 </ul>
 <blockquote>
@@ -75,7 +75,7 @@ export const lesson: CourseLesson = {
     when: 'quando ouvir "já enviei"',
     lines: [
       'Cliente: "Já enviei, olha aqui!"',
-      'Você: "Vi que você enviou, obrigado. Agora espero aparecer na nossa carteira. Já te entrego."',
+      'Você: "Vi que você enviou, obrigado. Agora espero confirmar na nossa carteira. Já te entrego."',
     ],
   },
   task: {

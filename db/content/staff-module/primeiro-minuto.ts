@@ -62,7 +62,7 @@ const content = `
   <figcaption>Desenho: a linha que chegou na carteira da loja.</figcaption>
 </figure>
 <ol>
-  <li>Só entregue quando a venda aparecer aqui. Não tem a carteira? Chame quem confere.</li>
+  <li>Só entregue quando a venda aparecer aqui, confirmada. Não tem a carteira? Chame quem confere.</li>
 </ol>
 <blockquote>
   <p><strong>Atenção</strong></p>

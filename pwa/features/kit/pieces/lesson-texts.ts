@@ -89,7 +89,7 @@ export const SITUATIONS: readonly Situation[] = [
     customer: "Mostra a tela “Enviado”. “Já mandei, olha aqui! Posso levar?” A fila reclama.",
     answer:
       "Não entrega ainda. Agradece, abre a carteira da loja e confere os cinco pontos. Bateu tudo? Marca e entrega.",
-    words: "“Vi que você enviou, obrigado. Assim que aparecer na nossa carteira, é seu.”",
+    words: "“Vi que você enviou, obrigado. Assim que confirmar na nossa carteira, é seu.”",
   },
   {
     title: "Veio dez vezes mais",

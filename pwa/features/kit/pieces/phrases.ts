@@ -32,9 +32,9 @@ export const phrasesFor = (ways: readonly KitWay[]): readonly Phrase[] => [
     es: "Envíe el monto exacto, por favor.",
   },
   {
-    "pt-BR": "Obrigado. Agora espero o pagamento aparecer na nossa carteira.",
-    en: "Thank you. Now I’m waiting for it to show up in our wallet.",
-    es: "Gracias. Ahora espero que el pago aparezca en nuestra billetera.",
+    "pt-BR": "Obrigado. Agora espero o pagamento confirmar na nossa carteira.",
+    en: "Thank you. Now I’m waiting for it to be confirmed in our wallet.",
+    es: "Gracias. Ahora espero que el pago se confirme en nuestra billetera.",
   },
   {
     "pt-BR": "Pode levar alguns minutos.",
