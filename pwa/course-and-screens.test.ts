@@ -50,6 +50,15 @@ it("the printed phrases wait, as the course does, for a payment to be confirmed 
   expect(said.filter((phrase) => /aparecer/.test(phrase))).toEqual([]);
 });
 
+it("no printed phrase promises reais for a purchase paid in crypto, which the till card leaves to the owner", () => {
+  const [refund = "", ...others] = phrasesFor(EVERY_WAY)
+    .map((phrase) => phrase["pt-BR"])
+    .filter((phrase) => /devolução/.test(phrase));
+  expect(others).toEqual([]);
+  expect(refund).toMatch(/o dono/);
+  expect(refund).not.toMatch(/é em reais/);
+});
+
 it("the course names tools as the screens do", () => {
   expect(lesson("quando-entregar")).toContain(`<strong>${ticketStrings.check}</strong>`);
   expect(lesson("primeiro-pagamento")).toContain(`<strong>${ticketStrings.check}</strong>`);

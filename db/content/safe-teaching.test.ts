@@ -75,6 +75,10 @@ it("a delivery waits for a payment to be confirmed, not to appear", () => {
   ).toEqual([]);
 });
 
+it("a confirmation makes undoing harder, never impossible, and a mistyped address is no other wallet", () => {
+  expect(saying(/pagamento não volta mais|letras trocadas[^.]*outra carteira/)).toEqual([]);
+});
+
 describe("giving back", () => {
   it("is not change in reais for a large crypto payment", () => {
     const text = lessonText("pagou-diferente");

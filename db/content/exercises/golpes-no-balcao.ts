@@ -43,7 +43,6 @@ export const exercises: CourseExercise[] = [
     startHint: "O começo bate, e foi bom conferir. Golpista copia o começo: continue.",
     middleHint: "Você está lendo o meio, como se deve. Este grupo é igual nos dois: siga para o próximo.",
     endHint: "O fim bate, e foi bom conferir. Ele também se copia: volte um pouco.",
-    reason:
-      "Duas letras trocadas de lugar mandam o dinheiro para outra carteira. Confira o cartaz toda manhã.",
+    reason: "Um grupo diferente basta: já não é o endereço da loja. Confira o cartaz toda manhã.",
   },
 ];

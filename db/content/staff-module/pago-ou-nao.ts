@@ -41,7 +41,7 @@ const content = `
 <p>Bateu tudo? Toque em <strong>Conferi na carteira</strong> e entregue. Faltou um? Espere.</p>
 
 <h2>Quanto se espera</h2>
-<p>A confirmação é a rede dizendo que o pagamento não volta mais. Até R$ 200:</p>
+<p>Confirmação é a rede anotando o pagamento. Cada uma a mais torna mais difícil desfazer. Até R$ 200:</p>
 <ul>
   <li><strong>USDT na TRON:</strong> cerca de um minuto.</li>
   <li><strong>Bitcoin:</strong> uns dez minutos, às vezes mais.</li>

@@ -62,9 +62,9 @@ export const phrasesFor = (ways: readonly KitWay[]): readonly Phrase[] => [
     es: "Llegó menos que el precio. Falta este monto.",
   },
   {
-    "pt-BR": "A devolução é em reais, pelo preço da compra.",
-    en: "Refunds are in reais, at the price you paid in reais.",
-    es: "Las devoluciones son en reales, por el precio de la compra.",
+    "pt-BR": "A devolução da compra é pelo preço em reais, e quem faz é o dono.",
+    en: "Refunds of a purchase are for its price in reais, and the owner makes them.",
+    es: "La devolución de la compra es por el precio en reales, y la hace el dueño.",
   },
   {
     "pt-BR": "Agora não dá para receber em cripto. Pode pagar em reais?",
