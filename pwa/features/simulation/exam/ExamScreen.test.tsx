@@ -55,6 +55,14 @@ async function decideAll(mistakes = 0) {
   }
 }
 
+async function finishShift() {
+  for (let each = 1; each <= 8; each += 1) {
+    await press(KEYS[(await askedAt(each, 8)).right]);
+    await press(each < 8 ? "Próximo caso" : "Fechar o turno");
+  }
+  await screen.findByRole("heading", { level: 1, name: "Turno fechado" });
+}
+
 test("twelve right decisions pass, and the pass waits for the server", async () => {
   openExam();
   await press("Começar a prova");
@@ -90,11 +98,7 @@ test("a critical mistake ends the exam with a review, and another try requires a
 
   openShift();
   expect((await askedAt(1, 8)).id).toBe(one.id);
-  for (let each = 1; each <= 8; each += 1) {
-    await press(KEYS[(await askedAt(each, 8)).right]);
-    await press(each < 8 ? "Próximo caso" : "Fechar o turno");
-  }
-  await screen.findByRole("heading", { level: 1, name: "Turno fechado" });
+  await finishShift();
   screen.getByText("Você decidiu certo as 8 vezes. A loja está em boas mãos.");
   cleanup();
 
@@ -110,6 +114,22 @@ test("three mistakes fail the exam, even when no money is lost", async () => {
   await screen.findByText("Você decidiu certo 9 vezes de 12. Para passar, são 10.");
   expect(screen.getAllByRole("article")).toHaveLength(3);
   expect(await deps.profile.outbox.count()).toBe(0);
+});
+
+test("a shift counts when the clock was put back since the exam", async () => {
+  openExam();
+  await press("Começar a prova");
+  await decideAll(3);
+  await screen.findByRole("link", { name: "Fazer um turno de treino" });
+  cleanup();
+
+  late -= 3_600_000;
+  openShift();
+  await finishShift();
+  cleanup();
+
+  openExam();
+  expect(await screen.findByRole("button", { name: "Tentar de novo" })).toBeDefined();
 });
 
 test("an exam continues where it was, and one that the server took back can begin again", async () => {

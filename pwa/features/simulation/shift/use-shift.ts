@@ -1,11 +1,18 @@
 import { useEffect } from "react";
 import type { Decision } from "#db/entities/counter-case.ts";
 import { drawCases, SHIFT_CASES } from "#db/rules/cases/draw-cases.ts";
+import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { decidedCases, isRunOver, missedOf, newRun, type Run } from "../cases/run.ts";
 import { useOneWrite } from "../cases/use-one-write.ts";
-import { FINISHED_DRAFT, SHIFT_DRAFT, type Training, type TrainingState } from "../cases/use-training.ts";
+import {
+  EXAM_DRAFT,
+  FINISHED_DRAFT,
+  SHIFT_DRAFT,
+  type Training,
+  type TrainingState,
+} from "../cases/use-training.ts";
 
 /** The training shift. It begins by itself, and every decision is stored before its consequence is shown. */
 export function useShift(state: TrainingState) {
@@ -33,7 +40,8 @@ export function useShift(state: TrainingState) {
         // This write comes first, because a shift that looks finished must count as one.
         if (shift.answers.length === shift.cases.length) {
           const missed = missedOf(decidedCases(shift, training.cases)).map(({ one }) => one.id);
-          await saveDraft(profile, FINISHED_DRAFT, { missed }, at);
+          const exam = await loadDraft(profile, EXAM_DRAFT);
+          await saveDraft(profile, FINISHED_DRAFT, { missed }, laterThan(at, exam?.savedAt));
         }
         await saveDraft(profile, SHIFT_DRAFT, { ...shift, shown: false }, at);
       }),
