@@ -186,6 +186,13 @@ describe("lessons", () => {
     });
     const shown = await admin(`GET /lessons/licao-nova`);
     expect(shown.body).toEqual(kept.body);
+
+    // A lesson that is hidden stays so when its draft is opened.
+    await admin(`PUT /lessons/${lesson.id}/draft`, { isActive: true });
+    expect((await admin(`PUT /lessons/${lesson.id}`, { isActive: false })).body).toMatchObject({
+      isActive: false,
+      draft: { content: "<h2>Rascunho</h2>", isActive: false },
+    });
   });
 
   test.each([

@@ -66,15 +66,22 @@ export async function restoreRevision(
   if (id === null) throw missing(place.kind);
   const found = await findRevision(knex, place.kind, id, number);
   if (!found) throw new AppError("not_found", { message: "Esta versão não existe mais." });
-  const { slug: _address, ...fields } = found.fields;
   // Sanitised again: the policy may have changed since it was saved.
-  const clean = await cleanFor({ knex }, { ...place, ref: id }, fields as SavedContent);
+  const clean = await cleanFor({ knex }, { ...place, ref: id }, draftable(found.fields) as SavedContent);
   return knex.transaction(async (trx) => {
     await lockLedger(trx, CONTENT_LEDGER);
     const row = await lockRow(trx, place.kind, id);
     return keepDraft(trx, { ...place, row, action: "restore" }, clean);
   });
 }
+
+/** Without address and visibility, which stay those of the row while there is a draft. */
+const draftable = ({
+  slug: _slug,
+  published: _published,
+  isActive: _isActive,
+  ...fields
+}: ContentFields): ContentFields => fields;
 
 type Keeping = Place & { readonly row: ContentRow; readonly action: AuditAction };
 
@@ -83,9 +90,8 @@ async function keepDraft(
   { accountId, kind, row, action }: Keeping,
   fields: ContentFields,
 ): Promise<number> {
-  const { slug: _address, ...own } = row.fields;
-  const before = (await findDraft(trx, kind, row.id))?.fields ?? own;
-  const draft = { ...before, ...(await inItsModule(trx, fields)) };
+  const before = draftable((await findDraft(trx, kind, row.id))?.fields ?? row.fields);
+  const draft = { ...before, ...draftable(await inItsModule(trx, fields)) };
   const changes = differingFields(before, draft);
   if (changes.length === 0) return row.revision;
   await recordBeginnings(trx, kind, [row.id]);

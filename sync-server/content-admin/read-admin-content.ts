@@ -32,14 +32,14 @@ export async function readAdminModule({ knex }: Reads, ref: string): Promise<Adm
   const module = await findModule(knex, ref, true);
   if (module?.revision === undefined) throw missing("module");
   const { revision, lessons: _lessons, ...row } = module;
-  return { ...row, revision, draft: await draftOf<ModuleDraft>(knex, "module", row.id) };
+  return { ...row, revision, draft: await draftOf<ModuleDraft>(knex, "module", row) };
 }
 
 export async function readAdminLesson({ knex }: Reads, ref: string): Promise<AdminLesson> {
   const lesson = await findLesson(knex, ref, true);
   if (lesson?.revision === undefined) throw missing("lesson");
   const { revision, hasDraft: _hasDraft, ...row } = lesson;
-  return { ...row, revision, draft: await draftOf<LessonDraft>(knex, "lesson", row.id) };
+  return { ...row, revision, draft: await draftOf<LessonDraft>(knex, "lesson", row) };
 }
 
 export async function readAdminArticle({ knex }: Reads, ref: string): Promise<AdminArticle> {
@@ -48,18 +48,21 @@ export async function readAdminArticle({ knex }: Reads, ref: string): Promise<Ad
   return {
     ...article,
     content: await showHtml(knex, article.content),
-    draft: await draftOf<ArticleDraft>(knex, "article", article.id),
+    draft: await draftOf<ArticleDraft>(knex, "article", article),
   };
 }
 
-/** A draft has all the fields of its row: it is merged from the row and the fields validated when it was saved. */
-async function draftOf<Fields>(knex: Deps["knex"], kind: EditedKind, id: string): Promise<Fields | null> {
-  const draft = await findDraft(knex, kind, id);
+type Row = { readonly id: string } & ({ readonly published: boolean } | { readonly isActive: boolean });
+
+/** A draft has all the fields of its row: those it was saved with, and the visibility that the row has now. */
+async function draftOf<Fields>(knex: Deps["knex"], kind: EditedKind, row: Row): Promise<Fields | null> {
+  const draft = await findDraft(knex, kind, row.id);
   if (!draft) return null;
   const { fields, savedAt, savedBy } = draft;
   const content = fields["content"];
   const shown = typeof content === "string" ? { ...fields, content: await showHtml(knex, content) } : fields;
-  return { ...shown, savedAt, savedBy } as Fields;
+  const visibility = "published" in row ? { published: row.published } : { isActive: row.isActive };
+  return { ...shown, ...visibility, savedAt, savedBy } as Fields;
 }
 
 /** The article as readers will see it once the draft is published. */

@@ -261,6 +261,24 @@ describe("drafts", () => {
     expect((await call(ana.client, `GET ${path}/99`)).status).toBe(404);
   });
 
+  test("restoring a revision from before the publication does not unpublish the article", async () => {
+    const article = await create({ title: "Ainda rascunho", published: false });
+    await put(ana.client, article.id, newArticle({ title: "Já publicado", published: true }));
+    await call(ana.client, `POST /api/admin/revisions/article/${article.id}/1/restore`);
+    const { body } = await call(ana.client, `GET /api/admin/articles/${article.id}`);
+    const { draft } = adminArticleSchema.parse(body);
+    expect(draft).toMatchObject({ title: "Ainda rascunho", published: true });
+  });
+
+  test("a draft does not publish an article that was unpublished meanwhile", async () => {
+    const article = await create();
+    const path = `/api/admin/articles/${article.id}`;
+    await call(ana.client, `PUT ${path}/draft`, { title: "Outro título", published: true });
+    await put(ana.client, article.id, { published: false });
+    const { body } = await call(ana.client, `GET ${path}`);
+    expect(body).toMatchObject({ published: false, draft: { title: "Outro título", published: false } });
+  });
+
   test("the first save of a seeded article stores its original text as a revision", async () => {
     const [row] = await server.deps
       .knex("articles")

@@ -78,11 +78,8 @@ export function useArticleEditor({ target: { id, kept }, onDone }: Parts): Artic
     const schema = adminArticleSchema;
     if (id === null) return run("POST", articlePaths.all, { body: { ...fields, id: draft.newId }, schema });
     const basedOn = revision === null ? {} : { revision };
-    if (way === "draft") {
-      // Saving a draft does not change whether the article is published.
-      const body = { ...fields, published: base?.published ?? false, ...basedOn };
-      return run("PUT", articlePaths.draft(id), { body, schema });
-    }
+    if (way === "draft")
+      return run("PUT", articlePaths.draft(id), { body: { ...fields, ...basedOn }, schema });
     const slug = form.slug.trim();
     const body = { ...fields, ...(slug === base?.slug ? {} : { slug }), ...basedOn };
     return run("PUT", articlePaths.one(id), { body, schema });

@@ -42,9 +42,10 @@ export function useArticleHistory({ article, onRestored }: Parts): ArticleHistor
   const path = articlePaths.revisions(article.id);
   const list = useAdminRemote(path, revisionListSchema);
   const revision = useAdminRemote(chosen === null ? null : `${path}/${chosen}`, revisionSchema);
+  const { slug, published } = article;
   const former = useMemo(
-    () => revision.value && formOfRevision(revision.value, article.slug),
-    [revision.value, article.slug],
+    () => revision.value && formOfRevision(revision.value, { slug, published }),
+    [revision.value, slug, published],
   );
   const isUnread = (list.failure && !list.value) || (chosen !== null && revision.failure);
 
@@ -68,10 +69,13 @@ export function useArticleHistory({ article, onRestored }: Parts): ArticleHistor
   };
 }
 
-/** Old versions may lack newer fields, or have `null` for an empty one. */
-function formOfRevision({ fields }: Revision, slug: string): ArticleForm | null {
+/** Old versions may lack newer fields, or have `null` for an empty one; drafts have neither address nor visibility. */
+function formOfRevision(
+  { fields }: Revision,
+  own: Pick<ArticleForm, "slug" | "published">,
+): ArticleForm | null {
   const { tags } = fields;
   const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-  const stored = { slug, ...known, tags: Array.isArray(tags) ? tags.join(", ") : "" };
+  const stored = { ...own, ...known, tags: Array.isArray(tags) ? tags.join(", ") : "" };
   return readForm(stored, EMPTY_FORM);
 }
