@@ -109,21 +109,35 @@ export function mailSoon(deps: Deps, accountIds: readonly string[]): void {
  * Every minute, mails the notices that waited because the last mail was less than ten minutes old; runs until the server stops.
  */
 export function startMailingNotices(deps: Deps): void {
-  const run = (): void =>
-    deps.background.run("waiting notice mails", async () => {
-      try {
-        await mailWaiting(deps);
-      } catch (err) {
-        deps.logger.warn({ err }, "mailing notices failed; will retry");
-      }
-    });
+  let isBusy = false;
+  const once = async (): Promise<void> => {
+    // A mail server that does not answer takes longer than a minute.
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      await mailWaiting(deps);
+    } catch (err) {
+      deps.logger.warn({ err }, "reading the waiting notices failed; will retry");
+    } finally {
+      isBusy = false;
+    }
+  };
+  const run = (): void => deps.background.run("waiting notice mails", once);
   const timer = setInterval(run, EVERY_MS);
   timer.unref();
   deps.stopping.addEventListener("abort", () => clearInterval(timer));
   run();
 }
 
+/** A mail that fails, for example because the mailbox refuses it, is tried again by the next run and delays no other. */
 export async function mailWaiting(deps: Deps): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - GIVE_UP_MS);
-  for (const accountId of await findUnmailed(deps.knex, since)) await sendNoticeMail(deps, accountId);
+  for (const accountId of await findUnmailed(deps.knex, since)) {
+    if (deps.stopping.aborted) return;
+    try {
+      await sendNoticeMail(deps, accountId);
+    } catch (err) {
+      deps.logger.warn({ err }, "a notice mail was not sent; will retry");
+    }
+  }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { NewSecondFactor } from "#db/protocol/account/second-factor-api.ts";
 import type { Notices } from "#db/protocol/account/notice-api.ts";
 import { grantAdmin } from "#server/accounts/account-repository.ts";
+import type { Mail } from "#server/messages/mail-gateway.ts";
 import { runAdminCommand } from "#server/people/run-admin-command.ts";
 import { call } from "#server/testing/admin-calls.ts";
 import { codeOfApp } from "#server/testing/authenticator-app.ts";
@@ -223,6 +224,29 @@ test("a mail that could not be sent goes with the next try", async () => {
 
   await mailWaiting(server.deps);
   expect(await mailsTo(ana)).toHaveLength(1);
+});
+
+test("a mailbox that refuses its mail does not keep others from theirs", async () => {
+  const people = [
+    await registerAccount(server),
+    await registerAccount(server),
+    await registerAccount(server),
+  ];
+  const { send } = server.deps.mailer;
+  Object.assign(server.deps.mailer, { send: () => Promise.reject(new Error("no mail server")) });
+  for (const person of people) await putWays(person, ["usdt", USDT]);
+  await server.deps.background.drained();
+  const [first] = people.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const refused = vi.fn<() => Promise<void>>().mockRejectedValue(new Error("550 no such mailbox"));
+  Object.assign(server.deps.mailer, {
+    send: (mail: Mail) => (mail.to === first?.email ? refused() : send(mail)),
+  });
+
+  await mailWaiting(server.deps);
+
+  Object.assign(server.deps.mailer, { send });
+  expect(refused).toHaveBeenCalled();
+  for (const person of people) expect(await mailsTo(person)).toHaveLength(person === first ? 0 : 1);
 });
 
 test("roles: the person and the owners are notified; of tills only the owners", async () => {
