@@ -3,7 +3,10 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { PassThrough } from "node:stream";
+import { expect, onTestFinished, test } from "vitest";
+import { createBackground } from "#server/platform/background.ts";
+import { createLogger } from "#server/platform/logger.ts";
 import { createFileMailer, createSmtpMailer } from "./mail-gateway.ts";
 
 const mail = {
@@ -60,7 +63,8 @@ test("replies go to the sender, whose text cannot add headers", async () => {
   }
 });
 
-test("with a mail server the mail is sent by SMTP", async () => {
+/** A mail server that answers 250 to every command that `refusalOf` does not refuse; `lines` is what it was sent. */
+async function startMailServer(refusalOf: (line: string) => string | null = () => null) {
   const lines: string[] = [];
   const server = createServer((socket) => {
     let inData = false;
@@ -71,23 +75,41 @@ test("with a mail server the mail is sent by SMTP", async () => {
         if (inData && line !== ".") continue;
         if (line === "DATA") inData = true;
         else if (line === ".") inData = false;
-        socket.write(line === "DATA" ? "354 go on\r\n" : line === "QUIT" ? "221 bye\r\n" : "250 ok\r\n");
+        const answer = line === "DATA" ? "354 go on" : line === "QUIT" ? "221 bye" : "250 ok";
+        socket.write(`${refusalOf(line) ?? answer}\r\n`);
       }
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const mailer = createSmtpMailer(
-    `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    "Balcão <x@y.example>",
-  );
-  try {
-    await mailer.send(mail);
-
-    expect(lines).toContain("MAIL FROM:<x@y.example>");
-    expect(lines).toContain("RCPT TO:<ana@exemplo.com.br>");
-    expect(lines).toContain("Subject: Crie uma nova senha");
-  } finally {
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const mailer = createSmtpMailer(url, "Balcão <x@y.example>");
+  onTestFinished(() => {
     mailer.close();
     server.close();
-  }
+  });
+  return { mailer, lines };
+}
+
+test("with a mail server the mail is sent by SMTP", async () => {
+  const { mailer, lines } = await startMailServer();
+
+  await mailer.send(mail);
+
+  expect(lines).toContain("MAIL FROM:<x@y.example>");
+  expect(lines).toContain("RCPT TO:<ana@exemplo.com.br>");
+  expect(lines).toContain("Subject: Crie uma nova senha");
+});
+
+test("a refused mail is logged with the answer's numbers, without its text, which names the recipient", async () => {
+  const refusal = "550 5.1.1 <ana@exemplo.com.br>: Recipient address rejected";
+  const { mailer } = await startMailServer((line) => (line.startsWith("RCPT") ? refusal : null));
+  const log = new PassThrough();
+  const background = createBackground(createLogger("info", log));
+
+  background.run("mail", () => mailer.send(mail));
+  await background.drained();
+
+  const text = String(log.read());
+  expect(text).toContain("the mail server refused RCPT TO: 550 5.1.1");
+  expect(text).not.toContain("exemplo.com.br");
 });

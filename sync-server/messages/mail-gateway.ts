@@ -26,12 +26,24 @@ export async function checkSmtp(smtpUrl: string): Promise<void> {
   }
 }
 
+/** The mail server's answer names the recipient or quotes the mail, and failures are logged: keeps its numbers only. */
+function withoutText(failure: unknown): unknown {
+  const { response, command } = failure as { readonly response?: string; readonly command?: string };
+  if (response === undefined) return failure;
+  const numbers = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0] ?? "an unknown answer";
+  return new Error(`the mail server refused ${command ?? "the mail"}: ${numbers}`);
+}
+
 /** Sends through a mail server, with a timeout of 20 s per response. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = connectTo(smtpUrl);
   return {
     send: async (mail) => {
-      await transport.sendMail({ from, ...mail });
+      try {
+        await transport.sendMail({ from, ...mail });
+      } catch (failure) {
+        throw withoutText(failure);
+      }
     },
     close: () => transport.close(),
   };
