@@ -8,7 +8,7 @@ import { isForm } from "#server/platform/http/read-body.ts";
 import { recognizeDevice } from "#server/platform/http/session/recognize-device.ts";
 import { safeReturnPath } from "#server/platform/http/return-path.ts";
 import { startSession } from "#server/platform/http/session/session.ts";
-import { challengeFor, REGISTER_WORK, WORK_DEMANDED } from "./proof-of-work/demand-work.ts";
+import { challengeAfter, challengeFor, REGISTER_WORK, WORK_DEMANDED } from "./proof-of-work/demand-work.ts";
 import { registerPage } from "./pages/register-page.ts";
 import { getUser } from "./get-user.ts";
 import { register } from "./register.ts";
@@ -58,7 +58,7 @@ export function registerRoutes(deps: Deps): ApiRoute[] {
       },
       onFormError: async (error, req, res) => {
         const value = formValues(req);
-        const challenge = await challengeFor(deps, REGISTER_WORK, req.ip ?? "");
+        const challenge = await challengeAfter(error, deps, REGISTER_WORK, req.ip ?? "");
         res.type("html").send(
           registerPage({
             returnTo: safeReturnPath(value("returnTo")),

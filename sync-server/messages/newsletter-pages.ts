@@ -44,14 +44,15 @@ export const askAgainPage = (view: {
   });
 
 /** Opening the link changes nothing: mail servers open links to scan them. */
-export const confirmPage = (token: string): string =>
+export const confirmPage = (token: string, message?: string): string =>
   accountPage({
     title: "Confirmar inscrição",
     lead: "Toque no botão para receber os novos artigos do Balcão Cripto neste e-mail.",
-    content: html`<form method="post" action="/api/newsletter/confirm">
-      ${hidden("token", token)}
-      <button type="submit">Confirmar</button>
-    </form>`,
+    content: html`${message ? alert(message) : null}
+      <form method="post" action="/api/newsletter/confirm">
+        ${hidden("token", token)}
+        <button type="submit">Confirmar</button>
+      </form>`,
   });
 
 export const confirmedPage = (): string =>

@@ -82,7 +82,11 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
         if (isForm(req)) return void res.type("html").send(pages.confirmedPage());
         res.status(204).end();
       },
-      onFormError: (_error, _req, res) => void res.type("html").send(pages.confirmLostPage()),
+      onFormError: (error, req, res) => {
+        const token = formValues(req)("token");
+        const page = error.status < 500 ? pages.confirmLostPage() : pages.confirmPage(token, error.message);
+        res.type("html").send(page);
+      },
     }),
     apiRoute({
       method: "GET",

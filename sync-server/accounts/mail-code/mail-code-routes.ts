@@ -14,7 +14,7 @@ import { formValues } from "#server/platform/http/form-values.ts";
 import { isForm } from "#server/platform/http/read-body.ts";
 import { safeReturnPath } from "#server/platform/http/return-path.ts";
 import {
-  challengeFor,
+  challengeAfter,
   demandWork,
   MAIL_CODE_WORK,
   WORK_DEMANDED,
@@ -59,7 +59,7 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
       },
       onFormError: async (error, req, res) => {
         const value = formValues(req);
-        const challenge = await challengeFor(deps, MAIL_CODE_WORK, req.ip ?? "");
+        const challenge = await challengeAfter(error, deps, MAIL_CODE_WORK, req.ip ?? "");
         const errors = error.issues ?? [];
         const returnTo = safeReturnPath(value("returnTo"));
         const provider = deps.config.oidc?.name ?? null;
@@ -144,7 +144,12 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
         422: { description: "`invalid_token`" },
       },
       handle: async ({ req, res, body }) => open(req, res, await signInWithLink(deps, body.token)),
-      onFormError: (error, _req, res) => void res.type("html").send(deadLinkPage({ message: error.message })),
+      onFormError: (error, req, res) => {
+        const { message } = error;
+        const token = formValues(req)("token");
+        const page = error.status < 500 ? deadLinkPage({ message }) : linkPage({ token, message });
+        res.type("html").send(page);
+      },
     }),
   ];
 }

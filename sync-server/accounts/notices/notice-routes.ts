@@ -5,6 +5,7 @@ import { deniedPage, notMePage } from "#server/accounts/pages/not-me-page.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { deviceOf } from "#server/platform/http/session/device-name.ts";
+import { formValues } from "#server/platform/http/form-values.ts";
 import { isForm } from "#server/platform/http/read-body.ts";
 import { clearSessionCookie } from "#server/platform/http/session/session.ts";
 import { denyByLink, denyInApp } from "./not-me.ts";
@@ -77,8 +78,10 @@ export const noticeRoutes = (deps: Deps): ApiRoute[] => [
       if (isForm(req)) return res.redirect(303, "/api/not-me/done");
       res.status(204).end();
     },
-    onFormError: (error, _req, res) =>
-      void res.type("html").send(notMePage({ token: null, message: error.message })),
+    onFormError: (error, req, res) => {
+      const token = error.code === "invalid_token" ? null : formValues(req)("token") || null;
+      res.type("html").send(notMePage({ token, message: error.message }));
+    },
   }),
   apiRoute({
     method: "GET",

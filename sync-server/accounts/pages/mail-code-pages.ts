@@ -37,15 +37,18 @@ export function codePage(view: CodeView): string {
   });
 }
 
+export type LinkView = { readonly token: string; readonly email?: string; readonly message?: string };
+
 /** Programs that check mails follow links: only a press signs in. */
-export const linkPage = (link: { readonly token: string; readonly email: string }): string =>
+export const linkPage = ({ token, email, message }: LinkView): string =>
   accountPage({
     title: "Abrir a sua conta",
-    lead: `A conta de ${link.email} abre neste aparelho.`,
-    content: html`<form method="post" action="/api/login/link">
-      ${hidden("token", link.token)}
-      <button type="submit">Abrir minha conta</button>
-    </form>`,
+    ...(email === undefined ? {} : { lead: `A conta de ${email} abre neste aparelho.` }),
+    content: html`${message ? alert(message) : null}
+      <form method="post" action="/api/login/link">
+        ${hidden("token", token)}
+        <button type="submit">Abrir minha conta</button>
+      </form>`,
   });
 
 /** The link was used or expired. `signedIn`: who is signed in here, for example after going back to a link that has just opened the account. */

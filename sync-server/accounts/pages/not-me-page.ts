@@ -25,7 +25,8 @@ export function notMePage({
   return accountPage({
     title: "Não foi você?",
     lead: "Toque no botão só se você não reconhece o que está no e-mail.",
-    content: html`<ul>
+    content: html`${message ? alert(message) : null}
+      <ul>
         <li>A conta sai de todos os aparelhos, também dos seus.</li>
         <li>A senha de antes deixa de valer. Você entra de novo pelo e-mail.</li>
         <li>Por um dia, endereços, chaves, pessoas e celulares da loja não mudam.</li>

@@ -9,6 +9,7 @@ import { sessionAccount } from "#server/platform/http/session/authorize.ts";
 import { notifyAccount } from "#server/accounts/notices/notify.ts";
 import { forgotPage, resetPage } from "#server/accounts/pages/password-pages.ts";
 import {
+  challengeAfter,
   challengeFor,
   demandWork,
   FORGOT_WORK,
@@ -55,7 +56,7 @@ export function passwordRoutes(deps: Deps): ApiRoute[] {
       },
       onFormError: async (error, req, res) => {
         const email = formValues(req)("email");
-        const challenge = await challengeFor(deps, FORGOT_WORK, req.ip ?? "");
+        const challenge = await challengeAfter(error, deps, FORGOT_WORK, req.ip ?? "");
         const { message, issues: errors = [] } = error;
         res.type("html").send(forgotPage({ email, challenge, message, errors }));
       },

@@ -50,6 +50,16 @@ export async function challengeFor(deps: Deps, rule: WorkRule, address: string):
 }
 
 /**
+ * The challenge for a form that is shown again after `error`. Without an answer of the database there is none; if work is needed,
+ * the next attempt gets a challenge.
+ */
+export const challengeAfter = async (
+  error: AppError,
+  ...[deps, rule, address]: Parameters<typeof challengeFor>
+): Promise<string | null> =>
+  error.status >= 500 ? null : challengeFor(deps, rule, address).catch(() => null);
+
+/**
  * Counts the call for its network. Throws 429 when the network has made too many calls and the work is missing or was used
  * before.
  */

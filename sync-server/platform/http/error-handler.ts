@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from "express";
 import { AppError } from "#server/platform/errors.ts";
 import type { ErrorBody } from "#db/protocol/errors.ts";
+import { failedPage } from "#server/accounts/pages/failed-page.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { logSecurityEvent } from "#server/platform/security-log.ts";
 import type { ApiRoute } from "./api-route.ts";
@@ -45,6 +46,13 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   };
 }
 
+/** Whether a browser waits for a page: a person followed a link or submitted a form of a route that answers with pages. */
+function showsPage(req: Request, { responses }: ApiRoute): boolean {
+  const hasPages =
+    303 in responses || Object.values(responses).some(({ mediaType }) => mediaType === "text/html");
+  return hasPages && (req.method === "GET" || isForm(req)) && req.accepts(["json", "html"]) === "html";
+}
+
 export function errorHandler(deps: Pick<Deps, "config" | "logger">) {
   const { logger } = deps;
   return async (thrown: unknown, req: Request, res: Response, _next: NextFunction): Promise<void> => {
@@ -64,6 +72,8 @@ export function errorHandler(deps: Pick<Deps, "config" | "logger">) {
     if (error.retryAfter !== undefined) res.setHeader("Retry-After", String(error.retryAfter));
     if (error.challenge !== undefined) res.setHeader("Work-Challenge", error.challenge);
     if (route?.onFormError && isForm(req)) return route.onFormError(error, req, res);
+    if (error.status >= 500 && route && showsPage(req, route))
+      return void res.type("html").send(failedPage(error.message, req.originalUrl));
     res.json(errorBody(error, requestId));
   };
 }
