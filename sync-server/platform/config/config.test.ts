@@ -132,6 +132,15 @@ test("an empty value counts as not set", () => {
   });
 });
 
+test.each([
+  "oi@exemplo.com.br",
+  "Balcão Cripto <oi@exemplo.com.br>",
+  "<oi@exemplo.com.br>",
+  '"Balcão, o app" <oi@exemplo.com.br>',
+])("MAIL_FROM=%s is a sender", (sender) => {
+  expect(configOf({ MAIL_FROM: sender }).mailFrom).toBe(sender);
+});
+
 test("a password may contain spaces", () => {
   expect(configOf({ ADMIN_PASSWORD: " com espaço " }).adminPassword).toBe(" com espaço ");
 });
@@ -282,6 +291,9 @@ test.each([
   ["BITPAY_TEST_API_BASE", "https://bitpay.example/?token=1"],
   ["FOXBIT_API_BASE", "https://foxbit.example/#a"],
   ["SMTP_URL", "mail.example"],
+  ["MAIL_FROM", "Balcão Cripto"],
+  ["MAIL_FROM", "Balcão Cripto <oi@>"],
+  ["MAIL_FROM", "Balcão <oi@exemplo.com.br>, outra@exemplo.com.br"],
   ["SUPPORT_EMAIL", "suporte"],
   ["LOG_LEVEL", "loud"],
 ])("%s=%s is reported as a problem", (name, value) => {

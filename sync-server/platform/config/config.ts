@@ -13,6 +13,7 @@ import {
   type DatabaseConfig,
 } from "./database-config.ts";
 import { lightningOf, type LightningConfig } from "./lightning-config.ts";
+import { mailEnvironment } from "./mail-config.ts";
 import { oidcConfigOf, oidcEnvironment, oidcProblems, type OidcConfig } from "./oidc-config.ts";
 import {
   processorsEnvironment,
@@ -121,8 +122,7 @@ const environmentSchema = z.object({
   ...ratesEnvironment,
   ...chainEnvironment,
   ...processorsEnvironment,
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "deve ser um endereço smtp:// ou smtps://" }).optional(),
-  MAIL_FROM: z.string().max(320).optional(),
+  ...mailEnvironment,
   SUPPORT_EMAIL: z.email({ error: "deve ser um e-mail" }).default("suporte@balcaocripto.example"),
   OPERATOR_NAME: z.string().max(200).optional(),
   OPERATOR_CNPJ: z.string().max(40).optional(),
