@@ -6,6 +6,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findUser } from "./account-repository.ts";
 import { throttled } from "./sign-in/throttle.ts";
+import { greeting } from "#server/messages/mail-words.ts";
 
 /** Prevents flooding a mailbox and guessing eight digits. */
 const MAIL_RULE = { name: "take-over-mail", perAccount: 5, perAddress: 50 };
@@ -36,7 +37,7 @@ function codeOf(deps: Deps, { accountId, formerId }: Asked, window: number): str
 }
 const windowOf = ({ clock }: Deps): number => Math.floor(clock.now().getTime() / WINDOW_MS);
 
-const mailText = (firstName: string | null, code: string): string => `Olá${firstName ? `, ${firstName}` : ""}!
+const mailText = (firstName: string | null, code: string): string => `${greeting(firstName)}
 
 Em um aparelho há mudanças que ficaram de uma conta antiga com este e-mail. Para trazer tudo para a sua conta atual do Balcão Cripto, digite este código no aparelho em até 15 minutos:
 

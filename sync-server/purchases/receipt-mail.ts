@@ -2,6 +2,7 @@ import type { User } from "#db/entities/user.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { Mail } from "#server/messages/mail-gateway.ts";
 import type { Order } from "./purchase-repository.ts";
+import { greeting } from "#server/messages/mail-words.ts";
 
 const reais = (cents: number): string =>
   (cents / 100).toLocaleString("pt-BR", { style: "currency", currency: "BRL" });
@@ -18,7 +19,7 @@ export function receiptMail(
   return {
     to: user.email,
     subject: "Recibo: acesso completo ao Balcão Cripto",
-    text: `Olá${user.firstName ? `, ${user.firstName}` : ""}!
+    text: `${greeting(user.firstName)}
 
 Recebemos o seu pagamento. O acesso completo está liberado nesta conta.
 

@@ -6,6 +6,7 @@ import { throttled } from "#server/accounts/sign-in/throttle.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { insertMailCode } from "./mail-code-repository.ts";
+import { greeting } from "#server/messages/mail-words.ts";
 
 export const MAIL_CODE_MS = 10 * 60_000;
 const DIGITS = 6;
@@ -23,11 +24,7 @@ export const hashSecret = (secret: string): string => createHash("sha256").updat
 export const secretOfCode = ({ config }: Pick<Deps, "config">, browserHash: string, code: string): string =>
   createHmac("sha256", config.sessionSecret).update(`mail-code\n${browserHash}\n${code}`).digest("base64url");
 
-const mailText = (
-  firstName: string | null,
-  code: string,
-  link: string,
-): string => `Olá${firstName ? `, ${firstName}` : ""}!
+const mailText = (firstName: string | null, code: string, link: string): string => `${greeting(firstName)}
 
 Para entrar no Balcão Cripto sem senha, digite este código no aparelho em que você pediu, em até 10 minutos:
 
@@ -42,10 +39,7 @@ Valem uma vez só. Não passe o código a ninguém, nem a quem diz ser do Balcã
 Balcão Cripto
 `;
 
-const proofText = (
-  firstName: string | null,
-  code: string,
-): string => `Olá${firstName ? `, ${firstName}` : ""}!
+const proofText = (firstName: string | null, code: string): string => `${greeting(firstName)}
 
 Para confirmar no Balcão Cripto que é você, digite este código no aparelho em que você pediu, em até 10 minutos:
 

@@ -6,6 +6,7 @@ import { findUser } from "#server/accounts/account-repository.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { insertLink } from "./notice-link-repository.ts";
 import { claimUnmailed, findUnmailed, releaseUnmailed } from "./notice-repository.ts";
+import { greeting, withoutLinks } from "#server/messages/mail-words.ts";
 
 /** At most one mail to an account in this time; notices that arrive meanwhile are collected in the next one. */
 export const QUIET_MS = 10 * 60_000;
@@ -23,14 +24,21 @@ const WHEN = new Intl.DateTimeFormat("pt-BR", {
 
 const lineOf = (notice: Notice): string => {
   const device = notice.device === null ? "" : ` Aparelho: ${notice.device}.`;
-  return `- ${WHEN.format(new Date(notice.at))} (horário de Brasília): ${noticeText(notice)}${device}`;
+  return `- ${WHEN.format(new Date(notice.at))} (horário de Brasília): ${noticeText(withPlainNames(notice))}${device}`;
 };
+
+/** A new administrator is named by their e-mail, which the server has checked; everybody else as they chose. */
+const withPlainNames = (notice: Notice): Notice => ({
+  ...notice,
+  who: notice.kind === "administrator_granted" ? notice.who : withoutLinks(notice.who),
+  shop: notice.shop && withoutLinks(notice.shop),
+});
 
 const mailText = (
   firstName: string | null,
   notices: readonly Notice[],
   link: string,
-): string => `Olá${firstName ? `, ${firstName}` : ""}!
+): string => `${greeting(firstName)}
 
 Isto aconteceu na sua conta do Balcão Cripto:
 
@@ -50,10 +58,7 @@ Balcão Cripto
 `;
 
 /** These kinds are not actions in the account: a link that ends all sessions would only do harm. */
-const wordText = (
-  firstName: string | null,
-  notices: readonly Notice[],
-): string => `Olá${firstName ? `, ${firstName}` : ""}!
+const wordText = (firstName: string | null, notices: readonly Notice[]): string => `${greeting(firstName)}
 
 ${notices.map(lineOf).join("\n")}
 

@@ -272,6 +272,25 @@ test("roles: the person and the owners are notified; of tills only the owners", 
   ]);
 });
 
+test("a mail names a shop and a till without what mail clients would make a link of", async () => {
+  const ana = await registerAccount(server);
+  const { make } = createNumbering();
+  const till = newTill();
+  const profile = {
+    businessName: "Premio https://golpe.example/x",
+    businessType: "retail",
+    techComfort: "beginner",
+    onboardingCompleted: true,
+  } as const;
+  const at = new Date().toISOString();
+  const added = { tillId: till.id, name: "www.golpe.example", publicKey: till.publicKey, at };
+  const mutations = [make("profile.save", profile), make("till.add", added)];
+  await syncOnce(ana.client, { clientId: randomUUID(), mutations });
+
+  const [mail = ""] = await mailsTo(ana);
+  expect(mail).toContain("O celular “www golpe example” agora cobra na loja Premio https golpe example x.");
+});
+
 test("administrators: the new one and all others are notified, also of a command", async () => {
   const [ana, bia, caio] = [
     await registerAccount(server),

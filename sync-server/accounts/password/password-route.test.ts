@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { PASSWORD, registerAccount } from "#server/testing/sync-device.ts";
@@ -51,6 +52,23 @@ test("an unknown e-mail gets the same answer and no mail", async () => {
   expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
   expect(server.mails).toHaveLength(1);
 });
+
+test.each([
+  ["Ana Clara", "Olá, Ana Clara!"],
+  ["http://premio.example/x", "Olá, http premio example x!"],
+  ["Ganhe já\r\n\r\nwww.premio.example", "Olá, Ganhe já www premio example!"],
+  ["Sua conta foi invadida, ligue para o 0800 agora", "Olá!"],
+])(
+  "a person who registered as %j is greeted with %j: no stranger's text is mailed to them",
+  async (firstName, line) => {
+    const email = `nome-${randomUUID()}@exemplo.com.br`;
+    await server.newClient().fetch("/api/register", { json: { firstName, email, password: PASSWORD } });
+
+    await linkFor(email);
+
+    expect(server.mails[0]?.text.split("\n\n")[0]).toBe(line);
+  },
+);
 
 test("one account gets at most five mails, and the answer stays the same", async () => {
   const { email } = await registerAccount(server);

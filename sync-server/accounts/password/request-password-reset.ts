@@ -4,6 +4,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { findUserByEmail } from "#server/accounts/account-repository.ts";
 import { insertResetToken } from "./reset-token-repository.ts";
 import { throttled } from "#server/accounts/sign-in/throttle.ts";
+import { greeting } from "#server/messages/mail-words.ts";
 
 const ONE_HOUR_MS = 60 * 60 * 1000;
 
@@ -13,7 +14,7 @@ const RULE = { name: "forgot", perAccount: 5, perAddress: 1000 };
 /** Stored hash of a link's token. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
-const mailText = (firstName: string | null, link: string): string => `Olá${firstName ? `, ${firstName}` : ""}!
+const mailText = (firstName: string | null, link: string): string => `${greeting(firstName)}
 
 Alguém (esperamos que você) pediu para criar uma nova senha no Balcão Cripto.
 Para escolher a nova senha, abra este link em até 1 hora:
