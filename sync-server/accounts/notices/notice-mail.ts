@@ -4,7 +4,7 @@ import { noticeText } from "#db/rules/accounts/notice-text.ts";
 import { hashSecret } from "#server/accounts/mail-code/request-mail-code.ts";
 import { findUser } from "#server/accounts/account-repository.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { insertLink } from "./notice-link-repository.ts";
+import { insertLink, spendLink } from "./notice-link-repository.ts";
 import { claimUnmailed, findUnmailed, releaseUnmailed } from "./notice-repository.ts";
 import { greeting, withoutLinks } from "#server/messages/mail-words.ts";
 
@@ -67,7 +67,7 @@ Balcão Cripto
 
 /** Mails the account its pending notices in one mail; sends nothing within ten minutes of the last mail. */
 export async function sendNoticeMail(deps: Deps, accountId: string): Promise<void> {
-  const { knex, clock, mailer } = deps;
+  const { config, knex, clock, mailer } = deps;
   const now = clock.now();
   const notices = await claimUnmailed(knex, accountId, {
     now,
@@ -75,33 +75,26 @@ export async function sendNoticeMail(deps: Deps, accountId: string): Promise<voi
   });
   const user = notices.length === 0 ? null : await findUser(knex, accountId);
   if (!user) return;
+  const { email: to, firstName } = user;
+  const token = randomBytes(32).toString("base64url");
+  const tokenHash = hashSecret(token);
   try {
-    await mailer.send({
-      to: user.email,
-      ...(await contentOf(deps, { accountId, now }, user.firstName, notices)),
-    });
+    if (!notices.some(isDeniable)) {
+      const subject = "Códigos falsos ou com defeito na sua loja";
+      return await mailer.send({ to, subject, text: wordText(firstName, notices) });
+    }
+    await insertLink(knex, { tokenHash, accountId, expiresAt: new Date(now.getTime() + LINK_MS) });
+    const link = `${config.appOrigin}/api/not-me?token=${token}`;
+    const subject = "Algo mudou na sua conta do Balcão Cripto";
+    await mailer.send({ to, subject, text: mailText(firstName, notices, link) });
   } catch (error) {
     await releaseUnmailed(
       knex,
       notices.map(({ id }) => id),
     );
+    await spendLink(knex, tokenHash, now);
     throw error;
   }
-}
-
-async function contentOf(
-  { knex, config }: Deps,
-  { accountId, now }: { readonly accountId: string; readonly now: Date },
-  firstName: string | null,
-  notices: readonly Notice[],
-): Promise<{ readonly subject: string; readonly text: string }> {
-  if (!notices.some(isDeniable))
-    return { subject: "Códigos falsos ou com defeito na sua loja", text: wordText(firstName, notices) };
-  const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(now.getTime() + LINK_MS);
-  await insertLink(knex, { tokenHash: hashSecret(token), accountId, expiresAt });
-  const link = `${config.appOrigin}/api/not-me?token=${token}`;
-  return { subject: "Algo mudou na sua conta do Balcão Cripto", text: mailText(firstName, notices, link) };
 }
 
 /** Mails these accounts after the response. */

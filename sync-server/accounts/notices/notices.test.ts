@@ -224,6 +224,8 @@ test("a mail that could not be sent goes with the next try", async () => {
 
   await mailWaiting(server.deps);
   expect(await mailsTo(ana)).toHaveLength(1);
+  // The link of the mail that was not sent is of no use to anybody.
+  expect(await server.deps.knex("notice_links").where({ account_id: ana.id })).toHaveLength(1);
 });
 
 test("a mailbox that refuses its mail does not keep others from theirs", async () => {
