@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { EventEmitter, once } from "node:events";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { OwnSession } from "#db/protocol/account/account-api.ts";
 import { type Client, startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { PASSWORD, registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
@@ -102,6 +103,33 @@ test("ends all other sessions, also when repeated", async () => {
   expect(await Promise.all(phones.map(isSignedIn))).toEqual([false, false]);
   expect(await isSignedIn(ana.client)).toBe(true);
   expect(await isSignedIn(bia.client)).toBe(true);
+  expect(await sessionsOf(ana.client)).toHaveLength(1);
+});
+
+test("an ended session is not stored again by a request that was under way", async () => {
+  const other = await signInElsewhere();
+  const { background, mailer } = server.deps;
+  await background.drained();
+  const { send } = mailer;
+  onTestFinished(() => void Object.assign(mailer, { send }));
+  const asked = new EventEmitter();
+  const sending = once(asked, "sending");
+  // The mail server takes its time; the request stores in the session which code belongs to it once the mail was sent.
+  Object.assign(mailer, {
+    send: async () => {
+      const sent = once(asked, "sent");
+      asked.emit("sending");
+      await sent;
+    },
+  });
+  const underWay = other.fetch("/api/account/proof/mail", { method: "POST" });
+  await sending;
+
+  await ana.client.fetch("/api/account/sessions", { method: "DELETE" });
+  asked.emit("sent");
+  await (await underWay).arrayBuffer();
+
+  expect(await isSignedIn(other)).toBe(false);
   expect(await sessionsOf(ana.client)).toHaveLength(1);
 });
 

@@ -64,6 +64,14 @@ export async function deleteSessions(knex: Knex, accountId: string, keepSid: str
   });
 }
 
+/** Stores the data of a session that has not ended. */
+export async function changeSession(knex: Knex, sid: string, data: object): Promise<void> {
+  await execute(knex, {
+    text: "update sessions set sess = $2 where sid = $1",
+    values: [sid, JSON.stringify(data)],
+  });
+}
+
 const PATIENCE = "10 minutes";
 
 /** Stores a session that replaces another one, once: later attempts to store it change nothing. */

@@ -6,7 +6,7 @@ import type { Pool } from "pg";
 import type { Logger } from "#server/platform/logger.ts";
 import { query } from "#server/platform/sql/sql.ts";
 import { SESSION_LIFE_MS } from "./session-life.ts";
-import { insertSuccessor, succeed } from "./session-repository.ts";
+import { changeSession, insertSuccessor, succeed } from "./session-repository.ts";
 
 /** The part of a pool that the store uses, with prepared statements, because every request runs the same ones. */
 function poolOver(knex: Knex): Pool {
@@ -49,6 +49,14 @@ export function createSessionStore(knex: Knex, logger: Logger): Store & { close:
     errorLog: (message: unknown, error: unknown) => logger.warn({ err: error }, String(message)),
   });
   const [get, set, touch] = [store.get.bind(store), store.set.bind(store), store.touch.bind(store)];
+  /** Session objects whose row exists, or has existed. */
+  const stored = new WeakSet<object>();
+  const createSession = store.createSession.bind(store);
+  store.createSession = (req, data) => {
+    const found = createSession(req, data);
+    stored.add(found);
+    return found;
+  };
   /** The first request with the new id ends the former session. `replaces` is removed once that has happened. */
   store.get = (sid, done) =>
     get(sid, (error: unknown, found: SessionData | null | undefined) => {
@@ -58,9 +66,13 @@ export function createSessionStore(knex: Knex, logger: Logger): Store & { close:
         get(sid, (again: unknown, now?: SessionData | null) => done(again, now?.replaces ? null : now));
       });
     });
+  /** Only a new session gets a row: one that has ended while a request was under way stays ended. */
   store.set = (sid, data, done) => {
-    if (data.replaces === undefined) return set(sid, endingUnused(data), done);
-    callbackify(insertSuccessor)(knex, sid, data, (failure) => done?.(failure));
+    const saved = (failure?: unknown): void => done?.(failure);
+    if (data.replaces !== undefined) return callbackify(insertSuccessor)(knex, sid, data, saved);
+    if (stored.has(data)) return callbackify(changeSession)(knex, sid, endingUnused(data), saved);
+    stored.add(data);
+    set(sid, endingUnused(data), saved);
   };
   const touchedAt = new Map<string, number>();
   store.touch = (sid, data, done) => {
