@@ -66,8 +66,9 @@ async function protect(
     await freezeShop(trx, shopId, { now, until });
   }
   await putFreeze(trx, accountId, until);
-  await deleteSessions(trx, accountId, null);
+  // Before the sessions: a sign-in that is under way waits for this, and then does not keep its session.
   await deletePasswordHash(trx, accountId);
+  await deleteSessions(trx, accountId, null);
   await deleteResetTokens(trx, accountId, now);
   await deleteMailCodes(trx, accountId);
   await deleteInvitationsBy(trx, accountId);

@@ -12,6 +12,15 @@ export async function findCredential(knex: Knex, email: string): Promise<Credent
   return record ? { accountId: record.user_id, passwordHash: record.password_hash } : null;
 }
 
+/** Whether this is still the account's password. Waits for a transaction that is changing it. */
+export async function isCurrent(knex: Knex, { accountId, passwordHash }: Credential): Promise<boolean> {
+  const rows = await query(knex, {
+    text: "select from credentials where user_id = $1 and password_hash = $2 for share",
+    values: [accountId, passwordHash],
+  });
+  return rows.length > 0;
+}
+
 export async function putPasswordHash(knex: Knex, accountId: string, passwordHash: string): Promise<void> {
   await execute(knex, {
     text: `insert into credentials (user_id, password_hash) values ($1, $2)

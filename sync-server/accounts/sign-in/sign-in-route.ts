@@ -67,8 +67,9 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
         },
       },
       handle: async ({ req, res, body }) => {
-        const accountId = await signIn(deps, { ...body, address: req.ip ?? "" });
-        await enterAccount(deps, { req, res }, { accountId, way: "password", returnTo: body.returnTo });
+        const { returnTo } = body;
+        const proven = await signIn(deps, { ...body, address: req.ip ?? "" });
+        await enterAccount(deps, { req, res }, { ...proven, way: "password", returnTo });
       },
       onFormError: (error, req, res) => {
         const value = formValues(req);

@@ -2,16 +2,22 @@ import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { logSecurityEvent } from "#server/platform/security-log.ts";
 import { isPassword } from "#server/accounts/password/password-gateway.ts";
-import { findCredential } from "#server/accounts/password/credential-repository.ts";
+import { findCredential, isCurrent } from "#server/accounts/password/credential-repository.ts";
 import { throttled, type ThrottleRule } from "./throttle.ts";
 
 export const SIGN_IN_RULE: ThrottleRule = { name: "sign-in", perAccount: 10, perAddress: 100 };
+
+type Proven = {
+  readonly accountId: string;
+  /** Whether the password is still the account's. */
+  readonly stillHolds: () => Promise<boolean>;
+};
 
 /** The account with this e-mail and password. Response and amount of work are the same whether or not it exists. */
 export function signIn(
   deps: Deps,
   input: { readonly email: string; readonly password: string; readonly address: string },
-): Promise<string> {
+): Promise<Proven> {
   return throttled(deps, SIGN_IN_RULE, input, async (attempt) => {
     const credential = await findCredential(deps.knex, input.email);
     const matches = await isPassword(input.password, credential?.passwordHash ?? null);
@@ -20,6 +26,6 @@ export function signIn(
       throw new AppError("invalid_credentials");
     }
     await attempt.forgive();
-    return credential.accountId;
+    return { accountId: credential.accountId, stillHolds: () => isCurrent(deps.knex, credential) };
   });
 }

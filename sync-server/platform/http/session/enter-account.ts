@@ -25,6 +25,11 @@ type Entry = {
   /** The browser arrived by a link or a form, and is redirected to a page. */
   readonly redirects?: boolean;
   readonly returnTo?: string | null | undefined;
+  /**
+   * Whether the credential is still valid, asked once the session is stored: a change of the credential ends the sessions that it
+   * finds, and may have missed this one.
+   */
+  readonly stillHolds?: () => Promise<boolean>;
 };
 
 /**
@@ -35,7 +40,7 @@ type Entry = {
 export async function enterAccount(
   deps: Deps,
   { req, res }: { readonly req: Request; readonly res: Response },
-  { accountId, way, isBoth = false, redirects = isForm(req), returnTo }: Entry,
+  { accountId, way, isBoth = false, redirects = isForm(req), returnTo, stillHolds }: Entry,
 ): Promise<void> {
   const now = deps.clock.now();
   const path = safeReturnPath(returnTo);
@@ -44,20 +49,22 @@ export async function enterAccount(
     logSecurityEvent(deps, "sign-in failed", accountId, way);
     throw new AppError("mail_required");
   }
-  if (!isBoth && (await hasSecondFactor(deps, accountId))) {
-    await startSecondStep(req, accountId, now);
+  const needsSecondStep = !isBoth && (await hasSecondFactor(deps, accountId));
+  await (needsSecondStep
+    ? startSecondStep(req, accountId, now)
+    : startSession(req, accountId, { now, hasBothFactors: isBoth }));
+  const user = await getUser(deps, accountId);
+  // The account was deleted, or its password changed, while this sign-in was under way.
+  if (!user || (stillHolds && !(await stillHolds()))) {
+    await endSession(req);
+    clearSessionCookie(deps.config, res);
+    throw new AppError("invalid_credentials");
+  }
+  if (needsSecondStep) {
     logSecurityEvent(deps, "second step asked", accountId, way);
     if (redirects) return res.redirect(303, withReturnTo(SECOND_STEP_PATH, path));
     res.setHeader("Location", SECOND_STEP_PATH);
     throw new AppError("second_factor_required");
-  }
-  await startSession(req, accountId, { now, hasBothFactors: isBoth });
-  const user = await getUser(deps, accountId);
-  // The account was deleted in another tab meanwhile, so its session is not kept.
-  if (!user) {
-    await endSession(req);
-    clearSessionCookie(deps.config, res);
-    throw new AppError("invalid_credentials");
   }
   await recognizeDevice(deps, { req, res }, accountId);
   logSecurityEvent(deps, "signed in", accountId, way);
