@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findUserByEmail } from "#server/accounts/account-repository.ts";
+import { findNotices } from "#server/accounts/notices/notice-repository.ts";
 import { listChanges } from "./audit-repository.ts";
 import {
   confirmSecondFactor,
@@ -48,7 +49,7 @@ test("each command that changes something is audited once, without an account", 
     });
 });
 
-test("the second factor of a person who lost the phone is reset once, and audited", async () => {
+test("the second factor of a person who lost the phone is reset once, audited, and reported to the account", async () => {
   const { knex } = database;
   await run("create-user");
   const accountId = (await findUserByEmail(knex, EMAIL))?.id ?? "";
@@ -60,4 +61,7 @@ test("the second factor of a person who lost the phone is reset once, and audite
   expect(await knex("second_factors")).toEqual([]);
   const changes = await listChanges(knex, null, 10);
   expect(changes.map(({ action }) => action)).toEqual(["resetSecondFactor", "create"]);
+  // Also a person whom the operator has mistaken for somebody else is told, once.
+  const notices = await findNotices(knex, { accountId, browser: null });
+  expect(notices.map(({ kind }) => kind)).toEqual(["second_factor_off"]);
 });

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { AuditAction } from "#db/protocol/admin/admin-api.ts";
+import type { NoticeKind } from "#db/protocol/account/notice-api.ts";
 import type { User } from "#db/entities/user.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findUserByEmail, grantAdmin, revokeAdmin } from "#server/accounts/account-repository.ts";
@@ -59,18 +60,22 @@ async function changeRole(knex: Knex, user: User, isAdmin: boolean): Promise<voi
     const deed = isAdmin ? await grantAdmin(trx, user.id) : await revokeAdmin(trx, user.id);
     if (!deed) return;
     await recordDeed(trx, isAdmin ? "grantAdmin" : "revokeAdmin", user);
-    // The servers mail the notice within a minute.
-    const notice = { kind: "administrator_granted", device: null, at: clock.now() } as const;
-    if (isAdmin) await insertNotices(trx, [user.id], notice);
+    if (isAdmin) await notify(trx, user, "administrator_granted");
   });
 }
+
+/** The servers mail the notice within a minute. */
+const notify = (trx: Knex.Transaction, { id }: User, kind: NoticeKind): Promise<string[]> =>
+  insertNotices(trx, [id], { kind, device: null, at: clock.now() });
 
 /** For a person without authenticator app and recovery codes, whose identity the operator has verified. */
 async function resetSecondFactor(knex: Knex, user: User): Promise<string> {
   const wasOn = await knex.transaction(async (trx) => {
     const isReset = await deleteSecondFactor(trx, user.id);
-    if (isReset) await recordDeed(trx, "resetSecondFactor", user);
-    return isReset;
+    if (!isReset) return false;
+    await recordDeed(trx, "resetSecondFactor", user);
+    await notify(trx, user, "second_factor_off");
+    return true;
   });
   return wasOn
     ? `A verificação em duas etapas de ${user.email} está desligada.`
