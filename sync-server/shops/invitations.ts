@@ -26,17 +26,16 @@ export async function inviteMember(
   { shopId, accountId }: { readonly shopId: string; readonly accountId: string },
   { name, role }: Invite,
 ): Promise<Invited> {
-  await requireRole(knex, shopId, accountId, ["owner"]);
-  await refuseFrozenShop(knex, shopId, clock.now());
+  const now = clock.now();
   const code = randomBytes(16).toString("base64url");
-  const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
-  const id = await insertInvitation(knex, {
-    codeHash: hashOf(code),
-    shopId,
-    role,
-    name,
-    createdBy: accountId,
-    expiresAt,
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  const invitation = { codeHash: hashOf(code), shopId, role, name, createdBy: accountId, expiresAt };
+  const id = await knex.transaction(async (trx) => {
+    // "Não fui eu" holds this lock while it deletes the invitations: this one is either deleted or refused.
+    await lockLedger(trx, shopLedger(shopId));
+    await requireRole(trx, shopId, accountId, ["owner"]);
+    await refuseFrozenShop(trx, shopId, now);
+    return insertInvitation(trx, invitation);
   });
   return { id, code, expiresAt: expiresAt.toISOString() };
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Notices } from "#db/protocol/account/notice-api.ts";
 import type { Invited } from "#db/protocol/shop-api.ts";
+import { shopLedger } from "#db/protocol/version.ts";
+import { FREEZE_MS } from "#db/rules/shops/freeze.ts";
 import { grantAdmin } from "#server/accounts/account-repository.ts";
+import { query } from "#server/platform/sql/sql.ts";
+import { lockLedger } from "#server/sync/ledger-repository.ts";
 import { call } from "#server/testing/admin-calls.ts";
 import { buildCharge } from "#server/testing/build-charge.ts";
 import { hireMember } from "#server/testing/open-two-shops.ts";
@@ -19,6 +23,7 @@ import {
   type TestAccount,
 } from "#server/testing/sync-device.ts";
 import { newTill } from "#server/testing/test-till.ts";
+import { freezeShop } from "./freeze-repository.ts";
 
 let server: ProcessorShop;
 beforeAll(async () => {
@@ -294,6 +299,32 @@ describe("a frozen shop", () => {
     const { make } = numbering();
     const put = make("wallet.put", { coin: "bitcoin", address: buildCharge().address, at: at() });
     expect(await verdicts({ owner, client, clientId: randomUUID() }, [put])).toEqual(["ok"]);
+  });
+
+  test("refuses an invitation that was under way", async () => {
+    const { owner, stranger } = await robbedMerchant();
+    const { knex, clock } = server.deps;
+    const freezing = await knex.transaction();
+    const { rows } = (await freezing.raw("select pg_backend_pid() as pid")) as { rows: { pid: number }[] };
+    await lockLedger(freezing, shopLedger(owner.id));
+    const isBlocking = async () =>
+      (
+        await query(knex, {
+          text: "select from pg_stat_activity where $1::int = any(pg_blocking_pids(pid))",
+          values: [rows[0]?.pid],
+        })
+      ).length > 0;
+    let isAnswered = false;
+    const underWay = call(stranger, `POST /api/shops/${owner.id}/invitations`, {
+      name: "Zé",
+      role: "owner",
+    }).finally(() => (isAnswered = true));
+    await vi.waitUntil(async () => isAnswered || (await isBlocking()));
+
+    await freezeShop(freezing, owner.id, { now: clock.now(), until: new Date(Date.now() + FREEZE_MS) });
+    await freezing.commit();
+
+    expect(await underWay).toMatchObject({ status: 403, body: { code: "frozen" } });
   });
 
   test("does not include another person's shop where the account only works", async () => {
