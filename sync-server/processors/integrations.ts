@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { PROCESSOR_FACTS, selectableCoins, type Processor } from "#db/entities/processors.ts";
+import { shopLedger } from "#db/protocol/version.ts";
+import { refuseFrozenShop } from "#server/accounts/notices/frozen.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { lockLedger } from "#server/sync/ledger-repository.ts";
 import type { Credentials } from "./gateways/processor-gateway.ts";
 import {
   deleteIntegration,
@@ -128,6 +131,9 @@ export async function connectIntegration(
   const notes = await deps.processors[processor].verify(secrets);
   const verifiedAt = deps.clock.now();
   const integrationId = await deps.knex.transaction(async (trx) => {
+    // The shop may have been frozen while the processor was asked.
+    await lockLedger(trx, shopLedger(shopId));
+    await refuseFrozenShop(trx, shopId, verifiedAt);
     const known = await lockIntegrationOf(trx, shopId, processor);
     if (!known) {
       const currencies = selectableCoins(processor);

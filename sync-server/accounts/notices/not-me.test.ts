@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { EventEmitter, once } from "node:events";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Notices } from "#db/protocol/account/notice-api.ts";
 import type { Invited } from "#db/protocol/shop-api.ts";
 import { shopLedger } from "#db/protocol/version.ts";
@@ -325,6 +326,32 @@ describe("a frozen shop", () => {
     await freezing.commit();
 
     expect(await underWay).toMatchObject({ status: 403, body: { code: "frozen" } });
+  });
+
+  test("refuses keys that their processor was still checking", async () => {
+    const { owner, stranger, token } = await robbedMerchant();
+    const { coingate } = server.deps.processors;
+    const { verify } = coingate;
+    onTestFinished(() => void Object.assign(coingate, { verify }));
+    const events = new EventEmitter();
+    const asked = once(events, "asked");
+    Object.assign(coingate, {
+      verify: async (...given: Parameters<typeof verify>) => {
+        const answered = once(events, "answered");
+        events.emit("asked");
+        await answered;
+        return verify(...given);
+      },
+    });
+    const credentials = { apiKey: "sandbox-coingate-token", testMode: true };
+    const underWay = call(stranger, "POST /api/payment/health", { processor: "coingate", credentials });
+    await asked;
+
+    await press(token);
+    events.emit("answered");
+
+    expect(await underWay).toMatchObject({ status: 403, body: { code: "frozen" } });
+    expect(await server.deps.knex("payment_integrations").where({ shop_id: owner.id })).toEqual([]);
   });
 
   test("does not include another person's shop where the account only works", async () => {
