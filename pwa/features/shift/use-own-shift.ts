@@ -3,9 +3,8 @@ import { shiftKey } from "#db/rules/shops/shift-key.ts";
 import { shiftValue, type Shift, type ShiftFacts } from "#db/rules/shops/shift.ts";
 import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { readCashierName } from "#pwa/deps/read-cashier-name.ts";
 import { useTill } from "#pwa/deps/till.ts";
-import { useShop } from "#pwa/deps/use-shop.ts";
-import { workerOf } from "#pwa/deps/worker-of.ts";
 import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { readMemberId, readOwnShift } from "#pwa/local-db/till/own-shift.ts";
 
@@ -20,14 +19,11 @@ export type OwnShift = {
 /** The shift of the person who charges at this device. Works without a network. */
 export function useOwnShift(): OwnShift {
   const { registry, profile, mutate, clock, newId, session } = useDeps();
-  const { cashier } = useTill();
-  const shop = useShop();
-  // The name stored with this person's charges.
-  const by = cashier ?? (shop?.isOwn === false ? workerOf(session) : null);
-  const isKnown = shop !== undefined;
+  const { cashier: atTill } = useTill();
+  const readBy = () => readCashierName({ registry, profile, session }, atTill);
   const shift = useLiveQuery(
-    async () => (isKnown ? readOwnShift(profile, await readMemberId(registry, profile), by) : undefined),
-    [registry, profile, by, isKnown],
+    async () => readOwnShift(profile, await readMemberId(registry, profile), await readBy()),
+    [registry, profile, session, atTill],
   );
   const put = async (key: string, facts: ShiftFacts, at: string): Promise<boolean> => {
     try {
@@ -43,7 +39,7 @@ export function useOwnShift(): OwnShift {
     open: async (floatCents) => {
       const at = clock.now();
       const key = shiftKey(await readMemberId(registry, profile), newId());
-      return put(key, { by, openedAt: at, floatCents, closedAt: null, counted: {} }, at);
+      return put(key, { by: await readBy(), openedAt: at, floatCents, closedAt: null, counted: {} }, at);
     },
     close: async (counted) => {
       if (!shift) return false;

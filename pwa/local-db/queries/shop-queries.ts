@@ -68,6 +68,10 @@ export async function readBookShop(registry: RegistryDatabase, profile: ProfileD
     : { id: entry?.accountId ?? null, name: null, isOwn: true, mine: FOUNDER };
 }
 
+/** Whether the profile is that of a visitor's or an account's own shop, and not of somebody else's. */
+export const readIsOwnShop = async (registry: RegistryDatabase, profile: ProfileDatabase): Promise<boolean> =>
+  (await registry.profiles.get(profile.name))?.shop === undefined;
+
 /** `memberId`: that of the signed-in person or the till; null for a visitor. */
 export async function readOpenShop(
   registry: RegistryDatabase,

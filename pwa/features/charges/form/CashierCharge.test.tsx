@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { OPEN_TILL, type Till, TillContext } from "#pwa/deps/till.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
-import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ANA as USER, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "../ChargeScreen.tsx";
 import { DISCOUNT_KEY } from "#db/rules/charges/discount.ts";
 import { rateKey, rateToValue } from "../rate/saved-rate.ts";
@@ -17,6 +17,8 @@ const OWN = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
 const AT = "2026-11-21T12:00:00.000Z";
 const ID = "7d444840-9dc0-4d1a-b245-5ffdce74fad2";
 const ANA: Till = { ...OPEN_TILL, mode: "locked", guarded: true, cashier: "Ana", mayTypeRate: false };
+
+const BETO = { ...USER, accountId: "beto", firstName: "Beto" } as const;
 
 const openAs = (deps: Deps, till: Till, at = "/qr-generator") =>
   renderScreen(
@@ -123,4 +125,38 @@ test("the owner in an unlocked tab sees every ticket and charges without a name"
   await waitFor(async () => expect(await deps.profile.charges.count()).toBe(2));
   const made = (await deps.profile.charges.toArray()).find(({ id }) => id !== ID);
   expect(made?.cashier).toBeNull();
+});
+
+test("a charge carries the name of who works in somebody else's shop, also when it is made again", async () => {
+  const deps: Deps = { ...(await withRate(AT)), session: BETO };
+  await deps.registry.profiles.put({
+    dbName: deps.profile.name,
+    shop: { id: "ana", name: "Café da Ana" },
+    accountId: BETO.accountId,
+    displayName: BETO.firstName,
+    email: BETO.email,
+    open: 1,
+    role: "main",
+    createdAt: AT,
+  });
+  await deps.profile.members.put({
+    id: BETO.accountId,
+    name: BETO.firstName,
+    role: "cashier",
+    kind: "person",
+    addedAt: AT,
+    endedAt: null,
+    publicKey: null,
+  });
+  const form = openAs(deps, OPEN_TILL);
+  await chargeTen();
+  await screen.findByRole("img", { name: /^QR Code: pagar/ });
+  form.unmount();
+  const expired = { createdAt: "2026-11-21T11:00:00.000Z", expiresAt: "2026-11-21T11:15:00.000Z" };
+  await deps.mutate("charge.create", buildCharge(ID, { ...expired, cashier: "Beto" }));
+  openAs(deps, OPEN_TILL, `/qr-generator?cobranca=${ID}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Gerar Novo Código" }));
+  await screen.findByRole("img", { name: /^QR Code: pagar/ });
+  const names = (await deps.profile.charges.toArray()).map(({ cashier }) => cashier);
+  expect(names).toEqual(["Beto", "Beto", "Beto"]);
 });

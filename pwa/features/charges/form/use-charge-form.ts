@@ -5,10 +5,10 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
 import { parseRateInput, type RateProblem } from "#db/rules/rates/rate-input.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { readCashierName } from "#pwa/deps/read-cashier-name.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { useShop } from "#pwa/deps/use-shop.ts";
 import { useTill } from "#pwa/deps/till.ts";
-import { workerOf } from "#pwa/deps/worker-of.ts";
 import type { ChargeDraft } from "./charge-draft.ts";
 import { readSale, type Sale } from "../discount/sale.ts";
 import { chargeMaker } from "../make/charge-maker.ts";
@@ -98,9 +98,6 @@ export function useChargeForm(chosen: Coin | null, maxDiscount: number): ChargeF
   const deps = useDeps();
   const { mode: till, cashier: atTill, mayTypeRate: mayAtTill } = useTill();
   const shop = useShop();
-  // In somebody else's shop a charge carries its maker's name.
-  const worker = workerOf(deps.session);
-  const cashier = atTill ?? (shop?.isOwn === false ? worker : null);
   const owns = shop === undefined || shop.isOwn || shop.role === "owner";
   const manages = owns || shop.role === "manager";
   // A wrong rate gives money away, so in somebody else's shop only a manager may type one.
@@ -203,7 +200,7 @@ export function useChargeForm(chosen: Coin | null, maxDiscount: number): ChargeF
         discountCents: sale.discountCents,
         lines: sale.lines,
         description: draft.description,
-        cashier,
+        cashier: await readCashierName(deps, atTill),
         // The browser has no network, or the last sync did not reach the server.
         createdOffline: !navigator.onLine || deps.sync.state().phase === "offline",
       };

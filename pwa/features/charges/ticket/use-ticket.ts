@@ -2,6 +2,7 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { saleCents } from "#db/rules/charges/charge-lines.ts";
 import { centsToText } from "#db/rules/money/money.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { readCashierName } from "#pwa/deps/read-cashier-name.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import { nextReceiving, overLightning, type Receiving } from "#pwa/local-db/write/receiving.ts";
 import { saveDraft } from "#pwa/local-db/write/drafts.ts";
@@ -24,7 +25,7 @@ export type TicketWork = {
 export function useTicket(): TicketWork {
   const deps = useDeps();
   const { profile, clock } = deps;
-  const { cashier } = useTill();
+  const { cashier: atTill } = useTill();
 
   const rateNow = async ({ coin }: ChargeRow, receiving: Receiving): Promise<ChosenRate | null> => {
     if (receiving.kind === "training") return exampleRate(coin, clock.now());
@@ -47,6 +48,7 @@ export function useTicket(): TicketWork {
       const rate = isAsked ? await rateNow(charge, receiving) : null;
       if (rate) {
         const createdOffline = !navigator.onLine;
+        const cashier = await readCashierName(deps, atTill);
         const sale = { coin, amountCents, tipCents, discountCents, lines, description, cashier };
         return makeCharge(deps, { ...sale, ...rate, createdOffline }, receiving);
       }

@@ -1,0 +1,12 @@
+import { readIsOwnShop } from "#pwa/local-db/queries/shop-queries.ts";
+import type { Deps } from "./deps.ts";
+import { workerOf } from "./worker-of.ts";
+
+/**
+ * The name that a charge made here carries, and by which a shift finds its charges: that of the cashier at a locked till, or the
+ * person's own in somebody else's shop; null in the own one.
+ */
+export const readCashierName = async (
+  { registry, profile, session }: Pick<Deps, "registry" | "profile" | "session">,
+  atTill: string | null,
+): Promise<string | null> => atTill ?? ((await readIsOwnShop(registry, profile)) ? null : workerOf(session));
