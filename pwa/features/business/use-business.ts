@@ -5,10 +5,9 @@ import { type DashboardPeriod, firstDayOf } from "#db/rules/charge-book/dashboar
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useSyncedAt } from "#pwa/deps/use-synced-at.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
-import { useShop } from "#pwa/deps/use-shop.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
-import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
 import { readBusinessRows } from "#pwa/local-db/queries/business-queries.ts";
+import { readShopName } from "#pwa/local-db/queries/shop-queries.ts";
 import { keepAnswer, readKeptAnswer } from "#pwa/local-db/queries/kept-answers.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
 import { type BusinessView, businessView } from "./business-view.ts";
@@ -39,7 +38,7 @@ const shopZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
  * This person's business, live: charges from this device, test payments and processors from the server's last answer.
  */
 export function useBusiness(period: DashboardPeriod): BusinessState {
-  const { profile, clock, sync } = useDeps();
+  const { registry, profile, clock, sync } = useDeps();
   const now = useDeviceNow(30_000);
   const isSyncKnown = useSyncExternalStore(
     (listener) => sync.subscribe(listener),
@@ -48,7 +47,6 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
   );
   const today = clock.today();
   const fromDay = firstDayOf("30d", today);
-  const shop = useShop();
   const { problem, again } = useAnswer();
   const syncedAt = useSyncedAt();
   // These are two queries, because the answer arrives every minute and must not cause a long charge book to be read
@@ -63,13 +61,13 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
   );
   const rest = useLiveQuery(
     () =>
-      Promise.all([readAccount(profile), readKeptAnswer(profile, "business:answer")]).catch(
+      Promise.all([readShopName(registry, profile), readKeptAnswer(profile, "business:answer")]).catch(
         () => "failed" as const,
       ),
-    [profile],
+    [registry, profile],
   );
   const failed = rows === "failed" || rest === "failed";
-  const [account, kept] = rest && rest !== "failed" ? rest : [];
+  const [shopName, kept] = rest && rest !== "failed" ? rest : [];
   const dated = useMemo(
     () =>
       rows && rows !== "failed"
@@ -85,12 +83,12 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
   );
   if (failed) return { kind: "failed" };
   // Until then the age of the figures is unknown and not shown.
-  if (!account || !view || !isSyncKnown) return { kind: "loading" };
+  if (shopName === undefined || !view || !isSyncKnown) return { kind: "loading" };
   return {
     kind: "ready",
     business: {
       view,
-      shopName: shop?.isOwn === false ? shop.name : account.businessName,
+      shopName,
       isEmpty: !charges?.some(({ day }) => day >= fromDay) && !server?.testPayments.length,
       now,
       syncedAt,

@@ -1,10 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { BookEntry } from "#db/rules/charge-book/charge-filter.ts";
 import type { Shift } from "#db/rules/shops/shift.ts";
-import { readIsShared } from "#pwa/local-db/queries/shop-queries.ts";
+import { readIsShared, readShopName } from "#pwa/local-db/queries/shop-queries.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
-import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
 import { readShopBook } from "#pwa/local-db/queries/book-queries.ts";
 import { namesOf, type MakerNames } from "./maker-names.ts";
 
@@ -34,18 +33,12 @@ export function useBook(): Book {
   const { profile, registry, session, clock } = useDeps();
   const now = useDeviceNow(30_000);
   const found = useLiveQuery(async () => {
-    const [{ entries, makers, shifts, shop }, account, isShared] = await Promise.all([
+    const [{ entries, makers, shifts }, shopName, isShared] = await Promise.all([
       readShopBook({ registry, profile }, { timeZone: shopZone(), now: clock.now() }),
-      readAccount(profile),
+      readShopName(registry, profile),
       readIsShared(registry, profile),
     ]);
-    return {
-      entries,
-      makers: namesOf(makers),
-      shifts,
-      isShared,
-      shopName: shop.isOwn ? account.businessName : shop.name,
-    };
+    return { entries, makers: namesOf(makers), shifts, isShared, shopName };
   }, [profile, registry, clock]);
   return {
     entries: found?.entries,

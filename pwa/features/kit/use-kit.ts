@@ -2,9 +2,8 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { usdtKey } from "#db/rules/shops/usdt-key.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
-import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
 import { readMaxDiscount, readReceivingWays } from "#pwa/local-db/queries/kit-queries.ts";
-import { readOpenShop } from "#pwa/local-db/queries/shop-queries.ts";
+import { readShopName } from "#pwa/local-db/queries/shop-queries.ts";
 import { readCashiers, readTillRules } from "#pwa/local-db/till/cashiers.ts";
 import { readProofLimit } from "#pwa/local-db/write/proof-limit.ts";
 import { EVERY_WAY, type KitWay } from "./kit-ways.ts";
@@ -32,13 +31,11 @@ export type HouseRules = {
 
 /** Live, from this device only; undefined while it is read. */
 export function useKit(): Kit | undefined {
-  const { profile, registry, session, clock } = useDeps();
+  const { profile, registry, clock } = useDeps();
   const { guarded } = useTill();
-  const memberId = session.kind === "user" ? session.accountId : session.kind === "till" ? session.id : null;
   return useLiveQuery(async () => {
-    const [shop, account, { coins, networks, lightning }] = await Promise.all([
-      readOpenShop(registry, profile, memberId),
-      readAccount(profile),
+    const [shopName, { coins, networks, lightning }] = await Promise.all([
+      readShopName(registry, profile),
       readReceivingWays(profile),
     ]);
     const [proofAboveCents, maxDiscountPercent, cashiers, { typesRate }] = await Promise.all([
@@ -53,7 +50,7 @@ export function useKit(): Kit | undefined {
       ...networks.map((network) => usdtKey(network)),
     ];
     return {
-      shopName: shop.isOwn ? account.businessName : shop.name,
+      shopName,
       ways: ways.length > 0 ? ways : EVERY_WAY,
       isSample: ways.length === 0,
       rules: {
@@ -63,5 +60,5 @@ export function useKit(): Kit | undefined {
       },
       madeAt: clock.now(),
     };
-  }, [profile, registry, memberId, guarded, clock]);
+  }, [profile, registry, guarded, clock]);
 }

@@ -9,7 +9,7 @@ import type { Shift } from "#db/rules/shops/shift.ts";
 import { readShifts } from "#pwa/local-db/till/own-shift.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
-import { readBookShop, type BookShop } from "./shop-queries.ts";
+import { readBookShop } from "./shop-queries.ts";
 
 /**
  * The whole charge book, for a live query. Charges are insert-only (D3), so a change among ten thousand reads only
@@ -27,7 +27,6 @@ export type ShopBook = {
   /** Empty when there are not several people to distinguish. */
   readonly makers: readonly Maker[];
   readonly shifts: readonly Shift[];
-  readonly shop: BookShop;
 };
 
 /** The charge book of the shop of a profile, for a live query, and who charges there. */
@@ -42,7 +41,7 @@ export async function readShopBook(
     readShifts(profile, shop.id),
   ]);
   const seen = new Set(entries.map(({ maker }) => maker));
-  return { entries, makers: makersOf(members, seen, shop.id), shifts, shop };
+  return { entries, makers: makersOf(members, seen, shop.id), shifts };
 }
 
 type BookPlace = { readonly timeZone: string; readonly now: string; readonly mine: string };

@@ -4,6 +4,7 @@ import type { ShopRole } from "#db/entities/shop-roles.ts";
 import { FOUNDER } from "#db/rules/shops/makers.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
+import { readAccount } from "./account-queries.ts";
 
 /** The shop of the open profile. */
 export type OpenShop = {
@@ -34,12 +35,9 @@ export async function readIsShared(registry: RegistryDatabase, profile: ProfileD
 }
 
 /** The shop whose book a profile holds. */
-export type BookShop = {
+type BookShop = {
   /** null for a visitor's shop, which no server knows. */
   readonly id: string | null;
-  /** The name of somebody else's shop; null when it has none. */
-  readonly name: string | null;
-  readonly isOwn: boolean;
   /** The maker of charges created here (`db/rules/shops/makers.ts`). */
   readonly mine: string;
 };
@@ -64,13 +62,22 @@ export async function readBookShop(registry: RegistryDatabase, profile: ProfileD
   const entry = await registry.profiles.get(profile.name);
   const shop = entry?.shop;
   return shop
-    ? { id: shop.id, name: shop.name, isOwn: false, mine: entry.till?.id ?? entry.accountId ?? FOUNDER }
-    : { id: entry?.accountId ?? null, name: null, isOwn: true, mine: FOUNDER };
+    ? { id: shop.id, mine: entry.till?.id ?? entry.accountId ?? FOUNDER }
+    : { id: entry?.accountId ?? null, mine: FOUNDER };
 }
 
 /** Whether the profile is that of a visitor's or an account's own shop, and not of somebody else's. */
 export const readIsOwnShop = async (registry: RegistryDatabase, profile: ProfileDatabase): Promise<boolean> =>
   (await registry.profiles.get(profile.name))?.shop === undefined;
+
+/** The name of the open shop, which customers read; null when it has none. In somebody else's shop the account is not the shop's. */
+export async function readShopName(
+  registry: RegistryDatabase,
+  profile: ProfileDatabase,
+): Promise<string | null> {
+  const shop = (await registry.profiles.get(profile.name))?.shop;
+  return shop ? shop.name : (await readAccount(profile)).businessName;
+}
 
 /** `memberId`: that of the signed-in person or the till; null for a visitor. */
 export async function readOpenShop(

@@ -47,7 +47,7 @@ export type EnrolmentFor = {
   /** The server's rates on this device; null: it has none. */
   readonly market: DatedRates | null;
   readonly till: Enrolment["till"];
-  /** `id` null: a visitor's shop, which no server knows. `name` null: the name that this profile has for it. */
+  /** `id` null: a visitor's shop, which no server knows. */
   readonly shop: Enrolment["shop"];
   /** Include address blocks. They leave this pool for good before the first code is shown. */
   readonly lends: boolean;
@@ -63,19 +63,17 @@ export async function collectEnrolment(
     const value = (await db.state.get(key))?.value;
     return typeof value === "string" && value !== "" ? value : null;
   };
-  const [account, pix, lightning, marginBps, proofCents, items, tips, discount, cashiers, rules] =
-    await Promise.all([
-      readAccount(db),
-      readPixReceiver(db),
-      readLightningAddress(db),
-      readMargin(db),
-      readSetProofLimit(db),
-      text(ITEMS_KEY),
-      text(TIP_KEY),
-      db.state.get(DISCOUNT_KEY).then((row) => row?.value),
-      readCashiers(db),
-      readTillRules(db),
-    ]);
+  const [pix, lightning, marginBps, proofCents, items, tips, discount, cashiers, rules] = await Promise.all([
+    readPixReceiver(db),
+    readLightningAddress(db),
+    readMargin(db),
+    readSetProofLimit(db),
+    text(ITEMS_KEY),
+    text(TIP_KEY),
+    db.state.get(DISCOUNT_KEY).then((row) => row?.value),
+    readCashiers(db),
+    readTillRules(db),
+  ]);
   const fixed = await Promise.all(
     COINS.map(async (coin) => [coin, await readWalletAddress(db, coin)] as const),
   );
@@ -90,7 +88,7 @@ export async function collectEnrolment(
   return {
     v: 3,
     till,
-    shop: { id: shop.id, name: shop.name ?? account.businessName },
+    shop,
     wallets,
     ...(Object.keys(usdt).length === 0 ? {} : { usdt }),
     rates,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import { LIGHTNING_TEST_KEY } from "#pwa/local-db/write/lightning-source.ts";
 import { LIGHTNING_KEY } from "#pwa/local-db/write/receiving-settings.ts";
@@ -60,6 +61,27 @@ describe("makeCharge", () => {
     });
     expect((await deps.profile.charges.get(training.charge.id))?.training).toBe(true);
   });
+
+  it.each(["Café da Ana", null])(
+    "is in the name of the open shop (%s), not of the person's own",
+    async (name) => {
+      const deps = await buildDeps({ withCourse: false });
+      await deps.registry.profiles.put({
+        dbName: deps.profile.name,
+        shop: { id: "ana", name },
+        accountId: "beto",
+        displayName: "Beto",
+        email: null,
+        open: 1,
+        role: "main",
+        createdAt: AT,
+      });
+      await deps.profile.account.put({ ...EMPTY_ACCOUNT, businessName: "Bar do Beto" });
+      const made = await makeCharge(deps, INPUT, TRAINING);
+      if (!made.ok) throw new Error(made.failure);
+      expect(made.charge.shopName).toBe(name);
+    },
+  );
 
   it("makes no charge when the address is not the one on screen", async () => {
     const deps = await buildDeps({ withCourse: false });

@@ -3,7 +3,7 @@ import { isLightningAddress } from "#db/rules/lightning/chargeable-address.ts";
 import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
 import { chargeUri } from "#db/rules/payment-links/payment-uri.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
+import { readShopName } from "#pwa/local-db/queries/shop-queries.ts";
 import { type Receiving, releaseReceiving, takeReceiving } from "#pwa/local-db/write/receiving.ts";
 import { loadQr } from "#pwa/ui/data/use-qr.ts";
 import { storageFailure, type StorageFailure } from "../storage-failure.ts";
@@ -24,7 +24,7 @@ export type ChargeFailure =
 export type ChargeOutcome =
   { readonly ok: true; readonly charge: ChargeRow } | { readonly ok: false; readonly failure: ChargeFailure };
 
-type Parts = Pick<Deps, "profile" | "mutate" | "clock" | "newId">;
+type Parts = Pick<Deps, "registry" | "profile" | "mutate" | "clock" | "newId">;
 
 /** What was on screen. It is compared, so that a change in another tab is noticed. */
 type ShownReceiving = Pick<Receiving, "kind" | "address" | "network">;
@@ -54,7 +54,7 @@ export async function makeCharge(
 }
 
 async function tryToMake(
-  { profile, mutate }: Parts,
+  { registry, profile, mutate }: Parts,
   input: ChargeInput,
   shown: ShownReceiving,
   { id, createdAt }: Pick<ChargeRow, "id" | "createdAt">,
@@ -62,7 +62,7 @@ async function tryToMake(
   const { coin } = input;
   const units = chargeUnits(coin, input.amountCents, input.rate, input.marginBps);
   if (units === null) return "too_small";
-  const [receiving, { businessName }] = await Promise.all([
+  const [receiving, shopName] = await Promise.all([
     takeReceiving(profile, {
       coin,
       lightning: shown.kind === "lightning",
@@ -71,7 +71,7 @@ async function tryToMake(
       units,
       now: createdAt,
     }),
-    readAccount(profile),
+    readShopName(registry, profile),
   ]);
   if (receiving.kind === "none") return "no_address";
   if (hasChanged(shown, receiving)) return "address_changed";
@@ -83,7 +83,7 @@ async function tryToMake(
       ? isLightningAddress(coin, address)
       : (await addressCheck.load()).isPayable(coin, address, network));
   if (!isGood) return "bad_address";
-  const charge = newCharge(input, { id, createdAt, shopName: businessName, receiving });
+  const charge = newCharge(input, { id, createdAt, shopName, receiving });
   if (!charge) return "too_small";
   if (!(await canBeDrawn(charge))) return "qr";
   const { id: chargeId, ...fields } = charge;

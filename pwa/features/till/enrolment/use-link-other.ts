@@ -4,6 +4,7 @@ import { readTillCard, type TillCard, type TillCardProblem } from "#db/rules/acc
 import { useDeps } from "#pwa/deps/deps.ts";
 import type { OpenShop } from "#pwa/deps/use-shop.ts";
 import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { readShopName } from "#pwa/local-db/queries/shop-queries.ts";
 import { BLOCKS_TO_LEND, canLend, collectEnrolment } from "#pwa/local-db/till/enrol-till.ts";
 import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
 import { readDatedRates } from "#pwa/local-db/write/device-rates.ts";
@@ -33,7 +34,7 @@ export type Found = {
 };
 
 /** The owner's side of making another phone a till of this shop. Works without a network: `till.add` waits in the queue. */
-export function useLinkOther({ id: shopId, name: shopName }: Pick<OpenShop, "id" | "name">) {
+export function useLinkOther({ id: shopId }: Pick<OpenShop, "id">) {
   const { profile, registry, session, call, mutate, sync, clock, newId } = useDeps();
   const lendable = useLiveQuery(() => canLend(profile), [profile]) ?? false;
   const [found, setFound] = useState<Found | null>(null);
@@ -85,7 +86,7 @@ export function useLinkOther({ id: shopId, name: shopName }: Pick<OpenShop, "id"
       const [enrolment, { enrolmentFrames }] = await Promise.all([
         collectEnrolment(profile, clock.now(), {
           till: { id: tillId, name },
-          shop: { id: shopId, name: shopName },
+          shop: { id: shopId, name: await readShopName(registry, profile) },
           lends,
           market: await readDatedRates(registry, clock.now()),
         }),

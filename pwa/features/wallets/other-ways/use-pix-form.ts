@@ -4,7 +4,7 @@ import { emvText, MAX_PIX_CITY, MAX_PIX_NAME } from "#db/rules/payment-links/br-
 import { checkPixKey, type PixKeyKind, type PixKeyProblem } from "#db/rules/payment-links/pix-key.ts";
 import { PIX_KEY, type PixReceiver, pixToValue } from "#db/rules/payment-links/pix-receiver.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
+import { readShopName } from "#pwa/local-db/queries/shop-queries.ts";
 import { readPixReceiver } from "#pwa/local-db/write/receiving-settings.ts";
 import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 import { useSetting } from "../use-setting.ts";
@@ -34,9 +34,9 @@ export type PixForm = {
 };
 
 export function usePixForm(): PixForm {
-  const { profile } = useDeps();
+  const { registry, profile } = useDeps();
   const saved = useLiveQuery(() => readPixReceiver(profile), [profile]);
-  const shop = useLiveQuery(async () => (await readAccount(profile)).businessName, [profile]);
+  const shop = useLiveQuery(() => readShopName(registry, profile), [registry, profile]);
   const setting = useSetting(PIX_KEY);
   const draft = useTextDraft("pix-form", EMPTY);
   const [errors, setErrors] = useState(NO_ERRORS);
