@@ -2,7 +2,7 @@ import { leaseAnswerSchema, type LeaseAnswer, type LeaseRequest } from "#db/prot
 import type { Deps } from "#pwa/deps/deps.ts";
 import { askServer } from "./ask-server.ts";
 
-/** Asks the account's server for addresses of this till; null when it may not ask or got no answer. */
+/** Asks the server for addresses of this till, in the open shop; null when it may not ask or got no answer. */
 export async function askLease(
   { session, call }: Pick<Deps, "session" | "call">,
   body: LeaseRequest,

@@ -8,6 +8,7 @@ test.each([
   ["/api/webhook/verify", "/api/webhook/verify?shop=s"],
   ["/api/charges/1/sighting", "/api/charges/1/sighting?shop=s"],
   ["/api/charges/1/link", "/api/charges/1/link?shop=s"],
+  ["/api/till/leases", "/api/till/leases?shop=s"],
   // A person's purchases and possessions belong to the person.
   ["/api/payments", "/api/payments"],
   ["/api/payments/create-checkout", "/api/payments/create-checkout"],

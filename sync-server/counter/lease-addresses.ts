@@ -27,7 +27,7 @@ export function leaseAddresses(
     if (!(await lockLedger(trx, shopLedger(shopId)))) throw new AppError("unauthenticated");
     const boundTo = await findClientShop(trx, till);
     if (boundTo !== null && boundTo !== shopId)
-      throw new AppError("conflict", { message: "Este caixa pertence a outra conta." });
+      throw new AppError("conflict", { message: "Este caixa pertence a outra loja." });
 
     const owner = { shopId, keyId };
     const asked = [...new Set(held)];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MAX_HELD_BLOCKS, leaseAnswerSchema, type LeaseRequest } from "#db/protocol/till-leases.ts";
+import { hireMember } from "#server/testing/open-two-shops.ts";
 import { startTestServer, type Client, type TestServer } from "#server/testing/start-test-server.ts";
 import { createNumbering, registerAccount, syncOnce, type TestAccount } from "#server/testing/sync-device.ts";
 
@@ -80,6 +81,25 @@ test("two accounts with the same key id lease separately", async () => {
   const other = await registerAccount(server);
   const mine = await lease({ keyId, till: randomUUID(), held: [], want: 1 });
   expect(await lease({ keyId, till: randomUUID(), held: [], want: 1 }, other.client)).toEqual(mine);
+});
+
+test("owners of one shop lease the addresses of its key from that shop", async () => {
+  const keyId = newKey();
+  const partner = await registerAccount(server);
+  await hireMember(account, partner, "owner");
+  const till = randomUUID();
+  const { make } = createNumbering();
+  const put = { coin: "bitcoin", address: null, at: new Date().toISOString() } as const;
+  await syncOnce(partner.client, {
+    clientId: till,
+    shop: account.id,
+    mutations: [make("wallet.put", put)],
+  });
+  await lease({ keyId, till: randomUUID(), held: [], want: 2 });
+  const answer = await partner.client.fetch(`/api/till/leases?shop=${account.id}`, {
+    json: { keyId, till, held: [], want: 2 },
+  });
+  expect(await answer.json()).toEqual({ blocks: [2, 3], lost: [] });
 });
 
 test("a device that pushed for one account gets no lease for another", async () => {

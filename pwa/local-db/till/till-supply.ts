@@ -22,7 +22,7 @@ export type SupplyParts = {
   readonly now: () => string;
   /** Target number of free blocks: two, or more when some are about to be lent. */
   readonly ahead?: number;
-  /** Asks the account's server; null when it did not answer. */
+  /** Asks the server; null when it did not answer. */
   readonly ask: (request: LeaseRequest) => Promise<LeaseAnswer | null>;
 };
 
