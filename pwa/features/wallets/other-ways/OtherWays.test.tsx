@@ -180,6 +180,40 @@ test("syncs a key only with the owner's consent, and it must be confirmed again 
   expect(await readWatchKey(other.profile)).toMatchObject({ text: ZPUB, confirmedAt: null });
 });
 
+test("in somebody else's shop the account's own key is neither offered nor replaced", async () => {
+  const deps: Deps = { ...(await buildDeps({ withCourse: false })), session: ANA };
+  const { registry, profile, clock } = deps;
+  const at = clock.now();
+  await registry.profiles.put({
+    dbName: profile.name,
+    shop: { id: "bia", name: "Café da Bia" },
+    accountId: ANA.accountId,
+    displayName: ANA.firstName,
+    email: ANA.email,
+    open: 1,
+    role: "main",
+    createdAt: at,
+  });
+  await profile.members.put({
+    id: ANA.accountId,
+    name: ANA.firstName,
+    role: "owner",
+    kind: "person",
+    addedAt: at,
+    endedAt: null,
+    publicKey: null,
+  });
+  await deps.mutate("state.put", { key: "watch:bitcoin", value: `p2wpkh:${ZPUB}`, at });
+  open(deps);
+  await (await keyRegion()).findByLabelText(FIELD);
+  expect(screen.queryByRole("button", { name: "Conferir a chave da conta" })).toBeNull();
+
+  const fields = await pasteKey(ZPUB);
+  await userEvent.click(await fields.findByRole("button", { name: CONFIRM }));
+  await fields.findByText("Em uso");
+  expect(fields.queryByRole("switch", { name: "Sincronizar a chave" })).toBeNull();
+});
+
 test("saves a Pix key with the receiver's name, and shows its code", async () => {
   const deps = await buildDeps({ withCourse: false });
   open(deps);

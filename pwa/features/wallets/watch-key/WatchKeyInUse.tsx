@@ -10,7 +10,7 @@ type Props = { form: WatchKeyForm; showOutcome: ShowOutcome; onRemove: () => voi
 
 /** The key's addresses at this till, and whether the key may leave it. */
 export function WatchKeyInUse({ form, showOutcome, onRemove }: Props) {
-  const { inUse, key } = form;
+  const { inUse, key, setSynced } = form;
   return (
     <div className="wallet__form">
       {key && <p className="text-sm">{strings.keyKinds[key.script]}</p>}
@@ -25,12 +25,12 @@ export function WatchKeyInUse({ form, showOutcome, onRemove }: Props) {
         <summary>{strings.keyShowFirst}</summary>
         <FirstAddresses addresses={key?.first ?? []} />
       </details>
-      {key?.text !== "" && (
+      {key?.text !== "" && setSynced && (
         <Switch
           label={strings.keySync}
           detail={strings.keySyncDetail}
           checked={form.synced}
-          onChange={(on) => void showOutcome(form.setSynced(on))}
+          onChange={(on) => void showOutcome(setSynced(on))}
         />
       )}
       <div className="wallet__tools">

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { KEY_SCRIPTS, type KeyScript } from "#db/rules/addresses/key-script.ts";
 import type { KeyProblem } from "#db/rules/addresses/extended-key.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useShop } from "#pwa/deps/use-shop.ts";
 import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { failureCode, toLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { nextReceiving, type ReceivingWarning } from "#pwa/local-db/write/receiving.ts";
@@ -37,8 +38,9 @@ export type WatchKeyForm = {
   readonly confirm: () => Promise<DeviceErrorCode | null>;
   readonly remove: () => Promise<DeviceErrorCode | null>;
   readonly synced: boolean;
-  readonly setSynced: (on: boolean) => Promise<DeviceErrorCode | null>;
-  /** A key from another device of the account, while this device has none. */
+  /** null: in somebody else's shop, whose key is not the account's. */
+  readonly setSynced: ((on: boolean) => Promise<DeviceErrorCode | null>) | null;
+  /** A key from another device of the account, while this device has none; null in somebody else's shop, too. */
   readonly fromAccount: (() => Promise<DeviceErrorCode | null>) | null;
 };
 
@@ -60,6 +62,7 @@ export function useWatchKey(): WatchKeyForm {
     return { free, warning: next.warning };
   }, [profile, clock]);
   const remote = useSetting(SYNCED_KEY);
+  const isOwn = useShop()?.isOwn === true;
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<WatchKeyForm["problem"]>(null);
   const [review, setReview] = useState<Extract<KeyReview, { kind: "key" }> | null>(null);
@@ -137,9 +140,9 @@ export function useWatchKey(): WatchKeyForm {
     confirm: async () => (key ? store({ ...key, confirmedAt: clock.now() }) : null),
     remove: () => store(null),
     synced: key !== null && key !== undefined && sent?.text === key.text,
-    setSynced: async (on) => remote.put(on && key ? `${key.script}:${key.text}` : null),
+    setSynced: isOwn ? (on) => remote.put(on && key ? `${key.script}:${key.text}` : null) : null,
     fromAccount:
-      key === null && sent
+      isOwn && key === null && sent
         ? async () => {
             const found = await reviewKey(sent.text);
             if (found.kind !== "key") return null;
