@@ -4,7 +4,8 @@ import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import { isInSpan, monthOf, periodDays, spanName, validDay } from "./charge-period.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import { chargeQuery, chargeText, matchesCharge } from "./charge-search.ts";
-import { closeDay } from "./close-day.ts";
+import { saleStates } from "#db/rules/charges/same-sale.ts";
+import { closeDay, type DayItem } from "./close-day.ts";
 import { FOUNDER } from "#db/rules/shops/makers.ts";
 import { explorerLink } from "#db/rules/addresses/explorer-link.ts";
 import { MONTH_LINE_CENTS, monthLine } from "./month-line.ts";
@@ -131,6 +132,7 @@ it("the month counts checked charges without training, and the limit itself is n
   expect(states).toEqual(["below", "near", "near", "above"]);
 });
 
+const close = (...items: DayItem[]) => closeDay(items, saleStates(items));
 const item = (status: ChargeStatus, fields: Partial<ChargeRow> = {}) => ({
   charge: build(fields),
   status,
@@ -138,7 +140,7 @@ const item = (status: ChargeStatus, fields: Partial<ChargeRow> = {}) => ({
 });
 
 it("closing a day totals checked charges by maker, cashier and coin, and lists the others", () => {
-  const day = closeDay([
+  const day = close(
     item("checked", { tipCents: 50, discountCents: 30 }),
     item("checked", { coin: "usdt", units: "4587156", cashier: null, amountCents: 2500 }),
     item("checked", { units: "21", cashier: "Ana", madeBy: "ana" }),
@@ -146,7 +148,7 @@ it("closing a day totals checked charges by maker, cashier and coin, and lists t
     item("waiting", { createdAt: "2026-11-20T15:00:00.000Z", amountCents: 7 }),
     item("expired", { createdAt: "2026-11-20T14:00:00.000Z", amountCents: 8 }),
     item("unpaid", { amountCents: 9 }),
-  ]);
+  );
   expect(day.received).toEqual({
     count: 3,
     cents: 4600,
@@ -188,23 +190,21 @@ it("closing a day totals checked charges by maker, cashier and coin, and lists t
 it("a sale with charges in several ways is one open sale, or none once it was paid", () => {
   const [first, other] = ["7d444840-9dc0-4d1a-b245-000000000002", "7d444840-9dc0-4d1a-b245-000000000003"];
   const beside = item("waiting", { id: other, saleOf: first });
-  expect(closeDay([item("waiting", { id: first }), beside]).open.map(({ charge }) => charge.id)).toEqual([
-    first,
-  ]);
-  const paid = closeDay([item("paid", { id: first }), beside]);
+  expect(close(item("waiting", { id: first }), beside).open.map(({ charge }) => charge.id)).toEqual([first]);
+  const paid = close(item("paid", { id: first }), beside);
   expect([paid.open, paid.received.count]).toEqual([[], 1]);
 });
 
 it("closes a day with Lightning listed separately, and counts no demonstration", () => {
   const address = "padaria@carteira.com";
-  const day = closeDay([
+  const day = close(
     item("checked"),
     item("agreed", { address, amountCents: 7 }),
     { ...item("paid", { address }), fact: { msat: "3400000" } },
     item("late", { address, amountCents: 50 }),
     item("demo", { address }),
     item("waiting", { address }),
-  ]);
+  );
   expect(day.received).toMatchObject({ count: 4, cents: 2157, agreed: 1, settled: 2 });
   expect(day.byCoin).toMatchObject([
     { coin: "bitcoin", lightning: false, count: 1, cents: 1050, isEstimate: false },

@@ -9,6 +9,7 @@ import {
   type ChargeStatus,
 } from "#db/rules/charges/charge-status.ts";
 import { countGiveBacks, type CountedGiveBack } from "#db/rules/charges/give-back.ts";
+import { saleId, saleStates, type SaleState } from "#db/rules/charges/same-sale.ts";
 import { matchesCharge, type ChargeQuery, type ChargeText } from "./charge-search.ts";
 
 /** A give-back as the charge book holds it. */
@@ -89,6 +90,16 @@ export function filterBook(
     if (status === null || state === status) kept.push({ ...entry, status: state });
   }
   return kept;
+}
+
+/** What the other charges of its sale imply for each charge at `now` (ISO 8601), whatever the days they were made on. */
+export function bookSales(entries: readonly BookEntry[], now: string): ReadonlyMap<string, SaleState> {
+  const several = new Set(entries.flatMap(({ charge }) => charge.saleOf ?? []));
+  return saleStates(
+    entries
+      .filter(({ charge }) => several.has(saleId(charge)))
+      .map((entry) => ({ charge: entry.charge, status: statusOf(entry, now) })),
+  );
 }
 
 export type FoundGiveBack = CountedGiveBack &

@@ -4,7 +4,7 @@ import { isAccepted, isReceived, type ChargeStatus } from "#db/rules/charges/cha
 import type { CountedGiveBack } from "#db/rules/charges/give-back.ts";
 import { isLightning } from "#db/rules/charges/lightning-charge.ts";
 import { unitsOf } from "#db/rules/charges/paid-amount.ts";
-import { saleStates } from "#db/rules/charges/same-sale.ts";
+import type { SaleState } from "#db/rules/charges/same-sale.ts";
 
 /**
  * Day closing from the charges that a device has of its shop. Training charges are excluded (D14). All sums are integer centavos.
@@ -81,15 +81,18 @@ function coinSum(received: readonly DayItem[], coin: Coin, lightning: boolean): 
   return [{ coin, lightning, count: own.length, cents: centsOf(own), units, isEstimate }];
 }
 
-/** Closes a day from its charges and the give-backs recorded on it; lists are oldest first. */
+/**
+ * Closes a day from its charges and the give-backs recorded on it; lists are oldest first. `sales`: those of the whole book,
+ * because a customer may have chosen another way after midnight.
+ */
 export function closeDay<G extends DayGiveBack>(
   items: readonly DayItem[],
+  sales: ReadonlyMap<string, SaleState>,
   giveBacks: readonly G[] = [],
 ): DayClose<G> {
   const real = items.filter(({ charge }) => !charge.training);
   const received = real.filter(({ status }) => isReceived(status));
   const unpaid = real.filter(({ status }) => status === "unpaid");
-  const sales = saleStates(real);
   const open = real.filter(
     ({ status, charge }) => (status === "waiting" || status === "expired") && !sales.has(charge.id),
   );

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useDeferredValue, useMemo } from "
 import { useNavigate, useSearchParams } from "react-router-dom";
 import {
   bookLines,
+  bookSales,
   bookSums,
   filterBook,
   filterGiveBacks,
@@ -10,7 +11,7 @@ import {
 } from "#db/rules/charge-book/charge-filter.ts";
 import { validDay } from "#db/rules/charge-book/charge-period.ts";
 import { twinCharges } from "#db/rules/charges/twin-charges.ts";
-import { saleId, saleStates } from "#db/rules/charges/same-sale.ts";
+import { saleId } from "#db/rules/charges/same-sale.ts";
 import { isPaymentMissing } from "#db/rules/charges/missing-payment.ts";
 import { monthLine } from "#db/rules/charge-book/month-line.ts";
 import { routes } from "#pwa/paths.ts";
@@ -114,16 +115,7 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
     const entry = entries.find(({ charge }) => charge.id === openId);
     return entry ? (filterBook([entry], every, now)[0] ?? null) : null;
   }, [entries, openId, now, every]);
-  const sales = useMemo(() => {
-    const several = new Set(entries.flatMap(({ charge }) => charge.saleOf ?? []));
-    return saleStates(
-      filterBook(
-        entries.filter(({ charge }) => several.has(saleId(charge))),
-        every,
-        now,
-      ),
-    );
-  }, [entries, every, now]);
+  const sales = useMemo(() => bookSales(entries, now), [entries, now]);
   const twins = useMemo(
     () =>
       twinCharges(
@@ -152,7 +144,7 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
       {visitor && entries.length > 0 && <p className="text-sm text-ink-2">{strings.onlyHere}</p>}
       <BookActions found={found} given={given} part={{ span: filter.span, isPart, makers }} day={today} />
       <div className="book__side">
-        {makers.size > 0 && <DayTotals {...ofToday} />}
+        {makers.size > 0 && <DayTotals {...ofToday} sales={sales} />}
         {makers.size > 0 && pulse}
         {book.isShared && shift}
         {entries.length > 0 && <MonthLineCard line={line} month={monthText(today)} />}

@@ -1,6 +1,7 @@
 import { closeDay } from "#db/rules/charge-book/close-day.ts";
 import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
 import {
+  bookSales,
   filterBook,
   type BookEntry,
   type FoundGiveBack,
@@ -53,6 +54,7 @@ export function DayClose({
 }: Props) {
   const { received, byCashier, byMaker, byCoin, open, unpaid, givenBack, netCents } = closeDay(
     entries,
+    bookSales(allEntries, now),
     giveBacks,
   );
   const ofDay = shifts.filter(({ openedAt }) => instantToDay(openedAt, shopZone()) === day);

@@ -1,14 +1,19 @@
 import { closeDay } from "#db/rules/charge-book/close-day.ts";
 import type { FoundGiveBack, StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
+import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import { DayLine } from "./DayLine.tsx";
 import { strings } from "./strings.ts";
 
-type Props = { entries: readonly StatedEntry[]; giveBacks: readonly FoundGiveBack[] };
+type Props = {
+  entries: readonly StatedEntry[];
+  giveBacks: readonly FoundGiveBack[];
+  sales: ReadonlyMap<string, SaleState>;
+};
 
 /** What the whole shop received today, above the book on a phone and beside it on a desktop. */
-export function DayTotals({ entries, giveBacks }: Props) {
-  const { received, givenBack, netCents, open } = closeDay(entries, giveBacks);
+export function DayTotals({ entries, giveBacks, sales }: Props) {
+  const { received, givenBack, netCents, open } = closeDay(entries, sales, giveBacks);
   const openCents = open.reduce((sum, { charge }) => sum + charge.amountCents, 0);
   return (
     <section className="book-today" aria-label={strings.today}>

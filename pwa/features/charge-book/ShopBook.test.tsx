@@ -333,3 +333,25 @@ test("the charges of one sale: one is open, then one is received, and two that w
   expect(other.getAttribute("href")).toBe(`/cobrancas?cobranca=${id(8)}`);
   expect(screen.getAllByText("Paga duas vezes")).toHaveLength(3);
 });
+
+test("a sale that was paid in another way on the next day is open on neither", async () => {
+  const deps = await withPeople();
+  // Noon of both days, so that the days are the same in every time zone.
+  const times = ["2026-11-19T12:00:00.000Z", "2026-11-20T12:00:00.000Z"] as const;
+  const [first, second] = times.map((createdAt) => ({ createdAt, expiresAt: times[1], amountCents: 5000 }));
+  await deps.mutate("charge.create", buildCharge(id(8), { ...first, description: "Torta" }));
+  await deps.mutate("charge.create", buildCharge(id(9), { ...second, description: "Doce" }));
+  await deps.profile.charges.update(id(9), { saleOf: id(8), madeBy: null, heardAt: null });
+  const openOn = async (day: string) => {
+    open(deps, `?dia=2026-11-${day}`);
+    const paper = await screen.findByRole("region", { name: `Dia ${day}/11/2026` });
+    const text = paper.textContent ?? "";
+    cleanup();
+    return ["Torta", "Doce"].filter((what) => text.includes(what));
+  };
+  expect([await openOn("19"), await openOn("20")]).toEqual([["Torta"], []]);
+
+  const checked = { markId: deps.newId(), chargeId: id(9), mark: "checked", by: null, at: times[1] } as const;
+  await deps.mutate("charge.mark", checked);
+  expect([await openOn("19"), await openOn("20")]).toEqual([[], []]);
+});
