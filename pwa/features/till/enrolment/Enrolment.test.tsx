@@ -2,6 +2,7 @@
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { usdtKey } from "#db/rules/shops/usdt-key.ts";
 import { SHOP_FROZEN } from "#db/rules/shops/shop-state.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { readPool } from "#pwa/local-db/till/till-pool.ts";
@@ -92,6 +93,23 @@ test("lends fresh addresses and the rates of the server to the till whose code w
   expect(await blocksOf(stranger)).toBeUndefined();
   // A till that never had a signal charges at the rate that the owner's phone heard last.
   expect(await readDeviceRates(till.registry)).toMatchObject({ rates });
+});
+
+test("a shop that receives USDT on Polygon alone has something to hand over; one that receives nothing has not", async () => {
+  const tillScreen = showTill(await buildDeps({ withCourse: false, device: 1 }));
+  const card = await ownCard();
+  tillScreen.unmount();
+  const owner = await buildDeps({ withCourse: false });
+  const first = showOwner(owner);
+  await paste("Texto do código", card);
+  await userEvent.click(await screen.findByRole("button", { name: "Ligar e mostrar códigos" }));
+  await screen.findByText(/^Cadastre um endereço de recebimento antes/);
+  first.unmount();
+
+  const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+  await owner.mutate("state.put", { key: usdtKey("polygon"), value: address, at: owner.clock.now() });
+  showOwner(owner);
+  expect(await prepare(card)).not.toBe("");
 });
 
 test("an owner's phone adds the till to its shop once, however often it is scanned; the codes name both", async () => {

@@ -9,6 +9,7 @@ import { BLOCKS_TO_LEND, canLend, collectEnrolment } from "#pwa/local-db/till/en
 import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
 import { readDatedRates } from "#pwa/local-db/write/device-rates.ts";
 import { readLightningSource } from "#pwa/local-db/write/lightning-source.ts";
+import { readUsdtAddresses } from "#pwa/local-db/write/usdt-addresses.ts";
 import { askLease } from "#pwa/remote/ask-lease.ts";
 import { encodeQr, type QrMatrix } from "#pwa/ui/data/qr-code.ts";
 import { retryLoad } from "#pwa/retry-load.ts";
@@ -69,8 +70,13 @@ export function useLinkOther({ id: shopId }: Pick<OpenShop, "id">) {
     });
 
   const receivesMoney = async (): Promise<boolean> => {
-    const [wallets, source] = await Promise.all([profile.wallets.toArray(), readLightningSource(profile)]);
-    return source !== null || wallets.some(({ address }) => address !== null);
+    const [wallets, usdt, source] = await Promise.all([
+      profile.wallets.toArray(),
+      readUsdtAddresses(profile),
+      readLightningSource(profile),
+    ]);
+    const addresses = [...wallets.map(({ address }) => address), ...usdt.map(([, address]) => address)];
+    return source !== null || addresses.some((address) => address !== null);
   };
 
   const link = async (name: string, lends: boolean): Promise<LinkOutcome> => {
