@@ -1,5 +1,5 @@
 /**
- * Replaces Dexie, the bundled course and the parts that load after the first screen where pages are rendered
+ * Replaces Dexie, the bundled course, a till's lock and the parts that load after the first screen where pages are rendered
  * (scripts/build/vite/page-renderer.ts). A server has no device storage, so every hook renders its state before an answer.
  */
 export class Dexie {
@@ -21,4 +21,4 @@ const never = (): never => {
 export { never as liveQuery, never as course };
 
 const Nothing = (): null => null;
-export { Nothing as LateNotices, Nothing as InstallCard };
+export { Nothing as LateNotices, Nothing as InstallCard, Nothing as LockPlace };
