@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { Link } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Deps } from "#pwa/deps/deps.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 
@@ -17,9 +18,11 @@ const PLACES = ["/lessons", "/glossario", "/qr-generator"];
 const isShown = () => screen.queryByText("Você está sem internet") !== null;
 const go = (path: string) => fireEvent.click(screen.getByRole("link", { name: path }));
 
-async function openOffline() {
+const openOffline = async () => open(await buildDeps({ withCourse: false, phase: "offline" }));
+
+function open(deps: Deps) {
   renderScreen(
-    await buildDeps({ withCourse: false, phase: "offline" }),
+    deps,
     <>
       <OfflineBanner />
       {PLACES.map((path) => (
@@ -53,6 +56,16 @@ test("the banner lies over a screen that was drawn before it, and the next scree
   go("/glossario");
   expect(isShown()).toBe(true);
   expect(isOver()).toBe(false);
+});
+
+test("a screen that was opened before the connection is lost lies below the banner", async () => {
+  open(await buildDeps({ withCourse: false }));
+  go("/glossario");
+  const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  network.mockRestore();
+  expect(isShown()).toBe(true);
+  expect(document.querySelector(".notice--over")).not.toBeNull();
 });
 
 test("the keypad and other tasks have no banner", async () => {

@@ -23,7 +23,7 @@ export function OfflineBanner() {
   const [folded, setFolded] = useState(false);
   if (shownAt !== pathname) {
     setShownAt(pathname);
-    setIsInFlow(true);
+    setIsInFlow(offline);
     if (isOld) setFolded(true);
   }
   useEffect(() => {
