@@ -90,6 +90,34 @@ test("theme and large text are chosen in the menu and apply before the first pai
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
 
+test("the notice about a lost connection hides nothing that gets the focus, and no toast hides the notice", async () => {
+  const device = await openDevice({ viewport: { width: 320, height: 640 } });
+  const page = device.page();
+  await page.goto(`${server.origin}/contato`);
+  await appIsReady(page);
+  await page.evaluate(() => (document.documentElement.dataset["text"] = "large"));
+  await device.context().setOffline(true);
+  const notice = page.locator(".notice--over");
+  await notice.waitFor();
+  const form = page.getByRole("region", { name: "Sua mensagem" });
+  for (const field of await form.locator("input:visible, textarea, button").all()) {
+    await field.focus();
+    expect(await topOf(field)).toBeLessThan((await topOf(notice)) - 44);
+  }
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.evaluate(() => delete document.documentElement.dataset["text"]);
+  await form.getByLabel("Nome").fill("Rosa Maria");
+  await form.getByLabel("Email").fill("rosa@exemplo.com.br");
+  await form.getByLabel("Assunto").fill("Dúvida sobre o curso");
+  await form.locator("textarea").fill("Quanto tempo leva a primeira lição?");
+  await form.getByRole("button", { name: "Enviar Mensagem" }).click();
+  const toast = page.getByRole("region", { name: "Avisos (F8)" }).locator(".toast");
+  await toast.waitFor();
+  const place = await notice.boundingBox();
+  expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThan((await toast.boundingBox())?.x ?? 0);
+});
+
 test("the menu of a phone works from the keyboard and hides what it covers", async () => {
   const page = (await openDevice()).page();
   await page.goto(`${server.origin}/lessons`);
@@ -392,6 +420,8 @@ async function earnToast(page: Page, slug: string): Promise<Locator> {
   await toast.waitFor();
   return toast;
 }
+
+const topOf = async (place: Locator): Promise<number> => (await place.boundingBox())?.y ?? 0;
 
 const focusedText = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.textContent?.trim());
