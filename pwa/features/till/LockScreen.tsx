@@ -12,7 +12,7 @@ import { ShiftList } from "./ShiftList.tsx";
 import { strings } from "./strings.ts";
 import { type LockWork, useLock } from "./use-lock.ts";
 import { usePin } from "./use-pin.ts";
-import "./till.css";
+import "./lock.css";
 
 const OWNER = "owner";
 

@@ -18,7 +18,6 @@ import { TillLinks } from "./TillLinks.tsx";
 import { TurnOnDialog } from "./TurnOnDialog.tsx";
 import { useThisTill } from "./use-this-till.ts";
 import { useTillSettings } from "./use-till-settings.ts";
-import "./till.css";
 
 /**
  * `/caixa`: the owner's settings of cashier mode and of the phones that are tills. A cashier at this address meets the

@@ -1,4 +1,3 @@
-import "#pwa/ui/styles/upgrade-wall.css";
 import type { MouseEvent, ReactNode } from "react";
 import { Badge } from "./Badge.tsx";
 import { ButtonAnchor, ButtonLink } from "#pwa/ui/controls/Button.tsx";

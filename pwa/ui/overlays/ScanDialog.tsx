@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { type CameraProblem, useCamera } from "#pwa/ui/browser/use-camera.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
-import "#pwa/ui/styles/scan.css";
 
 const t = {
   close: "Fechar câmera",
