@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { appIsReady } from "./support/app-page.ts";
 import { decodeQrOnScreen, decodeQrPng } from "./support/decode-qr.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { faultsEverywhere } from "./support/look-everywhere.ts";
@@ -21,6 +22,17 @@ beforeAll(async () => {
   server = await startServer({ env });
 });
 afterAll(() => server?.dispose());
+
+const PORTRAIT = [
+  [320, 640],
+  [360, 740],
+  [360, 800],
+  [412, 915],
+] as const;
+const LANDSCAPE = [
+  [667, 375],
+  [800, 360],
+] as const;
 
 /** Whether it is completely on the screen, with nothing over its middle. */
 const isInSight = (control: Locator): Promise<boolean> =>
@@ -68,6 +80,64 @@ test("on 360 by 640 the whole form is there without scrolling", async () => {
   await page.getByRole("button", { name: "Fechar menu" }).click();
   const button = await page.getByRole("button", { name: "Gerar QR Code" }).boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(640);
+});
+
+test("the whole amount is on the sign, in any size of the text, and on a phone that lies on its side", async () => {
+  const page = (await openDevice()).page();
+  await page.goto(`${server.origin}/qr-generator`);
+  await appIsReady(page);
+  const amount = page.getByLabel("Valor em reais");
+  const go = page.getByRole("button", { name: "Gerar QR Code" });
+  const hidden = () =>
+    amount.evaluate((field) => {
+      const { scrollWidth, clientWidth } = field.parentElement ?? field;
+      return scrollWidth - clientWidth;
+    });
+  for (const text of ["normal", "large"]) {
+    await page.evaluate((size) => (document.documentElement.dataset["text"] = size), text);
+    for (const [width, height] of [...PORTRAIT, ...LANDSCAPE]) {
+      await page.setViewportSize({ width, height });
+      const size = `${text} text at ${width} × ${height}`;
+      for (const typed of ["45,90", "124,59", "1245,90", "12450,90", "124500,90", "1000000,00"]) {
+        await amount.fill(typed);
+        await expect.poll(hidden, { message: `${typed}, ${size}` }).toBe(0);
+      }
+      await expect.poll(() => isInSight(amount), { message: size }).toBe(true);
+    }
+  }
+  await page.evaluate(() => delete document.documentElement.dataset["text"]);
+  for (const [width, height] of LANDSCAPE) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => isInSight(go), { message: `${width} × ${height}` }).toBe(true);
+  }
+});
+
+test("the customer reads the whole amount and a code large enough to scan, in any size of the text", async () => {
+  const page = (await openDevice()).page();
+  for (const amount of ["1245,90", "12450,90", "1000000"]) {
+    await charge(page, server.origin, { coin: "Bitcoin", amount });
+    const printed = page.locator(".ticket__amount");
+    const room = () => printed.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth);
+    for (const text of ["normal", "large"]) {
+      await page.evaluate((size) => (document.documentElement.dataset["text"] = size), text);
+      for (const [width, height] of PORTRAIT) {
+        await page.setViewportSize({ width, height });
+        await expect.poll(room, { message: `${amount}, ${text} text at ${width}` }).toBe(0);
+      }
+    }
+    await page.evaluate(() => delete document.documentElement.dataset["text"]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect
+    .poll(async () => (await page.locator(".ticket-address > summary").boundingBox())?.height)
+    .toBeLessThan(50);
+  await page.getByRole("button", { name: "Mostrar só o código" }).click();
+  for (const [width, height] of LANDSCAPE) {
+    await page.setViewportSize({ width, height });
+    const code = page.getByRole("dialog").getByRole("img", { name: /^QR Code/ });
+    await expect.poll(async () => (await code.boundingBox())?.width).toBeGreaterThan(240);
+    expect(await isInSight(page.getByRole("button", { name: "Toque para voltar" }))).toBe(true);
+  }
 });
 
 test("examples cannot be paid, and picture and address-only code say the same as the screen", async () => {

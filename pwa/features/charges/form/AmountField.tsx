@@ -17,12 +17,9 @@ type Props = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/**
- * The price sign shrinks in steps of 72, 60, 52 and 44 px, so that twelve characters still fit a small phone. The steps
- * are classes, because a page rendered by the server allows no inline styles.
- */
-const size = (length: number): string | undefined =>
-  length <= 6 ? undefined : length <= 8 ? "3.75rem" : length <= 10 ? "3.25rem" : "2.75rem";
+/** The price sign shrinks in steps of 72, 60, 52 and 44 px (charges.css), so that the longest amount still fits a small phone. */
+const stepFor = (length: number): number | undefined =>
+  length <= 6 ? undefined : length <= 8 ? 3.75 : length === 9 ? 3.25 : 2.75;
 
 /** The amount as a real text field, drawn as the price sign; `R$` stands outside its value. */
 export function AmountField({ value, onChange, onPasted, detail, error, shake, ref }: Props) {
@@ -38,7 +35,7 @@ export function AmountField({ value, onChange, onPasted, detail, error, shake, r
     onPasted(next);
   };
   return (
-    <div className="amount" style={{ "--amount-size": size(value.length) } as CSSProperties}>
+    <div className="amount" style={{ "--amount-step": stepFor(value.length) } as CSSProperties}>
       <div key={shake} className={shake > 0 ? "amount__shake" : ""}>
         <PriceSign className="amount__sign">
           <label className="amount__label" htmlFor={id}>

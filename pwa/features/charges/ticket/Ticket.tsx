@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { plainSpaces } from "#pwa/ui/text/coin-text.ts";
@@ -20,6 +20,7 @@ type Props = {
 /** The QR ticket: what the customer reads and pays, on receipt paper in both themes. */
 export function Ticket({ charge, note, code, children }: Props) {
   const { name } = COIN_FACTS[charge.coin];
+  const amount = formatCents(charge.amountCents);
   return (
     <ReceiptPaper
       as="section"
@@ -31,9 +32,9 @@ export function Ticket({ charge, note, code, children }: Props) {
         <b className="ticket__shop">{charge.shopName ?? strings.shopFallback}</b>
         <span className="muted num">{formatDateTime(charge.createdAt)}</span>
       </p>
-      <p className="ticket__amount num">
+      <p className="ticket__amount num" style={{ "--characters": amount.length } as CSSProperties}>
         <span>{strings.currency}</span>
-        {formatCents(charge.amountCents)}
+        {amount}
       </p>
       {code}
       <hr />
