@@ -402,14 +402,20 @@ async function faultsOfLargeText(page: Page, path: string): Promise<string[]> {
   return faults;
 }
 
-/** Texts that do not fit into their element and are cut off. */
+/** Texts wider than their element, buttons wider than their item of a list, and fields with no room for text. */
 const cutText = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, p, a, button, dd):not(.sr-only)")]
+    [...document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, p, a, button, dd, input):not(.sr-only)")]
       // Elements in a collapsed row still have the measures of the previous width.
       .filter((element) => element.checkVisibility())
-      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
-      .map(({ textContent }) => textContent),
+      .filter((element) => {
+        const { scrollWidth, clientWidth } = element;
+        if (element instanceof HTMLInputElement) return element.type === "text" && clientWidth < 44;
+        const item = (element instanceof HTMLButtonElement && element.closest("li")) || element;
+        const leaves = element.getBoundingClientRect().right > item.getBoundingClientRect().right + 1;
+        return clientWidth > 0 && (leaves || scrollWidth > clientWidth + 1);
+      })
+      .map((element) => element.textContent || element.outerHTML),
   );
 
 /** Saves a lesson for later and returns the toast that confirms it. */
