@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { noteClock, readDeviceRates } from "#pwa/local-db/write/device-rates.ts";
+import { noteClock, readDatedRates, readDeviceRates } from "#pwa/local-db/write/device-rates.ts";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
 import type { CallAnswer } from "./api-client.ts";
 import { refreshRates } from "./refresh-rates.ts";
@@ -63,16 +63,20 @@ test.each<[string, CallAnswer]>([
   expect(await readDeviceRates(registry)).toEqual(before);
 });
 
-test("the clock's highest value is stored until new rates arrive", async () => {
+test("the clock's highest value, and that it was set back, are stored until new rates arrive", async () => {
   await noteClock(registry, HERE);
   expect(await readDeviceRates(registry)).toBeUndefined();
   await refresh(ok(body(rate())));
   await noteClock(registry, "2026-11-22T15:00:00.000Z");
+  await noteClock(registry, "2026-11-22T14:59:00.000Z");
+  const known = await readDeviceRates(registry);
+  expect(known).toMatchObject({ receivedAt: HERE, seenAt: "2026-11-22T15:00:00.000Z" });
+  expect(known?.wasSetBack).toBeUndefined();
   await noteClock(registry, "2026-11-22T13:00:00.000Z");
-  expect(await readDeviceRates(registry)).toMatchObject({
-    receivedAt: HERE,
-    seenAt: "2026-11-22T15:00:00.000Z",
-  });
+  await noteClock(registry, "2026-11-22T15:01:00.000Z");
+  expect(await readDeviceRates(registry)).toMatchObject({ wasSetBack: true });
+  expect(await readDatedRates(registry, "2026-11-22T15:01:00.000Z")).toBeNull();
   await refresh(ok(body(rate())));
   expect((await readDeviceRates(registry))?.seenAt).toBe(HERE);
+  expect((await readDeviceRates(registry))?.wasSetBack).toBeUndefined();
 });

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
-import { readDatedRates, readDeviceRates, takeDatedRates, writeDeviceRates } from "./device-rates.ts";
+import {
+  noteClock,
+  readDatedRates,
+  readDeviceRates,
+  takeDatedRates,
+  writeDeviceRates,
+} from "./device-rates.ts";
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString();
 const ageOf = (rates: Awaited<ReturnType<typeof readDeviceRates>>): number | undefined =>
@@ -34,6 +40,17 @@ test("they never replace newer ones, and from the future they are not taken: the
   const { registry } = openTab();
   await takeDatedRates(registry, older, at(-60));
   expect(await readDeviceRates(registry)).toBeUndefined();
+});
+
+test("rates that are handed over replace those whose age is unknown, however late those say they are", async () => {
+  const phone = await openPhone();
+  await noteClock(phone, at(-60));
+  await takeDatedRates(
+    phone,
+    { sandbox: false, rates: [{ coin: "usdt", rate: "5.10", asOf: at(-65) }] },
+    at(-60),
+  );
+  expect((await readDeviceRates(phone))?.rates[0]).toEqual({ coin: "usdt", rate: "5.10", ageMs: 5 * MINUTE });
 });
 
 test("a phone whose clock was set back, or that has none, hands nothing over", async () => {

@@ -14,6 +14,8 @@ export type DeviceRates = {
   readonly receivedAt: string;
   /** Latest time this device's clock has shown since. An earlier time means that the clock was set back. */
   readonly seenAt: string;
+  /** The clock was set back since, so how old the rates are stays unknown, also when it shows later times again. */
+  readonly wasSetBack?: true;
 };
 
 export type DeviceRate = {
@@ -42,7 +44,7 @@ export type DatedRates = {
 export async function readDatedRates(registry: RegistryDatabase, now: string): Promise<DatedRates | null> {
   const known = await readDeviceRates(registry);
   if (known === undefined || known.rates.length === 0) return null;
-  if (Date.parse(now) < Date.parse(known.seenAt) - CLOCK_SLACK_MS) return null;
+  if (known.wasSetBack || isBefore(now, known.seenAt)) return null;
   return {
     sandbox: known.sandbox,
     rates: known.rates.map((each) => ({ coin: each.coin, rate: each.rate, asOf: asOfRate(known, each) })),
@@ -57,8 +59,9 @@ export async function takeDatedRates(
 ): Promise<void> {
   const known = await readDeviceRates(registry);
   const newest = rates.reduce((latest, { asOf }) => (asOf > latest ? asOf : latest), "");
-  const isKnown = known?.rates.some((each) => asOfRate(known, each) >= newest) ?? false;
-  if (isKnown || Date.parse(newest) > Date.parse(now) + CLOCK_SLACK_MS) return;
+  const isNewer =
+    known !== undefined && !known.wasSetBack && known.rates.some((each) => asOfRate(known, each) >= newest);
+  if (isNewer || Date.parse(newest) > Date.parse(now) + CLOCK_SLACK_MS) return;
   await writeDeviceRates(registry, {
     sandbox,
     rates: rates.map(({ coin, rate, asOf }) => ({
@@ -74,7 +77,11 @@ export async function takeDatedRates(
 const asOfRate = ({ receivedAt }: DeviceRates, { ageMs }: DeviceRate): string =>
   new Date(Date.parse(receivedAt) - ageMs).toISOString();
 
-/** Records that the clock has shown `now`. Only new rates move it back. */
+/** Whether the clock shows an earlier time than it has shown. */
+const isBefore = (now: string, seenAt: string): boolean =>
+  Date.parse(now) < Date.parse(seenAt) - CLOCK_SLACK_MS;
+
+/** Records that the clock has shown `now`, or that it was set back, until new rates arrive. */
 export async function noteClock(registry: RegistryDatabase, now: string): Promise<void> {
   await registry.facts
     .where("key")
@@ -82,5 +89,6 @@ export async function noteClock(registry: RegistryDatabase, now: string): Promis
     .modify((fact) => {
       const known = fact.value as DeviceRates;
       if (known.seenAt < now) fact.value = { ...known, seenAt: now };
+      else if (isBefore(now, known.seenAt)) fact.value = { ...known, wasSetBack: true };
     });
 }

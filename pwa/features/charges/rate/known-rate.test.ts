@@ -45,6 +45,12 @@ test("after the clock was set back the age is unknown and the rate expired", () 
   expect(choose({ device: known }, 3 * HOUR_MS).inUse).toMatchObject({ age: "old", ageUnknown: false });
 });
 
+test("once the clock was seen set back, the age stays unknown when it reaches its former time", () => {
+  const known = device(0, { seenAt: at(3 * HOUR_MS), wasSetBack: true });
+  for (const nowMs of [5 * MINUTE_MS, 3 * HOUR_MS, 4 * HOUR_MS])
+    expect(choose({ device: known }, nowMs).inUse).toMatchObject({ age: "expired", ageUnknown: true });
+});
+
 test("a clock that was set forward makes a rate older only", () => {
   expect(choose({ device: device() }, 400 * 24 * HOUR_MS).inUse).toMatchObject({ age: "expired" });
 });

@@ -39,7 +39,7 @@ function syncedRate(known: DeviceRates, coin: Coin, now: string, offline: boolea
   const nowMs = instantToMs(now);
   if (!found || receivedMs === null || nowMs === null || !(found.ageMs >= 0)) return null;
   const seenMs = Math.max(receivedMs, instantToMs(known.seenAt) ?? receivedMs);
-  const ageUnknown = nowMs < seenMs - CLOCK_SLACK_MS;
+  const ageUnknown = known.wasSetBack === true || nowMs < seenMs - CLOCK_SLACK_MS;
   const asOf = msToInstant(receivedMs - found.ageMs);
   return {
     rate: found.rate,
