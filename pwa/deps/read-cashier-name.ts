@@ -1,6 +1,10 @@
 import { readIsOwnShop } from "#pwa/local-db/queries/shop-queries.ts";
+import type { Session } from "#pwa/sync/session/account-control.ts";
 import type { Deps } from "./deps.ts";
-import { workerOf } from "./worker-of.ts";
+
+/** The name that a shop records for the person at this device on charges, shifts and exams; null for a visitor. */
+export const workerOf = (session: Session): string | null =>
+  session.kind === "user" ? session.firstName : session.kind === "till" ? session.name : null;
 
 /**
  * The name that a charge made here carries, and by which a shift finds its charges: that of the cashier at a locked till, or the

@@ -7,7 +7,7 @@ import { NO_MEMBER } from "#db/rules/shops/shift-key.ts";
 import { FIT_WORDS, type FitWord, MAX_STAFF_NAME, type StaffPass } from "#db/rules/shops/staff-pass.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
-import { workerOf } from "#pwa/deps/worker-of.ts";
+import { workerOf } from "#pwa/deps/read-cashier-name.ts";
 import { readCases, type TaughtCase } from "#pwa/local-db/queries/case-queries.ts";
 import {
   readOwnStaffPass,
