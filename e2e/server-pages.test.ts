@@ -162,19 +162,52 @@ test("typing and clicking before the app has started is not lost", async () => {
   const { context, page, letIn } = await openWithoutApp("/glossario");
 
   await page.getByRole("searchbox").fill("mineracao");
-  await page
-    .getByRole("button", { name: "Abrir menu" })
-    .or(page.getByRole("button", { name: "Menu", exact: true }))
-    .first()
-    .click();
+  await menuButton(page).click();
+  await page.getByRole("button", { name: "Suporte" }).click();
   letIn();
 
-  await page.getByRole("navigation", { name: "Menu" }).waitFor();
+  await page.getByRole("link", { name: "Perguntas Frequentes" }).first().waitFor();
   await expect.poll(() => page.locator("input[type=search]").inputValue()).toBe("mineracao");
   await expect.poll(() => page.locator("main").innerText()).toContain("Mineração");
   await expect.poll(() => page.locator("main").innerText()).not.toContain("Carteira fria");
   await context.close();
 });
+
+test("the menu opens before the app has started and stays open when it starts", async () => {
+  const { context, page, problems, letIn } = await openWithoutApp("/lessons");
+  const menu = page.getByRole("navigation", { name: "Menu" });
+
+  await menuButton(page).click();
+  await menu.getByRole("link", { name: "Cobranças" }).waitFor();
+  await page.getByRole("button", { name: "Menu", exact: true, expanded: true }).click();
+  expect(await menu.count()).toBe(0);
+  await page.getByRole("button", { name: "Menu", exact: true, expanded: false }).press("Enter");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Entrar");
+
+  letIn();
+  await appHasPage(page);
+  await page.locator("[inert] main").waitFor({ state: "attached" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Entrar");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => menu.count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Menu");
+  expect(await page.locator("[inert] main, [data-menu]").count()).toBe(0);
+
+  await menuButton(page).click();
+  await menu.getByRole("link", { name: "Cobranças" }).click();
+  await page.waitForURL("**/cobrancas");
+  await expect.poll(() => menu.count()).toBe(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+/** The button of the tab bar, or that of the header where there is none. */
+const menuButton = (page: Page) =>
+  page
+    .getByRole("button", { name: "Abrir menu" })
+    .or(page.getByRole("button", { name: "Menu", exact: true }))
+    .first();
 
 /** A page whose scripts wait until `letIn` is called. */
 async function openWithoutApp(path: string) {
@@ -311,17 +344,15 @@ test("code that breaks off is asked for again: the keypad charges, and the devic
 
 test("a click before the app has loaded shows as pending and takes effect", async () => {
   const { context, page, letIn } = await openWithoutApp("/");
-  const menu = page
-    .getByRole("button", { name: "Abrir menu" })
-    .or(page.getByRole("button", { name: "Menu", exact: true }))
-    .first();
+  await menuButton(page).click();
+  const group = page.getByRole("button", { name: "Suporte" });
 
   // As a screen reader presses it, without a pointer event before.
-  await menu.evaluate((button: HTMLElement) => button.click());
+  await group.evaluate((button: HTMLElement) => button.click());
 
-  await expect.poll(() => menu.getAttribute("data-waiting")).toBe("");
+  await expect.poll(() => group.getAttribute("data-waiting")).toBe("");
   letIn();
-  await page.getByRole("navigation", { name: "Menu" }).waitFor();
+  await expect.poll(() => group.getAttribute("aria-expanded")).toBe("true");
   await expect.poll(() => page.locator("[data-waiting]").count()).toBe(0);
   await context.close();
 });

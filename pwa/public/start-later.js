@@ -25,10 +25,19 @@
     var field = document.querySelector(".keypad") && document.querySelector("[inputmode=decimal]");
     if (field && document.activeElement === document.body && /^[\d.,]$/.test(event.key)) field.focus();
   }
+  // The page contains the menu (pwa/app/navigation/MobileMenu.tsx), so its buttons need no app.
+  function toggleMenu(button) {
+    var menu = document.getElementById("menu");
+    menu.hidden = !menu.hidden;
+    button.setAttribute("aria-expanded", String(!menu.hidden));
+    menu.closest(".shell").toggleAttribute("data-menu", !menu.hidden);
+    (menu.hidden ? button : menu).focus({ preventScroll: true });
+  }
   function press(event) {
     var button = event.target.closest("button");
     if (!button || button.type === "submit") return;
     if (button.dataset.key) return typeKey(button);
+    if (button.getAttribute("aria-controls") === "menu") return toggleMenu(button);
     if (early.button) early.button.removeAttribute("data-waiting");
     early.button = button;
     button.setAttribute("data-waiting", "");

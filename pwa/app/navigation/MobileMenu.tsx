@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { NavLink } from "react-router-dom";
+import { NavLink, useLocation } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { AppearanceControls } from "#pwa/app/shell/AppearanceControls.tsx";
@@ -7,16 +7,24 @@ import { NAV_GROUPS, type NavGroup } from "./navigation.ts";
 import { SessionCorner } from "#pwa/app/account-corner/SessionCorner.tsx";
 import { strings } from "#pwa/app/shell/strings.ts";
 
-type Props = { id: string; onClose: () => void };
+type Props = { open: boolean; onClose: () => void };
 
-/** The menu of phones: session, the three groups as accordions, appearance (S48). */
-export function MobileMenu({ id, onClose }: Props) {
+/** The menu's buttons name it with `aria-controls`. */
+export const MENU_ID = "menu";
+
+/**
+ * The menu of phones: session, the three groups as accordions, appearance (S48). It stands in the page also while it is
+ * closed, so that `public/start-later.js` can open it before the app has started.
+ */
+export function MobileMenu({ open, onClose }: Props) {
+  const { pathname } = useLocation();
   const [openGroup, setOpenGroup] = useState<string | null>(NAV_GROUPS[0]?.label ?? null);
   const menu = useRef<HTMLElement>(null);
-  useEffect(() => takeFocus(menu.current), []);
+  useEffect(() => (open ? takeFocus(menu.current) : undefined), [open]);
   return (
-    <nav ref={menu} id={id} className="menu" aria-label={strings.menu} tabIndex={-1}>
-      <SessionCorner layout="row" />
+    <nav ref={menu} id={MENU_ID} className="menu" aria-label={strings.menu} tabIndex={-1} hidden={!open}>
+      {/* Its dialog goes with the screen. */}
+      <SessionCorner key={pathname} layout="row" />
       {NAV_GROUPS.map((group) => (
         <MenuGroup
           key={group.label}
@@ -35,11 +43,13 @@ export function MobileMenu({ id, onClose }: Props) {
 
 /** Moves the keyboard focus into the menu when it opens and back to its button when it closes. */
 function takeFocus(menu: HTMLElement | null): () => void {
-  const opener = document.activeElement;
-  menu?.focus({ preventScroll: true });
+  if (!menu?.contains(document.activeElement)) menu?.focus({ preventScroll: true });
   return () => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    const { activeElement } = document;
+    if (activeElement !== document.body && !menu?.contains(activeElement)) return;
+    // One of the two buttons is displayed; the other one takes no focus.
+    for (const button of document.querySelectorAll<HTMLElement>(`[aria-controls=${MENU_ID}]`))
+      button.focus({ preventScroll: true });
   };
 }
 

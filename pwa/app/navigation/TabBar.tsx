@@ -1,13 +1,14 @@
 import { Link, useLocation } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { MENU_ID } from "./MobileMenu.tsx";
 import { TABS } from "./navigation.ts";
 import { strings } from "#pwa/app/shell/strings.ts";
 
-type Props = { menuId: string; menuOpen: boolean; onMenu: (open: boolean) => void };
+type Props = { menuOpen: boolean; onMenu: (open: boolean) => void };
 
 /** The bottom bar of phones. */
-export function TabBar({ menuId, menuOpen, onMenu }: Props) {
+export function TabBar({ menuOpen, onMenu }: Props) {
   const { pathname } = useLocation();
   return (
     <nav className="tabbar" aria-label={strings.tabNav}>
@@ -35,7 +36,7 @@ export function TabBar({ menuId, menuOpen, onMenu }: Props) {
       <button
         type="button"
         aria-expanded={menuOpen}
-        aria-controls={menuId}
+        aria-controls={MENU_ID}
         className={menuOpen ? "is-on" : undefined}
         onClick={() => onMenu(!menuOpen)}
       >

@@ -3,12 +3,11 @@ import {
   startTransition,
   Suspense,
   useCallback,
+  useDeferredValue,
   useEffect,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
@@ -17,6 +16,7 @@ import { useTill } from "#pwa/deps/till.ts";
 import { isPublicPath, isTaskPath, routes } from "#pwa/paths.ts";
 import { BarSlotContext } from "#pwa/ui/layout/bar-slot.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { takeEarlyInput } from "#pwa/app/start/early-input.ts";
@@ -25,7 +25,7 @@ import { Brand } from "./Brand.tsx";
 import { Destinations } from "#pwa/app/navigation/Destinations.tsx";
 import { Footer } from "./Footer.tsx";
 import { lazyScreen } from "#pwa/ui/lazy/lazy-screen.ts";
-import { MobileMenu } from "#pwa/app/navigation/MobileMenu.tsx";
+import { MENU_ID, MobileMenu } from "#pwa/app/navigation/MobileMenu.tsx";
 import { NAV_GROUPS } from "#pwa/app/navigation/navigation.ts";
 import { NavDropdown } from "#pwa/app/navigation/NavDropdown.tsx";
 import { NoticesMark } from "#pwa/app/account-corner/NoticesMark.tsx";
@@ -47,18 +47,12 @@ type Props = {
 
 const LockPlace = lazyScreen(async () => (await import("#pwa/app/places/LockPlace.tsx")).LockPlace);
 
-const never = () => () => {};
-
 /**
  * Loaded in parallel with the screen, so that both arrive together. While React hydrates, the screen is a visitor's
  * (App.tsx): presses wait until it is that of the person who pressed.
  */
 function Arrived() {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   const doTheRest = useRef<() => void>(undefined);
   useLayoutEffect(() => {
     doTheRest.current ??= takeEarlyInput();
@@ -74,7 +68,6 @@ export function AppShell({ status, notices, closing }: Props) {
   const { pathname } = useLocation();
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
   const [menuAt, setMenuAt] = useState<string | null>(null);
-  const menuId = useId();
   const { session } = useDeps();
   const isUser = session.kind === "user";
   // The browser has a session cookie. Signed-in people get the destinations, and the page reserves their space until then.
@@ -89,12 +82,18 @@ export function AppShell({ status, notices, closing }: Props) {
   // The menu belongs to the screen it was opened on: navigation closes it.
   const menuOpen = menuAt === pathname;
   const setMenuOpen = (open: boolean) => setMenuAt(open ? pathname : null);
+  // After the menu has been painted, because `inert` restyles every element of the page.
+  const isCovered = useDeferredValue(menuOpen) && menuOpen;
 
   // As a transition, because React would otherwise hydrate the whole screen in one task, however long that takes.
   const placeBar = useCallback((slot: HTMLElement | null) => startTransition(() => setBarSlot(slot)), []);
 
   useRouteChange();
   useEffect(() => followSystemTheme(), []);
+  // A person may have opened the menu before the app started.
+  useLayoutEffect(() => {
+    if (document.getElementById(MENU_ID)?.hidden === false) setMenuAt(pathname);
+  }, [pathname]);
   useEffect(() => {
     if (!menuOpen) return;
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -149,15 +148,15 @@ export function AppShell({ status, notices, closing }: Props) {
                 size={24}
                 label={menuOpen ? strings.closeMenu : strings.openMenu}
                 aria-expanded={menuOpen}
-                aria-controls={menuId}
+                aria-controls={MENU_ID}
                 onClick={() => setMenuOpen(!menuOpen)}
               />
             )}
           </div>
           {hasDestinations && <Destinations waiting={!isUser} />}
         </header>
-        {menuOpen && !locked && <MobileMenu id={menuId} onClose={() => setMenuOpen(false)} />}
-        <div className="shell__page" inert={menuOpen && !locked}>
+        {!locked && <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />}
+        <div className="shell__page" inert={isCovered && !locked}>
           {notices}
           <Suspense fallback={<LoadingTiles label={strings.loadingScreen} />}>
             {access === "pass" && <Outlet />}
@@ -168,7 +167,7 @@ export function AppShell({ status, notices, closing }: Props) {
           {closing}
           {!locked && <Footer />}
         </div>
-        {hasTabs && <TabBar menuId={menuId} menuOpen={menuOpen} onMenu={setMenuOpen} />}
+        {hasTabs && <TabBar menuOpen={menuOpen} onMenu={setMenuOpen} />}
       </div>
     </BarSlotContext>
   );
