@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
@@ -7,7 +7,7 @@ import { NAV_GROUPS, type NavGroup } from "./navigation.ts";
 import { SessionCorner } from "#pwa/app/account-corner/SessionCorner.tsx";
 import { strings } from "#pwa/app/shell/strings.ts";
 
-type Props = { open: boolean; onClose: () => void };
+type Props = { open: boolean; onClose: () => void; ref: Ref<HTMLElement> };
 
 /** The menu's buttons name it with `aria-controls`. */
 export const MENU_ID = "menu";
@@ -16,13 +16,12 @@ export const MENU_ID = "menu";
  * The menu of phones: session, the three groups as accordions, appearance (S48). It stands in the page also while it is
  * closed, so that `public/start-later.js` can open it before the app has started.
  */
-export function MobileMenu({ open, onClose }: Props) {
+export function MobileMenu({ open, onClose, ref }: Props) {
   const { pathname } = useLocation();
   const [openGroup, setOpenGroup] = useState<string | null>(NAV_GROUPS[0]?.label ?? null);
-  const menu = useRef<HTMLElement>(null);
-  useEffect(() => (open ? takeFocus(menu.current) : undefined), [open]);
+  useEffect(() => (open ? takeFocus() : undefined), [open]);
   return (
-    <nav ref={menu} id={MENU_ID} className="menu" aria-label={strings.menu} tabIndex={-1} hidden={!open}>
+    <nav ref={ref} id={MENU_ID} className="menu" aria-label={strings.menu} tabIndex={-1} hidden={!open}>
       {/* Its dialog goes with the screen. */}
       <SessionCorner key={pathname} layout="row" />
       {NAV_GROUPS.map((group) => (
@@ -42,7 +41,8 @@ export function MobileMenu({ open, onClose }: Props) {
 }
 
 /** Moves the keyboard focus into the menu when it opens and back to its button when it closes. */
-function takeFocus(menu: HTMLElement | null): () => void {
+function takeFocus(): () => void {
+  const menu = document.getElementById(MENU_ID);
   if (!menu?.contains(document.activeElement)) menu?.focus({ preventScroll: true });
   return () => {
     const { activeElement } = document;

@@ -88,12 +88,16 @@ export function AppShell({ status, notices, closing }: Props) {
   // As a transition, because React would otherwise hydrate the whole screen in one task, however long that takes.
   const placeBar = useCallback((slot: HTMLElement | null) => startTransition(() => setBarSlot(slot)), []);
 
+  // A person may have opened the menu before the app started.
+  const takeOverMenu = useCallback(
+    (menu: HTMLElement | null) => {
+      if (menu?.hidden === false) setMenuAt(pathname);
+    },
+    [pathname],
+  );
+
   useRouteChange();
   useEffect(() => followSystemTheme(), []);
-  // A person may have opened the menu before the app started.
-  useLayoutEffect(() => {
-    if (document.getElementById(MENU_ID)?.hidden === false) setMenuAt(pathname);
-  }, [pathname]);
   useEffect(() => {
     if (!menuOpen) return;
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -155,7 +159,7 @@ export function AppShell({ status, notices, closing }: Props) {
           </div>
           {hasDestinations && <Destinations waiting={!isUser} />}
         </header>
-        {!locked && <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />}
+        {!locked && <MobileMenu ref={takeOverMenu} open={menuOpen} onClose={() => setMenuOpen(false)} />}
         <div className="shell__page" inert={isCovered && !locked}>
           {notices}
           <Suspense fallback={<LoadingTiles label={strings.loadingScreen} />}>
