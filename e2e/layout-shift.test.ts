@@ -24,6 +24,8 @@ const MOST = 0.02;
 const PHONE = { width: 360, height: 800 };
 const SHORT_PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
+/** What a visitor opens first, before the course is on the device. */
+const FIRST_PATHS = ["/equipe/prova", "/equipe/licao/equipe-pago-ou-nao", "/payment-success"];
 const PATHS = [
   "/lessons",
   "/",
@@ -53,6 +55,16 @@ async function shiftOf(page: Page, path: string): Promise<string[]> {
   const shift = Number(await page.evaluate("window.shifted"));
   return shift < MOST ? [] : [`${path}: ${shift.toFixed(3)}`];
 }
+
+test.each([
+  ["phone", PHONE],
+  ["desk", DESK],
+])("no page of the team or of a payment moves on a %s that opens it first", async (_name, viewport) => {
+  const faults: string[] = [];
+  for (const path of FIRST_PATHS)
+    faults.push(...(await shiftsOf((await openDevice({ viewport })).page(), [path])));
+  expect(faults).toEqual([]);
+});
 
 async function shiftsOf(page: Page, paths: readonly string[]): Promise<string[]> {
   await page.addInitScript(OBSERVE);

@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from "react";
+import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
 
 /**
  * State of the download of app and course. `unknown`: not checked yet, or rendered by the server. `waiting`: the person
@@ -52,4 +52,25 @@ export function useOfflinePack(): Pick<OfflinePack, "download" | "needCourse"> &
 } {
   const { state, subscribe, download, needCourse } = use(OfflinePackContext);
   return { pack: useSyncExternalStore(subscribe, state, () => UNKNOWN_PACK), download, needCourse };
+}
+
+/** How long a first start may take to store the course, in milliseconds. */
+const COURSE_MS = 5_000;
+
+/**
+ * Whether a screen still waits for the course, which is requested also where the full download waits for a tap. `isMissing`:
+ * what the screen shows is not on this device, nor is any course. False once the course has had time to arrive: what is
+ * still missing then does not exist, or cannot be loaded now.
+ */
+export function useAwaitsCourse(isMissing: boolean): boolean {
+  const { needCourse } = use(OfflinePackContext);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), COURSE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (isMissing) needCourse();
+  }, [isMissing, needCourse]);
+  return isMissing && !isOver;
 }

@@ -2,6 +2,7 @@ import { Navigate, useSearchParams } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { Awaited } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { SignInCard } from "./SignInCard.tsx";
 import { purchase as t } from "./strings.ts";
@@ -11,8 +12,13 @@ import { type PaymentResult, usePaymentResult } from "./use-payment-result.ts";
 /** `/payment-success`: the return address of the checkout (S312). */
 export function PaymentSuccessScreen() {
   const [query] = useSearchParams();
-  if (!query.get("session_id")) return <Navigate to={routes.pricing} replace />;
-  return <PaymentResultScreen />;
+  if (query.get("session_id")) return <PaymentResultScreen />;
+  return (
+    <>
+      <Navigate to={routes.pricing} replace />
+      <Awaited />
+    </>
+  );
 }
 
 function PaymentResultScreen() {

@@ -15,6 +15,10 @@ export async function contentHasArrived(content: ContentDatabase): Promise<boole
   return hasContent(await readContentMeta(content));
 }
 
+/** Whether the server's content was ever stored here. Cases and the team's lessons come only with it. */
+export const contentWasPulled = async (content: ContentDatabase): Promise<boolean> =>
+  (await readContentMeta(content)).cursor !== null;
+
 /** Whether a course is on this device: the bundled one or the server's. */
 export const hasContent = ({ bundle, cursor }: ContentMeta): boolean => bundle !== null || cursor !== null;
 

@@ -6,12 +6,11 @@ import { foldGamification, visitorGamification } from "#db/rules/learning/gamifi
 import { activeDays } from "#db/rules/learning/learner-facts.ts";
 import { endsToday } from "#db/rules/learning/streak.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
+import { useAwaitsCourse } from "#pwa/deps/offline-pack.ts";
 import { usePageData } from "#pwa/deps/page-data.ts";
 import { contentHasArrived } from "#pwa/local-db/pull/load-bundled-course.ts";
 import { courseView, type CourseView, extraModuleCards, type ModuleCardData } from "./course-view.ts";
 import { readCourseFacts } from "#pwa/local-db/queries/course-facts.ts";
-import { useRequestCourse } from "../pack/use-request-course.ts";
-import { useLoadTimeout } from "../pack/use-load-timeout.ts";
 
 export type Course = CourseView &
   Pick<Gamification, "points" | "level" | "pointsToNextLevel" | "currentStreak"> & {
@@ -32,11 +31,10 @@ export type CourseState =
 export function useCourse(): CourseState {
   const deps = useDeps();
   const page = usePageData();
-  const isOver = useLoadTimeout();
   const state = useLiveQuery(() => readCourse(deps), [deps]);
-  useRequestCourse(state?.kind === "ready" && !state.arrived && !page.modules);
-  if (!state || (state.kind === "ready" && !state.arrived && !isOver)) return courseOfPage(page);
-  return state;
+  const isMissing = state?.kind === "ready" && !state.arrived;
+  const isAwaited = useAwaitsCourse(isMissing && !page.modules);
+  return !state || isAwaited || (isMissing && page.modules) ? courseOfPage(page) : state;
 }
 
 /** Whether cards of this person may still come: false on a page that the server drew for a visitor. */

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { LessonRow, ProgressRow } from "#db/entities/rows.ts";
 import type { LessonPage } from "#db/protocol/page-data.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
+import { useAwaitsCourse } from "#pwa/deps/offline-pack.ts";
 import { usePageData } from "#pwa/deps/page-data.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
@@ -11,8 +12,6 @@ import { listAllModules, readLesson } from "#pwa/local-db/queries/lesson-queries
 import { sanitizer } from "#pwa/ui/text/prepare-sanitizer.ts";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { type NextLesson, nextLessonAfter } from "../list/next-lesson.ts";
-import { useRequestCourse } from "../pack/use-request-course.ts";
-import { useLoadTimeout } from "../pack/use-load-timeout.ts";
 import { loadGlossary } from "../terms/glossary-entries.ts";
 
 export type OpenLesson = {
@@ -40,7 +39,6 @@ export type LessonState =
 export function useLesson(ref: string, { withText = false } = {}): LessonState {
   const deps = useDeps();
   const offline = useOffline();
-  const isOver = useLoadTimeout();
   const { lesson: page, kept } = usePageData();
   const isHydrated = useIsHydrated();
   // The server rendered this address, so what it did not find does not exist.
@@ -52,13 +50,12 @@ export function useLesson(ref: string, { withText = false } = {}): LessonState {
     const [read] = await Promise.all([readOpenLesson(deps, ref, drawn), prepareText(deps.content)]);
     return read;
   }, [deps, ref, drawn, withText]);
-  useRequestCourse(state?.kind === "missing" && !state.arrived && !drawn);
+  const isAwaited = useAwaitsCourse(state?.kind === "missing" && !state.arrived && !drawn);
   if (state && state.kind !== "missing") return state;
   // A page that the device keeps may be of a lesson that is no longer in the course.
   if (drawn && !(kept && state?.arrived)) return { kind: "ready", open: openOfPage(drawn) };
   if (page === null && renderedRef === ref) return { kind: "missing", offline: false };
-  if (!state) return { kind: "loading" };
-  return state.arrived || isOver ? { kind: "missing", offline } : { kind: "loading" };
+  return !state || isAwaited ? { kind: "loading" } : { kind: "missing", offline };
 }
 
 /** The lesson on the server-rendered page, without anybody's progress. */

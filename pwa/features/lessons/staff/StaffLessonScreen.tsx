@@ -5,7 +5,7 @@ import { routes, staffLessonPath } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
-import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { Awaited, LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
@@ -13,7 +13,9 @@ import { strings as t } from "./strings.ts";
 import { type StaffLessonState, useStaffLesson } from "./use-staff-lesson.ts";
 
 /** Re-exported by the course's own screens, whose chunks would be split if this file imported their parts directly. */
-const LessonText = lazyPart(async () => (await import("../reader/LessonScreen.tsx")).LessonText);
+const LessonText = lazyPart(async () => (await import("../reader/LessonScreen.tsx")).LessonText, {
+  Waiting: Awaited,
+});
 const ExerciseRun = lazyPart(async () => (await import("../practice/PracticeScreen.tsx")).ExerciseRun);
 
 const FRAME = { bar: t.bar, back: routes.staff, backLabel: t.back } as const;

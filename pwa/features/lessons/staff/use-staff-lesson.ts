@@ -1,7 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { LessonRow } from "#db/entities/rows.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useAwaitsCourse } from "#pwa/deps/offline-pack.ts";
 import { useTill } from "#pwa/deps/till.ts";
+import { contentWasPulled } from "#pwa/local-db/pull/load-bundled-course.ts";
 import { readStaffLessons, readStaffPerson } from "#pwa/local-db/queries/staff-queries.ts";
 import { markLessonRead } from "#pwa/local-db/write/staff-reading.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
@@ -35,10 +37,16 @@ export function useStaffLesson(slug: string): {
   const toast = useToast();
   const reading = useLiveQuery(async () => {
     const person = await readStaffPerson(profile, cashier);
-    return { person, lessons: await readStaffLessons(content, profile, person) };
+    const [arrived, lessons] = await Promise.all([
+      contentWasPulled(content),
+      readStaffLessons(content, profile, person),
+    ]);
+    return { person, arrived, lessons };
   }, [content, profile, cashier]);
+  const state = reading && stateOf(reading.lessons, slug);
+  const isAwaited = useAwaitsCourse(state?.kind === "missing" && !reading?.arrived);
   return {
-    state: reading ? stateOf(reading.lessons, slug) : { kind: "loading" },
+    state: !state || isAwaited ? { kind: "loading" } : state,
     markRead: async () => {
       if (!reading) return;
       try {

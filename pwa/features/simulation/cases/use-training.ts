@@ -2,6 +2,8 @@ import { useLiveQuery } from "dexie-react-hooks";
 import * as z from "zod/mini";
 import { EXAM_KEY, passedOn } from "#db/rules/cases/judge-exam.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
+import { useAwaitsCourse } from "#pwa/deps/offline-pack.ts";
+import { contentWasPulled } from "#pwa/local-db/pull/load-bundled-course.ts";
 import { readCases, type TaughtCase } from "#pwa/local-db/queries/case-queries.ts";
 import { loadDraft } from "#pwa/local-db/write/drafts.ts";
 import { decidedCases, isExamOver, missedOf, readRun, type Run } from "./run.ts";
@@ -12,6 +14,8 @@ export const FINISHED_DRAFT = "shift-finished";
 export const EXAM_DRAFT = "exam";
 
 export type Training = {
+  /** Whether the server's content, which has the cases, is on this device. */
+  readonly arrived: boolean;
   readonly cases: readonly TaughtCase[];
   readonly shift: Run | null;
   /** Ids of the cases decided wrong in the last exam and the last finished shift. The next shift begins with them. */
@@ -38,13 +42,16 @@ export function useTraining(): TrainingState {
       ),
     [deps],
   );
-  return state ?? { kind: "loading" };
+  const training = state?.kind === "ready" ? state.training : null;
+  const isAwaited = useAwaitsCourse(training?.cases.length === 0 && !training.arrived);
+  return !state || isAwaited ? { kind: "loading" } : state;
 }
 
 const finishedSchema = z.object({ missed: z.array(z.string()) });
 
 async function readTraining({ content, profile }: Deps): Promise<Training> {
-  const [cases, shift, finished, exam, pass] = await Promise.all([
+  const [arrived, cases, shift, finished, exam, pass] = await Promise.all([
+    contentWasPulled(content),
     readCases(content),
     loadDraft(profile, SHIFT_DRAFT),
     loadDraft(profile, FINISHED_DRAFT),
@@ -55,6 +62,7 @@ async function readTraining({ content, profile }: Deps): Promise<Training> {
   const ended = examRun && isExamOver(examRun, cases) ? examRun : null;
   const missed = ended ? missedOf(decidedCases(ended, cases)).map(({ one }) => one.id) : [];
   return {
+    arrived,
     cases,
     shift: readRun(shift?.value, cases),
     missed: [...missed, ...(finishedSchema.safeParse(finished?.value).data?.missed ?? [])],

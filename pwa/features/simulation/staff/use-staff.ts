@@ -6,8 +6,10 @@ import { judgeStaffExam, STAFF_CASES, staffCases } from "#db/rules/cases/staff-e
 import { NO_MEMBER } from "#db/rules/shops/shift-key.ts";
 import { FIT_WORDS, type FitWord, MAX_STAFF_NAME, type StaffPass } from "#db/rules/shops/staff-pass.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
+import { useAwaitsCourse } from "#pwa/deps/offline-pack.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import { workerOf } from "#pwa/deps/read-cashier-name.ts";
+import { contentWasPulled } from "#pwa/local-db/pull/load-bundled-course.ts";
 import { readCases, type TaughtCase } from "#pwa/local-db/queries/case-queries.ts";
 import {
   readOwnStaffPass,
@@ -27,6 +29,8 @@ export type StaffExam = {
   readonly member: string;
   readonly person: string;
   readonly name: string;
+  /** Whether the server's content, which has lessons and cases, is on this device. */
+  readonly arrived: boolean;
   readonly lessons: readonly StaffLesson[];
   /** The trainer's sheet is on a screen that a cashier cannot open. */
   readonly mayPrint: boolean;
@@ -47,15 +51,17 @@ export function useStaff() {
   const { profile, mutate, clock } = deps;
   const { cashier, mode } = useTill();
   const writeOnce = useOneWrite();
-  const state: StaffState = useLiveQuery(
+  const read = useLiveQuery(
     (): Promise<StaffState> =>
       readExam(deps, cashier).then(
         (exam) => ({ kind: "ready", exam: { ...exam, mayPrint: mode === "open" } }),
         () => ({ kind: "failed" }),
       ),
     [deps, cashier, mode],
-  ) ?? { kind: "loading" };
-  const exam = state.kind === "ready" ? state.exam : null;
+  );
+  const exam = read?.kind === "ready" ? read.exam : null;
+  const isAwaited = useAwaitsCourse(exam?.cases.length === 0 && !exam.arrived);
+  const state: StaffState = !read || isAwaited ? { kind: "loading" } : read;
   const save = (person: string, run: Run, fit: FitWord, at: string) =>
     saveDraft(profile, draftOf(person), { run, fit }, at);
   return {
@@ -93,7 +99,8 @@ const draftSchema = z.object({ run: z.unknown(), fit: z.enum(FIT_WORDS) });
 
 async function readExam(deps: Deps, cashier: string | null): Promise<Omit<StaffExam, "mayPrint">> {
   const { registry, profile, content, session } = deps;
-  const [memberId, person, all] = await Promise.all([
+  const [arrived, memberId, person, all] = await Promise.all([
+    contentWasPulled(content),
     readMemberId(registry, profile),
     readStaffPerson(profile, cashier),
     readCases(content),
@@ -109,6 +116,7 @@ async function readExam(deps: Deps, cashier: string | null): Promise<Omit<StaffE
     member: memberId ?? NO_MEMBER,
     person,
     name: (cashier ?? workerOf(session) ?? "").trim().slice(0, MAX_STAFF_NAME) || staffTexts.thisTill,
+    arrived,
     lessons,
     cases,
     run: readRun(stored?.run, cases),
