@@ -97,3 +97,18 @@ test("opening or discarding the saved draft leaves the unsaved text on the devic
   await dialog.findByText(/^Rascunho da Bia!, de /);
   expect(dialog.getByText(/^O que escrevi, de /)).toBeDefined();
 });
+
+const QUESTION = { question: "Qual?", options: ["a", "b", "c"], answer: 1, explanation: "" };
+
+test("a question whose right option was removed is saved only once another one is marked", async () => {
+  const { user, dialog, sent } = await open({ ...LESSON, quiz: [QUESTION] });
+  await user.click(await dialog.findByRole("button", { name: "Tirar a opção 2" }));
+  await user.click(dialog.getByRole("button", { name: "Salvar" }));
+  await dialog.findByText("Pergunta 1: marque a opção certa.");
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole("radio", { name: "A opção 2 é a certa" }));
+  await user.click(dialog.getByRole("button", { name: "Salvar" }));
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ method: "PUT", body: { quiz: [{ options: ["a", "c"], answer: 1 }] } }]);
+});

@@ -4,6 +4,7 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { FieldError } from "#pwa/ui/controls/Field.tsx";
 import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
+import { answerWithout } from "./items/answer-without.ts";
 import { courseTexts as t } from "./strings.ts";
 
 type Props = {
@@ -70,7 +71,7 @@ function Question({ label, removeLabel, question, onChange, onRemove }: Question
     onChange({
       options: options.filter((_, each) => each !== at),
       ...(question.feedback ? { feedback: feedback.filter((_, each) => each !== at) } : {}),
-      answer: answer === at ? 0 : answer > at ? answer - 1 : answer,
+      answer: answerWithout(answer, at),
     });
   return (
     <div role="group" className="adm-question" aria-label={label}>

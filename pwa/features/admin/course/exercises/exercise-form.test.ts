@@ -16,11 +16,11 @@ test.each(Object.values(NEW_EXERCISES))("a new exercise of the kind $kind has al
   expect(exerciseSchema.parse(exercise)).toEqual(exercise);
 });
 
-test("the right choice stays right when another one is removed", () => {
+test("the right choice stays right when another one is removed, and none is right once it is removed itself", () => {
   const wallet = { ...named(NEW_EXERCISES.wallet, "a", "b", "c"), answer: 2 } as typeof NEW_EXERCISES.wallet;
 
   expect(withoutPiece(wallet, 0)).toMatchObject({ answer: 1 });
-  expect(withoutPiece(wallet, 2)).toMatchObject({ answer: 0 });
+  expect(withoutPiece(wallet, 2)).toMatchObject({ answer: -1 });
   expect(withoutPiece({ ...wallet, answer: 0 }, 1)).toMatchObject({ answer: 0 });
 });
 

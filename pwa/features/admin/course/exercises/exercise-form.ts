@@ -1,4 +1,5 @@
 import type { Exercise, ExerciseKind } from "#db/entities/exercise.ts";
+import { answerWithout } from "../items/answer-without.ts";
 import type { exerciseFormTexts } from "./strings.ts";
 
 /** Converts each kind of exercise to the form's fields and back. Pure. */
@@ -82,10 +83,9 @@ export const withPieces = (exercise: WithPieces, pieces: readonly Piece[]): Exer
 export const withNewPiece = (exercise: WithPieces): Exercise =>
   withPieces(exercise, [...piecesOf(exercise), BLANK_PIECES[exercise.kind]]);
 
-/** The right choice remains the right one. */
+/** The right choice remains the right one; when it is removed, none is until one is chosen. */
 export function withoutPiece(exercise: WithPieces, at: number): Exercise {
   const less = withPieces(exercise, piecesOf(exercise).toSpliced(at, 1));
   if (exercise.kind === "order") return less;
-  const { answer } = exercise;
-  return changed(less, { answer: answer === at ? 0 : answer > at ? answer - 1 : answer });
+  return changed(less, { answer: answerWithout(exercise.answer, at) });
 }
