@@ -121,8 +121,8 @@ export const previewTexts = {
 
 export const keptTexts = {
   title: "Texto não salvo",
-  one: (title: string, when: string, isOlder: boolean) =>
-    `“${title || "Sem título"}”, ${when}.${isOlder ? " O artigo mudou depois que este texto foi escrito: ao salvar, você compara os dois." : ""}`,
+  one: ({ title }: { readonly title: string }, when: string, isOlder: boolean) =>
+    `“${title.trim() || "Sem título"}”, ${when}.${isOlder ? " O artigo mudou depois que este texto foi escrito: ao salvar, você compara os dois." : ""}`,
   goOn: "Continuar",
   recover: "Recuperar texto",
   discard: "Descartar",

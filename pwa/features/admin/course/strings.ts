@@ -78,8 +78,8 @@ export const courseTexts = {
   unsaved: "Alterações por salvar, guardadas neste aparelho.",
   kept: {
     title: "Texto não salvo neste aparelho",
-    one: (title: string, when: string, isOlder: boolean) =>
-      `${title || "Sem título"}, de ${when}.${isOlder ? " Depois disso outra versão foi salva." : ""}`,
+    one: ({ title }: { readonly title: string }, when: string, isOlder: boolean) =>
+      `${title.trim() || "Sem título"}, de ${when}.${isOlder ? " Depois disso outra versão foi salva." : ""}`,
     recover: "Recuperar",
     discard: "Descartar",
   },

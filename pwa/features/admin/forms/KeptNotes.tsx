@@ -11,15 +11,15 @@ type Props<F> = {
     readonly title: string;
     readonly recover: string;
     readonly discard: string;
-    /** Title of the note; `isOlder`: the item was saved after the text was typed. */
-    readonly one: (title: string, when: string, isOlder: boolean) => string;
+    /** `isOlder`: the item was saved after the text was typed. */
+    readonly one: (form: F, when: string, isOlder: boolean) => string;
   };
   onRecover: (kept: KeptForm<F>) => void;
   onDiscard: (kept: KeptForm<F>) => void;
 };
 
 /** Offers the unsaved texts of this device. */
-export function KeptNotes<F extends { readonly title: string }>(props: Props<F>) {
+export function KeptNotes<F>(props: Props<F>) {
   const { kept, revision, texts, onRecover, onDiscard } = props;
   return kept.map((one) => (
     <div key={one.key} className="adm-note">
@@ -40,7 +40,7 @@ export function KeptNotes<F extends { readonly title: string }>(props: Props<F>)
       >
         <p>
           {texts.one(
-            one.form.title.trim(),
+            one.form,
             formatDateTime(one.savedAt),
             revision !== null && one.revision !== null && one.revision < revision,
           )}

@@ -92,6 +92,8 @@ export function useDraftForm<F extends object, Theirs = string>({
     setKey(fresh);
     return fresh;
   };
+  const store = (at: string, next: F): void =>
+    isSameForm(opened, next) ? writer.forget(at) : writer.keep(at, { form: next, revision });
   const recover = (text: KeptForm<F>): void => {
     // The current text stays stored under its own key.
     setKey(text.key);
@@ -120,8 +122,7 @@ export function useDraftForm<F extends object, Theirs = string>({
         (before) =>
           Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))) as Problems<F>,
       );
-      if (isSameForm(opened, next)) writer.forget(key);
-      else writer.keep(key, { form: next, revision });
+      store(key, next);
     },
     show: (next, nextRevision) => {
       putAside();
@@ -133,9 +134,10 @@ export function useDraftForm<F extends object, Theirs = string>({
       setIsRecovered(false);
     },
     replace: (next) => {
-      writer.keep(putAside(), { form: next, revision });
+      store(putAside(), next);
       setForm(next);
       setProblems({});
+      setIsRecovered(false);
     },
     problems,
     tries,

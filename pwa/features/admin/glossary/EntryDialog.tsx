@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { ConflictNote } from "#pwa/features/admin/forms/ConflictNote.tsx";
+import { KeptNotes } from "#pwa/features/admin/forms/KeptNotes.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
@@ -7,11 +8,23 @@ import { termTexts as t } from "./strings.ts";
 import type { EntryForm } from "./entry-kind.ts";
 import type { EntryEditor } from "./use-entry-editor.ts";
 
-type Props<Item> = {
+type Props<Item, Form> = {
   title: string;
   editor: Pick<
-    EntryEditor<Item, EntryForm>,
-    "tries" | "busy" | "isRecovered" | "discard" | "conflict" | "takeTheirs" | "overwrite" | "save" | "close"
+    EntryEditor<Item, Form>,
+    | "revision"
+    | "tries"
+    | "busy"
+    | "isRecovered"
+    | "startOver"
+    | "kept"
+    | "recover"
+    | "discard"
+    | "conflict"
+    | "takeTheirs"
+    | "overwrite"
+    | "save"
+    | "close"
   >;
   /** Renders a summary of the other person's version. */
   drawTheirs: (item: Item) => ReactNode;
@@ -21,7 +34,13 @@ type Props<Item> = {
 };
 
 /** The dialog of a term or a question. */
-export function EntryDialog<Item>({ title, editor, drawTheirs, children, after }: Props<Item>) {
+export function EntryDialog<Item, Form extends EntryForm>({
+  title,
+  editor,
+  drawTheirs,
+  children,
+  after,
+}: Props<Item, Form>) {
   const form = useRef<HTMLFormElement>(null);
   const { tries, conflict } = editor;
   useEffect(() => {
@@ -36,7 +55,7 @@ export function EntryDialog<Item>({ title, editor, drawTheirs, children, after }
           icon="note-pencil"
           title={t.recovered}
           action={
-            <button type="button" onClick={editor.discard}>
+            <button type="button" onClick={editor.startOver}>
               {t.discard}
             </button>
           }
@@ -44,6 +63,13 @@ export function EntryDialog<Item>({ title, editor, drawTheirs, children, after }
           {t.recoveredDetail}
         </Banner>
       )}
+      <KeptNotes
+        kept={editor.kept}
+        revision={editor.revision}
+        texts={t.kept}
+        onRecover={editor.recover}
+        onDiscard={editor.discard}
+      />
       {conflict && (
         <ConflictNote
           title={t.conflictTitle}

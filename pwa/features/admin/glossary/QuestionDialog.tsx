@@ -17,7 +17,7 @@ type Props = {
 /** Edits a question and its answer. */
 export function QuestionDialog({ question, reload, onClose }: Props) {
   const editor = useEntryEditor({ kind: questionKind, item: question, reload, onDone: onClose });
-  const { form, change, problems } = editor;
+  const { form, change, replace, problems } = editor;
   return (
     <EntryDialog
       title={question ? t.editTitle : t.addTitle}
@@ -35,7 +35,7 @@ export function QuestionDialog({ question, reload, onClose }: Props) {
             name="question"
             id={question.id}
             current={question.revision}
-            onUse={(fields) => change(questionKind.formOf(fields))}
+            onUse={(fields) => replace(questionKind.formOf(fields))}
           />
         )
       }

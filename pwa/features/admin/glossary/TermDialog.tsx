@@ -24,7 +24,7 @@ const CATEGORIES = [
 /** Edits a term of the glossary. */
 export function TermDialog({ term, reload, onClose }: Props) {
   const editor = useEntryEditor({ kind: termKind, item: term, reload, onDone: onClose });
-  const { form, change, problems } = editor;
+  const { form, change, replace, problems } = editor;
   return (
     <EntryDialog
       title={term ? t.editTitle : t.addTitle}
@@ -42,7 +42,7 @@ export function TermDialog({ term, reload, onClose }: Props) {
             name="term"
             id={term.id}
             current={term.revision}
-            onUse={(fields) => change(termKind.formOf(fields))}
+            onUse={(fields) => replace(termKind.formOf(fields))}
           />
         )
       }

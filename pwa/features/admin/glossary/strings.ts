@@ -17,6 +17,13 @@ const shared = {
   recovered: "Texto não salvo recuperado",
   recoveredDetail: "Você escreveu isto antes e não salvou.",
   discard: "Descartar",
+  kept: {
+    title: "Texto não salvo neste aparelho",
+    one: (_: unknown, when: string, isOlder: boolean) =>
+      `De ${when}.${isOlder ? " Depois disso outra versão foi salva." : ""}`,
+    recover: "Recuperar",
+    discard: "Descartar",
+  },
   deleteTitle: "Confirmar exclusão",
   deleteConfirm: "Deletar",
   deleting: "Deletando…",

@@ -10,11 +10,21 @@ export type Conflict<Item> = { readonly message: string; readonly theirs: Item |
 
 export type EntryEditor<Item, Form> = Pick<
   DraftForm<Form, Conflict<Item>>,
-  "form" | "change" | "problems" | "tries" | "conflict" | "isRecovered"
+  | "form"
+  | "revision"
+  | "change"
+  | "replace"
+  | "problems"
+  | "tries"
+  | "conflict"
+  | "isRecovered"
+  | "kept"
+  | "recover"
+  | "discard"
 > & {
   readonly busy: boolean;
   /** Discards the input and shows the server's version. */
-  readonly discard: () => void;
+  readonly startOver: () => void;
   readonly takeTheirs: () => void;
   readonly overwrite: () => void;
   readonly save: () => void;
@@ -51,7 +61,6 @@ export function useEntryEditor<Item extends Entry, Form extends EntryForm>({
   const { conflict } = draft;
 
   const show = (next: Item | null): void => {
-    draft.forget();
     setBase(next);
     draft.show(next === null ? kind.empty : kind.formOf(next), next?.revision ?? null);
   };
@@ -81,7 +90,10 @@ export function useEntryEditor<Item extends Entry, Form extends EntryForm>({
   return {
     ...draft,
     busy,
-    discard: () => show(base),
+    startOver: () => {
+      draft.forget();
+      show(base);
+    },
     takeTheirs: () => show(conflict?.theirs ?? base),
     overwrite: () => {
       draft.setConflict(null);
