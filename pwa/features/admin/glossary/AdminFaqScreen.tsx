@@ -20,23 +20,25 @@ export function AdminFaqScreen() {
   const words = searchWords(search);
   const shown = (list.items ?? []).filter(({ question, answer }) => matchesWords([question, answer], words));
   return (
-    <EntryScreen
-      texts={t}
-      all={list.items?.length ?? null}
-      shown={shown.length}
-      failed={list.failed}
-      onRetry={() => void list.reload()}
-      search={search}
-      onSearch={setSearch}
-      onAdd={() => setEdited("new")}
-    >
-      {search.trim() !== "" && <p className="text-sm text-ink-2">{t.orderHint}</p>}
-      <QuestionList
-        questions={shown}
-        onMove={search.trim() === "" ? move : null}
-        onEdit={setEdited}
-        onDelete={setDoomed}
-      />
+    <>
+      <EntryScreen
+        texts={t}
+        all={list.items?.length ?? null}
+        shown={shown.length}
+        failed={list.failed}
+        onRetry={() => void list.reload()}
+        search={search}
+        onSearch={setSearch}
+        onAdd={() => setEdited("new")}
+      >
+        {search.trim() !== "" && <p className="text-sm text-ink-2">{t.orderHint}</p>}
+        <QuestionList
+          questions={shown}
+          onMove={search.trim() === "" ? move : null}
+          onEdit={setEdited}
+          onDelete={setDoomed}
+        />
+      </EntryScreen>
       {edited && (
         <QuestionDialog
           question={edited === "new" ? null : edited}
@@ -51,6 +53,6 @@ export function AdminFaqScreen() {
           onClose={() => setDoomed(null)}
         />
       )}
-    </EntryScreen>
+    </>
   );
 }

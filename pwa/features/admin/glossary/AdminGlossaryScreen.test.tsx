@@ -79,3 +79,15 @@ test("using an earlier version leaves the unsaved text on the device and offers 
   await user.click(await dialog.findByRole("button", { name: "Recuperar" }));
   expect(definition().value).toBe("O que escrevi");
 });
+
+test("a term can be added to an empty glossary, and after a search without result", async () => {
+  const user = await open([]);
+  await user.click((await screen.findAllByRole("button", { name: "Novo Termo" }))[0] as HTMLElement);
+  expect(await screen.findByRole("dialog", { name: "Novo Termo" })).toBeDefined();
+  cleanup();
+
+  const again = await open([TERM]);
+  await again.type(await screen.findByRole("searchbox", { name: "Buscar" }), "halving");
+  await again.click(await screen.findByRole("button", { name: "Novo Termo" }));
+  expect(await screen.findByRole("dialog", { name: "Novo Termo" })).toBeDefined();
+});

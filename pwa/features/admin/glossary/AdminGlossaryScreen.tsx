@@ -49,17 +49,19 @@ export function AdminGlossaryScreen() {
     },
   ];
   return (
-    <EntryScreen
-      texts={t}
-      all={list.items?.length ?? null}
-      shown={shown.length}
-      failed={list.failed}
-      onRetry={() => void list.reload()}
-      search={search}
-      onSearch={setSearch}
-      onAdd={() => setEdited("new")}
-    >
-      <DataTable caption={t.listTitle} columns={columns} rows={shown} rowKey={({ id }) => id} />
+    <>
+      <EntryScreen
+        texts={t}
+        all={list.items?.length ?? null}
+        shown={shown.length}
+        failed={list.failed}
+        onRetry={() => void list.reload()}
+        search={search}
+        onSearch={setSearch}
+        onAdd={() => setEdited("new")}
+      >
+        <DataTable caption={t.listTitle} columns={columns} rows={shown} rowKey={({ id }) => id} />
+      </EntryScreen>
       {edited && (
         <TermDialog
           term={edited === "new" ? null : edited}
@@ -76,6 +78,6 @@ export function AdminGlossaryScreen() {
           onClose={() => setDoomed(null)}
         />
       )}
-    </EntryScreen>
+    </>
   );
 }
