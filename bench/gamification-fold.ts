@@ -57,6 +57,7 @@ function manyFacts(): LearnerFacts {
     charges,
     marks,
     modules,
+    withoutQuiz: [],
     onboardingCompleted: true,
     earned: [],
     today: TODAY,

@@ -35,6 +35,7 @@ describe("the catalogue and the course", () => {
     const { achievements } = foldGamification({
       progress,
       modules,
+      withoutQuiz: [],
       charges: [],
       marks: [],
       onboardingCompleted: false,

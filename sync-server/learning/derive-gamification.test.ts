@@ -10,6 +10,7 @@ import {
   accountOf,
   anyDeeds,
   completion,
+  deed,
   foldRows,
   LESSONS,
   seenOf,
@@ -174,4 +175,14 @@ test("missing one day keeps the current streak, missing two ends it, and the lon
   expect(await streakOn(TODAY)).toEqual([3, 3]);
   expect(await streakOn(addDays(TODAY, 1))).toEqual([3, 3]);
   expect(await streakOn(addDays(TODAY, 2))).toEqual([0, 3]);
+});
+
+test('a lesson that lost its questions keeps no answer from "Gabarito completo"', async () => {
+  const person = await registerAccount(server);
+  const [emptied = "", ...others] = LESSONS;
+  await server.deps.knex("lessons").where({ slug: emptied }).update({ quiz: "[]" });
+  const device = newDevice(person);
+  device.do(others.map((lesson) => deed("quiz.finish", { lesson, correct: 3, total: 3 })));
+  await device.send();
+  expect((await sorted(person)).achievements).toContainEqual(["quiz_perfect_all", 50]);
 });

@@ -24,6 +24,7 @@ type Stored = {
   progress: (LearnerFacts["progress"][number] & { pointsEarned: number })[] | null;
   studyDays: LearnerFacts["studyDays"] | null;
   modules: { slug: string; title: string; lessons: string[] | null }[] | null;
+  withoutQuiz: string[] | null;
   earned: AchievementRow[] | null;
   charges: LearnerFacts["charges"] | null;
   marks: LearnerFacts["marks"] | null;
@@ -60,6 +61,7 @@ const TEXT = `
     'modules', (select json_agg(json_build_object('slug', m.slug, 'title', m.title, 'lessons',
         (select json_agg(l.slug order by l."order", l.slug) from lessons l where l.module_id = m.id and l.is_active))
         order by m."order", m.slug) from modules m where m.is_active and ${inCourse("m")}),
+    'withoutQuiz', (select json_agg(slug) from lessons where is_active and quiz = '[]'),
     'earned', (select json_agg(${ACCOUNT_SOURCES.achievements.json}) from user_achievements r where r.user_id = $1),
     'charges', (select json_agg(json_build_object('id', id, 'training', training, 'createdOffline', created_offline,
         'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) from kept),
@@ -84,6 +86,7 @@ export async function findLearnerFacts(sql: Sql, accountId: string): Promise<Sto
       progress,
       studyDays: stored.studyDays ?? [],
       modules: (stored.modules ?? []).map((module) => ({ ...module, lessons: module.lessons ?? [] })),
+      withoutQuiz: stored.withoutQuiz ?? [],
       charges: stored.charges ?? [],
       marks: stored.marks ?? [],
       onboardingCompleted,

@@ -67,11 +67,15 @@ const RULES: Readonly<Record<string, (input: RuleInput) => EarnedWhen>> = {
   streak_3: (input) => streakOfLength(input, 3),
   streak_7: (input) => streakOfLength(input, 7),
   quiz_perfect_1: ({ perfect }) => when(perfect.size > 0, first(perfect.values())),
-  quiz_perfect_all: ({ facts, perfect }) => allOf(activeLessons(facts), (lesson) => perfect.get(lesson)),
-  sharp_eye: ({ completed }) =>
+  quiz_perfect_all: ({ facts, perfect }) =>
+    allOf(
+      activeLessons(facts).filter((lesson) => perfect.has(lesson) || !facts.withoutQuiz.includes(lesson)),
+      (lesson) => perfect.get(lesson),
+    ),
+  sharp_eye: ({ facts, completed }) =>
     allOf(SHARP_EYE_LESSONS, (lesson) => {
       const fact = completed.get(lesson);
-      return fact?.perfect ? fact.completedAt : undefined;
+      return fact?.perfect || facts.withoutQuiz.includes(lesson) ? fact?.completedAt : undefined;
     }),
   first_training_charge: ({ facts }) => firstCharge(facts, false),
   offline_cashier: ({ facts }) => firstCharge(facts, true),

@@ -35,6 +35,7 @@ const facts = (over: Partial<LearnerFacts> = {}): LearnerFacts => ({
   progress: [],
   studyDays: [],
   modules: MODULES,
+  withoutQuiz: [],
   charges: [],
   marks: [],
   onboardingCompleted: false,
@@ -174,6 +175,16 @@ describe("the rules", () => {
     expect(
       types({ progress: wholeCourse.map((row) => ({ ...row, perfectScore: row.lesson !== "l8" })) }),
     ).not.toContain("quiz_perfect_all");
+  });
+
+  it("ask for no right answer in a lesson without questions", () => {
+    const unasked = ["l8", "quando-entregar"];
+    const progress = wholeCourse.map((row) => ({ ...row, perfectScore: !unasked.includes(row.lesson) }));
+    expect(types({ progress, withoutQuiz: unasked })).toEqual(
+      expect.arrayContaining(["quiz_perfect_all", "sharp_eye"]),
+    );
+    expect(types({ progress, withoutQuiz: ["l8"] })).not.toContain("quiz_perfect_all");
+    expect(types({ withoutQuiz: LESSONS })).toEqual([]);
   });
 
   it("never reward a module or a course without lessons", () => {

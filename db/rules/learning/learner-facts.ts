@@ -17,6 +17,8 @@ export type LearnerFacts = {
     readonly title: string;
     readonly lessons: readonly string[];
   }[];
+  /** Slugs of lessons without a question, which nobody can answer right. */
+  readonly withoutQuiz: readonly string[];
   readonly charges: readonly Pick<ChargeRow, "id" | "training" | "createdOffline" | "createdAt">[];
   readonly marks: readonly ChargeMarkRow[];
   readonly onboardingCompleted: boolean;

@@ -144,6 +144,7 @@ export const foldRows = (
     progress: rows.all("progress"),
     studyDays: rows.all("studyDays"),
     modules: MODULES,
+    withoutQuiz: [],
     charges: rows.all("charges"),
     marks: rows.all("chargeMarks"),
     onboardingCompleted: rows.get("account", "me")?.onboardingCompleted ?? false,

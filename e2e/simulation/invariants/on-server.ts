@@ -375,6 +375,7 @@ function pointsOnce(account: Account): void {
     progress: account.table("progress"),
     studyDays: account.table("studyDays"),
     modules: [],
+    withoutQuiz: [],
     // Charges made by other members bring no points.
     charges: account.table("charges").filter(({ madeBy }) => madeBy === null),
     marks: account.table("chargeMarks"),

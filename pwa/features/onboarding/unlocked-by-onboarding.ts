@@ -19,6 +19,7 @@ export function unlockedByOnboarding({ earned, today, now, visitor }: Parts): re
       progress: [],
       studyDays: [],
       modules: [],
+      withoutQuiz: [],
       charges: [],
       marks: [],
       onboardingCompleted,

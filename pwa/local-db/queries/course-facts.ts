@@ -43,6 +43,9 @@ export async function readCourseFacts({ registry, content, profile, clock }: Par
         title: module.title,
         lessons: lessons.map(({ lesson }) => lesson.slug),
       })),
+      withoutQuiz: modules.flatMap(({ lessons }) =>
+        lessons.flatMap(({ lesson }) => (lesson.quiz.length > 0 ? [] : lesson.slug)),
+      ),
       today: clock.today(),
       now: clock.now(),
     },
@@ -65,7 +68,7 @@ async function isOwnShop(registry: RegistryDatabase, profile: ProfileDatabase): 
 async function readMine(
   profile: ProfileDatabase,
   isOwn: boolean,
-): Promise<Omit<CourseFacts["facts"], "modules" | "today" | "now">> {
+): Promise<Omit<CourseFacts["facts"], "modules" | "withoutQuiz" | "today" | "now">> {
   const { account, progress, studyDays, achievements, outbox, charges, chargeMarks } = profile;
   const tables = [account, progress, studyDays, achievements];
   return profile.transaction("r", isOwn ? [...tables, outbox, charges, chargeMarks] : tables, async () => ({

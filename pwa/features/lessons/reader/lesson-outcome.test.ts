@@ -19,6 +19,7 @@ const before = (...progress: ProgressRow[]): LearnerFacts => ({
   progress,
   studyDays: [],
   modules: [MODULE, { slug: "contas-em-dia", title: "Contas em dia", lessons: ["quatro"] }],
+  withoutQuiz: [],
   charges: [],
   marks: [],
   onboardingCompleted: false,
