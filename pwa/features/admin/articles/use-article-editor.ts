@@ -108,10 +108,11 @@ export function useArticleEditor({ target: { id, kept }, onDone }: Parts): Artic
     setBusy(null);
     if (outcome.kind !== "ok")
       return fail(id === null ? t.createFailed : way === "draft" ? t.draftFailed : t.updateFailed, outcome);
-    draft.forget();
     toast({ title: id === null ? t.created : way === "draft" ? t.draftSaved : t.updated });
-    if (way === "publish") return onDone();
+    if (way === "publish") return draft.finish(onDone);
+    const typed = draft.settle();
     open(outcome.value);
+    if (typed) draft.recover({ key: draft.key, form: typed, revision: outcome.value.revision, savedAt: "" });
   };
   const dropDraft = async (draftPath: string): Promise<void> => {
     setBusy("drop");

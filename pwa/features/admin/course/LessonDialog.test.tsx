@@ -42,7 +42,10 @@ const DRAFT = { ...FIELDS, title: "Rascunho da Bia", savedAt: AT, savedBy: "Bia"
 
 type Sent = { readonly method: string; readonly path: string; readonly body: unknown };
 
-async function open(lesson: AdminLesson, answer: (sent: Sent) => CallAnswer | undefined = () => undefined) {
+async function open(
+  lesson: AdminLesson,
+  answer: (sent: Sent) => Promise<CallAnswer> | CallAnswer | undefined = () => undefined,
+) {
   const sent: Sent[] = [];
   const deps = await buildDeps();
   renderScreen(
@@ -111,4 +114,18 @@ test("a question whose right option was removed is saved only once another one i
   await expect
     .poll(() => sent)
     .toMatchObject([{ method: "PUT", body: { quiz: [{ options: ["a", "c"], answer: 1 }] } }]);
+});
+
+test("what is typed while a lesson is being saved stays on the device", async () => {
+  let save = () => {};
+  const saving = new Promise<void>((resolve) => (save = resolve));
+  const ok = { kind: "ok", body: LESSON, serverDate: null } as const;
+  const { user, dialog, title, write } = await open(LESSON, ({ method }) =>
+    method === "PUT" ? saving.then(() => ok) : undefined,
+  );
+  await write("O que salvei");
+  await user.click(dialog.getByRole("button", { name: "Salvar" }));
+  await user.type(await title(), " e mais");
+  save();
+  expect(await screen.findByText("Texto guardado neste aparelho")).toBeDefined();
 });

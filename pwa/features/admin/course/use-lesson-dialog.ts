@@ -41,10 +41,9 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
     toast({ kind: "error", title: t.errorTitle, description: check.message });
   };
   const finish = async (title: string): Promise<void> => {
-    draft.forget();
     toast({ title });
     await onSaved();
-    onClose();
+    draft.finish(onClose);
   };
   const send = async (revision: number | null): Promise<void> => {
     const check = checkLesson(draft.form);

@@ -53,10 +53,9 @@ export function useModuleDialog({ module, nextOrder, onSaved, onClose }: Parts) 
         });
     if (module && isRefused(outcome, 409)) return draft.setConflict(outcome.message);
     if (outcome.kind !== "ok") return;
-    draft.forget();
     toast({ title: module ? t.moduleSaved : t.moduleCreated });
     await onSaved();
-    onClose();
+    draft.finish(onClose);
   };
   return {
     draft,

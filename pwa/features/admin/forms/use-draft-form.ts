@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDraftWriter } from "#pwa/deps/use-draft-writer.ts";
 import { type FormKind, formKey, isSameForm, itemPrefix, type KeptForm, openingOf } from "./kept-form.ts";
@@ -52,8 +52,12 @@ export type DraftForm<F, Theirs> = {
   readonly isRecovered: boolean;
   readonly recover: (kept: KeptForm<F>) => void;
   readonly discard: (kept: KeptForm<F>) => void;
-  /** Deletes the stored form after it was saved or discarded. */
+  /** Deletes the stored form after it was discarded. */
   readonly forget: () => void;
+  /** Deletes the stored form after the server saved it. What was typed meanwhile stays stored and is returned. */
+  readonly settle: () => F | null;
+  /** Settles and closes the form. When something was typed meanwhile, a toast says that it stays on the device. */
+  readonly finish: (then: () => void) => void;
   /** Closes the form. An unsaved text stays on the device, and a toast says so. */
   readonly close: (then: () => void) => void;
 };
@@ -84,6 +88,11 @@ export function useDraftForm<F extends object, Theirs = string>({
   const [isRecovered, setIsRecovered] = useState(false);
   const { kept, discard } = useKeptForms(itemPrefix(kind, id), empty);
   const isChanged = !isSameForm(opened, form);
+  /** What the form shows when a request ends that began with an earlier form. */
+  const shown = useRef(form);
+  useEffect(() => {
+    shown.current = form;
+  }, [form]);
 
   /** Leaves the unsaved text among the kept ones, and continues under a new key. */
   const putAside = (): string => {
@@ -94,6 +103,11 @@ export function useDraftForm<F extends object, Theirs = string>({
   };
   const store = (at: string, next: F): void =>
     isSameForm(opened, next) ? writer.forget(at) : writer.keep(at, { form: next, revision });
+  const settle = (): F | null => {
+    if (!isSameForm(shown.current, form)) return shown.current;
+    writer.forget(key);
+    return null;
+  };
   const recover = (text: KeptForm<F>): void => {
     // The current text stays stored under its own key.
     setKey(text.key);
@@ -155,6 +169,8 @@ export function useDraftForm<F extends object, Theirs = string>({
     recover,
     discard,
     forget: () => writer.forget(key),
+    settle,
+    finish: (then) => (settle() === null ? then() : void writer.leave(then)),
     close: (then) => (isChanged ? void writer.leave(then) : then()),
   };
 }

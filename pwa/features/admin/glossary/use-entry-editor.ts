@@ -74,10 +74,9 @@ export function useEntryEditor<Item extends Entry, Form extends EntryForm>({
         ? await run("POST", kind.path, { body, failed: kind.texts.createFailed, handles })
         : await run("PUT", `${kind.path}/${item.id}`, { body, failed: kind.texts.updateFailed, handles });
     if (outcome.kind === "ok") {
-      draft.forget();
       toast({ title: item === null ? kind.texts.created : kind.texts.updated });
       await reload();
-      return onDone();
+      return draft.finish(onDone);
     }
     if (!isRefused(outcome, ...handles)) return;
     const issues = issuesByField(outcome);

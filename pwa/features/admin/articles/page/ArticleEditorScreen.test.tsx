@@ -32,8 +32,8 @@ const ARTICLE: AdminArticle = {
   draft: null,
 };
 
-/** The editor of an article on a server that knows one earlier version of it. */
-async function open(first: AdminArticle) {
+/** The editor of an article on a server that knows one earlier version of it. `saving`: how long a save takes. */
+async function open(first: AdminArticle, saving: Promise<void> = Promise.resolve()) {
   let article = first;
   const deps = await buildDeps();
   const ok = (body: unknown) => Promise.resolve({ kind: "ok", body, serverDate: null } as const);
@@ -46,6 +46,11 @@ async function open(first: AdminArticle) {
           const draft = { ...FIELDS, title: "Primeira versão", savedAt: AT, savedBy: "Ana" };
           article = { ...article, revision: article.revision + 1, draft };
           return ok({ revision: article.revision });
+        }
+        if (method === "PUT") {
+          const draft = { ...FIELDS, title: "O que escrevi", savedAt: AT, savedBy: "Ana" };
+          article = { ...article, revision: article.revision + 1, draft };
+          return saving.then(() => ok(article));
         }
         if (method === "DELETE") article = { ...article, revision: article.revision + 1, draft: null };
         const version = { number: 1, savedAt: AT, savedBy: "Ana", isDraft: false };
@@ -95,4 +100,14 @@ test("discarding the draft leaves the unsaved text on the device and offers it",
     await screen.findByDisplayValue("Texto publicado");
   });
   expect(await recoverKept(user)).toBe("O que escrevi");
+});
+
+test("what is typed while a draft is being saved stays in the form, unsaved", async () => {
+  let save = () => {};
+  const user = await open(ARTICLE, new Promise<void>((resolve) => (save = resolve)));
+  await typeBeforeAndAfter(user, () => user.click(screen.getByRole("button", { name: "Salvar rascunho" })));
+  save();
+  await screen.findByText("Você está vendo o rascunho");
+  expect((await titleField()).value).toBe("O que escrevi!");
+  await screen.findByText(/^Não salvo; guardado neste aparelho/);
 });
