@@ -2,8 +2,10 @@ import { ConflictNote } from "#pwa/features/admin/forms/ConflictNote.tsx";
 import { courseTexts as t } from "./strings.ts";
 
 type Props = {
-  /** The server's message, with who saved first and when. */
+  /** Who saved first, and when. */
   message: string;
+  /** Theirs is a draft of the lesson. */
+  isDraft?: boolean;
   busy: boolean;
   onTheirs: () => void;
   onOverwrite: () => void;
@@ -11,14 +13,21 @@ type Props = {
   onKeepDraft?: () => void;
 };
 
-/** The choices after another administrator saved the module or lesson first. */
-export function CourseConflict({ message, busy, onTheirs, onOverwrite, onKeepDraft }: Props) {
+/** The choices when a save would replace what was saved before: by another administrator first, or as a draft. */
+export function CourseConflict({
+  message,
+  isDraft = false,
+  busy,
+  onTheirs,
+  onOverwrite,
+  onKeepDraft,
+}: Props) {
   return (
     <ConflictNote
-      title={t.conflictTitle}
+      title={isDraft ? t.draftTitle : t.conflictTitle}
       busy={busy}
       choices={[
-        { label: t.seeTheirs, onChoose: onTheirs },
+        { label: isDraft ? t.useDraft : t.seeTheirs, onChoose: onTheirs },
         ...(onKeepDraft ? [{ label: t.keepMine, onChoose: onKeepDraft }] : []),
         { label: t.overwrite, onChoose: onOverwrite },
       ]}

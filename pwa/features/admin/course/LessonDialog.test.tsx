@@ -129,3 +129,17 @@ test("what is typed while a lesson is being saved stays on the device", async ()
   save();
   expect(await screen.findByText("Texto guardado neste aparelho")).toBeDefined();
 });
+
+test("saving over a draft that was not opened asks first, and the unsaved text stays on the device", async () => {
+  const { user, dialog, title, write, sent } = await open({ ...LESSON, draft: DRAFT });
+  await write("O que escrevi");
+  await user.click(dialog.getByRole("button", { name: "Salvar" }));
+  const note = await dialog.findByRole("region", { name: "Há um rascunho por publicar" });
+  expect(within(note).getByText(/^De Bia, /)).toBeDefined();
+  expect(sent).toEqual([]);
+  await user.click(within(note).getByRole("button", { name: "Abrir o rascunho" }));
+  expect((await title()).value).toBe("Rascunho da Bia");
+  await dialog.findByText(/^O que escrevi, de /);
+  await user.click(dialog.getByRole("button", { name: "Salvar" }));
+  await expect.poll(() => sent).toMatchObject([{ path: `/api/admin/lessons/${ID}`, body: { revision: 3 } }]);
+});

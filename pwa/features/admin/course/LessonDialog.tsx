@@ -67,7 +67,7 @@ export function LessonDialog({ lessonId, begin, modules, onSaved, onClose }: Pro
 
 function DraftNote({ dialog }: { dialog: LessonDialogState }) {
   const draft = dialog.base?.draft;
-  if (!draft) return null;
+  if (!draft || dialog.draft.conflict?.kind === "draft") return null;
   return (
     <Banner
       card
@@ -139,9 +139,10 @@ function EditForm({ dialog, modules }: { dialog: LessonDialogState; modules: Pro
       )}
       {conflict !== null && (
         <CourseConflict
-          message={conflict}
+          message={conflict.message}
+          isDraft={conflict.kind === "draft"}
           busy={busy}
-          onTheirs={dialog.reload}
+          onTheirs={conflict.kind === "draft" ? dialog.openDraft : dialog.reload}
           onKeepDraft={dialog.keepAsDraft}
           onOverwrite={dialog.overwrite}
         />

@@ -6,10 +6,14 @@ import { useOpenedItem } from "#pwa/features/admin/forms/use-opened-item.ts";
 import { isRefused } from "#pwa/remote/outcome.ts";
 import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { changedFields, checkLesson, EMPTY_LESSON, type LessonForm, lessonFormOf } from "./lesson-form.ts";
 import { courseTexts as t } from "./strings.ts";
 
 const LESSONS = "/api/admin/lessons";
+
+/** `draft`: the lesson has a draft that this person has not opened, and a save would replace it. */
+type Conflict = { readonly kind: "saved" | "draft"; readonly message: string };
 
 type Parts = {
   /** null: a new lesson. */
@@ -29,7 +33,14 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
   const { busy, run } = useAdminAction();
   const path = lessonId === null ? null : `${LESSONS}/${lessonId}`;
   const [start] = useState<LessonForm>({ ...EMPTY_LESSON, ...begin });
-  const draft = useDraftForm<LessonForm>({ kind: "lesson", id: lessonId, empty: EMPTY_LESSON, start });
+  const draft = useDraftForm<LessonForm, Conflict>({
+    kind: "lesson",
+    id: lessonId,
+    empty: EMPTY_LESSON,
+    start,
+  });
+  /** When the draft was saved that this person opened. */
+  const [seen, setSeen] = useState<string | null>(null);
   const {
     phase,
     item: base,
@@ -40,14 +51,22 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
     draft.refuse(check.problems);
     toast({ kind: "error", title: t.errorTitle, description: check.message });
   };
+  const asksAboutDraft = (): boolean => {
+    const theirs = base?.draft;
+    if (!theirs || theirs.savedAt === seen) return false;
+    const message = t.draftBy(theirs.savedBy, formatDateTime(theirs.savedAt));
+    draft.setConflict({ kind: "draft", message });
+    return true;
+  };
   const finish = async (title: string): Promise<void> => {
     toast({ title });
     await onSaved();
     draft.finish(onClose);
   };
-  const send = async (revision: number | null): Promise<void> => {
+  const send = async (revision: number | null, replacesDraft = false): Promise<void> => {
     const check = checkLesson(draft.form);
     if (!check.ok) return refuse(check);
+    if (!replacesDraft && asksAboutDraft()) return;
     if (path === null) {
       const { videoUrl, ...others } = check.fields;
       // S436: a blank video is left out.
@@ -60,16 +79,21 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
       ...(revision === null ? {} : { revision }),
     };
     const outcome = await run("PUT", path, { body, failed: t.saveLessonFailed, handles: [409] });
-    if (isRefused(outcome, 409)) return draft.setConflict(outcome.message);
+    if (isRefused(outcome, 409)) return draft.setConflict({ kind: "saved", message: outcome.message });
     if (outcome.kind === "ok") await finish(t.lessonSaved);
   };
-  const saveDraft = async (revision: number | null): Promise<void> => {
+  const saveDraft = async (revision: number | null, replacesDraft = false): Promise<void> => {
     const check = checkLesson(draft.form);
     if (!check.ok) return refuse(check);
+    if (!replacesDraft && asksAboutDraft()) return;
     const body = { ...check.fields, ...(revision === null ? {} : { revision }) };
     const outcome = await run("PUT", `${path}/draft`, { body, failed: t.draftFailed, handles: [409] });
-    if (isRefused(outcome, 409)) return draft.setConflict(outcome.message);
+    if (isRefused(outcome, 409)) return draft.setConflict({ kind: "saved", message: outcome.message });
     if (outcome.kind === "ok") await finish(t.draftSaved);
+  };
+  const despiteConflict = (save: typeof send) => (): void => {
+    draft.setConflict(null);
+    void save(draft.conflict?.kind === "draft" ? draft.revision : null, true);
   };
   return {
     phase,
@@ -79,19 +103,15 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
     busy,
     newId,
     submit: () => void send(draft.revision),
-    overwrite: () => {
-      draft.setConflict(null);
-      void send(null);
-    },
+    overwrite: despiteConflict(send),
     saveDraft: () => void saveDraft(draft.revision),
-    /** Saves the draft although another administrator saved the lesson first. */
-    keepAsDraft: () => {
-      draft.setConflict(null);
-      void saveDraft(null);
-    },
+    keepAsDraft: despiteConflict(saveDraft),
     /** Puts the draft into the form; saving publishes it. */
     openDraft: () => {
-      if (base?.draft) draft.replace(lessonFormOf({ exercises: base.exercises, ...base.draft }));
+      if (!base?.draft) return;
+      draft.replace(lessonFormOf({ exercises: base.exercises, ...base.draft }));
+      draft.setConflict(null);
+      setSeen(base.draft.savedAt);
     },
     dropDraft: async (): Promise<void> => {
       const outcome = await run("DELETE", `${path}/draft`, { failed: t.dropFailed });
