@@ -46,6 +46,10 @@ export function useSortable({ ids, nameOf, onOrder }: Options): Sortable {
   const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const byKeys = useRef(false);
+  /** The order that the held item was lifted from; null while none is held. */
+  const before = useRef<readonly string[] | null>(null);
+  /** Number of orders that are being saved. */
+  const saving = useRef(0);
   const order = local ?? ids;
   const rowOf = (id: string) => list.current?.querySelector(`[data-sort-id="${CSS.escape(id)}"]`);
   const announce = (what: (name: string, place: number, count: number) => string, id: string, now = order) =>
@@ -60,8 +64,9 @@ export function useSortable({ ids, nameOf, onOrder }: Options): Sortable {
   }, [lifted, order]);
 
   const lift = (id: string) => {
+    before.current = order;
     setLifted(id);
-    setLocal(ids);
+    setLocal(order);
     announce(t.lifted, id);
   };
   const move = (id: string, place: number) => {
@@ -70,16 +75,29 @@ export function useSortable({ ids, nameOf, onOrder }: Options): Sortable {
     setLocal(next);
     announce(t.moved, id, next);
   };
+  /** Shows `ids` again unless an item is held, or an order that they do not have yet is being saved. */
+  const settle = () => {
+    if (before.current === null && saving.current === 0) setLocal(null);
+  };
   const cancel = (id: string) => {
+    const former = before.current ?? ids;
+    before.current = null;
     setLifted(null);
-    setLocal(null);
-    announce(t.cancelled, id, ids);
+    setLocal(former);
+    settle();
+    announce(t.cancelled, id, former);
   };
   const drop = async (id: string): Promise<void> => {
+    const isMoved = order.join() !== before.current?.join();
+    before.current = null;
     setLifted(null);
     announce(t.dropped, id);
-    if (order.join() !== ids.join()) await onOrder(order);
-    setLocal(null);
+    if (isMoved) {
+      saving.current += 1;
+      await onOrder(order);
+      saving.current -= 1;
+    }
+    settle();
   };
 
   const press = (id: string, key: string): boolean => {
