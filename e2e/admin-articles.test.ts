@@ -93,6 +93,17 @@ const publish = (): Promise<Article> =>
   });
 const openEditor = (page: Page) => page.getByRole("button", { name: `Editar ${TITLE}` }).click();
 
+test("on a phone the tab that an address opens is in sight", async () => {
+  const page = (await openDevice({ viewport: { width: 360, height: 800 } })).page();
+  await signIn(page, server, marina, "/admin");
+  await openTab(page);
+  const end = async (): Promise<number> => {
+    const box = await page.getByRole("tab", { name: "Artigos", selected: true }).boundingBox();
+    return box ? box.x + box.width : Infinity;
+  };
+  await expect.poll(end).toBeLessThanOrEqual(360);
+});
+
 test("by keyboard: missing fields are reported, then the article is created and another browser shows it", async () => {
   const desk = await openDevice(DESK);
   const page = desk.page();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import "#pwa/ui/styles/data.css";
 
 export type Tab<V extends string> = {
@@ -27,6 +27,17 @@ const NEXT: Readonly<Record<string, (at: number, count: number) => number>> = {
 /** Parts of one screen, one at a time: one tab stop, and arrow keys, Home and End select as they move the focus. */
 export function Tabs<V extends string>({ label, tabs, value, onChange }: Props<V>) {
   const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const centred = useRef("");
+  // On a phone the row may be wider than the screen, and it grows when the tabs' figures arrive.
+  useEffect(() => {
+    const list = row.current;
+    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const now = `${value} ${list?.scrollWidth}`;
+    if (!list || !tab || centred.current === now) return;
+    centred.current = now;
+    list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  });
   const select = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex((tab) => tab.value === value);
     const next = NEXT[event.key]?.(at, tabs.length);
@@ -39,7 +50,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: Props<V
   const selected = tabs.find((tab) => tab.value === value);
   return (
     <div className="tabs">
-      <div className="tabs__list" role="tablist" aria-label={label}>
+      <div ref={row} className="tabs__list" role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
