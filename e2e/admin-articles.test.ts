@@ -143,6 +143,8 @@ test("by keyboard: missing fields are reported, then the article is created and 
   await preview.getByText(TITLE, { exact: true }).waitFor();
   await preview.getByText("Na feira a internet falha.").waitFor();
   expect((await preview.boundingBox())?.width).toBe(360);
+  // The cover reaches from border to border.
+  expect((await preview.locator("svg").first().boundingBox())?.width).toBe(358);
   const publish = form.getByRole("switch", { name: "Publicar Artigo" });
   await publish.focus();
   await page.keyboard.press("Space");
