@@ -35,6 +35,8 @@ export type ArticleEditor = Pick<
   "form" | "isChanged" | "key" | "kept" | "keptAt" | "discard" | "problems" | "tries" | "conflict" | "change"
 > & {
   readonly phase: "loading" | "failed" | "ready";
+  /** A new article, or the unsaved text of one that was deleted, which is saved as a new one. */
+  readonly isNew: boolean;
   /** The server's version of the article; null for a new one. */
   readonly base: AdminArticle | null;
   readonly alert: string | null;
@@ -60,23 +62,22 @@ export function useArticleEditor({ target: { id, kept }, onDone }: Parts): Artic
   const [alert, setAlert] = useState<string | null>(null);
   const [busy, setBusy] = useState<ArticleEditor["busy"]>(null);
   const path = id === null ? null : articlePaths.one(id);
-  const {
-    phase,
-    item: base,
-    open,
-    reload,
-  } = useOpenedItem(path, adminArticleSchema, (article) => {
+  const opened = useOpenedItem(path, adminArticleSchema, (article) => {
     draft.show(formOf(article), article.revision);
     setAlert(null);
     if (opensWith) draft.recover(opensWith);
     setOpensWith(undefined);
   });
+  const { open, reload } = opened;
+  const [wasDeleted, setWasDeleted] = useState(false);
+  const isNew = id === null || wasDeleted || (opened.isGone && kept !== undefined);
+  const base = isNew ? null : opened.item;
 
   const send = (way: SaveWay, revision: number | null): Promise<Outcome<AdminArticle>> => {
     const { form } = draft;
     const fields = fieldsOf(form);
     const schema = adminArticleSchema;
-    if (id === null) return run("POST", articlePaths.all, { body: { ...fields, id: draft.newId }, schema });
+    if (isNew) return run("POST", articlePaths.all, { body: { ...fields, id: draft.newId }, schema });
     const basedOn = revision === null ? {} : { revision };
     if (way === "draft")
       return run("PUT", articlePaths.draft(id), { body: { ...fields, ...basedOn }, schema });
@@ -92,7 +93,7 @@ export function useArticleEditor({ target: { id, kept }, onDone }: Parts): Artic
   };
 
   const save = async (way: SaveWay, revision: number | null): Promise<void> => {
-    const { alert: wrong, problems } = problemsOfForm(draft.form, way, id !== null);
+    const { alert: wrong, problems } = problemsOfForm(draft.form, way, !isNew);
     setAlert(wrong);
     if (wrong !== null || Object.keys(problems).length > 0) return draft.refuse(problems);
     setBusy(way);
@@ -106,9 +107,10 @@ export function useArticleEditor({ target: { id, kept }, onDone }: Parts): Artic
       }
     }
     setBusy(null);
+    if (isRefused(outcome, 404)) setWasDeleted(true);
     if (outcome.kind !== "ok")
-      return fail(id === null ? t.createFailed : way === "draft" ? t.draftFailed : t.updateFailed, outcome);
-    toast({ title: id === null ? t.created : way === "draft" ? t.draftSaved : t.updated });
+      return fail(isNew ? t.createFailed : way === "draft" ? t.draftFailed : t.updateFailed, outcome);
+    toast({ title: isNew ? t.created : way === "draft" ? t.draftSaved : t.updated });
     if (way === "publish") return draft.finish(onDone);
     const typed = draft.settle();
     open(outcome.value);
@@ -125,7 +127,8 @@ export function useArticleEditor({ target: { id, kept }, onDone }: Parts): Artic
 
   return {
     ...draft,
-    phase,
+    phase: isNew ? "ready" : opened.phase,
+    isNew,
     base,
     alert,
     busy,

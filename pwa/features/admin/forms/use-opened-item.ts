@@ -1,11 +1,14 @@
 import { useRef, useState } from "react";
 import type { Schema } from "#pwa/remote/ask-server.ts";
+import { isRefused } from "#pwa/remote/outcome.ts";
 import { useAdminRemote } from "#pwa/remote/use-admin-remote.ts";
 
 export type OpenedItem<T> = {
   readonly phase: "loading" | "failed" | "ready";
   /** The item the form was opened with; null for a new one. */
   readonly item: T | null;
+  /** It no longer exists. */
+  readonly isGone: boolean;
   /** Opens the form with the server's answer. */
   readonly open: (item: T) => void;
   /** Reads the item and opens the form with it again. */
@@ -32,6 +35,7 @@ export function useOpenedItem<T>(
   return {
     phase: path === null || item !== null ? "ready" : failure && !busy ? "failed" : "loading",
     item,
+    isGone: failure !== null && isRefused(failure, 404),
     open,
     reload: () => {
       isWanted.current = true;

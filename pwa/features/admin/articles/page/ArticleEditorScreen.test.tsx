@@ -66,6 +66,31 @@ async function open(first: AdminArticle, saving: Promise<void> = Promise.resolve
 }
 const titleField = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Título" });
 
+/** The editor of an article that somebody deletes while it is being edited; with the requests that create one. */
+async function openDeleted(isThere: () => boolean, at: string) {
+  const created: unknown[] = [];
+  const deps = await buildDeps();
+  const form = { ...FIELDS, tags: "", excerpt: "", slug: "", title: "O que escrevi" };
+  await deps.profile.drafts.put({ key: `admin-article:${ID}:o1`, value: { form, revision: 3 }, savedAt: AT });
+  renderScreen(
+    {
+      ...deps,
+      session: { ...ANA, isAdmin: true },
+      call: (method, path, body) => {
+        const isPost = method === "POST";
+        if (isPost) created.push(body);
+        if (isPost || (isThere() && path.endsWith(ID)))
+          return Promise.resolve({ kind: "ok", body: ARTICLE, serverDate: null });
+        const message = "Este artigo não existe mais.";
+        return Promise.resolve({ kind: "refused", status: 404, code: "not_found", message, issues: [] });
+      },
+    },
+    <ArticleEditorScreen Cover={() => null} />,
+    { path: "/admin/artigo", at },
+  );
+  return { user: userEvent.setup(), created };
+}
+
 /** Types over the title, and again after `replace` has shown another text of the server. */
 async function typeBeforeAndAfter(user: ReturnType<typeof userEvent.setup>, replace: () => Promise<void>) {
   await user.clear(await titleField());
@@ -110,4 +135,23 @@ test("what is typed while a draft is being saved stays in the form, unsaved", as
   await screen.findByText("Você está vendo o rascunho");
   expect((await titleField()).value).toBe("O que escrevi!");
   await screen.findByText(/^Não salvo; guardado neste aparelho/);
+});
+
+test("the unsaved text of an article that was deleted is saved as a new one", async () => {
+  const { user, created } = await openDeleted(() => false, `/admin/artigo?id=${ID}&texto=o1`);
+  await screen.findByRole("heading", { name: "Novo Artigo" });
+  expect((await titleField()).value).toBe("O que escrevi");
+  await user.click(screen.getByRole("button", { name: "Criar Artigo" }));
+  await expect.poll(() => created).toMatchObject([{ id: "o1", title: "O que escrevi" }]);
+});
+
+test("an article that is deleted while it is being edited can be saved as a new one", async () => {
+  let isThere = true;
+  const { user, created } = await openDeleted(() => isThere, `/admin/artigo?id=${ID}`);
+  await user.type(await titleField(), ", e mais");
+  isThere = false;
+  await user.click(screen.getByRole("button", { name: "Atualizar Artigo" }));
+  await screen.findAllByText(/Este artigo não existe mais/);
+  await user.click(screen.getByRole("button", { name: "Criar Artigo" }));
+  await expect.poll(() => created).toMatchObject([{ title: "Texto publicado, e mais" }]);
 });

@@ -42,7 +42,7 @@ function OpenEditor({ target, Cover }: Props) {
   const editor = useArticleEditor({ target, onDone: toList });
   const [showsHistory, setShowsHistory] = useState(false);
   useTextInAddress(editor, target.id);
-  const title = target.id === null ? t.createTitle : t.editTitle;
+  const title = editor.isNew ? t.createTitle : t.editTitle;
   return (
     <Screen title={title} heading="own" width="wide" back={LIST} backLabel={t.back} className="ade-screen">
       {editor.phase === "loading" && <LoadingTiles label={t.loading} />}
