@@ -1,4 +1,4 @@
-import { useMemo, useReducer, useRef } from "react";
+import { useReducer, useRef, useState } from "react";
 import type { QuizQuestion } from "#db/entities/rows.ts";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
@@ -17,8 +17,10 @@ export type QuizResult = {
 type Props = { questions: readonly QuizQuestion[]; onFinish: (result: QuizResult) => void };
 
 /** Three questions with feedback on every answer. Nothing requires the quiz (S203). */
-export function Quiz({ questions, onFinish }: Props) {
-  const reducer = useMemo(() => quizReducer(questions), [questions]);
+export function Quiz({ questions: newest, onFinish }: Props) {
+  // Questions that are published meanwhile wait for the next attempt.
+  const [questions, setQuestions] = useState(newest);
+  const reducer = quizReducer(questions);
   const isHydrated = useIsHydrated();
   // On a server-rendered page, the first order is the one already drawn.
   const [run, act] = useReducer(reducer, questions, (all) =>
@@ -58,7 +60,10 @@ export function Quiz({ questions, onFinish }: Props) {
             className="justify-self-start"
             variant="outline"
             size="sm"
-            onClick={() => step({ type: "again", order: shuffleOptions(questions, Math.random) })}
+            onClick={() => {
+              setQuestions(newest);
+              step({ type: "again", order: shuffleOptions(newest, Math.random) });
+            }}
           >
             {t.quizAgain}
           </Button>

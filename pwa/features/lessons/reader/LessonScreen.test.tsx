@@ -192,6 +192,25 @@ test("every question shows its explanation and the result is sent once", async (
   });
 });
 
+test("questions that are published during an attempt are asked in the next one", async () => {
+  const deps = await buildDeps();
+  openLesson(deps, "cripto-no-balcao");
+  const row = await deps.content.lessons.get("cripto-no-balcao");
+  if (!row) throw new Error("the course has changed");
+  const published = { question: "Publicada no meio?", options: ["Sim", "Não"], answer: 0, explanation: "" };
+  for (const [index, { options, answer }] of row.quiz.entries()) {
+    await userEvent.click(await screen.findByRole("radio", { name: options[answer] ?? "" }));
+    if (index === 1) await deps.content.lessons.put({ ...row, quiz: [published] });
+    await userEvent.click(screen.getByRole("button", { name: "Responder" }));
+    await userEvent.click(
+      screen.getByRole("button", { name: index < 2 ? "Próxima pergunta" : "Ver resultado" }),
+    );
+  }
+  await screen.findByText("Você acertou 3 de 3");
+  await userEvent.click(screen.getByRole("button", { name: "Responder de novo" }));
+  expect(await screen.findByText("Publicada no meio?")).toBeDefined();
+});
+
 test("a wrong answer shows why that option is wrong, and the daily review gets the question", async () => {
   const deps = await buildDeps();
   openLesson(deps, "cripto-no-balcao");
