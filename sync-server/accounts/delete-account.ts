@@ -22,7 +22,7 @@ type Owner = {
  * Requires the account's password. An account without one signs in by mail, passkey or provider and needs a fresh proof instead.
  */
 async function checkOwner(deps: Deps, { accountId, password, address, isProven }: Owner): Promise<void> {
-  if (password !== undefined) return checkPassword(deps, { accountId, password, address });
+  if (password !== undefined) return void (await checkPassword(deps, { accountId, password, address }));
   if (await hasPassword(deps, accountId))
     throw new AppError("invalid_request", {
       issues: [{ path: "password", message: "Digite a sua senha." }],

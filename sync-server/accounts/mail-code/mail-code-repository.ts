@@ -24,34 +24,41 @@ export async function countTry(
   knex: Knex,
   browserHash: string,
   { now, most }: { readonly now: Date; readonly most: number },
-): Promise<{ readonly tokenHash: string; readonly codeHash: string } | null> {
-  const rows = await query<{ tokenHash: string; codeHash: string }>(knex, {
+): Promise<{
+  readonly tokenHash: string;
+  readonly codeHash: string;
+  readonly accountId: string | null;
+} | null> {
+  const rows = await query<{ tokenHash: string; codeHash: string; accountId: string | null }>(knex, {
     text: `update mail_codes set tries = tries + 1
      where browser_hash = $1 and used_at is null and expires_at > $2 and tries < $3
-     returning token_hash as "tokenHash", code_hash as "codeHash"`,
+     returning token_hash as "tokenHash", code_hash as "codeHash", account_id as "accountId"`,
     values: [browserHash, now, most],
   });
   return rows[0] ?? null;
 }
 
-/** Marks code and link as used and returns their account; of several concurrent requests only one gets it. */
-export async function spendMailCode(knex: Knex, tokenHash: string, now: Date): Promise<string | null> {
-  const rows = await query<{ accountId: string | null }>(knex, {
-    text: `update mail_codes set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2
-     returning account_id as "accountId"`,
+/** Marks code and link as used; of several concurrent requests only one gets true. */
+export async function spendMailCode(knex: Knex, tokenHash: string, now: Date): Promise<boolean> {
+  const count = await execute(knex, {
+    text: "update mail_codes set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2",
     values: [tokenHash, now],
   });
-  return rows[0]?.accountId ?? null;
+  return count > 0;
 }
 
-/** The e-mail of the account that an unused link opens; null: used, expired or unknown. */
-export async function findLinkEmail(knex: Knex, tokenHash: string, now: Date): Promise<string | null> {
-  const rows = await query<{ email: string }>(knex, {
-    text: `select u.email from mail_codes m join users u on u.id = m.account_id
+/** The account that an unused link opens; null: used, expired or unknown. */
+export async function findLinkAccount(
+  knex: Knex,
+  tokenHash: string,
+  now: Date,
+): Promise<{ readonly id: string; readonly email: string } | null> {
+  const [found] = await query<{ id: string; email: string }>(knex, {
+    text: `select u.id, u.email from mail_codes m join users u on u.id = m.account_id
      where m.token_hash = $1 and m.used_at is null and m.expires_at > $2`,
     values: [tokenHash, now],
   });
-  return rows[0]?.email ?? null;
+  return found ?? null;
 }
 
 /** Invalidates codes and links that were already mailed. */

@@ -5,8 +5,9 @@ import { mailCodeSchema, signInWithCodeSchema, signInWithLinkSchema } from "#db/
 import { codePage, deadLinkPage, linkPage } from "#server/accounts/pages/mail-code-pages.ts";
 import { signInPage, withReturnTo } from "#server/accounts/pages/sign-in-page.ts";
 import { getUser } from "#server/accounts/get-user.ts";
-import { enterAccount, MAIL_WAY } from "#server/platform/http/session/enter-account.ts";
+import { enterAccount } from "#server/platform/http/session/enter-account.ts";
 import { returnToQuery } from "#server/accounts/sign-in/sign-in-route.ts";
+import type { Proven } from "#server/accounts/sign-in/sign-in.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { browserCookie } from "#server/platform/http/session/browser-cookie.ts";
@@ -20,7 +21,7 @@ import {
   WORK_DEMANDED,
 } from "#server/accounts/proof-of-work/demand-work.ts";
 import { MAIL_CODE_MS, requestMailCode } from "./request-mail-code.ts";
-import { accountOfCode, emailOfLink, signInWithLink } from "./sign-in-by-mail.ts";
+import { emailOfLink, readCode, readLink } from "./sign-in-by-mail.ts";
 
 const HTML = { description: "A page that works without JavaScript.", mediaType: "text/html" };
 const SECOND_STEP = { description: "`second_factor_required`, as with a password." };
@@ -29,9 +30,12 @@ const ACCEPTED = "Se existe uma conta com esse e-mail, o código e o link chegam
 
 /** Signing in without a password, by a code or a link in a mail (docs/decisions/0091). */
 export function mailCodeRoutes(deps: Deps): ApiRoute[] {
-  const open = async (req: Request, res: Response, accountId: string, returnTo?: string): Promise<void> => {
-    askingBrowser.clear(deps.config, res);
-    await enterAccount(deps, { req, res }, { accountId, way: MAIL_WAY, returnTo });
+  const open = (req: Request, res: Response, proven: Proven, returnTo?: string): Promise<void> => {
+    const claim = async (): Promise<void> => {
+      await proven.claim();
+      askingBrowser.clear(deps.config, res);
+    };
+    return enterAccount(deps, { req, res }, { ...proven, claim, way: "mail", returnTo });
   };
   return [
     apiRoute({
@@ -100,8 +104,8 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
       },
       handle: async ({ req, res, body }) => {
         const browser = askingBrowser.read(deps.config, req);
-        const accountId = await accountOfCode(deps, { code: body.code, browser, address: req.ip ?? "" });
-        await open(req, res, accountId, body.returnTo);
+        const proven = await readCode(deps, { code: body.code, browser, address: req.ip ?? "" });
+        await open(req, res, proven, body.returnTo);
       },
       onFormError: (error, req, res) => {
         const value = formValues(req);
@@ -143,7 +147,7 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
         401: SECOND_STEP,
         422: { description: "`invalid_token`" },
       },
-      handle: async ({ req, res, body }) => open(req, res, await signInWithLink(deps, body.token)),
+      handle: async ({ req, res, body }) => open(req, res, await readLink(deps, body.token)),
       onFormError: (error, req, res) => {
         const { message } = error;
         const token = formValues(req)("token");

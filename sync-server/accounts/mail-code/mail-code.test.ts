@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startNeighbour } from "#server/testing/start-neighbour.ts";
 import { type Client, startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { countTry } from "./mail-code-repository.ts";
@@ -80,6 +80,26 @@ test("the link signs in another device, only after a press, and leaves nothing f
   expect((await pressLink(server.newClient(), token)).status).toBe(422);
   expect((await phone.fetch(`/api/login/link?token=${token}`)).status).toBe(422);
 });
+
+test.each(["code", "token"] as const)(
+  "a %s still works after its session could not be stored",
+  async (kind) => {
+    const { email, id } = await registerAccount(server);
+    const { knex } = server.deps;
+    const browser = server.newClient();
+    const made = await ask(browser, email);
+    const enter = () => (kind === "code" ? typeCode(browser, made.code) : pressLink(browser, made.token));
+    await knex.raw("alter table sessions add constraint full_disk check (false) not valid");
+    onTestFinished(
+      async () => void (await knex.raw("alter table sessions drop constraint if exists full_disk")),
+    );
+    expect((await enter()).status).toBe(500);
+    await knex.raw("alter table sessions drop constraint full_disk");
+
+    expect((await enter()).status).toBe(200);
+    expect(await who(browser)).toBe(id);
+  },
+);
 
 test("going back after entering leads into the app, and a used link says whose account is open here", async () => {
   const { email } = await registerAccount(server);

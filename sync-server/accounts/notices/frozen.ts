@@ -1,8 +1,10 @@
 import type { Knex } from "knex";
+import { accountLedger } from "#db/protocol/version.ts";
 import { isFrozenAt } from "#db/rules/shops/freeze.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { findFreeze, findShopFreeze, noteMailProof } from "./freeze-repository.ts";
+import { lockLedger } from "#server/sync/ledger-repository.ts";
+import { findFreeze, findShopFreeze } from "./freeze-repository.ts";
 
 /** Throws 403 `frozen` while the shop accepts no new addresses, keys or people. */
 export async function refuseFrozenShop(knex: Knex, shopId: string, now: Date): Promise<void> {
@@ -22,13 +24,11 @@ export async function refuseFrozenAccount(deps: Deps, accountId: string): Promis
 
 /**
  * Whether the account can only be opened by its mailbox: a person pressed "Não fui eu", and nobody has proved access to the
- * mailbox since.
+ * mailbox since. Waits for one that is under way.
  */
-export async function awaitsMail({ knex, clock }: Deps, accountId: string): Promise<boolean> {
-  const freeze = await findFreeze(knex, accountId);
-  return freeze !== null && freeze.mailProvenAt === null && clock.now() < freeze.until;
-}
-
-/** Records a proof of access to the account's mailbox: the other ways to sign in work again. */
-export const recordMailboxProof = ({ knex, clock }: Deps, accountId: string): Promise<void> =>
-  noteMailProof(knex, accountId, clock.now());
+export const awaitsMail = ({ knex, clock }: Deps, accountId: string): Promise<boolean> =>
+  knex.transaction(async (trx) => {
+    await lockLedger(trx, accountLedger(accountId));
+    const freeze = await findFreeze(trx, accountId);
+    return freeze !== null && freeze.mailProvenAt === null && clock.now() < freeze.until;
+  });

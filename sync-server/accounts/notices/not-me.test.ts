@@ -10,6 +10,7 @@ import { query } from "#server/platform/sql/sql.ts";
 import { lockLedger } from "#server/sync/ledger-repository.ts";
 import { call } from "#server/testing/admin-calls.ts";
 import { buildCharge } from "#server/testing/build-charge.ts";
+import { holdSignIn } from "#server/testing/hold-sign-in.ts";
 import { hireMember } from "#server/testing/open-two-shops.ts";
 import { softwarePasskey } from "#server/testing/software-passkey.ts";
 import { startProcessorShop, type ProcessorShop } from "#server/testing/start-processor-shop.ts";
@@ -43,6 +44,18 @@ const who = async (client: Client): Promise<number> => (await client.fetch("/api
 const press = (token: string, client = server.newClient()) =>
   client.fetch("/api/not-me", { json: { token } });
 
+/** A transaction; `isBlocking`: whether another one waits for it. */
+async function startTransaction() {
+  const { knex } = server.deps;
+  const trx = await knex.transaction();
+  const { rows } = (await trx.raw("select pg_backend_pid() as pid")) as { rows: { pid: number }[] };
+  const waiting = {
+    text: "select from pg_stat_activity where $1::int = any(pg_blocking_pids(pid))",
+    values: [rows[0]?.pid],
+  };
+  return { trx, isBlocking: async () => (await query(knex, waiting)).length > 0 };
+}
+
 async function tokenOf({ email }: TestAccount): Promise<string> {
   await server.deps.background.drained();
   const mail = server.mails.findLast(({ to, text }) => to === email && text.includes("/api/not-me"));
@@ -61,14 +74,31 @@ async function robbedMerchant() {
   return { owner, stranger, token: await tokenOf(owner) };
 }
 
-async function signInByMail({ email }: TestAccount): Promise<Client> {
+/** A browser that has requested a code, and the code. */
+async function askCode({ email }: TestAccount) {
   const client = server.newClient();
   await client.fetch("/api/login/mail", { json: { email } });
   await server.deps.background.drained();
   const mail = server.mails.findLast(({ to, text }) => to === email && /^\d{3} \d{3}$/m.test(text));
-  const code = /^\d{3} \d{3}$/m.exec(mail?.text ?? "")?.[0];
+  return { client, code: /^\d{3} \d{3}$/m.exec(mail?.text ?? "")?.[0] };
+}
+
+async function signInByMail(account: TestAccount): Promise<Client> {
+  const { client, code } = await askCode(account);
   expect((await client.fetch("/api/login/code", { json: { code } })).status).toBe(200);
   return client;
+}
+
+/** Adds a passkey to the account; the returned function signs in with it. */
+async function addPasskey({ client: owner }: TestAccount) {
+  const passkey = softwarePasskey(server.deps.config.appOrigin);
+  type Options = Parameters<typeof passkey.create>[0];
+  const options = (await call(owner, "POST /api/account/passkeys/challenge")).body as Options;
+  await call(owner, "POST /api/account/passkeys", { credential: passkey.create(options) });
+  return async (client = server.newClient()) => {
+    const challenge = (await call(client, "POST /api/login/passkey/challenge")).body as Options;
+    return call(client, "POST /api/login/passkey", { credential: passkey.sign(challenge) });
+  };
 }
 
 test("the link of the mail: opening changes nothing, pressing ends every session of the account", async () => {
@@ -95,15 +125,7 @@ test("the link of the mail: opening changes nothing, pressing ends every session
 
 test("only the mailbox opens the account afterwards; then other ways do again, but not the password of before", async () => {
   const { owner, token } = await robbedMerchant();
-  const passkey = softwarePasskey(server.deps.config.appOrigin);
-  type Options = Parameters<typeof passkey.create>[0];
-  const options = (await call(owner.client, "POST /api/account/passkeys/challenge")).body as Options;
-  await call(owner.client, "POST /api/account/passkeys", { credential: passkey.create(options) });
-  const byPasskey = async () => {
-    const client = server.newClient();
-    const challenge = (await call(client, "POST /api/login/passkey/challenge")).body as Options;
-    return call(client, "POST /api/login/passkey", { credential: passkey.sign(challenge) });
-  };
+  const byPasskey = await addPasskey(owner);
   const byPassword = () =>
     call(server.newClient(), "POST /api/login", { email: owner.email, password: PASSWORD });
   expect((await press(token)).status).toBe(204);
@@ -116,6 +138,60 @@ test("only the mailbox opens the account afterwards; then other ways do again, b
   const { notices, frozenUntil } = (await call(client, "GET /api/account/notices")).body as Notices;
   expect(notices.some(({ kind }) => kind === "not_me")).toBe(true);
   expect(Date.parse(frozenUntil ?? "")).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+});
+
+test("a new password that is being stored when the button is pressed is refused", async () => {
+  const { owner, stranger, token } = await robbedMerchant();
+  const { trx: held, isBlocking } = await startTransaction();
+  await held("credentials").where({ user_id: owner.id }).forUpdate();
+  const pressing = press(token);
+  await vi.waitUntil(isBlocking);
+  const underWay = call(stranger, "PUT /api/account/password", {
+    current: PASSWORD,
+    next: "pão francês quente",
+  });
+  const waiting = `select from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database() and query like 'update credentials%'`;
+  await vi.waitUntil(async () => (await query(server.deps.knex, { text: waiting })).length === 1);
+
+  await held.commit();
+
+  expect((await pressing).status).toBe(204);
+  expect((await underWay).status).toBe(422);
+  expect(await server.deps.knex("credentials").where({ user_id: owner.id })).toEqual([]);
+});
+
+describe("a sign-in that is under way when the button is pressed", () => {
+  test("with a passkey does not open the account", async () => {
+    const { owner, token } = await robbedMerchant();
+    const byPasskey = await addPasskey(owner);
+    const thief = server.newClient();
+    const { isHeld, release } = await holdSignIn(server.deps.knex);
+    const underWay = byPasskey(thief);
+    await isHeld();
+
+    expect((await press(token)).status).toBe(204);
+    await release();
+
+    expect(await underWay).toMatchObject({ status: 403, body: { code: "mail_required" } });
+    expect(await who(thief)).toBe(401);
+  });
+
+  test("with a code that was mailed before does not open the account, nor for other ways", async () => {
+    const { owner, token } = await robbedMerchant();
+    const byPasskey = await addPasskey(owner);
+    const { client: thief, code } = await askCode(owner);
+    const { isHeld, release } = await holdSignIn(server.deps.knex);
+    const underWay = call(thief, "POST /api/login/code", { code });
+    await isHeld();
+
+    expect((await press(token)).status).toBe(204);
+    await release();
+
+    expect(await underWay).toMatchObject({ status: 422, body: { code: "wrong_code" } });
+    expect(await who(thief)).toBe(401);
+    expect(await byPasskey()).toMatchObject({ status: 403, body: { code: "mail_required" } });
+  });
 });
 
 test("a reset of the password proves access to the mailbox too", async () => {
@@ -304,17 +380,9 @@ describe("a frozen shop", () => {
 
   test("refuses an invitation that was under way", async () => {
     const { owner, stranger } = await robbedMerchant();
-    const { knex, clock } = server.deps;
-    const freezing = await knex.transaction();
-    const { rows } = (await freezing.raw("select pg_backend_pid() as pid")) as { rows: { pid: number }[] };
+    const { clock } = server.deps;
+    const { trx: freezing, isBlocking } = await startTransaction();
     await lockLedger(freezing, shopLedger(owner.id));
-    const isBlocking = async () =>
-      (
-        await query(knex, {
-          text: "select from pg_stat_activity where $1::int = any(pg_blocking_pids(pid))",
-          values: [rows[0]?.pid],
-        })
-      ).length > 0;
     let isAnswered = false;
     const underWay = call(stranger, `POST /api/shops/${owner.id}/invitations`, {
       name: "Zé",

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { FREEZE_MS } from "#db/rules/shops/freeze.ts";
-import { shopLedger } from "#db/protocol/version.ts";
+import { accountLedger, shopLedger } from "#db/protocol/version.ts";
 import { deleteMailCodes } from "#server/accounts/mail-code/mail-code-repository.ts";
 import { hashSecret } from "#server/accounts/mail-code/request-mail-code.ts";
 import { deletePasswordHash } from "#server/accounts/password/credential-repository.ts";
@@ -65,12 +65,13 @@ async function protect(
     await lockLedger(trx, shopLedger(shopId));
     await freezeShop(trx, shopId, { now, until });
   }
-  await putFreeze(trx, accountId, until);
-  // Before the sessions: a sign-in that is under way waits for this, and then does not keep its session.
-  await deletePasswordHash(trx, accountId);
-  await deleteSessions(trx, accountId, null);
-  await deleteResetTokens(trx, accountId, now);
+  // A sign-in that has stored its session waits for this lock, and then does not keep the session (`enterAccount`).
+  await lockLedger(trx, accountLedger(accountId));
   await deleteMailCodes(trx, accountId);
+  await deleteResetTokens(trx, accountId, now);
+  await deletePasswordHash(trx, accountId);
+  await putFreeze(trx, accountId, until);
+  await deleteSessions(trx, accountId, null);
   await deleteInvitationsBy(trx, accountId);
   await forgetDevices(trx, accountId);
   await deleteLinks(trx, accountId);

@@ -1,6 +1,6 @@
 import type { Proof } from "#db/protocol/account/passkey-api.ts";
 import type { ProofWays } from "#db/protocol/account/proof-ways.ts";
-import { accountOfCode } from "#server/accounts/mail-code/sign-in-by-mail.ts";
+import { readCode } from "#server/accounts/mail-code/sign-in-by-mail.ts";
 import { checkPassword, hasPassword } from "#server/accounts/password/check-password.ts";
 import { hasSecondFactor } from "#server/accounts/second-factor/own-second-factor.ts";
 import { takeSecondStep } from "#server/accounts/second-factor/take-second-step.ts";
@@ -52,10 +52,12 @@ export async function prove(
     const { code, appCode } = proof;
     const hasBothFactors = await hasSecondFactor(deps, accountId);
     const step = appCode === undefined ? null : { accountId, code: appCode, sid, address };
-    const also = async (): Promise<void> => (hasBothFactors ? takeAppCode(deps, step) : undefined);
-    if ((await accountOfCode(deps, { code, browser, address, also })) === accountId)
-      return { hasBothFactors };
-    throw new AppError("wrong_code");
+    const shown = await readCode(deps, { code, browser, address });
+    if (shown.accountId !== accountId) throw new AppError("wrong_code");
+    // Before the mail's code is used up: a mistyped code of the app must not cost it.
+    if (hasBothFactors) await takeAppCode(deps, step);
+    await shown.claim();
+    return { hasBothFactors };
   }
   if ("password" in proof) {
     await checkPassword(deps, { accountId, password: proof.password, address });

@@ -13,10 +13,10 @@ export type PasswordProof = {
 };
 
 /**
- * Requires the account's password before an irreversible action. Attempts count together with sign-ins, so that a
- * stolen session cannot be used to guess the password.
+ * Requires the account's password before an irreversible action, and returns its stored hash. Attempts count together with
+ * sign-ins, so that a stolen session cannot be used to guess the password.
  */
-export async function checkPassword(deps: Deps, proof: PasswordProof): Promise<void> {
+export async function checkPassword(deps: Deps, proof: PasswordProof): Promise<string> {
   const credential = await findCredentialOf(deps.knex, proof.accountId);
   if (credential === "no account") throw new AppError("unauthenticated");
   if (credential.passwordHash === null)
@@ -28,6 +28,7 @@ export async function checkPassword(deps: Deps, proof: PasswordProof): Promise<v
     if (!(await isPassword(proof.password, passwordHash))) throw new AppError("wrong_password");
     await attempt.forgive();
   });
+  return passwordHash;
 }
 
 /** Whether the account has a password; an account without one is opened by mail, passkey or provider. */

@@ -29,6 +29,19 @@ export async function putPasswordHash(knex: Knex, accountId: string, passwordHas
   });
 }
 
+/** Replaces the password. false: it is no longer `from`. Waits for a transaction that is changing it. */
+export async function replacePasswordHash(
+  knex: Knex,
+  accountId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const count = await execute(knex, {
+    text: "update credentials set password_hash = $3, updated_at = now() where user_id = $1 and password_hash = $2",
+    values: [accountId, from, to],
+  });
+  return count > 0;
+}
+
 /** Removes the account's password. */
 export async function deletePasswordHash(knex: Knex, accountId: string): Promise<void> {
   await execute(knex, { text: "delete from credentials where user_id = $1", values: [accountId] });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { holdSignIn } from "#server/testing/hold-sign-in.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { PASSWORD, registerAccount } from "#server/testing/sync-device.ts";
 
@@ -194,25 +195,12 @@ test("tokens do not appear in the log", async () => {
 test("a sign-in with the old password that is under way does not survive a reset", async () => {
   const { email } = await registerAccount(server);
   const { token } = await linkFor(email);
-  const { knex } = server.deps;
-  await knex.raw(`create function wait_for_test() returns trigger language plpgsql
-    as 'begin perform pg_advisory_xact_lock(4711); return new; end'`);
-  await knex.raw(
-    "create trigger wait_for_test before insert on sessions for each row execute function wait_for_test()",
-  );
-  onTestFinished(async () => void (await knex.raw("drop function wait_for_test cascade")));
-  const lock = await knex.transaction();
-  await lock.raw("select pg_advisory_xact_lock(4711)");
-  const waiting =
-    "select count(*)::int as count from pg_locks where locktype = 'advisory' and objid = 4711 and not granted";
-
+  const { isHeld, release } = await holdSignIn(server.deps.knex);
   const thief = server.newClient();
   const underWay = thief.fetch("/api/login", { json: { email, password: PASSWORD } });
-  await vi.waitUntil(
-    async () => ((await knex.raw(waiting)) as { rows: { count: number }[] }).rows[0]?.count === 1,
-  );
+  await isHeld();
   await server.newClient().fetch("/api/password/reset", { json: { token, password: NEW } });
-  await lock.commit();
+  await release();
 
   expect((await underWay).status).toBe(401);
   expect((await thief.fetch("/api/auth/user")).status).toBe(401);

@@ -7,11 +7,8 @@ import { throttled, type ThrottleRule } from "./throttle.ts";
 
 export const SIGN_IN_RULE: ThrottleRule = { name: "sign-in", perAccount: 10, perAddress: 100 };
 
-type Proven = {
-  readonly accountId: string;
-  /** Whether the password is still the account's. */
-  readonly stillHolds: () => Promise<boolean>;
-};
+/** A valid credential. `claim` throws if it stopped being valid; of several concurrent calls for a code or link, one succeeds. */
+export type Proven = { readonly accountId: string; readonly claim: () => Promise<void> };
 
 /** The account with this e-mail and password. Response and amount of work are the same whether or not it exists. */
 export function signIn(
@@ -26,6 +23,9 @@ export function signIn(
       throw new AppError("invalid_credentials");
     }
     await attempt.forgive();
-    return { accountId: credential.accountId, stillHolds: () => isCurrent(deps.knex, credential) };
+    const claim = async (): Promise<void> => {
+      if (!(await isCurrent(deps.knex, credential))) throw new AppError("invalid_credentials");
+    };
+    return { accountId: credential.accountId, claim };
   });
 }

@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
+import type { User } from "#db/entities/user.ts";
 import { getUser } from "#server/accounts/get-user.ts";
-import { awaitsMail, recordMailboxProof } from "#server/accounts/notices/frozen.ts";
+import { awaitsMail } from "#server/accounts/notices/frozen.ts";
 import { withReturnTo } from "#server/accounts/pages/sign-in-page.ts";
 import { hasSecondFactor } from "#server/accounts/second-factor/own-second-factor.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -8,12 +9,10 @@ import { AppError } from "#server/platform/errors.ts";
 import { recognizeDevice } from "./recognize-device.ts";
 import { isForm } from "#server/platform/http/read-body.ts";
 import { safeReturnPath } from "#server/platform/http/return-path.ts";
-import { clearSessionCookie, endSession, startSecondStep, startSession } from "./session.ts";
+import { endSession, startSecondStep, startSession } from "./session.ts";
 import { logSecurityEvent } from "#server/platform/security-log.ts";
 import { AFTER_SIGN_IN } from "#server/accounts/sign-in/after-sign-in.ts";
 
-/** Credential of a sign-in by the code or link of a mail. */
-export const MAIL_WAY = "mail";
 export const SECOND_STEP_PATH = "/api/login/second-step";
 
 type Entry = {
@@ -26,10 +25,11 @@ type Entry = {
   readonly redirects?: boolean;
   readonly returnTo?: string | null | undefined;
   /**
-   * Whether the credential is still valid, asked once the session is stored: a change of the credential ends the sessions that it
-   * finds, and may have missed this one.
+   * Called once the session is stored; throws when the credential is no longer valid, because a change of the credential ends the
+   * sessions that it finds and may have missed this one. A code or link is used up here: it still works if the session could not
+   * be stored.
    */
-  readonly stillHolds?: () => Promise<boolean>;
+  readonly claim?: () => Promise<void>;
 };
 
 /**
@@ -40,26 +40,19 @@ type Entry = {
 export async function enterAccount(
   deps: Deps,
   { req, res }: { readonly req: Request; readonly res: Response },
-  { accountId, way, isBoth = false, redirects = isForm(req), returnTo, stillHolds }: Entry,
+  { accountId, way, isBoth = false, redirects = isForm(req), returnTo, claim }: Entry,
 ): Promise<void> {
   const now = deps.clock.now();
   const path = safeReturnPath(returnTo);
-  if (way === MAIL_WAY) await recordMailboxProof(deps, accountId);
-  else if (await awaitsMail(deps, accountId)) {
-    logSecurityEvent(deps, "sign-in failed", accountId, way);
-    throw new AppError("mail_required");
-  }
   const needsSecondStep = !isBoth && (await hasSecondFactor(deps, accountId));
   await (needsSecondStep
     ? startSecondStep(req, accountId, now)
     : startSession(req, accountId, { now, hasBothFactors: isBoth }));
-  const user = await getUser(deps, accountId);
-  // The account was deleted, or its password changed, while this sign-in was under way.
-  if (!user || (stillHolds && !(await stillHolds()))) {
+  const user = await confirmEntry(deps, accountId, claim).catch(async (error: unknown) => {
+    logSecurityEvent(deps, "sign-in failed", accountId, way);
     await endSession(req);
-    clearSessionCookie(deps.config, res);
-    throw new AppError("invalid_credentials");
-  }
+    throw error;
+  });
   if (needsSecondStep) {
     logSecurityEvent(deps, "second step asked", accountId, way);
     if (redirects) return res.redirect(303, withReturnTo(SECOND_STEP_PATH, path));
@@ -70,4 +63,13 @@ export async function enterAccount(
   logSecurityEvent(deps, "signed in", accountId, way);
   if (redirects) return res.redirect(303, path ?? AFTER_SIGN_IN);
   res.json(user);
+}
+
+/** The account, if it may be entered now that the session is stored: whatever forbids it meanwhile has ended that session. */
+async function confirmEntry(deps: Deps, accountId: string, claim: Entry["claim"]): Promise<User> {
+  await claim?.();
+  if (await awaitsMail(deps, accountId)) throw new AppError("mail_required");
+  const user = await getUser(deps, accountId);
+  if (!user) throw new AppError("invalid_credentials");
+  return user;
 }
