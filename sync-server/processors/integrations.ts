@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Knex } from "knex";
 import { PROCESSOR_FACTS, selectableCoins, type Processor } from "#db/entities/processors.ts";
-import { shopLedger } from "#db/protocol/version.ts";
-import { refuseFrozenShop } from "#server/accounts/notices/frozen.ts";
+import { changeUnfrozenShop } from "#server/accounts/notices/frozen.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { lockLedger } from "#server/sync/ledger-repository.ts";
 import type { Credentials } from "./gateways/processor-gateway.ts";
 import {
   deleteIntegration,
@@ -83,7 +82,9 @@ export async function addIntegration(
 ): Promise<IntegrationItem> {
   const { processor, secrets, currencies } = input;
   const current = setOf({ ...secrets, testMode: modeOf(deps, processor, secrets.testMode) });
-  const row = await insertNew(deps, shopId, { processor, current, currencies, verifiedAt: null });
+  const row = await changeUnfrozenShop(deps, shopId, (trx) =>
+    insertNew(deps, trx, shopId, { processor, current, currencies, verifiedAt: null }),
+  );
   if (row) return toItem(deps, row);
   const { name } = PROCESSOR_FACTS[processor];
   throw new AppError("conflict", {
@@ -93,6 +94,7 @@ export async function addIntegration(
 
 function insertNew(
   deps: Deps,
+  trx: Knex.Transaction,
   shopId: string,
   input: {
     readonly processor: Processor;
@@ -100,11 +102,10 @@ function insertNew(
     readonly currencies: readonly string[];
     readonly verifiedAt: Date | null;
   },
-  knex = deps.knex,
 ): Promise<Integration | null> {
   const { processor, current, currencies, verifiedAt } = input;
   const id = randomUUID();
-  return insertIntegration(knex, {
+  return insertIntegration(trx, {
     id,
     shopId,
     processorType: processor,
@@ -130,15 +131,12 @@ export async function connectIntegration(
   const secrets = { ...given, testMode: modeOf(deps, processor, given.testMode) };
   const notes = await deps.processors[processor].verify(secrets);
   const verifiedAt = deps.clock.now();
-  const integrationId = await deps.knex.transaction(async (trx) => {
-    // The shop may have been frozen while the processor was asked.
-    await lockLedger(trx, shopLedger(shopId));
-    await refuseFrozenShop(trx, shopId, verifiedAt);
+  const integrationId = await changeUnfrozenShop(deps, shopId, async (trx) => {
     const known = await lockIntegrationOf(trx, shopId, processor);
     if (!known) {
       const currencies = selectableCoins(processor);
       const input = { processor, current: setOf(secrets), currencies, verifiedAt };
-      const made = await insertNew(deps, shopId, input, trx);
+      const made = await insertNew(deps, trx, shopId, input);
       if (!made) throw new AppError("conflict");
       return made.id;
     }
@@ -250,7 +248,7 @@ export async function registerWebhook(
     throw new AppError("unprocessable", {
       message: `A ${integration.processorName} só avisa endereços públicos com https, e este servidor está em ${deps.config.appOrigin}.`,
     });
-  await deps.knex.transaction(async (trx) => {
+  await changeUnfrozenShop(deps, shopId, async (trx) => {
     const known = await lockIntegrationOf(trx, shopId, processor);
     if (!known) throw new AppError("not_found");
     const before = secretsOf(deps, known);

@@ -9,6 +9,7 @@ import { grantAdmin } from "#server/accounts/account-repository.ts";
 import { query } from "#server/platform/sql/sql.ts";
 import { lockLedger } from "#server/sync/ledger-repository.ts";
 import { call } from "#server/testing/admin-calls.ts";
+import { startTransaction } from "#server/testing/blocking-transaction.ts";
 import { buildCharge } from "#server/testing/build-charge.ts";
 import { holdSignIn } from "#server/testing/hold-sign-in.ts";
 import { hireMember } from "#server/testing/open-two-shops.ts";
@@ -43,18 +44,6 @@ const at = () => server.deps.clock.now().toISOString();
 const who = async (client: Client): Promise<number> => (await client.fetch("/api/auth/user")).status;
 const press = (token: string, client = server.newClient()) =>
   client.fetch("/api/not-me", { json: { token } });
-
-/** A transaction; `isBlocking`: whether another one waits for it. */
-async function startTransaction() {
-  const { knex } = server.deps;
-  const trx = await knex.transaction();
-  const { rows } = (await trx.raw("select pg_backend_pid() as pid")) as { rows: { pid: number }[] };
-  const waiting = {
-    text: "select from pg_stat_activity where $1::int = any(pg_blocking_pids(pid))",
-    values: [rows[0]?.pid],
-  };
-  return { trx, isBlocking: async () => (await query(knex, waiting)).length > 0 };
-}
 
 async function tokenOf({ email }: TestAccount): Promise<string> {
   await server.deps.background.drained();
@@ -142,10 +131,10 @@ test("only the mailbox opens the account afterwards; then other ways do again, b
 
 test("a new password that is being stored when the button is pressed is refused", async () => {
   const { owner, stranger, token } = await robbedMerchant();
-  const { trx: held, isBlocking } = await startTransaction();
+  const { trx: held, isBlocking } = await startTransaction(server.deps.knex);
   await held("credentials").where({ user_id: owner.id }).forUpdate();
   const pressing = press(token);
-  await vi.waitUntil(isBlocking);
+  await isBlocking(pressing);
   const underWay = call(stranger, "PUT /api/account/password", {
     current: PASSWORD,
     next: "pão francês quente",
@@ -378,22 +367,36 @@ describe("a frozen shop", () => {
     expect(await verdicts({ owner, client, clientId: randomUUID() }, [put])).toEqual(["ok"]);
   });
 
-  test("refuses an invitation that was under way", async () => {
+  test.each([
+    [
+      "POST /api/payment/integrations",
+      () => ({ processorType: "bitpay", apiKey: "sandbox-bitpay-token", isTestMode: true }),
+    ],
+    [
+      "POST /api/webhook/verify",
+      (integrationId: string) => ({
+        processor: "coingate",
+        webhookUrl: `${server.url}/api/webhooks/coingate`,
+        integrationId,
+        webhookSecret: "segredo",
+      }),
+    ],
+    ["POST /api/shops/{shop}/invitations", () => ({ name: "Zé", role: "owner" })],
+  ])("refuses %s that was under way", async (route, bodyOf) => {
     const { owner, stranger } = await robbedMerchant();
-    const { clock } = server.deps;
-    const { trx: freezing, isBlocking } = await startTransaction();
+    const json = { processorType: "coingate", apiKey: "sandbox-coingate-token", isTestMode: true };
+    const { body } = await call(owner.client, "POST /api/payment/integrations", json);
+    const { clock, knex } = server.deps;
+    const { trx: freezing, isBlocking } = await startTransaction(knex);
     await lockLedger(freezing, shopLedger(owner.id));
-    let isAnswered = false;
-    const underWay = call(stranger, `POST /api/shops/${owner.id}/invitations`, {
-      name: "Zé",
-      role: "owner",
-    }).finally(() => (isAnswered = true));
-    await vi.waitUntil(async () => isAnswered || (await isBlocking()));
+    const underWay = call(stranger, route.replace("{shop}", owner.id), bodyOf(String(body["id"])));
+    await isBlocking(underWay);
 
     await freezeShop(freezing, owner.id, { now: clock.now(), until: new Date(Date.now() + FREEZE_MS) });
     await freezing.commit();
 
     expect(await underWay).toMatchObject({ status: 403, body: { code: "frozen" } });
+    expect(await knex("payment_integrations").where({ shop_id: owner.id })).toHaveLength(1);
   });
 
   test("refuses keys that their processor was still checking", async () => {

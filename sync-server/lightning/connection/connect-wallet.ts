@@ -6,6 +6,7 @@ import { connectionId, connectionName } from "#db/rules/lightning/wallet/connect
 import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import { readConnection, type WalletConnection } from "#db/rules/lightning/wallet/wallet-connection.ts";
 import { createAccountLimit } from "#server/accounts/account-limit.ts";
+import { changeUnfrozenShop } from "#server/accounts/notices/frozen.ts";
 import type { AskProblem } from "#server/lightning/ask-invoice.ts";
 import { findAddress } from "#server/lightning/invoice-repository.ts";
 import { loggable } from "#server/lightning/probe-source.ts";
@@ -64,8 +65,7 @@ export function createConnectWallet(deps: Deps): ConnectWallet {
     const { id } = connection;
     const at = clock.now();
     const sealed = sealConnection(deps, { id, shopId }, connection);
-    await knex.transaction(async (trx) => {
-      if (!(await lockLedger(trx, shopLedger(shopId)))) throw new AppError("not_found");
+    await changeUnfrozenShop(deps, shopId, async (trx) => {
       await putConnection(trx, { id, shopId, sealed, checkedAt: at });
       await putShopState(trx, shopId, { key: "lightning:address", value: tested.name, at });
       await putShopState(trx, shopId, { key: "lightning:tested", value: valueOf(tested), at });

@@ -7,10 +7,15 @@ import {
   invoiceAnswerSchema,
   type ConnectionTest,
 } from "#db/protocol/lightning-api.ts";
+import { shopLedger } from "#db/protocol/version.ts";
+import { FREEZE_MS } from "#db/rules/shops/freeze.ts";
 import { connectionText } from "#sandbox/nwc/nwc.ts";
 import type { Fault } from "#sandbox/sandbox-service.ts";
+import { freezeShop } from "#server/accounts/notices/freeze-repository.ts";
 import { followNotice, closeRemoved, watchInvoices } from "#server/lightning/watch-invoices.ts";
 import { rotateKeys } from "#server/operations/rotate-keys.ts";
+import { lockLedger } from "#server/sync/ledger-repository.ts";
+import { startTransaction } from "#server/testing/blocking-transaction.ts";
 import { enrolOwner, setRates } from "#server/testing/lightning-customer.ts";
 import {
   startLightningShops,
@@ -211,6 +216,21 @@ describe("what is refused, and stores nothing", () => {
       .insert({ shop_id: shop.owner.id, key: "shop:frozenUntil", value, at: shops.now(), uid: randomUUID() });
     const answer = await connect(connectionText("recebe"));
     expect([answer.status, await codeOf(answer)]).toEqual([403, "frozen"]);
+  });
+
+  test("a shop that froze while the wallet was asked", async () => {
+    const { trx: freezing, isBlocking } = await startTransaction(shops.server.deps.knex);
+    await lockLedger(freezing, shopLedger(shop.owner.id));
+    const underWay = connect(connectionText("recebe"));
+    await isBlocking(underWay);
+
+    const until = new Date(shops.now().getTime() + FREEZE_MS);
+    await freezeShop(freezing, shop.owner.id, { now: shops.now(), until });
+    await freezing.commit();
+
+    const answer = await underWay;
+    expect([answer.status, await codeOf(answer)]).toEqual([403, "frozen"]);
+    expect(await rows()).toEqual([]);
   });
 });
 
