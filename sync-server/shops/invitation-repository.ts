@@ -50,13 +50,12 @@ export async function findInvitation(knex: Knex, codeHash: string): Promise<Stor
   return row ?? null;
 }
 
-/** Marks the invitation as used; of two concurrent requests one gets true. */
-export async function markUsed(trx: Knex.Transaction, id: string, by: string, now: Date): Promise<boolean> {
-  const count = await execute(trx, {
-    text: "update shop_invitations set used_at = $3, used_by = $2 where id = $1 and used_at is null",
+/** Marks the invitation as used. The caller has locked the shop's ledger. */
+export async function markUsed(trx: Knex.Transaction, id: string, by: string, now: Date): Promise<void> {
+  await execute(trx, {
+    text: "update shop_invitations set used_at = $3, used_by = $2 where id = $1",
     values: [id, by, now],
   });
-  return count > 0;
 }
 
 /** Invitations that may be accepted, newest first. */

@@ -46,8 +46,12 @@ export async function withdrawInvitation(
   { shopId, accountId }: { readonly shopId: string; readonly accountId: string },
   invitationId: string,
 ): Promise<void> {
-  await requireRole(knex, shopId, accountId, ["owner"]);
-  if (!(await deleteInvitation(knex, shopId, invitationId)))
+  const isDeleted = await knex.transaction(async (trx) => {
+    await lockLedger(trx, shopLedger(shopId));
+    await requireRole(trx, shopId, accountId, ["owner"]);
+    return deleteInvitation(trx, shopId, invitationId);
+  });
+  if (!isDeleted)
     throw new AppError("not_found", { message: "Este convite já foi usado ou retirado. Atualize a lista." });
 }
 
@@ -75,22 +79,28 @@ export async function acceptInvitation(
 ): Promise<MyShop> {
   const now = clock.now();
   return knex.transaction(async (trx) => {
-    const found = await findInvitation(trx, hashOf(code));
+    const found = await lockInvitation(trx, hashOf(code));
     if (found?.usedBy === accountId) return readTaken(trx, found.shopId, accountId);
     const { id, shopId, role } = usable(found, now);
-    const held = await lockLedger(trx, shopLedger(shopId));
-    if (!held || !(await lockLedger(trx, accountLedger(accountId)))) throw new AppError("unauthenticated");
+    if (!(await lockLedger(trx, accountLedger(accountId)))) throw new AppError("unauthenticated");
     if ((await findRole(trx, shopId, accountId)) !== null)
       throw new AppError("conflict", {
         message: "Você já trabalha nesta loja. O convite continua valendo para outra pessoa.",
       });
     await refuseFrozenShop(trx, shopId, now);
-    if (!(await markUsed(trx, id, accountId, now))) throw used();
+    await markUsed(trx, id, accountId, now);
     await addMember(trx, { shopId, accountId, role });
     // The person's other devices must learn of the shop.
     await moveLedger(trx, accountLedger(accountId));
     return readTaken(trx, shopId, accountId);
   });
+}
+
+/** The invitation as it is once its shop is locked: while this waited, it may have been used or withdrawn. */
+async function lockInvitation(trx: Knex.Transaction, codeHash: string): Promise<StoredInvitation | null> {
+  const found = await findInvitation(trx, codeHash);
+  if (found === null || !(await lockLedger(trx, shopLedger(found.shopId)))) return null;
+  return findInvitation(trx, codeHash);
 }
 
 /** The shop that this account joined by this invitation; throws when it no longer works there. */

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Challenge, Invited, MyShop, People, TillSession } from "#db/protocol/shop-api.ts";
 import { syncResponseSchema } from "#db/protocol/sync-answer.ts";
 import { SCHEMA_VERSION, shopLedger } from "#db/protocol/version.ts";
+import { lockLedger } from "#server/sync/ledger-repository.ts";
+import { startTransaction } from "#server/testing/blocking-transaction.ts";
 import { buildCharge } from "#server/testing/build-charge.ts";
 import { startTestServer, type Client, type TestServer } from "#server/testing/start-test-server.ts";
 import {
@@ -13,6 +15,7 @@ import {
   type TestAccount,
 } from "#server/testing/sync-device.ts";
 import { newTill, proveTill, type TestTill } from "#server/testing/test-till.ts";
+import { changeRole } from "./member-repository.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -105,6 +108,23 @@ test("an invitation that expired, was withdrawn or never existed is rejected wit
   expect((await accept(bia, randomBytes(16).toString("base64url"))).status).toBe(404);
   expect((await accept(bia, "curto")).status).toBe(400);
   expect((await call<MyShop[]>(bia.client, "/api/shops")).body).toHaveLength(1);
+});
+
+test("an invitation that ends while somebody accepts it admits nobody", async () => {
+  const [ana, cida] = [await registerAccount(server), await registerAccount(server)];
+  const bia = await hire(ana, "owner");
+  const path = `/api/shops/${ana.id}/invitations`;
+  const { code } = (await call<Invited>(bia.client, path, { name: "Cida", role: "owner" })).body;
+  const { trx, isBlocking } = await startTransaction(server.deps.knex);
+  await lockLedger(trx, shopLedger(ana.id));
+  const underWay = accept(cida, code);
+  await isBlocking(underWay);
+
+  await changeRole(trx, ana.id, bia.id, "cashier");
+  await trx.commit();
+
+  expect(await underWay).toMatchObject({ status: 404, body: { code: "not_found" } });
+  expect((await people(ana)).people).toHaveLength(2);
 });
 
 test("an invitation ends with its maker's role, so that a former owner brings nobody in", async () => {
