@@ -54,6 +54,7 @@ import * as codeKeys from "./0073-code-keys.ts";
 import * as chargesOfOneSale from "./0074-charges-of-one-sale.ts";
 import * as codeEvents from "./0075-code-events.ts";
 import * as browserOfANotice from "./0076-browser-of-a-notice.ts";
+import * as noticeClaims from "./0077-notice-claims.ts";
 
 /**
  * Every migration, oldest first. Listed by hand, because no directory can be scanned in a bundle; this works under tsx and in
@@ -115,6 +116,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0074-charges-of-one-sale", chargesOfOneSale],
   ["0075-code-events", codeEvents],
   ["0076-browser-of-a-notice", browserOfANotice],
+  ["0077-notice-claims", noticeClaims],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

@@ -5,7 +5,7 @@ import { hashSecret } from "#server/accounts/mail-code/request-mail-code.ts";
 import { findUser } from "#server/accounts/account-repository.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { insertLink, spendLink } from "./notice-link-repository.ts";
-import { claimUnmailed, findUnmailed, releaseUnmailed } from "./notice-repository.ts";
+import { claimUnmailed, findUnmailed, markMailed, releaseUnmailed } from "./notice-repository.ts";
 import { greeting, withoutLinks } from "#server/messages/mail-words.ts";
 
 /** At most one mail to an account in this time; notices that arrive meanwhile are collected in the next one. */
@@ -65,36 +65,35 @@ ${notices.map(lineOf).join("\n")}
 Balcão Cripto
 `;
 
-/** Mails the account its pending notices in one mail; sends nothing within ten minutes of the last mail. */
+/**
+ * Mails the account its pending notices in one mail; sends nothing within ten minutes of the last mail. They count as mailed once
+ * the mail was sent: if this server dies before, another one sends it ten minutes later.
+ */
 export async function sendNoticeMail(deps: Deps, accountId: string): Promise<void> {
   const { config, knex, clock, mailer } = deps;
   const now = clock.now();
-  const notices = await claimUnmailed(knex, accountId, {
-    now,
-    quietSince: new Date(now.getTime() - QUIET_MS),
-  });
+  const notices = await claimUnmailed(knex, accountId, { now, quietMs: QUIET_MS });
   const user = notices.length === 0 ? null : await findUser(knex, accountId);
   if (!user) return;
   const { email: to, firstName } = user;
   const token = randomBytes(32).toString("base64url");
   const tokenHash = hashSecret(token);
   try {
-    if (!notices.some(isDeniable)) {
+    if (notices.some(isDeniable)) {
+      await insertLink(knex, { tokenHash, accountId, expiresAt: new Date(now.getTime() + LINK_MS) });
+      const link = `${config.appOrigin}/api/not-me?token=${token}`;
+      const subject = "Algo mudou na sua conta do Balcão Cripto";
+      await mailer.send({ to, subject, text: mailText(firstName, notices, link) });
+    } else {
       const subject = "Códigos falsos ou com defeito na sua loja";
-      return await mailer.send({ to, subject, text: wordText(firstName, notices) });
+      await mailer.send({ to, subject, text: wordText(firstName, notices) });
     }
-    await insertLink(knex, { tokenHash, accountId, expiresAt: new Date(now.getTime() + LINK_MS) });
-    const link = `${config.appOrigin}/api/not-me?token=${token}`;
-    const subject = "Algo mudou na sua conta do Balcão Cripto";
-    await mailer.send({ to, subject, text: mailText(firstName, notices, link) });
   } catch (error) {
-    await releaseUnmailed(
-      knex,
-      notices.map(({ id }) => id),
-    );
+    await releaseUnmailed(knex, notices);
     await spendLink(knex, tokenHash, now);
     throw error;
   }
+  await markMailed(knex, notices, now);
 }
 
 /** Mails these accounts after the response. */

@@ -124,11 +124,14 @@ export async function findUnmailed(knex: Knex, since: Date): Promise<string[]> {
 /** Advisory lock, unique to this product, so that several servers claim notices to be mailed one after the other. */
 const MAIL_LOCK = 7_201_736;
 
-/** Claims the notices that were not mailed yet, oldest first, unless the account got a mail after `quietSince`. */
+/**
+ * Claims the notices that were not mailed yet, oldest first, unless a mail to the account was sent or claimed within `quietMs` of
+ * now. A claim ends by itself after that time: the server that made it has died.
+ */
 export async function claimUnmailed(
   knex: Knex,
   accountId: string,
-  { now, quietSince }: { readonly now: Date; readonly quietSince: Date },
+  { now, quietMs }: { readonly now: Date; readonly quietMs: number },
 ): Promise<Notice[]> {
   return knex.transaction(async (trx) => {
     await execute(trx, {
@@ -136,23 +139,31 @@ export async function claimUnmailed(
       values: [MAIL_LOCK, accountId],
     });
     const rows = await query<NoticeRow>(trx, {
-      text: `update account_notices n set mailed_at = $2
+      text: `update account_notices n set mail_claimed_at = $2
         where n.account_id = $1 and n.mailed_at is null
-          and not exists (select from account_notices o where o.account_id = $1 and o.mailed_at > $3)
+          and not exists (select from account_notices o where o.account_id = $1
+            -- a later time is that of a clock that was wrong
+            and coalesce(o.mailed_at, o.mail_claimed_at) > $3 and coalesce(o.mailed_at, o.mail_claimed_at) < $4)
         returning ${COLUMNS}, n.read_at is not null as "isRead"`,
-      values: [accountId, now, quietSince],
+      values: [accountId, now, new Date(now.getTime() - quietMs), new Date(now.getTime() + quietMs)],
     });
     return rows.map(toNotice).toSorted((a, b) => (a.at < b.at ? -1 : 1));
   });
 }
 
-/** Makes notices pending again after their mail failed, unless the same event has repeated meanwhile. */
-export async function releaseUnmailed(knex: Knex, ids: readonly string[]): Promise<void> {
-  for (const id of ids)
-    await execute(knex, {
-      text: `update account_notices n set mailed_at = null where n.id = $1 and not exists (
-        select from account_notices o where o.account_id = n.account_id and o.kind = n.kind and o.detail = n.detail
-          and o.who = n.who and o.shop_id is not distinct from n.shop_id and o.mailed_at is null)`,
-      values: [id],
-    });
+/** Ends the claim of notices whose mail failed. */
+export async function releaseUnmailed(knex: Knex, notices: readonly Notice[]): Promise<void> {
+  await execute(knex, {
+    text: "update account_notices set mail_claimed_at = null where id = any($1::uuid[])",
+    values: [notices.map(({ id }) => id)],
+  });
+}
+
+/** Records that these notices were mailed. One that has repeated meanwhile, and names more than the mail did, is mailed again. */
+export async function markMailed(knex: Knex, notices: readonly Notice[], now: Date): Promise<void> {
+  await execute(knex, {
+    text: `update account_notices n set mailed_at = $3
+      from unnest($1::uuid[], $2::timestamptz[]) as m(id, at) where n.id = m.id and n.at = m.at`,
+    values: [notices.map(({ id }) => id), notices.map(({ at }) => at), now],
+  });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { EventEmitter, once } from "node:events";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { NewSecondFactor } from "#db/protocol/account/second-factor-api.ts";
 import type { Notices } from "#db/protocol/account/notice-api.ts";
@@ -48,6 +49,25 @@ async function mailsTo({ email }: TestAccount): Promise<string[]> {
   const others = server.mails.filter(({ to }) => to !== email);
   server.mails.splice(0, server.mails.length, ...others);
   return texts;
+}
+/** Holds the next mail until `release`, or the end of the test; those after it are sent. */
+function holdMail() {
+  const { mailer } = server.deps;
+  const { send } = mailer;
+  const events = new EventEmitter();
+  const sending = once(events, "sending");
+  const released = once(events, "release");
+  const release = (): void => void events.emit("release");
+  onTestFinished(release);
+  Object.assign(mailer, {
+    send: async (mail: Mail) => {
+      Object.assign(mailer, { send });
+      events.emit("sending");
+      await released;
+      await send(mail);
+    },
+  });
+  return { sending, release };
 }
 const minutesLater = (minutes: number): void => server.setNow(new Date(Date.now() + minutes * 60_000));
 const putWays = (account: TestAccount, ...ways: readonly [string, string | null][]) => {
@@ -226,6 +246,52 @@ test("a mail that could not be sent goes with the next try", async () => {
   expect(await mailsTo(ana)).toHaveLength(1);
   // The link of the mail that was not sent is of no use to anybody.
   expect(await server.deps.knex("notice_links").where({ account_id: ana.id })).toHaveLength(1);
+});
+
+test("a mail whose server was killed while it was being sent is sent again by another one", async () => {
+  const ana = await registerAccount(server);
+  const { sending } = holdMail();
+  await putWays(ana, ["usdt", USDT]);
+  await sending;
+  const sent = () => server.mails.filter(({ to }) => to === ana.email).length;
+
+  await mailWaiting(server.deps);
+  expect(sent()).toBe(0);
+  minutesLater(11);
+  await mailWaiting(server.deps);
+  await mailWaiting(server.deps);
+  expect(sent()).toBe(1);
+});
+
+test("a change that repeats while its mail is being sent is in the next mail", async () => {
+  const ana = await registerAccount(server);
+  const { sending, release } = holdMail();
+  await signIn(server.newClient(), ana);
+  await sending;
+  await server.newClient().fetch("/api/login", {
+    json: { email: ana.email, password: PASSWORD },
+    headers: { "User-Agent": "Mozilla/5.0 (Windows NT 10.0) Firefox/130.0" },
+  });
+  release();
+  expect(await mailsTo(ana)).toHaveLength(1);
+
+  minutesLater(11);
+  await mailWaiting(server.deps);
+  const [mail = "", ...more] = await mailsTo(ana);
+  expect(mail).toContain("Firefox no Windows");
+  expect(more).toEqual([]);
+});
+
+test("a mail that was sent while the server's clock was ahead does not keep the next ones waiting", async () => {
+  const ana = await registerAccount(server);
+  minutesLater(5 * 60);
+  await putWays(ana, ["usdt", USDT]);
+  expect(await mailsTo(ana)).toHaveLength(1);
+  server.setNow(null);
+
+  await putWays(ana, ["bitcoin", BITCOIN]);
+
+  expect(await mailsTo(ana)).toHaveLength(1);
 });
 
 test("a mailbox that refuses its mail does not keep others from theirs", async () => {
