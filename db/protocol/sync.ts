@@ -25,8 +25,12 @@ export const syncRequestSchema = z.object({
   ask: z.array(uuidSchema).max(100_000).default([]),
   /** Number of mutations waiting on the device beyond these. */
   waiting: z.number().int().min(0).max(10_000_000).optional(),
-  /** Build of the app, for telemetry of old clients. */
-  app: z.string().max(40).optional(),
+  /** Build of the app, for telemetry of old clients. PostgreSQL text cannot hold null bytes. */
+  app: z
+    .string()
+    .max(40)
+    .regex(/^[^\0]*$/)
+    .optional(),
 });
 
 export type SyncRequest = z.infer<typeof syncRequestSchema>;

@@ -516,6 +516,8 @@ describe("verdicts", () => {
     ["time.add", { lesson: "primeira", ms: 1.5, localDate: "2026-11-20" }, "invalid"],
     ["state.put", { key: "a", value: "x\0y", at: "2026-11-20T00:00:00Z" }, "invalid"],
     ["state.put", { key: "a", value: "\ud800", at: "2026-11-20T00:00:00Z" }, "invalid"],
+    ["charge.create", buildCharge({ lines: [{ name: "Pão\0", cents: 400, quantity: 1 }] }), "invalid"],
+    ["charge.create", buildCharge({ lines: [{ name: "Pão \ud83e", cents: 400, quantity: 1 }] }), "invalid"],
     ["state.put", { key: "a", value: { nested: true }, at: "2026-11-20T00:00:00Z" }, "invalid"],
     [
       "wallet.put",
@@ -859,6 +861,7 @@ describe("refusals", () => {
   test.each([
     ["no client id", {}],
     ["a client id that is no uuid", { clientId: "x" }],
+    ["a build with a null byte", { clientId: randomUUID(), app: "1\0" }],
     ["a cursor with a null byte", { clientId: randomUUID(), cursor: { content: [1, "a\0", "b"] } }],
     ["a cursor below zero", { clientId: randomUUID(), cursor: { content: -1 } }],
     ["mutations that are no list", { clientId: randomUUID(), mutations: {} }],

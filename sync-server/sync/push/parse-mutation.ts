@@ -9,8 +9,11 @@ const isName = (name: string): name is MutationName => Object.hasOwn(MUTATION_VE
 
 /** Null bytes and unpaired surrogates, which PostgreSQL cannot store. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
-const isStorable = (args: object): boolean =>
-  Object.values(args).every((value) => typeof value !== "string" || !UNSTORABLE.test(value));
+/** Also inside of lists: the names of a charge's lines. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return !UNSTORABLE.test(value);
+  return typeof value !== "object" || value === null || Object.values(value).every(isStorable);
+}
 
 /**
  * Turns an envelope from a device into a mutation that the mutators may run once its time is clamped to the arrival
