@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { PROCESSOR_FACTS, selectableCoins, type Processor } from "#db/entities/processors.ts";
-import { changeUnfrozenShop } from "#server/accounts/notices/frozen.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { lockAsOwner, type ShopOwner } from "#server/shops/lock-as-owner.ts";
 import type { Credentials } from "./gateways/processor-gateway.ts";
 import {
   deleteIntegration,
@@ -73,7 +73,7 @@ const setOf = (given: GivenSecrets): SecretSet => ({
  */
 export async function addIntegration(
   deps: Deps,
-  shopId: string,
+  owner: ShopOwner,
   input: {
     readonly processor: Processor;
     readonly secrets: GivenSecrets;
@@ -82,9 +82,10 @@ export async function addIntegration(
 ): Promise<IntegrationItem> {
   const { processor, secrets, currencies } = input;
   const current = setOf({ ...secrets, testMode: modeOf(deps, processor, secrets.testMode) });
-  const row = await changeUnfrozenShop(deps, shopId, (trx) =>
-    insertNew(deps, trx, shopId, { processor, current, currencies, verifiedAt: null }),
-  );
+  const row = await deps.knex.transaction(async (trx) => {
+    await lockAsOwner(trx, owner, deps.clock.now());
+    return insertNew(deps, trx, owner.shopId, { processor, current, currencies, verifiedAt: null });
+  });
   if (row) return toItem(deps, row);
   const { name } = PROCESSOR_FACTS[processor];
   throw new AppError("conflict", {
@@ -124,14 +125,16 @@ export type CheckedConnection = { readonly integrationId: string; readonly messa
 /** Saves credentials once the processor has accepted them (S461). */
 export async function connectIntegration(
   deps: Deps,
-  shopId: string,
+  owner: ShopOwner,
   processor: Processor,
   given: GivenSecrets,
 ): Promise<CheckedConnection> {
+  const { shopId } = owner;
   const secrets = { ...given, testMode: modeOf(deps, processor, given.testMode) };
   const notes = await deps.processors[processor].verify(secrets);
   const verifiedAt = deps.clock.now();
-  const integrationId = await changeUnfrozenShop(deps, shopId, async (trx) => {
+  const integrationId = await deps.knex.transaction(async (trx) => {
+    await lockAsOwner(trx, owner, verifiedAt);
     const known = await lockIntegrationOf(trx, shopId, processor);
     if (!known) {
       const currencies = selectableCoins(processor);
@@ -230,7 +233,7 @@ const wrong = (path: string, message: string): AppError =>
  */
 export async function registerWebhook(
   deps: Deps,
-  shopId: string,
+  owner: ShopOwner,
   input: {
     readonly processor: Processor;
     readonly webhookUrl: string;
@@ -238,6 +241,7 @@ export async function registerWebhook(
     readonly webhookSecret: string;
   },
 ): Promise<void> {
+  const { shopId } = owner;
   const { processor, webhookUrl, integrationId, webhookSecret } = input;
   const integration = await ownIntegration(deps, shopId, integrationId);
   if (integration.processorType !== processor)
@@ -248,7 +252,8 @@ export async function registerWebhook(
     throw new AppError("unprocessable", {
       message: `A ${integration.processorName} só avisa endereços públicos com https, e este servidor está em ${deps.config.appOrigin}.`,
     });
-  await changeUnfrozenShop(deps, shopId, async (trx) => {
+  await deps.knex.transaction(async (trx) => {
+    await lockAsOwner(trx, owner, deps.clock.now());
     const known = await lockIntegrationOf(trx, shopId, processor);
     if (!known) throw new AppError("not_found");
     const before = secretsOf(deps, known);

@@ -91,13 +91,17 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
         201: { description: "The connection.", schema: integrationItemSchema },
         409: { description: "`conflict`: the shop has already connected this processor." },
       },
-      handle: async ({ req, res, shop, body }) => {
+      handle: async ({ req, res, accountId, shop, body }) => {
         const { processorType: processor, isTestMode: testMode, apiUrl } = body;
         refuseForeignAddress(deps, { processor, testMode, apiUrl, path: "apiUrl" });
         const { apiKey, apiSecret, webhookSecret, supportedCurrencies } = body;
         const secrets = { apiKey, apiSecret, webhookSecret, testMode };
         const currencies = supportedCurrencies ?? DEFAULT_CURRENCIES;
-        const added = await addIntegration(deps, shop.id, { processor, secrets, currencies });
+        const added = await addIntegration(
+          deps,
+          { shopId: shop.id, accountId },
+          { processor, secrets, currencies },
+        );
         await tell(req, shop.id, processor);
         res.status(201).json(added);
       },
@@ -142,12 +146,12 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
         422: { description: REFUSED },
         502: { description: UNREACHED },
       },
-      handle: async ({ req, res, shop, body }) => {
+      handle: async ({ req, res, accountId, shop, body }) => {
         const { processor, credentials } = body;
         const { apiUrl, ...secrets } = credentials;
         const { testMode } = secrets;
         refuseForeignAddress(deps, { processor, testMode, apiUrl, path: "credentials.apiUrl" });
-        const connected = await connectIntegration(deps, shop.id, processor, secrets);
+        const connected = await connectIntegration(deps, { shopId: shop.id, accountId }, processor, secrets);
         await tell(req, shop.id, processor);
         res.json({ ok: true, ...connected });
       },
@@ -165,8 +169,8 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
         404: { description: NOT_OWN },
         422: { description: "`unprocessable`: the processor could not reach this server." },
       },
-      handle: async ({ req, res, shop, body }) => {
-        await registerWebhook(deps, shop.id, body);
+      handle: async ({ req, res, accountId, shop, body }) => {
+        await registerWebhook(deps, { shopId: shop.id, accountId }, body);
         await tell(req, shop.id, body.processor);
         res.json({ verified: true });
       },

@@ -2,13 +2,11 @@ import type { Knex } from "knex";
 import { shopLedger } from "#db/protocol/version.ts";
 import type { InvitedRole } from "#db/protocol/shop-api.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { refuseFrozenShop } from "#server/accounts/notices/frozen.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { lockLedger } from "#server/sync/ledger-repository.ts";
+import { lockAsOwner, type ShopOwner } from "./lock-as-owner.ts";
 import { changeRole, endMember, findOwners } from "./member-repository.ts";
 import { requireRole } from "./require-role.ts";
-
-type Place = { readonly shopId: string; readonly accountId: string };
 
 const STAYS = "A loja nasceu com esta conta, que continua dona dela.";
 const LAST_OWNER = "Você é a única pessoa dona desta loja. Antes, dê a outra pessoa o papel de dono ou dona.";
@@ -16,14 +14,13 @@ const LAST_OWNER = "Você é a única pessoa dona desta loja. Antes, dê a outra
 /** An owner changes a member's role. The founding account always stays an owner, and a shop always has at least one owner. */
 export async function changeMemberRole(
   { knex, clock }: Deps,
-  { shopId, accountId }: Place,
+  owner: ShopOwner,
   memberId: string,
   role: InvitedRole,
 ): Promise<void> {
+  const { shopId, accountId } = owner;
   await knex.transaction(async (trx) => {
-    await lockLedger(trx, shopLedger(shopId));
-    await requireRole(trx, shopId, accountId, ["owner"]);
-    await refuseFrozenShop(trx, shopId, clock.now());
+    await lockAsOwner(trx, owner, clock.now());
     if (memberId === shopId) throw new AppError("conflict", { message: STAYS });
     if (memberId === accountId && role !== "owner") await refuseLastOwner(trx, shopId, accountId);
     if (!(await changeRole(trx, shopId, memberId, role)))
@@ -34,7 +31,10 @@ export async function changeMemberRole(
 }
 
 /** A person leaves another person's shop; rejected when they are its only owner. */
-export async function leaveShop({ knex }: Deps, { shopId, accountId }: Place): Promise<void> {
+export async function leaveShop(
+  { knex }: Deps,
+  { shopId, accountId }: { readonly shopId: string; readonly accountId: string },
+): Promise<void> {
   if (accountId === shopId)
     throw new AppError("conflict", {
       message:

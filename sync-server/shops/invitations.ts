@@ -13,6 +13,7 @@ import {
   markUsed,
   type StoredInvitation,
 } from "./invitation-repository.ts";
+import { lockAsOwner, type ShopOwner } from "./lock-as-owner.ts";
 import { addMember, findMemberName, findRole, findShopName, findShopOf } from "./member-repository.ts";
 import { requireRole } from "./require-role.ts";
 
@@ -23,18 +24,17 @@ const hashOf = (code: string): string => createHash("sha256").update(code).diges
 /** An owner invites a person; the code is returned once and only its hash is stored. */
 export async function inviteMember(
   { knex, clock }: Deps,
-  { shopId, accountId }: { readonly shopId: string; readonly accountId: string },
+  owner: ShopOwner,
   { name, role }: Invite,
 ): Promise<Invited> {
+  const { shopId, accountId } = owner;
   const now = clock.now();
   const code = randomBytes(16).toString("base64url");
   const expiresAt = new Date(now.getTime() + LIFE_MS);
   const invitation = { codeHash: hashOf(code), shopId, role, name, createdBy: accountId, expiresAt };
   const id = await knex.transaction(async (trx) => {
     // "Não fui eu" holds this lock while it deletes the invitations: this one is either deleted or refused.
-    await lockLedger(trx, shopLedger(shopId));
-    await requireRole(trx, shopId, accountId, ["owner"]);
-    await refuseFrozenShop(trx, shopId, now);
+    await lockAsOwner(trx, owner, now);
     return insertInvitation(trx, invitation);
   });
   return { id, code, expiresAt: expiresAt.toISOString() };
@@ -43,7 +43,7 @@ export async function inviteMember(
 /** An owner withdraws an unused invitation. */
 export async function withdrawInvitation(
   { knex }: Deps,
-  { shopId, accountId }: { readonly shopId: string; readonly accountId: string },
+  { shopId, accountId }: ShopOwner,
   invitationId: string,
 ): Promise<void> {
   const isDeleted = await knex.transaction(async (trx) => {

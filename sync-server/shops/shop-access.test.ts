@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { migrationSource } from "#db/migrations/index.ts";
 import type { MyShop } from "#db/protocol/shop-api.ts";
 import { grantAccess } from "#server/purchases/purchase-events.ts";
@@ -111,6 +111,26 @@ test("the access, the processors and the name stay with a shop that outlives its
     json: { role: "cashier" },
   });
   expect([left.status, demoted.status]).toEqual([409, 409]);
+});
+
+test("keys that their processor was checking while the owner who sent them was removed are not saved", async () => {
+  const [owner, partner] = [await server.merchant(), await registerAccount(server)];
+  await hireMember(owner, partner, "owner");
+  const { coingate } = server.deps.processors;
+  const { verify } = coingate;
+  onTestFinished(() => void Object.assign(coingate, { verify }));
+  Object.assign(coingate, {
+    verify: async (...given: Parameters<typeof verify>) => {
+      await partner.client.fetch(`/api/shops/${owner.id}/leave`, { json: {} });
+      return verify(...given);
+    },
+  });
+
+  const json = { processor: "coingate", credentials: { apiKey: "sandbox-coingate-token", testMode: true } };
+  const answer = await partner.client.fetch(`/api/payment/health?shop=${owner.id}`, { json });
+
+  expect(answer.status).toBe(404);
+  expect(await read(owner.client, "/api/payment/integrations")).toEqual([]);
 });
 
 test("of two owners who leave a shop at once, one is rejected", async () => {

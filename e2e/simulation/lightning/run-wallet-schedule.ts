@@ -8,6 +8,7 @@ import type { Interruption, Work } from "./wallet-server.ts";
 import {
   beginWallet,
   healWallet,
+  ownerOf,
   passTime,
   setSource,
   type WalletPlace,
@@ -134,7 +135,7 @@ async function connect(
 ): Promise<void> {
   const { shop, wallet } = place;
   const work = await place.servers[server].start(interruption, async ({ connection }) =>
-    kind === "connect" ? connection.connect(shop.owner.id, wallet.text) : connection.again(shop.owner.id),
+    kind === "connect" ? connection.connect(ownerOf(shop), wallet.text) : connection.again(shop.owner.id),
   );
   works.push(work);
   if (!work.isPaused()) await work.done;

@@ -9,6 +9,7 @@ import {
   setRates,
 } from "#server/testing/lightning-customer.ts";
 import type { AskProvider, ProviderAnswer } from "#server/lightning/provider-gateway.ts";
+import type { ShopOwner } from "#server/shops/lock-as-owner.ts";
 import {
   startLightningShops,
   type LightningShop,
@@ -163,10 +164,12 @@ export async function healWallet({ faults, flip, repeat, wallet }: WalletPlace):
   wallet.heal();
 }
 
+export const ownerOf = ({ owner }: LightningShop): ShopOwner => ({ shopId: owner.id, accountId: owner.id });
+
 /** The owner connects the wallet. */
 const connect = async ({ shop, wallet }: WalletPlace, server: WalletServer): Promise<void> => {
   const work = await server.start({ kind: "none", at: 0 }, ({ connection }) =>
-    connection.connect(shop.owner.id, wallet.text),
+    connection.connect(ownerOf(shop), wallet.text),
   );
   if ((await work.done) === null) throw new Error("the wallet cannot be connected");
 };

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { accountLedger, shopLedger } from "#db/protocol/version.ts";
+import { accountLedger } from "#db/protocol/version.ts";
 import { isFrozenAt } from "#db/rules/shops/freeze.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -10,21 +10,6 @@ import { findFreeze, findShopFreeze } from "./freeze-repository.ts";
 export async function refuseFrozenShop(knex: Knex, shopId: string, now: Date): Promise<void> {
   if (isFrozenAt(await findShopFreeze(knex, shopId), now.toISOString())) throw new AppError("frozen");
 }
-
-/**
- * Changes a shop that is not frozen. "Não fui eu" locks the same ledger: a change that was under way is either there before the
- * freeze or refused.
- */
-export const changeUnfrozenShop = <T>(
-  { knex, clock }: Pick<Deps, "knex" | "clock">,
-  shopId: string,
-  change: (trx: Knex.Transaction) => Promise<T>,
-): Promise<T> =>
-  knex.transaction(async (trx) => {
-    if (!(await lockLedger(trx, shopLedger(shopId)))) throw new AppError("not_found");
-    await refuseFrozenShop(trx, shopId, clock.now());
-    return change(trx);
-  });
 
 /** Until when the account may not give rights to others; null: it may. */
 export async function frozenUntil({ knex, clock }: Deps, accountId: string): Promise<string | null> {

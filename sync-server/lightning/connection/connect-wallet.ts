@@ -6,12 +6,12 @@ import { connectionId, connectionName } from "#db/rules/lightning/wallet/connect
 import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import { readConnection, type WalletConnection } from "#db/rules/lightning/wallet/wallet-connection.ts";
 import { createAccountLimit } from "#server/accounts/account-limit.ts";
-import { changeUnfrozenShop } from "#server/accounts/notices/frozen.ts";
 import type { AskProblem } from "#server/lightning/ask-invoice.ts";
 import { findAddress } from "#server/lightning/invoice-repository.ts";
 import { loggable } from "#server/lightning/probe-source.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { lockAsOwner, type ShopOwner } from "#server/shops/lock-as-owner.ts";
 import { lockLedger } from "#server/sync/ledger-repository.ts";
 import { checkConnection } from "./check-connection.ts";
 import { askWalletInvoice } from "./connection-invoice.ts";
@@ -28,7 +28,7 @@ const TEST_TEXT = '[["text/plain","Teste do Balcão Cripto: não pague"]]';
 /** Tests the wallet connections of a shop; only one that passed is stored. */
 export type ConnectWallet = {
   /** Tests the connection that the owner pasted, seals it, and makes it the shop's source. */
-  readonly connect: (shopId: string, text: string) => Promise<ConnectionTest>;
+  readonly connect: (owner: ShopOwner, text: string) => Promise<ConnectionTest>;
   /** Tests the shop's present connection again. */
   readonly again: (shopId: string) => Promise<ConnectionTest>;
 };
@@ -61,11 +61,17 @@ export function createConnectWallet(deps: Deps): ConnectWallet {
       demo: config.lightning.standIns !== null,
     };
   };
-  const store = async (shopId: string, connection: OpenConnection, tested: ConnectionTest): Promise<void> => {
+  const store = async (
+    owner: ShopOwner,
+    connection: OpenConnection,
+    tested: ConnectionTest,
+  ): Promise<void> => {
+    const { shopId } = owner;
     const { id } = connection;
     const at = clock.now();
     const sealed = sealConnection(deps, { id, shopId }, connection);
-    await changeUnfrozenShop(deps, shopId, async (trx) => {
+    await knex.transaction(async (trx) => {
+      await lockAsOwner(trx, owner, at);
       await putConnection(trx, { id, shopId, sealed, checkedAt: at });
       await putShopState(trx, shopId, { key: "lightning:address", value: tested.name, at });
       await putShopState(trx, shopId, { key: "lightning:tested", value: valueOf(tested), at });
@@ -79,14 +85,14 @@ export function createConnectWallet(deps: Deps): ConnectWallet {
   };
 
   return {
-    connect: async (shopId, text) => {
-      count(shopId);
+    connect: async (owner, text) => {
+      count(owner.shopId);
       const read = readConnection(text);
       if (typeof read === "string") throw new AppError(codeOf(read));
       const connection = { id: randomUUID(), isCandidate: true, ...read } satisfies OpenConnection;
       try {
         const tested = await test(connection);
-        await store(shopId, connection, tested);
+        await store(owner, connection, tested);
         return tested;
       } finally {
         // The next request opens it as the shop's connection.

@@ -35,8 +35,8 @@ export function connectionRoutes(deps: Deps): ApiRoute[] {
         422: { description: REFUSED },
         429: { description: "Too many tests; see `Retry-After`." },
       },
-      handle: async ({ req, res, shop, body }) => {
-        const tested = await connect(shop.id, body.connection);
+      handle: async ({ req, res, accountId, shop, body }) => {
+        const tested = await connect({ shopId: shop.id, accountId }, body.connection);
         await tell(req, shop.id);
         res.status(201).json(tested);
       },

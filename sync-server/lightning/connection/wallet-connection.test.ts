@@ -7,22 +7,20 @@ import {
   invoiceAnswerSchema,
   type ConnectionTest,
 } from "#db/protocol/lightning-api.ts";
-import { shopLedger } from "#db/protocol/version.ts";
 import { FREEZE_MS } from "#db/rules/shops/freeze.ts";
 import { connectionText } from "#sandbox/nwc/nwc.ts";
 import type { Fault } from "#sandbox/sandbox-service.ts";
 import { freezeShop } from "#server/accounts/notices/freeze-repository.ts";
 import { followNotice, closeRemoved, watchInvoices } from "#server/lightning/watch-invoices.ts";
 import { rotateKeys } from "#server/operations/rotate-keys.ts";
-import { lockLedger } from "#server/sync/ledger-repository.ts";
-import { startTransaction } from "#server/testing/blocking-transaction.ts";
 import { enrolOwner, setRates } from "#server/testing/lightning-customer.ts";
+import { hireMember } from "#server/testing/open-two-shops.ts";
 import {
   startLightningShops,
   type LightningShop,
   type LightningShops,
 } from "#server/testing/start-lightning-shop.ts";
-import { emptyCopy, pullAll, rowsOf } from "#server/testing/sync-device.ts";
+import { emptyCopy, pullAll, registerAccount, rowsOf } from "#server/testing/sync-device.ts";
 
 let shops: LightningShops;
 let shop: LightningShop;
@@ -218,19 +216,40 @@ describe("what is refused, and stores nothing", () => {
     expect([answer.status, await codeOf(answer)]).toEqual([403, "frozen"]);
   });
 
+  /** Runs once, while the wallet is being asked. */
+  function meanwhile(happens: () => Promise<unknown>): void {
+    const { wallets } = shops.server.deps;
+    const { ask } = wallets;
+    const restore = () => Object.assign(wallets, { ask });
+    onTestFinished(() => void restore());
+    Object.assign(wallets, {
+      ask: async (...given: Parameters<typeof ask>) => {
+        restore();
+        await happens();
+        return ask(...given);
+      },
+    });
+  }
+
   test("a shop that froze while the wallet was asked", async () => {
-    const { trx: freezing, isBlocking } = await startTransaction(shops.server.deps.knex);
-    await lockLedger(freezing, shopLedger(shop.owner.id));
-    const underWay = connect(connectionText("recebe"));
-    await isBlocking(underWay);
-
-    const until = new Date(shops.now().getTime() + FREEZE_MS);
-    await freezeShop(freezing, shop.owner.id, { now: shops.now(), until });
-    await freezing.commit();
-
-    const answer = await underWay;
+    const { knex } = shops.server.deps;
+    const now = shops.now();
+    const until = new Date(now.getTime() + FREEZE_MS);
+    meanwhile(() => knex.transaction((trx) => freezeShop(trx, shop.owner.id, { now, until })));
+    const answer = await connect(connectionText("recebe"));
     expect([answer.status, await codeOf(answer)]).toEqual([403, "frozen"]);
-    expect(await rows()).toEqual([]);
+    expect([await rows(), await state("lightning:address")]).toEqual([[], undefined]);
+  });
+
+  test("an owner who was removed while the wallet was asked", async () => {
+    const partner = await registerAccount(shops.server);
+    await hireMember(shop.owner, partner, "owner");
+    meanwhile(() => partner.client.fetch(`/api/shops/${shop.owner.id}/leave`, { json: {} }));
+    const answer = await partner.client.fetch(`/api/lightning/connection?shop=${shop.owner.id}`, {
+      json: { connection: connectionText("recebe") },
+    });
+    expect(answer.status).toBe(404);
+    expect([await rows(), await state("lightning:address")]).toEqual([[], undefined]);
   });
 });
 
