@@ -17,6 +17,8 @@ import { centsToText } from "#db/rules/money/money.ts";
  */
 export type CsvCharge = {
   readonly charge: ChargeRow;
+  /** When it was made, with an impossible date corrected, so that the file's days are those of the book. */
+  readonly at: string;
   readonly status: ChargeStatus;
   /** The mark that applies. */
   readonly mark: ChargeMarkRow | undefined;
@@ -78,11 +80,11 @@ const percent = (bps: number): string => centsToText(bps, ",");
 
 /** One line of the file, in the order of `CHARGE_CSV_TITLES`. */
 export function chargeCsvRow(
-  { charge, status, mark, fact, note, makerName }: CsvCharge,
+  { charge, at, status, mark, fact, note, makerName }: CsvCharge,
   localTime: LocalTime,
 ): string {
   const { ticker } = COIN_FACTS[charge.coin];
-  const made = localTime(charge.createdAt);
+  const made = localTime(at);
   const settled = fact && localTime(fact.settledAt);
   const quoted = localTime(charge.rateAsOf);
   const checked = isAccepted(status) && mark ? localTime(mark.at) : null;

@@ -33,7 +33,9 @@ export type BookEntry = {
   readonly note: string;
   /** Made here and not acknowledged by the server yet. */
   readonly unsent: boolean;
-  /** Local day it was made, with an impossible date corrected. */
+  /** When it was made, with an impossible date corrected; ISO 8601. */
+  readonly at: string;
+  /** Local day of `at`. */
   readonly day: string;
   /** Id of its maker (`db/rules/shops/makers.ts`). */
   readonly maker: string;
@@ -134,7 +136,7 @@ export function filterGiveBacks(
 export type BookLine = StatedEntry | FoundGiveBack;
 
 export const isGiveBack = (line: BookLine): line is FoundGiveBack => "giveBack" in line;
-const timeOf = (line: BookLine): string => (isGiveBack(line) ? line.giveBack.at : line.charge.createdAt);
+const timeOf = (line: BookLine): string => (isGiveBack(line) ? line.giveBack.at : line.at);
 
 /** Charges (newest first already) and give-backs in one list, newest first. */
 export const bookLines = (

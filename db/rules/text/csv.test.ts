@@ -127,6 +127,7 @@ it("a charge has one cell for each title, with decimal commas and the person's m
     createdAt: "2026-11-20T12:00:00.000Z",
     expiresAt: "2026-11-20T12:15:00.000Z",
   } as const;
+  const at = charge.createdAt;
   const mark = {
     id: "m",
     chargeId: charge.id,
@@ -138,7 +139,7 @@ it("a charge has one cell for each title, with decimal commas and the person's m
   // The titles and values are worded as on the screens.
   expect(
     chargeCsvRow(
-      { charge, status: "expired", mark: undefined, fact: null, note: "", makerName: "" },
+      { charge, at, status: "expired", mark: undefined, fact: null, note: "", makerName: "" },
       localTime,
     ),
   ).toContain(";Vencida;");
@@ -146,6 +147,7 @@ it("a charge has one cell for each title, with decimal commas and the person's m
     chargeCsvRow(
       {
         charge: { ...charge, coin: "usdt", network: "polygon" },
+        at,
         status: "expired",
         mark: undefined,
         fact: null,
@@ -156,7 +158,7 @@ it("a charge has one cell for each title, with decimal commas and the person's m
     ),
   ).toContain(";Rede Polygon (ERC-20);");
   const agreed = chargeCsvRow(
-    { charge, status: "agreed", mark, fact: null, note: "", makerName: "" },
+    { charge, at, status: "agreed", mark, fact: null, note: "", makerName: "" },
     localTime,
   );
   expect(agreed).toContain(";Código conferido;");
@@ -164,12 +166,12 @@ it("a charge has one cell for each title, with decimal commas and the person's m
   const text =
     csvHead(CHARGE_CSV_TITLES) +
     chargeCsvRow(
-      { charge, status: "checked", mark, fact: null, note: "linha 1\r\nlinha 2;", makerName: "-Jonas" },
+      { charge, at, status: "checked", mark, fact: null, note: "linha 1\r\nlinha 2;", makerName: "-Jonas" },
       localTime,
     );
   expect(text.startsWith("\ufeffData;Hora;")).toBe(true);
   const [titles = [], row = []] = parseCsv(text.slice(1));
-  expect(Object.fromEntries(titles.map((title, at) => [title, row[at]]))).toEqual({
+  expect(Object.fromEntries(titles.map((title, place) => [title, row[place]]))).toEqual({
     Data: "2026-11-20",
     Hora: "12:00:00",
     Situação: "Conferido na carteira",
@@ -215,7 +217,14 @@ it("a charge has one cell for each title, with decimal commas and the person's m
     demo: false,
   } as const;
   const lightning = { ...charge, coin: "bitcoin", units: "3479", address: "padaria@carteira.com" } as const;
-  const settled = { charge: lightning, status: "paid", mark: undefined, note: "", makerName: "" } as const;
+  const settled = {
+    charge: lightning,
+    at,
+    status: "paid",
+    mark: undefined,
+    note: "",
+    makerName: "",
+  } as const;
   const [paid = []] = parseCsv(chargeCsvRow({ ...settled, fact }, localTime));
   const told = [
     "Situação",

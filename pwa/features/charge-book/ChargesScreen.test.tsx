@@ -144,6 +144,39 @@ test("lists a charge with a clock that is off by years at its arrival, and says 
   expect(within(detail).getByText("Chegou ao servidor em")).toBeDefined();
 });
 
+test("a charge with an impossible date stands at its arrival beside a give-back, also in the file", async () => {
+  const deps = await fillBook();
+  await deps.mutate(
+    "charge.create",
+    buildCharge(id(6), { ...at("10:00:00", "2099-12-31"), description: "Suco" }),
+  );
+  await deps.profile.charges.update(id(6), { heardAt: "2026-11-21T10:30:00.000Z" });
+  await deps.mutate("charge.giveBack", {
+    giveBackId: id(7),
+    chargeId: id(1),
+    markId: id(5),
+    amountCents: 100,
+    units: null,
+    reason: "Troca",
+    by: "Rita",
+    reference: null,
+    at: "2026-11-21T11:45:00.000Z",
+  });
+  open(deps);
+  await waitFor(() =>
+    expect(rowTexts().map((text) => /Troca|Bolo|Suco|Pão/.exec(text)?.[0])).toEqual([
+      "Troca",
+      "Bolo",
+      "Suco",
+      "Pão",
+    ]),
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Exportar CSV" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const rows = (await (saved[0]?.blob ?? new Blob()).text()).split("\r\n");
+  expect(rows[2]).toMatch(/^21\/11\/2026;.*;Suco;/);
+});
+
 test("search finds by amount, word, cashier and end of an address; an empty result says what the book holds", async () => {
   open(await fillBook());
   const field = await screen.findByRole("searchbox", { name: "Buscar cobrança" });

@@ -72,7 +72,7 @@ async function readBook(
     book.set(charge.id, known && isSame(known, facts) ? known : buildEntry(facts, { timeZone, now, mine }));
   }
   books.set(db, book);
-  return [...book.values()];
+  return [...book.values()].toSorted(newestFirst);
 }
 
 const bookGiveBack = (
@@ -92,7 +92,7 @@ function buildEntry(facts: Facts, { timeZone, now, mine }: BookPlace): BookEntry
     ...facts.giveBacks.flatMap(({ giveBack: { reason, by, reference } }) => [reason, by, reference ?? ""]),
   ];
   const text = chargeText(facts.charge, words.join("\n"));
-  return { ...facts, isOdd, day: instantToDay(at, timeZone), maker: makerOf(facts.charge, mine), text };
+  return { ...facts, at, isOdd, day: instantToDay(at, timeZone), maker: makerOf(facts.charge, mine), text };
 }
 
 const isSame = (
@@ -159,22 +159,20 @@ async function readCharges(
   db: ProfileDatabase,
   before: ReadonlyMap<string, BookEntry>,
 ): Promise<readonly ChargeRow[]> {
-  if (before.size === 0) return (await db.charges.toArray()).toSorted(newestFirst);
+  if (before.size === 0) return db.charges.toArray();
   const keys = await db.charges.toCollection().primaryKeys();
   const missing = keys.filter((key) => before.get(key)?.unsent !== false);
   const read = new Map(
     (await db.charges.bulkGet(missing)).flatMap((row) => (row ? [[row.id, row] as const] : [])),
   );
-  const rows = keys.flatMap((key) => {
+  return keys.flatMap((key) => {
     const [known, found] = [before.get(key)?.charge, read.get(key)];
     return known && (!found || found.heardAt === known.heardAt) ? known : (found ?? []);
   });
-  return rows.toSorted(newestFirst);
 }
 
-const madeAt = ({ createdAt, heardAt }: ChargeRow): string => heardAt ?? createdAt;
-const newestFirst = (a: ChargeRow, b: ChargeRow): number =>
-  madeAt(a) === madeAt(b) ? (a.id < b.id ? 1 : -1) : madeAt(a) < madeAt(b) ? 1 : -1;
+const newestFirst = (a: BookEntry, b: BookEntry): number =>
+  a.at === b.at ? (a.charge.id < b.charge.id ? 1 : -1) : a.at < b.at ? 1 : -1;
 
 function groupByCharge<Row extends { readonly chargeId: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
