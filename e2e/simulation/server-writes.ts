@@ -1,7 +1,7 @@
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { isShopLedger, shopLedger } from "#db/protocol/version.ts";
-import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { MUTATION_VERSION } from "#db/rules/mutations/mutators.ts";
 import { makerOf } from "#db/rules/shops/maker.ts";
 import { inTransaction, type Sql } from "#server/platform/sql/sql.ts";

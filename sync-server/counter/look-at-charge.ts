@@ -1,6 +1,6 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { Sighting } from "#db/protocol/sighting.ts";
-import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { matchIncoming, type Incoming } from "#db/rules/charges/match-incoming.ts";
 import { makerOf } from "#db/rules/shops/maker.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,5 +1,5 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
-import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { MSAT_PER_SAT } from "#db/rules/lightning/msat.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";

@@ -1,7 +1,7 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { UsdtNetwork } from "#db/entities/networks.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
-import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { isLightning } from "#db/rules/charges/is-lightning.ts";
 
 export type ExplorerLink = { readonly site: string; readonly href: string };
 

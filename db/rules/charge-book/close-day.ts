@@ -2,7 +2,7 @@ import { COINS, type Coin } from "#db/entities/coins.ts";
 import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import { isAccepted, isReceived, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import type { CountedGiveBack } from "#db/rules/charges/give-back.ts";
-import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { unitsOf } from "#db/rules/charges/paid-amount.ts";
 import type { SaleState } from "#db/rules/charges/same-sale.ts";
 

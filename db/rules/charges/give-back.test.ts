@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { GiveBackRow } from "#db/entities/rows.ts";
 import type { ChargeStatus } from "./charge-status.ts";
 import { centsOfUnits, countedCents, countGiveBacks, isWorth, leftToGiveBack } from "./give-back.ts";
+import { receivedCharge } from "./paid-amount.ts";
 
 const charge = { amountCents: 4000, units: "4000000" };
 const giveBack = (id: string, amountCents: number, at = `2026-11-21T12:0${id}:00.000Z`): GiveBackRow => ({
@@ -40,7 +41,18 @@ it("coin is converted at the charge's own rate, half a centavo up", () => {
   expect(centsOfUnits({ amountCents: 1050, units: "3653" }, 0n)).toBeNull();
 });
 
+it("coin that a Lightning payment brought is worth the reais of its charge, whatever the charge asked for", () => {
+  const sale = { amountCents: 1000, units: "3479", address: "padaria@carteira.com" };
+  const received = receivedCharge(sale, { msat: "3400999" });
+  expect(received.units).toBe("3400");
+  expect([3400n, 1700n, 3401n].map((part) => centsOfUnits(received, part))).toEqual([1000, 500, null]);
+  expect(isWorth(sale, { amountCents: 1000, units: "3400" })).toBe(true);
+  expect(isWorth(sale, { amountCents: 1001, units: "3400" })).toBe(false);
+  expect(receivedCharge(sale, null)).toEqual(sale);
+});
+
 const anyCharge = fc.record({
+  address: fc.constant("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"),
   amountCents: fc.integer({ min: 1, max: 100_000_000 }),
   units: fc.bigInt({ min: 1n, max: 10n ** 30n }).map(String),
 });

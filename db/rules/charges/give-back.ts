@@ -1,5 +1,6 @@
 import type { ChargeRow, GiveBackRow } from "#db/entities/rows.ts";
 import { isReceived, type ChargeStatus } from "./charge-status.ts";
+import { isLightning } from "./is-lightning.ts";
 
 /** Longest texts of a give-back, in UTF-16 units. */
 export const MAX_REASON = 120;
@@ -11,7 +12,7 @@ type Amount = Pick<GiveBackRow, "amountCents" | "units">;
 
 /**
  * Centavos of the sale that correspond to a part of its coin amount, at the charge's own rate: the same share, rounded half up,
- * at least one. null for zero, and for more than was charged.
+ * at least one. null for zero, and for more than that amount.
  */
 export function centsOfUnits({ amountCents, units }: Sale, part: bigint): number | null {
   const whole = BigInt(units);
@@ -20,10 +21,13 @@ export function centsOfUnits({ amountCents, units }: Sale, part: bigint): number
   return cents < 1n ? 1 : Number(cents);
 }
 
-/** Whether a give-back is a part of what this charge received, and its two amounts match. */
-export function isWorth(charge: Sale, { amountCents, units }: Amount): boolean {
+/**
+ * Whether a give-back is a part of what this charge received, and its two amounts match. Over Lightning the wallet may have received
+ * other satoshis than the charge asks for (0104), so the centavos decide.
+ */
+export function isWorth(charge: Sale & Pick<ChargeRow, "address">, { amountCents, units }: Amount): boolean {
   if (amountCents > charge.amountCents) return false;
-  return units === null || centsOfUnits(charge, BigInt(units)) === amountCents;
+  return units === null || isLightning(charge) || centsOfUnits(charge, BigInt(units)) === amountCents;
 }
 
 /** `above`: more was given back than received. `unchecked`: the mark that the money was received no longer applies. */

@@ -1,16 +1,11 @@
 import { connectionId } from "#db/rules/lightning/wallet/connection-name.ts";
 import { networkLabel } from "#db/entities/networks.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
+import { isLightning } from "./is-lightning.ts";
 
 /** Where a charge is received, as text for people: the name of a wallet connection would mean nothing to them. */
 export const receivedAt = ({ address }: Pick<ChargeRow, "address">): string =>
   connectionId(address) === null ? address : "Conexão da carteira";
-
-/**
- * Whether a charge is to be received over Lightning: its `address` is then the shop's Lightning Address, or the name of its
- * wallet connection (docs/decisions/0084). No on-chain address contains an @.
- */
-export const isLightning = ({ address }: Pick<ChargeRow, "address">): boolean => address.includes("@");
 
 /** Name of the way in which a charge is paid, used wherever charges are listed. */
 export const wayLabel = (charge: Pick<ChargeRow, "coin" | "network" | "address">): string =>

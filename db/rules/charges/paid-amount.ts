@@ -13,6 +13,12 @@ export const unitsOf = (
   fact: Pick<LightningFactRow, "msat"> | null | undefined,
 ): bigint => (fact ? BigInt(fact.msat) / MSAT_PER_SAT : BigInt(units));
 
+/** The charge with the coin that was received for it, by which a give-back in coin is measured. */
+export const receivedCharge = <C extends Pick<ChargeRow, "units">>(
+  charge: C,
+  fact: Pick<LightningFactRow, "msat"> | null,
+): C => ({ ...charge, units: unitsOf(charge, fact).toString() });
+
 /**
  * The satoshis that a customer paid, where they are not about what the charge asks for; null: they are. A till without a network and
  * the server use different rates, so the satoshis differ a little. More means that the till's code was over other reais than the

@@ -1,6 +1,6 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { unitsToText } from "#db/rules/charges/charge-amount.ts";
-import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { usdtUri } from "./usdt-link.ts";
 import { USDT_TRC20_CONTRACT } from "#db/rules/addresses/token-contracts.ts";
 

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
-import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { otherAmount } from "#db/rules/charges/paid-amount.ts";
 import { linesText } from "#db/rules/charges/charge-lines.ts";
 import type { SaleState } from "#db/rules/charges/same-sale.ts";

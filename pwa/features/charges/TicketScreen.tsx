@@ -7,7 +7,7 @@ import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
-import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { applyLightningSheet } from "./lightning/lightning-sheet.ts";
 import { TicketLoading, TicketNotLoaded } from "./TicketFrames.tsx";

@@ -1,7 +1,7 @@
 import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
 import { networkOf, USDT_NETWORKS, type UsdtNetwork } from "#db/entities/networks.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
-import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { isLightning } from "#db/rules/charges/is-lightning.ts";
 
 /** Each way that a charge can be received in, in the order of the page. `usdt`: on TRON. */
 export const CHARGE_WAYS = [

@@ -2,7 +2,7 @@ import type { ProfileTable, StudyDayRow } from "#db/entities/rows.ts";
 import { deriveGamification, type Derived } from "#server/learning/derive-gamification.ts";
 import type { Sql } from "#server/platform/sql/sql.ts";
 import { markStatus } from "#db/rules/charges/charge-status.ts";
-import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { isShopRow } from "#db/rules/shops/shop-state.ts";
 import {
   saveProfile,

@@ -21,18 +21,19 @@ afterEach(() => {
 
 const id = (n: number) => `7d444840-9dc0-4d1a-b245-00000000000${n}`;
 const AT = "2026-11-21T10:00:00.000Z";
+const ON_CHAIN = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const open = (deps: Deps, search = `?cobranca=${id(1)}`) =>
   renderScreen(deps, <ChargesScreen />, { path: "/cobrancas", at: `/cobrancas${search}` });
 /** Replaces the non-breaking spaces of money with plain ones. */
 const textOf = (element: Element) => (element.textContent ?? "").replaceAll("\u00a0", " ");
 
 /** A charge of R$ 10,00 made yesterday, checked unless `mark` says otherwise. */
-async function fill({ mark = "checked", training = false } = {}): Promise<Deps> {
+async function fill({ mark = "checked", training = false, address = ON_CHAIN } = {}): Promise<Deps> {
   const deps = await buildDeps({ withCourse: false });
   const at = "2026-11-20T10:00:00.000Z";
   await deps.mutate(
     "charge.create",
-    buildCharge(id(1), { createdAt: at, expiresAt: at, training, description: "Bolo" }),
+    buildCharge(id(1), { createdAt: at, expiresAt: at, training, address, description: "Bolo" }),
   );
   if (mark !== "none")
     await deps.mutate("charge.mark", {
@@ -107,6 +108,30 @@ test("converts a give-back in coin at the charge's own rate, also of the full am
   await screen.findByText("Tudo o que esta cobrança recebeu já foi devolvido.");
   expect(screen.queryByRole("button", { name: "Registrar devolução" })).toBeNull();
   expect(await deps.profile.giveBacks.toArray()).toMatchObject([{ amountCents: 1000, units: "3479" }]);
+});
+
+test("gives back in satoshis what the wallet received over Lightning, which the till's rate did not decide", async () => {
+  const deps = await fill({ address: "padaria@carteira.com" });
+  await deps.profile.lightningFacts.put({
+    id: "ab".repeat(32),
+    chargeId: id(1),
+    msat: "3400000",
+    proof: "provider",
+    preimage: null,
+    source: "address",
+    settledAt: AT,
+    late: false,
+    demo: false,
+  });
+  open(deps);
+  await openForm();
+  fireEvent.click(screen.getByRole("radio", { name: "BTC" }));
+  type("Motivo", "Troca");
+  type("Quem devolveu", "Rita");
+  fireEvent.click(screen.getByRole("button", { name: /^Tudo: 0,00003400\sBTC$/ }));
+  save();
+  await screen.findByText("Tudo o que esta cobrança recebeu já foi devolvido.");
+  expect(await deps.profile.giveBacks.toArray()).toMatchObject([{ amountCents: 1000, units: "3400" }]);
 });
 
 test("restores a half-typed give-back after a restart", async () => {

@@ -4,6 +4,7 @@ import { networkLabel } from "#db/entities/networks.ts";
 import { unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
 import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { MAX_REASON, MAX_REFERENCE, MAX_WHO } from "#db/rules/charges/give-back.ts";
+import { receivedCharge } from "#db/rules/charges/paid-amount.ts";
 import { centsToText } from "#db/rules/money/money.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { payableText } from "#pwa/ui/text/coin-text.ts";
@@ -34,7 +35,7 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
   const byRef = useRef<HTMLInputElement>(null);
   const { name, ticker } = COIN_FACTS[charge.coin];
   const inCoin = typed.measure === "coin";
-  const most = mostUnits(charge, leftCents);
+  const most = mostUnits(receivedCharge(charge, entry.fact), leftCents);
   const mostText = inCoin ? payableText(charge.coin, most) : formatBrl(leftCents);
 
   const handleSave = async () => {

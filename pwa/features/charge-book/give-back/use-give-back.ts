@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
+import { receivedCharge } from "#db/rules/charges/paid-amount.ts";
 import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useKeptInput } from "#pwa/deps/use-kept-input.ts";
@@ -33,7 +34,10 @@ function readTyped(value: unknown): TypedGiveBack {
 }
 
 /** The form of one charge's give-back. Every key is stored as a draft; saving creates one row that syncs. */
-export function useGiveBack({ charge, marks, giveBacks }: StatedEntry, leftCents: number): GiveBackControl {
+export function useGiveBack(
+  { charge, fact, marks, giveBacks }: StatedEntry,
+  leftCents: number,
+): GiveBackControl {
   const { profile, mutate, clock, newId } = useDeps();
   const [busy, setBusy] = useState(false);
   const draft = useKeptInput(`give-back:${charge.id}`, NOTHING, async (stored) => {
@@ -43,7 +47,7 @@ export function useGiveBack({ charge, marks, giveBacks }: StatedEntry, leftCents
   const typed = draft.value;
 
   const save = async (): Promise<GiveBackProblem | "failed" | null> => {
-    const input = parseGiveBack(charge, typed, leftCents);
+    const input = parseGiveBack(receivedCharge(charge, fact), typed, leftCents);
     if (typeof input === "string") return input;
     const [mark] = marks;
     if (mark?.mark !== "checked" || busy) return "failed";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
-import { isLightning } from "#db/rules/charges/lightning-charge.ts";
+import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { failureStrings } from "../failure-strings.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
