@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DashboardAnswer } from "#db/protocol/processor-api.ts";
 import { SCHEMA_VERSION } from "#db/protocol/version.ts";
@@ -48,8 +48,8 @@ const post = async (page: Page, path: string, data: unknown): Promise<unknown> =
   return answer.json();
 };
 
-/** A sale of the shop's other device some days ago, checked in the wallet. */
-async function sellElsewhere(page: Page, amountCents: number, daysAgo: number): Promise<void> {
+/** A sale of the shop's other device some days ago, checked in the wallet, of which `backCents` went back. */
+async function sellElsewhere(page: Page, amountCents: number, daysAgo: number, backCents = 0): Promise<void> {
   const made = new Date(Date.now() - daysAgo * DAY_MS);
   const at = made.toISOString();
   const charge = buildCharge({
@@ -59,7 +59,16 @@ async function sellElsewhere(page: Page, amountCents: number, daysAgo: number): 
     rateAsOf: at,
     expiresAt: new Date(made.getTime() + 900_000).toISOString(),
   });
-  const mark = { markId: randomUUID(), chargeId: charge.chargeId, mark: "checked", by: "Rita", at };
+  const { chargeId } = charge;
+  const mark = { markId: randomUUID(), chargeId, mark: "checked", by: "Rita", at };
+  const giveBack = {
+    giveBackId: randomUUID(),
+    chargeId,
+    markId: mark.markId,
+    amountCents: backCents,
+    units: null,
+  };
+  const told = { reason: "Troca", by: "Rita", reference: null, at };
   const round = {
     clientId: randomUUID(),
     epoch: null,
@@ -71,11 +80,14 @@ async function sellElsewhere(page: Page, amountCents: number, daysAgo: number): 
   const mutations = [
     { uid: randomUUID(), seq: 1, name: "charge.create", v: 1, at, args: charge },
     { uid: randomUUID(), seq: 2, name: "charge.mark", v: 1, at, args: mark },
+    ...(backCents === 0
+      ? []
+      : [{ uid: randomUUID(), seq: 3, name: "charge.giveBack", v: 1, at, args: { ...giveBack, ...told } }]),
   ];
   const { acks } = (await post(page, "/api/sync", { ...round, mutations })) as {
     acks: [string, { result: string }][];
   };
-  expect(acks.map(([, { result }]) => result)).toEqual(["ok", "ok"]);
+  expect(acks.map(([, { result }]) => result)).toEqual(mutations.map(() => "ok"));
 }
 
 /** Requests that the app makes by itself on every screen; the icon is the browser's, for a new title. */
@@ -258,4 +270,41 @@ test("charges appear on the dashboard and in its file, offline too, and the demo
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("conteudo");
   expect(faults).toEqual([]);
   expect(browser.problems()).toEqual([]);
+});
+
+test("no size of the text breaks a sum of the dashboard, or a word beside a sum of the closing", async () => {
+  const page = (await openDevice()).page();
+  const account = await createAccount(server, "Rosana");
+  await grantAccessTo(server, account);
+  await signIn(page, server, account, "/business-dashboard");
+  await sellElsewhere(page, 100_000_000, 0, 10);
+  /** On how many lines a word stands. */
+  const linesOf = (place: Locator, word: string): Promise<number> =>
+    place.evaluate((element, sought) => {
+      const [text] = element.childNodes;
+      const start = text?.textContent?.indexOf(sought) ?? -1;
+      if (!text || start < 0) return 0;
+      const range = document.createRange();
+      range.setStart(text, start);
+      range.setEnd(text, start + sought.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }, word);
+  const everywhere = async (place: Locator, word: string): Promise<void> => {
+    await place.waitFor();
+    for (const text of ["normal", "large"]) {
+      await page.evaluate((size) => (document.documentElement.dataset["text"] = size), text);
+      for (const width of [320, 360, 412]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expect
+          .poll(() => linesOf(place, word), { message: `${word}, ${text} text at ${width}` })
+          .toBe(1);
+      }
+    }
+    await page.evaluate(() => delete document.documentElement.dataset["text"]);
+  };
+
+  await everywhere(page.getByText(/^R\$\s999\.999,90$/).first(), "999.999,90");
+  await page.goto(`${server.origin}/cobrancas`);
+  await page.getByRole("button", { name: "Fechamento do dia" }).click();
+  await everywhere(page.getByText("Total menos devoluções", { exact: true }), "devoluções");
 });

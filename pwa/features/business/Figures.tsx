@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { formatBrl, formatCount } from "#pwa/ui/text/format.ts";
 import { ReceiptPaper } from "#pwa/ui/layout/ReceiptPaper.tsx";
 import { Stat, StatList } from "#pwa/ui/data/Stat.tsx";
@@ -10,6 +11,7 @@ type Props = { view: BusinessView; demo: boolean };
 export function Figures({ view, demo }: Props) {
   const { figures, testCount } = view;
   const { receivedCount, transactionCount, endedCount, goodCount, successRate } = figures;
+  const received = formatBrl(figures.receivedCents);
   const receivedContext = demo ? t.demoReceivedContext : t.receivedContext;
   return (
     <div className="biz-figures">
@@ -18,7 +20,11 @@ export function Figures({ view, demo }: Props) {
           <Stat
             card
             label={t.received}
-            value={formatBrl(figures.receivedCents)}
+            value={
+              <span className="biz-total" style={{ "--characters": received.length } as CSSProperties}>
+                {received}
+              </span>
+            }
             context={receivedContext(receivedCount)}
           />
           <Stat
