@@ -192,11 +192,7 @@ function GivenBack({ givenBack, netCents }: GivenBackProps) {
   return (
     <>
       <DayLine name={strings.givenBackCount(givenBack.count)} value={`−${formatBrl(givenBack.cents)}`} />
-      <DayLine
-        name={strings.net}
-        value={netCents < 0 ? `−${formatBrl(-netCents)}` : formatBrl(netCents)}
-        big
-      />
+      <DayLine name={strings.net} value={formatBrl(netCents)} big />
       <h2>{strings.givenBack}</h2>
       {givenBack.list.map(({ giveBack: { id, at, reason, by, reference, amountCents }, odd }) => (
         <div key={id}>

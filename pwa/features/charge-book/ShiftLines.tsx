@@ -49,5 +49,4 @@ const headOf = ({ by, maker, openedAt, closedAt }: Shift, makers: MakerNames): s
     closedAt === null ? null : formatDateTime(closedAt),
   );
 
-const signed = (cents: number): string =>
-  cents === 0 ? formatBrl(0) : `${cents < 0 ? "−" : "+"}${formatBrl(Math.abs(cents))}`;
+const signed = (cents: number): string => `${cents > 0 ? "+" : ""}${formatBrl(cents)}`;

@@ -5,7 +5,7 @@ test("money is grouped, has two digits after the comma and never breaks", () => 
   expect(formatBrl(124590)).toBe("R$\u00a01.245,90");
   expect(formatBrl(100_000_000)).toBe("R$\u00a01.000.000,00");
   expect(formatCents(5)).toBe("0,05");
-  expect(formatCents(-150)).toBe("−1,50");
+  expect(formatBrl(-150)).toBe("−R$\u00a01,50");
 });
 
 test("an amount that is not in whole centavos throws", () => {

@@ -4,18 +4,18 @@ const grouped = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0 });
 const NBSP = "\u00a0";
 const MINUS = "−";
 
-/** Centavos as `1.245,90` (no symbol). */
+/** Centavos, not below zero, as `1.245,90` (no symbol). */
 export function formatCents(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new Error(`not a whole number of centavos: ${cents}`);
-  const size = BigInt(Math.abs(cents));
-  const text = `${grouped.format(size / 100n)},${String(size % 100n).padStart(2, "0")}`;
-  return cents < 0 ? `${MINUS}${text}` : text;
+  const size = BigInt(cents);
+  return `${grouped.format(size / 100n)},${String(size % 100n).padStart(2, "0")}`;
 }
 
 export const REAL_SIGN = "R$";
 
-/** Centavos as `R$ 1.245,90`, never broken across lines. */
-export const formatBrl = (cents: number): string => `${REAL_SIGN}${NBSP}${formatCents(cents)}`;
+/** Centavos as `R$ 1.245,90` or `−R$ 1.245,90`, never broken across lines. */
+export const formatBrl = (cents: number): string =>
+  `${cents < 0 ? MINUS : ""}${REAL_SIGN}${NBSP}${formatCents(Math.abs(cents))}`;
 
 /** A whole number with grouping dots. */
 export const formatCount = (count: number): string => grouped.format(count);
