@@ -7,6 +7,7 @@ import {
   closeOpenProfile,
   openEntry,
   openProfileAtStart,
+  openShop,
 } from "#pwa/local-db/profiles/profiles.ts";
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 import { newDisk, openTab, type Disk } from "#pwa/local-db/testing/open-test-databases.ts";
@@ -215,6 +216,17 @@ test("a message kept at sign-out is hidden from others and still sent for its wr
   await sender.run();
   expect(calls.map(({ body }) => body["writtenBy"])).toEqual(["ana"]);
   expect(await registry.outgoing.count()).toBe(0);
+});
+
+test("a message waits for its person in each shop that is open here", async () => {
+  const { databases, parts, write } = await openDevice();
+  const ana = await claimForAccount(parts, ANA);
+  await write("a", NOW, ana.dbName);
+
+  await openShop(parts, { id: "padaria", name: "Padaria" });
+
+  // Otherwise signing out would erase it without a question.
+  expect(await readSyncFacts(databases)).toMatchObject({ pending: 1 });
 });
 
 test("erasing an account here erases its messages, and a later write is refused", async () => {

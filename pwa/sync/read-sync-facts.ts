@@ -8,7 +8,7 @@ export type SyncFacts = Pick<SyncState, "pending" | "oldestPendingAt" | "attenti
 export const NO_FACTS: SyncFacts = { pending: 0, oldestPendingAt: null, attention: 0, lastSyncAt: null };
 
 /**
- * What the databases say about the open profile, its forms and the profiles draining into it. Every tab shows a live
+ * What the databases say about the profiles and forms of the open account, also in its other shops. Every tab shows a live
  * query over this, so tabs need no messages between them.
  */
 export async function readSyncFacts(databases: Databases): Promise<SyncFacts> {
@@ -28,7 +28,7 @@ export async function readSyncFacts(databases: Databases): Promise<SyncFacts> {
       lastSyncAt: entry.open === 1 ? ((await db.meta.get("meta"))?.lastSyncAt ?? null) : facts.lastSyncAt,
     };
   }
-  const forms = await listForms(databases.registry, open.dbName);
+  const forms = await listForms(databases.registry, ...entries.map(({ dbName }) => dbName));
   const refused = forms.filter(({ refusal }) => refusal !== null).length;
   return {
     ...facts,

@@ -13,7 +13,7 @@ type Parts = {
 };
 
 /**
- * Everything of this profile that the server has not accepted, as text that a person can store or give to support.
+ * Everything of the open account that the server has not accepted, as text that a person can store or give to support.
  */
 export async function queueAsJson({ databases, faults, appVersion, now }: Parts): Promise<string> {
   const open = await openEntry(databases.registry);
@@ -36,7 +36,7 @@ export async function queueAsJson({ databases, faults, appVersion, now }: Parts)
       };
     }),
   );
-  const forms = open ? await listForms(databases.registry, open.dbName) : [];
+  const forms = await listForms(databases.registry, ...entries.map(({ dbName }) => dbName));
   return JSON.stringify(
     { app: "balcao-cripto", version: appVersion, exportedAt: now, profiles, forms, faults: faults.list() },
     null,

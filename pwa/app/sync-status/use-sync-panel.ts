@@ -37,7 +37,7 @@ export type SyncPanelData = {
   readonly course: { readonly lessons: number; readonly bytes: number };
 };
 
-/** Waiting and refused work of the open profile and of those draining into it; undefined while it is read. */
+/** Waiting and refused work of the open account, also in its other shops; undefined while it is read. */
 export function useSyncPanel(): SyncPanelData | undefined {
   const { content } = useDeps();
   const { databases } = useAppFacts();
@@ -65,7 +65,7 @@ export function useSyncPanel(): SyncPanelData | undefined {
         });
       }
     }
-    for (const form of open ? await listForms(registry, open.dbName) : []) {
+    for (const form of await listForms(registry, ...owned.map(({ dbName }) => dbName))) {
       const item = { ...describeForm(form), uid: form.id };
       if (form.refusal === null) waiting.push(item);
       else

@@ -37,9 +37,12 @@ export async function enqueueForm(
   }
 }
 
-/** Forms of a profile that the server does not have yet, oldest first; refused ones included. */
-export async function listForms(registry: RegistryDatabase, dbName: string): Promise<OutgoingForm[]> {
-  return registry.outgoing.where("dbName").equals(dbName).sortBy("createdAt");
+/** Forms of these profiles that the server does not have yet, oldest first; refused ones included. */
+export async function listForms(
+  registry: RegistryDatabase,
+  ...dbNames: readonly string[]
+): Promise<OutgoingForm[]> {
+  return registry.outgoing.where("dbName").anyOf(dbNames).sortBy("createdAt");
 }
 
 /** Removes a form from the device, to edit or drop it, and returns it; undefined when it was sent already. */
