@@ -271,6 +271,27 @@ test("LN33: an accepted PIN whose payment the server does not know is red, until
   expect(dialog.queryByText("Código aceito, pagamento não encontrado")).toBeNull();
 });
 
+test.each([
+  { role: "cashier", manages: false },
+  { role: "till", manages: false },
+  { role: "manager", manages: true },
+] as const)(
+  "offers a $role of somebody else's shop give-backs and a note: $manages",
+  async ({ role, manages }) => {
+    const deps = await withPeople();
+    await deps.registry.profiles.update(deps.profile.name, { shop: { id: "loja", name: "Padaria" } });
+    await deps.profile.members.update(ANA.accountId, { role });
+    open(deps, `?cobranca=${id(0)}`);
+    const dialog = within(await screen.findByRole("dialog"));
+    dialog.getByRole("button", { name: "Não pago" });
+    const offered = () => [
+      dialog.queryByRole("button", { name: "Registrar devolução" }) !== null,
+      dialog.queryByLabelText("Anotação da loja") !== null,
+    ];
+    await waitFor(() => expect(offered()).toEqual([manages, manages]));
+  },
+);
+
 test("a charge that asks for much more than its customer paid is red, with both figures", async () => {
   const deps = await withPeople();
   // Of the second one the server's rate was another than the till's of some hours ago.

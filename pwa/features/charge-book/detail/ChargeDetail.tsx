@@ -8,6 +8,7 @@ import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import { explorerLink } from "#db/rules/addresses/explorer-link.ts";
 import { centsToText } from "#db/rules/money/money.ts";
 import { chargePath } from "#pwa/charge-path.ts";
+import { useShop } from "#pwa/deps/use-shop.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
@@ -51,6 +52,9 @@ type Props = {
 /** Everything that is known about one charge, shown over the list. */
 export function ChargeDetail(props: Props) {
   const { entry, makers, sale, others, isUnpaidCode, chargeBase, open, offline, looks, onClose } = props;
+  const shop = useShop();
+  // The server refuses a cashier's give-backs and notes (docs/decisions/0074).
+  const manages = shop === undefined || shop.role === "owner" || shop.role === "manager";
   const close = (
     <Button variant="quiet" size="sm" icon="x-bold" initialFocus onClick={onClose}>
       {strings.close}
@@ -119,11 +123,11 @@ export function ChargeDetail(props: Props) {
       )}
       {charge.afterEnd && <p className="text-sm text-ink-2">{strings.afterEndDetail}</p>}
       <ChargeMarks key={`marks-${charge.id}`} entry={entry} />
-      <GiveBackSection key={`back-${charge.id}`} entry={entry} />
+      {manages && <GiveBackSection key={`back-${charge.id}`} entry={entry} />}
       {looks && !charge.training && !isLightning(charge) && (
         <SightingBox key={`sight-${charge.id}`} entry={entry} isTwin={others.length > 0 && !isTwice} />
       )}
-      <ChargeNote key={`note-${charge.id}`} entry={entry} />
+      {manages && <ChargeNote key={`note-${charge.id}`} entry={entry} />}
       <Facts entry={entry} maker={makers.get(entry.maker) ?? null} />
       <div className="book-detail__ways">
         <ButtonLink to={chargePath(charge.id)} variant="outline" size="sm" icon="qr-code-bold">
