@@ -4,6 +4,13 @@ import { useDeps } from "./deps.ts";
 
 export type { OpenShop };
 
+/**
+ * Whether the person may set prices, give back and write notes there, which the server refuses from cashiers and tills
+ * (docs/decisions/0074); assumed while the shop is read.
+ */
+export const isManaged = (shop: OpenShop | undefined): boolean =>
+  shop === undefined || shop.role === "owner" || shop.role === "manager";
+
 /** Live: the shop that is open on this device; undefined while it is read. */
 export function useShop(): OpenShop | undefined {
   const { registry, profile, session } = useDeps();

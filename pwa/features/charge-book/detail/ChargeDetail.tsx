@@ -8,7 +8,7 @@ import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import { explorerLink } from "#db/rules/addresses/explorer-link.ts";
 import { centsToText } from "#db/rules/money/money.ts";
 import { chargePath } from "#pwa/charge-path.ts";
-import { useShop } from "#pwa/deps/use-shop.ts";
+import { isManaged, useShop } from "#pwa/deps/use-shop.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
@@ -52,9 +52,7 @@ type Props = {
 /** Everything that is known about one charge, shown over the list. */
 export function ChargeDetail(props: Props) {
   const { entry, makers, sale, others, isUnpaidCode, chargeBase, open, offline, looks, onClose } = props;
-  const shop = useShop();
-  // The server refuses a cashier's give-backs and notes (docs/decisions/0074).
-  const manages = shop === undefined || shop.role === "owner" || shop.role === "manager";
+  const manages = isManaged(useShop());
   const close = (
     <Button variant="quiet" size="sm" icon="x-bold" initialFocus onClick={onClose}>
       {strings.close}

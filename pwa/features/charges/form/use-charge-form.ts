@@ -7,7 +7,7 @@ import { parseRateInput, type RateProblem } from "#db/rules/rates/rate-input.ts"
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readCashierName } from "#pwa/deps/read-cashier-name.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
-import { useShop } from "#pwa/deps/use-shop.ts";
+import { isManaged, useShop } from "#pwa/deps/use-shop.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import type { ChargeDraft } from "./charge-draft.ts";
 import { readSale, type Sale } from "../discount/sale.ts";
@@ -99,7 +99,7 @@ export function useChargeForm(chosen: Coin | null, maxDiscount: number): ChargeF
   const { mode: till, cashier: atTill, mayTypeRate: mayAtTill } = useTill();
   const shop = useShop();
   const owns = shop === undefined || shop.isOwn || shop.role === "owner";
-  const manages = owns || shop.role === "manager";
+  const manages = isManaged(shop);
   // A wrong rate gives money away, so in somebody else's shop only a manager may type one.
   const mayTypeRate = mayAtTill && manages;
   const [draft, edit] = useChargeDraft();

@@ -3,12 +3,13 @@ import { MAX_CHARGE_NOTE } from "#db/rules/charges/charge-extras.ts";
 import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useMarker } from "#pwa/deps/use-marker.ts";
+import { isManaged, useShop } from "#pwa/deps/use-shop.ts";
 import { markCharge } from "#pwa/local-db/write/mark-charge.ts";
 import { storageFailure, type StorageFailure } from "../storage-failure.ts";
 
 /**
- * Marks a charge for the person at the counter. A `remark` is added to the charge's note and says that the charge was
- * paid in another way than with its coin. `pin`: the customer's PIN was right. `code`: what happened to its code
+ * Marks a charge for the person at the counter. A `remark` is added to the charge's note, if the person may write one, and says
+ * that the charge was paid in another way than with its coin. `pin`: the customer's PIN was right. `code`: what happened to its code
  * instead.
  */
 export function useMarkCharge(): (
@@ -19,6 +20,7 @@ export function useMarkCharge(): (
   const deps = useDeps();
   const { profile, mutate, clock } = deps;
   const marker = useMarker();
+  const mayNote = isManaged(useShop());
   const addRemark = async (chargeId: string, remark: string): Promise<void> => {
     const before = await profile.chargeNotes.get(chargeId);
     const noted = before?.note ?? "";
@@ -30,7 +32,7 @@ export function useMarkCharge(): (
   };
   return async (chargeId, mark, { remark, pin = false, code } = {}) => {
     try {
-      if (remark !== undefined) await addRemark(chargeId, remark);
+      if (remark !== undefined && mayNote) await addRemark(chargeId, remark);
       await markCharge(deps, { chargeId, mark, pin, by: await marker(), code: code ?? null });
       return null;
     } catch (error) {
