@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { PROOF_LIMIT_KEY, readProofLimit } from "#pwa/local-db/write/proof-limit.ts";
-import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { TillScreen } from "./TillScreen.tsx";
 
 afterEach(cleanup);
@@ -39,4 +39,25 @@ test("the owner sets the amount above which every point has to be ticked; it syn
   await userEvent.click(save);
   await screen.findByText("Cinco pontos em toda venda.");
   expect(await readProofLimit(deps.profile)).toBe(0);
+});
+
+test("a cashier of somebody else's shop is not offered an amount that the server would refuse", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const at = "2026-11-21T12:00:00.000Z";
+  await deps.registry.profiles.put({
+    dbName: deps.profile.name,
+    accountId: ANA.accountId,
+    displayName: "Ana",
+    email: null,
+    open: 1,
+    role: "main",
+    createdAt: at,
+    shop: { id: "loja", name: "Padaria" },
+  });
+  const cashier = { id: ANA.accountId, name: "Ana", kind: "person", role: "cashier" } as const;
+  await deps.profile.members.put({ ...cashier, addedAt: at, endedAt: null, publicKey: null });
+  renderScreen({ ...deps, session: ANA }, <TillScreen />, { path: "/caixa", at: "/caixa" });
+  await screen.findByRole("region", { name: "O que o caixa pode fazer" });
+  const offered = screen.findByRole("region", { name: "Antes de “Conferi na carteira”" }, { timeout: 1000 });
+  await expect(offered).rejects.toThrow("Unable to find");
 });

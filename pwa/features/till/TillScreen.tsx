@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { isManaged, useShop } from "#pwa/deps/use-shop.ts";
 import { kitPath, LINK_PARAM, routes } from "#pwa/paths.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
@@ -42,6 +43,7 @@ export function TillScreen({ staff = null }: { staff?: ReactNode }) {
 /** `choosesPin`: the settings were just copied from the owner's phone. */
 function Settings({ choosesPin, staff }: { choosesPin: boolean; staff: ReactNode }) {
   const till = useThisTill();
+  const manages = isManaged(useShop());
   const navigate = useNavigate();
   const settings = useTillSettings();
   const { on, cashiers, rules } = settings;
@@ -105,7 +107,7 @@ function Settings({ choosesPin, staff }: { choosesPin: boolean; staff: ReactNode
       </Card>
       {!till && (
         <>
-          <ProofLimit />
+          {manages && <ProofLimit />}
           <TillLinks />
         </>
       )}
