@@ -62,11 +62,16 @@ export function waitingPage(
 }
 
 /**
- * Nothing is known to be paid, and there is no invoice to pay. A wallet's success action opens this page. `expired`: the order is
- * over, and a payment that had begun may still arrive.
+ * No payment is known here, and there is no invoice to pay. A wallet's success action opens this page. `expired`, `paid`: the order
+ * is closed (`ClosedOrder`), and a payment that had begun may still arrive.
  */
-export function hopingPage(of: Watched, cents: number, said: "waiting" | "unknown" | "expired"): string {
+export function hopingPage(
+  of: Watched,
+  cents: number,
+  said: "waiting" | "unknown" | "expired" | "paid",
+): string {
   const texts = CUSTOMER_TEXTS[of.language];
+  const sentence = said === "waiting" || said === "unknown" ? texts[said] : texts.refusals[said];
   const isWaiting = said === "waiting";
   return customerFrame({
     ...of,
@@ -75,7 +80,7 @@ export function hopingPage(of: Watched, cents: number, said: "waiting" | "unknow
     content: html`<main>
       <p class="amount"><span>R$</span>${brl(cents)}</p>
       <section class="watch ${isWaiting ? "" : "watch--amber"}" role="status">
-        <b>${texts[said]}</b>
+        <b>${sentence}</b>
         ${isWaiting ? html`<p>${texts.keep}</p>` : null}
       </section>
     </main>`,

@@ -303,6 +303,65 @@ test("LN25: a training charge's code, and one over another amount, get nothing",
   expect(await rows()).toEqual(nothing);
 });
 
+describe("a charge about which the shop has said something", () => {
+  const say = async (code: CodeOfTill, mark: "checked" | "unpaid" | "waiting"): Promise<void> => {
+    shops.advance(1000);
+    const at = shops.now().toISOString();
+    const args = { markId: randomUUID(), chargeId: code.chargeId, mark, by: null, at };
+    await shop.send(shop.push("charge.mark", { ...args, pin: false, code: null }));
+  };
+  const sale = async () => {
+    const { chargeId, amountCents: cents } = await shop.charge({ address: "padaria@carteira.exemplo" });
+    return { chargeId, cents };
+  };
+  test.each([
+    ["unpaid", "Esta cobrança venceu. Peça outra ao caixa."],
+    ["checked", "Esta cobrança já foi paga."],
+  ] as const)("%s: the code gives no invoice, until that is taken back", async (mark, reason) => {
+    const code = till.code(await sale());
+    const { minSendable } = await quote(code);
+    await say(code, mark);
+    expect((await quote(code)).reason).toBe(reason);
+    expect((await invoice(code, minSendable)).reason).toBe(reason);
+    expect(await (await get(`/p/${code.token}`)).text()).toContain(reason);
+    expect(await shops.wallet()).toEqual([]);
+    await say(code, "waiting");
+    expect((await invoice(code, minSendable)).pr).toMatch(/^lnbcrt/);
+  });
+  test.each([
+    ["unpaid", "Esta cobrança venceu. Peça outra ao caixa."],
+    ["checked", "Esta cobrança já foi paga."],
+  ] as const)(
+    "%s: the page withdraws its invoice, and shows the PIN if it was paid",
+    async (mark, reason) => {
+      const { code, pr } = await asked(await sale());
+      await say(code, mark);
+      const page = await (await get(`/p/${code.token}`)).text();
+      expect(page).toContain(reason);
+      expect(page).not.toContain(pr);
+      expect(page).toContain(`data-watch="/p/${code.token}/estado" data-state="waiting"`);
+      await pay(pr);
+      expect(await (await get(`/p/${code.token}`)).text()).toContain(pinText(code.pin).split(" ")[0]);
+    },
+  );
+});
+
+test("a code whose five invoices have expired sends the customer to the cashier, because waiting does not help", async () => {
+  const { code } = await asked();
+  for (let each = 1; each < 5; each += 1) {
+    await shops.server.deps.knex("lightning_invoices").update({ expires_at: shops.now() });
+    shops.advance(1000);
+    const { minSendable } = await quote(code);
+    expect(await invoice(code, minSendable)).toHaveProperty("pr");
+  }
+  await shops.server.deps.knex("lightning_invoices").update({ expires_at: shops.now() });
+  const { minSendable } = await quote(code);
+  expect((await invoice(code, minSendable)).reason).toBe("Esta cobrança venceu. Peça outra ao caixa.");
+  expect(await (await get(`/p/${code.token}`)).text()).toContain(
+    "Esta cobrança venceu. Peça outra ao caixa.",
+  );
+});
+
 test("a code again with another amount or minute for the same charge is refused", async () => {
   const code = till.code();
   await quote(code);

@@ -31,7 +31,6 @@ export type CustomerTexts = {
   readonly waiting: string;
   readonly waitingDetail: string;
   readonly unknown: string;
-  readonly expired: string;
   readonly open: string;
   readonly copy: string;
   readonly copied: string;
@@ -59,7 +58,6 @@ export const CUSTOMER_TEXTS: Readonly<Record<Language, CustomerTexts>> = {
     waiting: "Esperando o pagamento…",
     waitingDetail: "Pague na sua carteira e volte aqui: o código para o caixa aparece nesta tela.",
     unknown: "A carteira da loja não confirma agora. Guarde esta tela.",
-    expired: "Esta cobrança venceu. Peça outra ao caixa.",
     open: "Abrir na carteira",
     copy: "Copiar código",
     copied: "Código copiado",
@@ -84,7 +82,6 @@ export const CUSTOMER_TEXTS: Readonly<Record<Language, CustomerTexts>> = {
     waiting: "Waiting for the payment…",
     waitingDetail: "Pay in your wallet and come back: the code for the cashier appears on this screen.",
     unknown: "The shop's wallet does not confirm at the moment. Keep this screen.",
-    expired: "This payment request has expired. Ask the cashier for another one.",
     open: "Open in wallet",
     copy: "Copy code",
     copied: "Code copied",
@@ -117,7 +114,6 @@ export const CUSTOMER_TEXTS: Readonly<Record<Language, CustomerTexts>> = {
     waiting: "Esperando el pago…",
     waitingDetail: "Paga en tu billetera y vuelve aquí: el código para la caja aparece en esta pantalla.",
     unknown: "La billetera de la tienda no confirma ahora. Guarda esta pantalla.",
-    expired: "Este cobro venció. Pide otro en la caja.",
     open: "Abrir en la billetera",
     copy: "Copiar código",
     copied: "Código copiado",

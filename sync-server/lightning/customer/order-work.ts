@@ -5,6 +5,7 @@ import { readTest, takesCodes } from "#db/rules/lightning/tested-source.ts";
 import type { CustomerState } from "#db/protocol/lightning-api.ts";
 import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
 import { MARGIN_KEY, marginOf } from "#db/rules/rates/margin.ts";
+import { findMark } from "#server/counter/charge-repository.ts";
 import { createFreshRate } from "#server/counter/fresh-rate.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { isWatched } from "#server/lightning/ask-invoice.ts";
@@ -38,12 +39,15 @@ export type OrderWork = {
   /** The invoice over an amount that was quoted before. */
   readonly invoice: (order: TillOrder, msat: bigint) => Promise<StoredInvoice>;
   /**
-   * For a page, which compares no description: the invoice that can still be paid, or a new one. null: nothing is to be paid, but a
-   * payment may still be reported.
+   * For a page, which compares no description: the invoice that can still be paid, or a new one; or why nothing is to be paid,
+   * although a payment may still be reported.
    */
-  readonly payable: (order: TillOrder) => Promise<StoredInvoice | null>;
+  readonly payable: (order: TillOrder) => Promise<StoredInvoice | ClosedOrder | "unknown">;
   readonly state: (order: TillOrder) => Promise<OrderState>;
 };
+
+/** `paid`: the shop says that it has the money. `expired`: the time is over, or the shop says that nobody paid. */
+export type ClosedOrder = "paid" | "expired";
 
 export type OrderState = { readonly state: CustomerState; readonly settledAt: Date | null };
 
@@ -53,9 +57,15 @@ export function createOrderWork(deps: Deps, openSource: OpenSource, orderInvoice
   const freshRate = createFreshRate(deps);
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
 
+  const closedAs = async (order: TillOrder): Promise<ClosedOrder | null> => {
+    const mark = await findMark(knex, order.shopId, order.chargeId);
+    if (mark === "checked") return "paid";
+    return mark === "unpaid" || isOver(order, clock.now()) ? "expired" : null;
+  };
   const refuseClosed = async (order: TillOrder): Promise<void> => {
     if (await findSettledAt(knex, order)) throw new Refusal("paid");
-    if (isOver(order, clock.now())) throw new Refusal("expired");
+    const closed = await closedAs(order);
+    if (closed) throw new Refusal(closed);
   };
   const live = async (order: TillOrder): Promise<StoredInvoice | null> => {
     const found = await findInvoice(knex, order);
@@ -123,7 +133,8 @@ export function createOrderWork(deps: Deps, openSource: OpenSource, orderInvoice
     const quoted = (await findQuotes(knex, order, ago(QUOTE_MS))).find((each) => each.msat === msat);
     if (!quoted) throw new Refusal("wrong_amount");
     const ask = async () => {
-      if ((await countInvoices(knex, order)) >= MAX_INVOICES) throw new Refusal("busy");
+      // Only another code helps: this one gets no more invoices, however long the customer waits.
+      if ((await countInvoices(knex, order)) >= MAX_INVOICES) throw new Refusal("expired");
       const { open } = await source(order.shopId);
       // The payer's wallet compares the invoice with the text that it was given.
       const asked = await open.invoice(msat, { text: quoted.metadata, isCompared: true });
@@ -139,7 +150,7 @@ export function createOrderWork(deps: Deps, openSource: OpenSource, orderInvoice
   const payable: OrderWork["payable"] = async (order) => {
     // The shop's source is not asked about an invoice that exists: while it is down, a customer may have paid.
     const found = await live(order);
-    if (found) return found.contradicted || isOver(order, clock.now()) ? null : found;
+    if (found) return (await closedAs(order)) ?? (found.contradicted ? "unknown" : found);
     return invoice(order, (await quote(order)).msat);
   };
 
