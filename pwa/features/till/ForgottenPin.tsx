@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
+import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { strings } from "./strings.ts";
 import { useErase } from "./use-erase.ts";
 import type { LockWork } from "./use-lock.ts";
@@ -14,9 +15,12 @@ type Props = { open: boolean; work: LockWork; proof: Proof | null; onClose: () =
 /** The options of an owner who forgot the PIN: a proof of the account, or, without an account, erasing. */
 export function ForgottenPin({ open, work, proof, onClose }: Props) {
   const [proving, setProving] = useState(false);
-  const handleDone = (isProven: boolean) => {
+  const toast = useToast();
+  const handleDone = async (isProven: boolean) => {
     setProving(false);
-    if (isProven) void work.resetProven();
+    const problem = isProven ? await work.resetProven() : null;
+    if (problem !== null)
+      toast({ kind: "error", title: strings.failedTitle, description: strings.resetProblems[problem] });
   };
   return (
     <>
@@ -27,7 +31,7 @@ export function ForgottenPin({ open, work, proof, onClose }: Props) {
           <PasswordForm work={work} email={work.email} onProve={() => setProving(true)} onClose={onClose} />
         )}
       </Dialog>
-      {proving && proof?.({ onDone: handleDone, text: strings.provenReset })}
+      {proving && proof?.({ onDone: (isProven) => void handleDone(isProven), text: strings.provenReset })}
     </>
   );
 }
@@ -41,7 +45,7 @@ function PasswordForm({ work, email, onProve, onClose }: FormProps) {
   const handleSubmit = async () => {
     if (busy) return;
     setBusy(true);
-    const problem = await work.reset(password).catch(() => "later" as const);
+    const problem = await work.reset(password);
     setBusy(false);
     setPassword("");
     if (problem === null) onClose();

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { Dexie } from "dexie";
 import { createElement } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { OPEN_TILL, type Till, TillContext } from "#pwa/deps/till.ts";
@@ -11,6 +12,7 @@ import type { PinRecord } from "#pwa/local-db/till/pin-record.ts";
 import { readTillLock, writeTillLock } from "#pwa/local-db/till/till-lock.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import type { Proof } from "./ForgottenPin.tsx";
 import { LockScreen } from "./LockScreen.tsx";
 import { TillScreen } from "./TillScreen.tsx";
 
@@ -24,10 +26,15 @@ beforeAll(async () => {
 const AT = "2026-11-21T12:00:00.000Z";
 const LOCKED: Till = { ...OPEN_TILL, mode: "locked", guarded: true, mayTypeRate: false };
 
-const showLock = async (deps: Deps, till: Partial<Till> = {}, at = "/cobrancas") => {
+const showLock = async (
+  deps: Deps,
+  till: Partial<Till> = {},
+  at = "/cobrancas",
+  proof: Proof | null = null,
+) => {
   await writeTillLock(deps.registry, deps.profile, { owner: pin, stamp: "one" });
   const value = { ...LOCKED, ...till };
-  return renderScreen(deps, createElement(TillContext, { value }, createElement(LockScreen)), {
+  return renderScreen(deps, createElement(TillContext, { value }, createElement(LockScreen, { proof })), {
     path: "*",
     at,
   });
@@ -232,6 +239,41 @@ test("the proof of somebody who signed in as another person turns nothing off", 
   await userEvent.click(await screen.findByRole("button", { name: "Esqueci o PIN do dono" }));
   await userEvent.type(screen.getByLabelText("Senha da conta"), "senha-certa{Enter}");
   await screen.findByText("Senha incorreta.");
+  expect(await readTillLock(deps.registry, deps.profile)).not.toBeNull();
+});
+
+const QUESTION = "O modo caixa se desliga e você escolhe outro PIN.";
+
+test.each([
+  ["the device cannot store it", "me", "Não foi possível salvar neste aparelho. Tente de novo."],
+  [
+    "the session ended meanwhile",
+    null,
+    "O servidor não pôde conferir agora. Espere um pouco e tente de novo.",
+  ],
+] as const)("a proof says so when %s, and the mode stays on", async (_, stillSignedIn, sentence) => {
+  let signedIn: string | null = "me";
+  const deps: Deps = {
+    ...(await buildDeps({ withCourse: false })),
+    session: { ...ANA, accountId: "me" },
+    call: () =>
+      Promise.resolve({ kind: "ok", body: { user: signedIn && { id: signedIn } }, serverDate: null }),
+  };
+  const prove: Proof = ({ onDone, text }) => (
+    <button type="button" onClick={() => onDone(true)}>
+      {text}
+    </button>
+  );
+  await showLock(deps, {}, "/cobrancas", prove);
+  await userEvent.click(await screen.findByRole("button", { name: "Esqueci o PIN do dono" }));
+  await userEvent.click(screen.getByRole("button", { name: "Confirmar de outro jeito" }));
+  const done = await screen.findByRole("button", { name: QUESTION, hidden: true });
+  signedIn = stillSignedIn;
+  deps.registry.facts.hook("deleting", () => {
+    throw new Dexie.QuotaExceededError();
+  });
+  done.click();
+  await screen.findByText(sentence);
   expect(await readTillLock(deps.registry, deps.profile)).not.toBeNull();
 });
 

@@ -8,6 +8,8 @@ const waitText = (ms: number): string => {
   return `${minutes} min${rest > 0 ? ` ${rest} s` : ""}`;
 };
 
+const NOT_SAVED = "Não foi possível salvar neste aparelho. Tente de novo.";
+
 export const strings = {
   title: "Modo caixa",
   loading: "Carregando...",
@@ -51,7 +53,7 @@ export const strings = {
     name: "Digite um nome.",
     taken: "Já existe um caixa com este nome.",
     full: "Cabem 12 caixas neste aparelho. Remova um antes.",
-    failed: "Não foi possível salvar neste aparelho. Tente de novo.",
+    failed: NOT_SAVED,
   },
   rules: "O que o caixa pode fazer",
   typesRate: "Digitar a cotação",
@@ -103,6 +105,7 @@ export const strings = {
     none: "Esta conta não tem senha. Confirme de outro jeito.",
     offline: "Sem internet. Tente de novo quando o sinal voltar.",
     later: "O servidor não pôde conferir agora. Espere um pouco e tente de novo.",
+    failed: NOT_SAVED,
   },
   forgotVisitor: "Este aparelho está sem conta, então ninguém pode confirmar que é você.",
   eraseWhat: (count: number) =>

@@ -16,7 +16,7 @@ import { readTillLock, removeTillLock, type TillLock } from "#pwa/local-db/till/
 import { routes } from "#pwa/paths.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
 
-export type ResetProblem = "password" | "none" | "offline" | "later";
+export type ResetProblem = "password" | "none" | "offline" | "later" | "failed";
 
 export type LockWork = {
   /** undefined while it is read; null: there is no cashier mode. */
@@ -34,7 +34,7 @@ export type LockWork = {
   /** Whether the account's person can prove who they are here; otherwise the sign-in page opens. */
   readonly canProve: () => Promise<boolean>;
   /** Turns cashier mode off after that proof. */
-  readonly resetProven: () => Promise<void>;
+  readonly resetProven: () => Promise<ResetProblem | null>;
 };
 
 /** The state and the actions of the lock screen. */
@@ -59,7 +59,11 @@ export function useLock(): LockWork {
     const answer = await askServer<{ user?: unknown } | null>(call, "GET", "/api/session");
     return answer.kind === "ok" && isAccount(answer.value?.user);
   };
-  const unlock = () => removeTillLock(registry, profile);
+  const unlock = (): Promise<ResetProblem | null> =>
+    removeTillLock(registry, profile).then(
+      () => null,
+      () => "failed",
+    );
   return {
     lock: found?.lock,
     cashiers: found?.cashiers ?? [],
@@ -82,16 +86,13 @@ export function useLock(): LockWork {
       if (outcome.kind === "refused" && outcome.code === "unprocessable") return "none";
       const isOwner = isRunning ? await isSignedIn() : isAccount(outcome.kind === "ok" && outcome.value);
       if (outcome.kind !== "ok" || !isOwner) return "password";
-      await unlock();
-      return null;
+      return unlock();
     },
     canProve: async () => {
       const isRunning = await isSignedIn();
       if (!isRunning) account.signIn(routes.till);
       return isRunning;
     },
-    resetProven: async () => {
-      if (await isSignedIn()) await unlock();
-    },
+    resetProven: async () => ((await isSignedIn()) ? unlock() : "later"),
   };
 }
