@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useDeps } from "./deps.ts";
+import { type Deps, useDeps } from "./deps.ts";
 
 function subscribeToNetwork(listener: () => void): () => void {
   window.addEventListener("online", listener);
@@ -17,6 +17,10 @@ export const useHasNetwork = (): boolean =>
     () => navigator.onLine,
     () => true,
   );
+
+/** What `useOffline` returns, for code outside of a drawing. */
+export const isOffline = ({ sync }: Pick<Deps, "sync">): boolean =>
+  !navigator.onLine || sync.state().phase === "offline";
 
 /** True when the browser has no network or the last sync could not reach the server. */
 export function useOffline(): boolean {

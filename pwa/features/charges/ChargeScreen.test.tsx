@@ -267,6 +267,18 @@ test("hides the code of an expired charge; a new one uses today's rate, and the 
   expect(await deps.profile.charges.count()).toBe(2);
 });
 
+test("a charge that is made again while the server does not answer is one made without a network", async () => {
+  const deps = await buildDeps({ withCourse: false, phase: "offline" });
+  const facts = { training: true, rateSource: "example", createdOffline: false } as const;
+  await deps.mutate("charge.create", buildCharge(ID, facts));
+  setClock(deps, "2026-11-21T12:15:00.000Z");
+  open(deps, `/qr-generator?cobranca=${ID}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Gerar Novo Código" }));
+  await screen.findByRole("img", { name: /^QR Code: pagar/ });
+  const made = (await deps.profile.charges.toArray()).find(({ id }) => id !== ID);
+  expect(made?.createdOffline).toBe(true);
+});
+
 test("the ticket never says paid; the person marks the charge and can correct the mark", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.mutate("charge.create", buildCharge(ID));

@@ -6,7 +6,7 @@ import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
 import { parseRateInput, type RateProblem } from "#db/rules/rates/rate-input.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readCashierName } from "#pwa/deps/read-cashier-name.ts";
-import { useOffline } from "#pwa/deps/use-offline.ts";
+import { isOffline, useOffline } from "#pwa/deps/use-offline.ts";
 import { isManaged, useShop } from "#pwa/deps/use-shop.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import type { ChargeDraft } from "./charge-draft.ts";
@@ -201,8 +201,7 @@ export function useChargeForm(chosen: Coin | null, maxDiscount: number): ChargeF
         lines: sale.lines,
         description: draft.description,
         cashier: await readCashierName(deps, atTill),
-        // The browser has no network, or the last sync did not reach the server.
-        createdOffline: !navigator.onLine || deps.sync.state().phase === "offline",
+        createdOffline: isOffline(deps),
       };
       return await make(input, receiving);
     } catch (error) {

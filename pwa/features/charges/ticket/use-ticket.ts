@@ -3,6 +3,7 @@ import { saleCents } from "#db/rules/charges/charge-lines.ts";
 import { centsToText } from "#db/rules/money/money.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readCashierName } from "#pwa/deps/read-cashier-name.ts";
+import { isOffline } from "#pwa/deps/use-offline.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import { nextReceiving, overLightning, type Receiving } from "#pwa/local-db/write/receiving.ts";
 import { saveDraft } from "#pwa/local-db/write/drafts.ts";
@@ -47,10 +48,9 @@ export function useTicket(): TicketWork {
       const isAsked = receiving.network === network && viaLightning === (source !== null);
       const rate = isAsked ? await rateNow(charge, receiving) : null;
       if (rate) {
-        const createdOffline = !navigator.onLine;
         const cashier = await readCashierName(deps, atTill);
         const sale = { coin, amountCents, tipCents, discountCents, lines, description, cashier };
-        return makeCharge(deps, { ...sale, ...rate, createdOffline }, receiving);
+        return makeCharge(deps, { ...sale, ...rate, createdOffline: isOffline(deps) }, receiving);
       }
       const amount = centsToText(saleCents(charge), ",");
       const discount = discountCents > 0 ? ({ kind: "amount", cents: discountCents } as const) : null;
