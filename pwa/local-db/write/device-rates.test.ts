@@ -42,6 +42,24 @@ test("they never replace newer ones, and from the future they are not taken: the
   expect(await readDeviceRates(registry)).toBeUndefined();
 });
 
+test("of two rates of one coin the newer one stays, and a coin that only one phone knows stays, too", async () => {
+  const phone = await openPhone();
+  const bitcoin = { coin: "bitcoin" as const, rate: "358500.00", asOf: at(-1) };
+  const older = { coin: "usdt" as const, rate: "5.10", asOf: at(-30) };
+  await takeDatedRates(phone, { sandbox: false, rates: [bitcoin, older] }, at(10));
+  expect(await readDatedRates(phone, at(10))).toEqual({
+    sandbox: false,
+    rates: [{ coin: "usdt", rate: "5.45", asOf: at(-2) }, bitcoin],
+  });
+  const ether = { coin: "ethereum" as const, rate: "16000.00", asOf: at(-40) };
+  await takeDatedRates(phone, { sandbox: false, rates: [ether] }, at(10));
+  expect((await readDatedRates(phone, at(10)))?.rates.map(({ coin }) => coin)).toEqual([
+    "usdt",
+    "bitcoin",
+    "ethereum",
+  ]);
+});
+
 test("rates that are handed over replace those whose age is unknown, however late those say they are", async () => {
   const phone = await openPhone();
   await noteClock(phone, at(-60));

@@ -37,34 +37,31 @@ const CLOCK_SLACK_MS = 2 * 60_000;
 /** Rates with when each was true, by the clock of the device that has them. */
 export type DatedRates = {
   readonly sandbox: boolean;
-  readonly rates: readonly { readonly coin: Coin; readonly rate: string; readonly asOf: string }[];
+  readonly rates: readonly DatedRate[];
 };
+type DatedRate = Omit<DeviceRate, "ageMs"> & { readonly asOf: string };
 
 /** The rates of this device to hand to another one; null: it has none, or its clock was set back and their age is unknown. */
 export async function readDatedRates(registry: RegistryDatabase, now: string): Promise<DatedRates | null> {
   const known = await readDeviceRates(registry);
-  if (known === undefined || known.rates.length === 0) return null;
-  if (known.wasSetBack || isBefore(now, known.seenAt)) return null;
-  return {
-    sandbox: known.sandbox,
-    rates: known.rates.map((each) => ({ coin: each.coin, rate: each.rate, asOf: asOfRate(known, each) })),
-  };
+  const rates = known ? datedRates(known, now) : [];
+  return known && rates.length > 0 ? { sandbox: known.sandbox, rates } : null;
 }
 
-/** Stores rates that another device handed over, where they are newer than those of this one. From the future they have no age. */
+/** Stores rates that another device handed over, each where it is newer than that of this one. From the future they have no age. */
 export async function takeDatedRates(
   registry: RegistryDatabase,
   { sandbox, rates }: DatedRates,
   now: string,
 ): Promise<void> {
+  if (rates.some(({ asOf }) => isBefore(now, asOf))) return;
   const known = await readDeviceRates(registry);
-  const newest = rates.reduce((latest, { asOf }) => (asOf > latest ? asOf : latest), "");
-  const isNewer =
-    known !== undefined && !known.wasSetBack && known.rates.some((each) => asOfRate(known, each) >= newest);
-  if (isNewer || Date.parse(newest) > Date.parse(now) + CLOCK_SLACK_MS) return;
+  const newest = new Map<Coin, DatedRate>();
+  for (const each of [...(known?.sandbox === sandbox ? datedRates(known, now) : []), ...rates])
+    if ((newest.get(each.coin)?.asOf ?? "") < each.asOf) newest.set(each.coin, each);
   await writeDeviceRates(registry, {
     sandbox,
-    rates: rates.map(({ coin, rate, asOf }) => ({
+    rates: [...newest.values()].map(({ coin, rate, asOf }) => ({
       coin,
       rate,
       ageMs: Math.max(0, Date.parse(now) - Date.parse(asOf)),
@@ -74,10 +71,20 @@ export async function takeDatedRates(
   });
 }
 
-const asOfRate = ({ receivedAt }: DeviceRates, { ageMs }: DeviceRate): string =>
-  new Date(Date.parse(receivedAt) - ageMs).toISOString();
+/** With when each was true; none if that is unknown. */
+const datedRates = (
+  { rates, receivedAt, seenAt, wasSetBack }: DeviceRates,
+  now: string,
+): readonly DatedRate[] =>
+  wasSetBack || isBefore(now, seenAt)
+    ? []
+    : rates.map(({ coin, rate, ageMs }) => ({
+        coin,
+        rate,
+        asOf: new Date(Date.parse(receivedAt) - ageMs).toISOString(),
+      }));
 
-/** Whether the clock shows an earlier time than it has shown. */
+/** Whether the clock shows an earlier time than `seenAt`, which this or another clock has shown. */
 const isBefore = (now: string, seenAt: string): boolean =>
   Date.parse(now) < Date.parse(seenAt) - CLOCK_SLACK_MS;
 
