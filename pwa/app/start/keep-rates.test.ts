@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readDeviceRates } from "#pwa/local-db/write/device-rates.ts";
+import { rateKey, rateToValue, readSavedRate } from "#pwa/local-db/write/saved-rate.ts";
 import type { Call } from "#pwa/sync/api-client.ts";
 import { buildDeps } from "#pwa/testing/render-screen.ts";
 import { keepRates } from "./keep-rates.ts";
@@ -57,6 +58,14 @@ test("requests no rates in training, and every three minutes from the first addr
   await wait(60_000);
   expect(asked).toHaveLength(2);
   expect(faults).toEqual([]);
+});
+
+test("notes a typed rate from a time that the clock has not reached", async () => {
+  const { deps, wait } = await start(true);
+  const typed = { rate: "310000.00", asOf: "2026-11-23T12:00:00.000Z" };
+  await deps.mutate("state.put", { key: rateKey("bitcoin"), value: rateToValue(typed), at: AT });
+  await wait(60_000);
+  await expect.poll(() => readSavedRate(deps.profile, "bitcoin")).toEqual({ ...typed, wasAhead: true });
 });
 
 test("requests rates sooner after a failure, at once when the network is back, and never while hidden", async () => {

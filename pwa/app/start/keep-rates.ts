@@ -1,5 +1,6 @@
 import { liveQuery } from "dexie";
 import { noteClock } from "#pwa/local-db/write/device-rates.ts";
+import { noteRatesAhead } from "#pwa/local-db/write/saved-rate.ts";
 import { readLightningSource } from "#pwa/local-db/write/lightning-source.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { readWatchKey } from "#pwa/local-db/till/till-key.ts";
@@ -27,8 +28,9 @@ export function keepRates(engine: Parts, onFault: (error: unknown) => void): voi
   let nextAt = 0;
 
   const run = async (): Promise<void> => {
-    const { registry, call, clock } = engine.current();
+    const { registry, profile, call, clock } = engine.current();
     await noteClock(registry, clock.now());
+    await noteRatesAhead(profile, clock.now());
     const isDue = clock.elapsed() >= nextAt;
     if (running || !receives || !isDue || !navigator.onLine || document.visibilityState !== "visible") return;
     running = true;

@@ -11,7 +11,7 @@ import { readLate } from "#pwa/local-db/testing/read-late.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "./ChargeScreen.tsx";
 import { CHARGE_DRAFT_KEY, EMPTY_DRAFT } from "./form/charge-draft.ts";
-import { rateKey, rateToValue } from "./rate/saved-rate.ts";
+import { rateKey, rateToValue } from "#pwa/local-db/write/saved-rate.ts";
 
 // Sheets and the ticket are chunks of their own, whose first import takes a while on a busy machine.
 configure({ asyncUtilTimeout: 5000 });

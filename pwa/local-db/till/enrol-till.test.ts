@@ -18,6 +18,7 @@ import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
 import { readWatchKey, writeWatchKey } from "./till-key.ts";
 import { readPool } from "./till-pool.ts";
 import { supplyAddresses } from "./till-supply.ts";
+import { noteRatesAhead } from "#pwa/local-db/write/saved-rate.ts";
 
 const ZPUB =
   "zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs";
@@ -189,6 +190,14 @@ test("a till that is a member of its shop charges at once, and sends nothing tha
   expect((await till.db.account.get("me"))?.businessName).toBe("Padaria Estrela");
   expect((await readCashiers(till.db)).map(({ name }) => name)).toEqual(["Ana"]);
   expect((await readPool(till.db, "0123456789abcdef"))?.blocks).toHaveLength(2);
+});
+
+test("a typed rate whose age is unknown here is not copied", async () => {
+  const owner = await openOwner();
+  const later = new Date(Date.parse(NOW) + 3_600_000).toISOString();
+  await owner.mutate("state.put", { key: "rate:usdt", value: `5.45@${later}`, at: NOW });
+  await noteRatesAhead(owner.db, NOW);
+  expect((await collectEnrolment(owner.db, later, FOR_TILL)).rates).toEqual([]);
 });
 
 test("codes read again replace no row that came from the server", async () => {

@@ -16,6 +16,7 @@ import { ensureMeta } from "#pwa/local-db/profiles/profile-meta.ts";
 import { MARGIN_KEY } from "#db/rules/rates/margin.ts";
 import type { DatedRates } from "#pwa/local-db/write/device-rates.ts";
 import { readMargin } from "#pwa/local-db/write/rate-margin.ts";
+import { rateKey, rateToValue, readSavedRate } from "#pwa/local-db/write/saved-rate.ts";
 import { putState } from "#pwa/local-db/write/put-state.ts";
 import { PROOF_LIMIT_KEY, readSetProofLimit } from "#pwa/local-db/write/proof-limit.ts";
 import {
@@ -34,8 +35,6 @@ import { expectOtherTills } from "./till-tails.ts";
 export const BLOCKS_TO_LEND = 2;
 const ITEMS_KEY = "items:quick";
 const TIP_KEY = "tip:percent";
-const RATE_KEYS = ["rate:bitcoin", "rate:ethereum", "rate:usdt"] as const;
-type RateKey = (typeof RATE_KEYS)[number];
 
 /** Whether this till can lend fresh addresses, which needs the key itself. */
 export async function canLend(db: ProfileDatabase): Promise<boolean> {
@@ -80,9 +79,9 @@ export async function collectEnrolment(
   const wallets = Object.fromEntries(fixed.filter(([, address]) => address !== null));
   const usdt = Object.fromEntries((await readUsdtAddresses(db)).filter(([, address]) => address !== null));
   const fresh = lends ? await lendBlocks(db, now) : null;
-  const typed = await Promise.all(RATE_KEYS.map((key) => db.state.get(key)));
-  const rates = typed.flatMap((row) =>
-    typeof row?.value === "string" ? [{ key: row.key as RateKey, value: row.value }] : [],
+  const typed = await Promise.all(COINS.map(async (coin) => [coin, await readSavedRate(db, coin)] as const));
+  const rates = typed.flatMap(([coin, saved]) =>
+    saved && !saved.wasAhead ? [{ key: rateKey(coin), value: rateToValue(saved) }] : [],
   );
   await expectOtherTills(db);
   return {

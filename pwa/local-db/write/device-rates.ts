@@ -85,7 +85,7 @@ const datedRates = (
       }));
 
 /** Whether the clock shows an earlier time than `seenAt`, which this or another clock has shown. */
-const isBefore = (now: string, seenAt: string): boolean =>
+export const isBefore = (now: string, seenAt: string): boolean =>
   Date.parse(now) < Date.parse(seenAt) - CLOCK_SLACK_MS;
 
 /** Records that the clock has shown `now`, or that it was set back, until new rates arrive. */

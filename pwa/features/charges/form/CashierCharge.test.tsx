@@ -8,7 +8,7 @@ import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { ANA as USER, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "../ChargeScreen.tsx";
 import { DISCOUNT_KEY } from "#db/rules/charges/discount.ts";
-import { rateKey, rateToValue } from "../rate/saved-rate.ts";
+import { rateKey, rateToValue } from "#pwa/local-db/write/saved-rate.ts";
 
 configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);

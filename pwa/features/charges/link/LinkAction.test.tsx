@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { rateKey, rateToValue } from "../rate/saved-rate.ts";
+import { rateKey, rateToValue } from "#pwa/local-db/write/saved-rate.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";

@@ -7,7 +7,7 @@ import { writeDeviceRates, type DeviceRates } from "#pwa/local-db/write/device-r
 import { MARGIN_KEY } from "#db/rules/rates/margin.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "../ChargeScreen.tsx";
-import { rateKey, rateToValue } from "./saved-rate.ts";
+import { noteRatesAhead, rateKey, rateToValue } from "#pwa/local-db/write/saved-rate.ts";
 
 // The field for a rate is a chunk of its own, whose first import takes a while on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
@@ -75,6 +75,21 @@ test("with a clock that was set back the age is unknown, and the rate must be co
   await generate();
   await screen.findByText("Falta a cotação");
   expect(await chargesOf(deps)).toEqual([]);
+});
+
+test("a rate that was typed while the clock was ahead must be confirmed when the clock gets there", async () => {
+  const deps = await withRates("2026-11-21T11:58:00.000Z");
+  const typed = rateToValue({ rate: "310000.00", asOf: "2026-11-21T11:59:00.000Z" });
+  await deps.mutate("state.put", { key: rateKey("bitcoin"), value: typed, at: AT });
+  await noteRatesAhead(deps.profile, "2026-11-19T12:00:00.000Z");
+  await deps.registry.facts.delete("rates");
+  open(deps);
+  await screen.findByText("Cotação de idade desconhecida.");
+  await generate();
+  await screen.findByText("Falta a cotação");
+  expect(await chargesOf(deps)).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: /^Ainda vale R\$/ }));
+  await screen.findByText("digitada agora mesmo");
 });
 
 test("uses a typed rate until the person chooses the market's", async () => {

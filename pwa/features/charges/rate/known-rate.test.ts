@@ -51,6 +51,21 @@ test("once the clock was seen set back, the age stays unknown when it reaches it
     expect(choose({ device: known }, nowMs).inUse).toMatchObject({ age: "expired", ageUnknown: true });
 });
 
+test("a typed rate from a time that the clock had not reached stays of unknown age when it gets there", () => {
+  const ahead = { ...typed(2 * HOUR_MS), wasAhead: true } as const;
+  const expired = { source: "typed", age: "expired", ageUnknown: true };
+  expect(choose({ typed: ahead }, 2 * HOUR_MS).inUse).toMatchObject(expired);
+  // Any rate whose age is known is shown before it.
+  expect(choose({ typed: ahead, device: device() }, 2 * HOUR_MS)).toMatchObject({
+    inUse: { source: "synced", age: "old" },
+    market: null,
+  });
+  expect(choose({ typed: ahead, device: device(2 * HOUR_MS) }, 25 * HOUR_MS).inUse).toMatchObject({
+    source: "synced",
+    age: "expired",
+  });
+});
+
 test("a clock that was set forward makes a rate older only", () => {
   expect(choose({ device: device() }, 400 * 24 * HOUR_MS).inUse).toMatchObject({ age: "expired" });
 });

@@ -3,7 +3,7 @@ import type { RateSource } from "#db/entities/rows.ts";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 import type { DeviceRates } from "#pwa/local-db/write/device-rates.ts";
 import { rateAge, type RateAge } from "./rate-age.ts";
-import type { SavedRate } from "./saved-rate.ts";
+import type { SavedRate } from "#pwa/local-db/write/saved-rate.ts";
 
 /** A rate that a charge may be made with, typed by a person or supplied by the server. */
 export type KnownRate = {
@@ -13,7 +13,7 @@ export type KnownRate = {
   /** The time of the quote, by this device's clock; ISO 8601 UTC. */
   readonly asOf: string;
   readonly age: RateAge;
-  /** The clock was set back since the rate arrived, so its age is unknown and it counts as expired. */
+  /** The clock was set back since the rate arrived or was typed, so its age is unknown and it counts as expired. */
   readonly ageUnknown: boolean;
 };
 
@@ -29,8 +29,15 @@ const CLOCK_SLACK_MS = 2 * 60_000;
 const TYPED_HOLDS_MS = 60 * 60_000;
 
 function typedRate(saved: SavedRate, now: string, offline: boolean): KnownRate {
-  const age = rateAge(saved.asOf, now, offline);
-  return { ...saved, source: "typed", age, ageUnknown: false };
+  const ageUnknown = saved.wasAhead === true;
+  const { rate, asOf } = saved;
+  return {
+    rate,
+    source: "typed",
+    asOf,
+    age: ageUnknown ? "expired" : rateAge(asOf, now, offline),
+    ageUnknown,
+  };
 }
 
 function syncedRate(known: DeviceRates, coin: Coin, now: string, offline: boolean): KnownRate | null {
@@ -66,7 +73,10 @@ export function chooseRate(
   if (market.age === "expired") {
     // Both have expired: the one whose age is known is shown for confirmation.
     return {
-      inUse: byHand.age === "expired" && !market.ageUnknown && isNewer(market, byHand) ? market : byHand,
+      inUse:
+        byHand.age === "expired" && !market.ageUnknown && (byHand.ageUnknown || isNewer(market, byHand))
+          ? market
+          : byHand,
       market: null,
     };
   }

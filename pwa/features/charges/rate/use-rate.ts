@@ -2,12 +2,11 @@ import { useLiveQuery } from "dexie-react-hooks";
 import type { Coin } from "#db/entities/coins.ts";
 import { useDeps, type Deps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
-import { readState } from "#pwa/local-db/queries/account-queries.ts";
 import { readDeviceRates, type DeviceRates } from "#pwa/local-db/write/device-rates.ts";
 import { putState } from "#pwa/local-db/write/put-state.ts";
 import { readMargin } from "#pwa/local-db/write/rate-margin.ts";
 import { chooseRate, type RateChoice } from "./known-rate.ts";
-import { rateKey, rateToValue, valueToRate, type SavedRate } from "./saved-rate.ts";
+import { rateKey, rateToValue, readSavedRate, type SavedRate } from "#pwa/local-db/write/saved-rate.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 
 type RateParts = Pick<Deps, "profile" | "registry">;
@@ -20,11 +19,11 @@ type StoredRates = {
 /** Everything stored that decides the rate of a charge in this coin. */
 export async function readRates({ profile, registry }: RateParts, coin: Coin): Promise<StoredRates> {
   const [typed, device, marginBps] = await Promise.all([
-    readState(profile, rateKey(coin)),
+    readSavedRate(profile, coin),
     readDeviceRates(registry),
     readMargin(profile),
   ]);
-  return { typed: valueToRate(typed), device, marginBps };
+  return { typed, device, marginBps };
 }
 
 type RateOfCoin = Partial<RateChoice> & {
