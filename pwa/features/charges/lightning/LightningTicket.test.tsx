@@ -252,7 +252,15 @@ test("the customer's six digits are accepted after the charge's time, when the c
   renderScreen(deps, <ChargeScreen />, { path: "/qr-generator", at: `/qr-generator?cobranca=${ID}` });
 
   await screen.findByText("O tempo desta cobrança acabou.");
-  await userEvent.click(await screen.findByRole("button", { name: "Digitar os 6 números" }));
+  const type = () => screen.findByRole("button", { name: "Digitar os 6 números" });
+  // A wallet that shows nothing after the payment: the customer's phone finds the digits by the code for its camera.
+  await userEvent.click(await type());
+  await userEvent.click(screen.getByRole("button", { name: "Não apareceu código? Use a câmera" }));
+  await screen.findByRole("img", { name: /^QR Code: página para pagar/ });
+  await userEvent.click(screen.getByRole("button", { name: "Voltar ao código da carteira" }));
+  await screen.findByText("Código vencido");
+  expect(screen.queryByRole("img", { name: /^QR Code/ })).toBeNull();
+  await userEvent.click(await type());
   const field = await screen.findByRole("textbox", { name: "Código do cliente, 6 números" });
   await userEvent.type(field, pinOf(body, tillKeysOf(hexToBytes(key)).pin));
   await screen.findByText("Pode entregar.");

@@ -58,9 +58,13 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
   const isAgreed = status === "agreed";
   useCodeAnswer(charge, code, fact === null && (isWaiting || isAgreed));
   const [isCamera, setCamera] = useState(() => takesShortCut(charge.address));
+  /** The charge whose code for the camera is shown although its time is over, for a customer who has paid and sees no digits. */
+  const [askedAgain, setAskedAgain] = useState<string | null>(null);
+  const isCovered = expired && askedAgain !== charge.id;
   /** The other code is at the top, where the customer looks, so the page scrolls there. */
   const showCamera = (on: boolean) => {
     setCamera(on);
+    setAskedAgain(on && expired ? charge.id : null);
     window.scrollTo(0, 0);
   };
   const steps = useTicketSteps({ charge, onForm, onMade });
@@ -114,7 +118,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
                   isCamera={isCamera}
                   onCamera={showCamera}
                   texts={lightningTexts(charge, { typesAmount: false })}
-                  expired={expired}
+                  expired={isCovered}
                   renewing={steps.renewing}
                   onRenew={renew}
                 />
