@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { noteClock, readDatedRates, readDeviceRates } from "#pwa/local-db/write/device-rates.ts";
+import { readDatedRates } from "#pwa/local-db/write/dated-rates.ts";
+import { readDeviceRates } from "#pwa/local-db/write/device-rates.ts";
+import { noteClock } from "#pwa/local-db/write/note-clock.ts";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
 import type { CallAnswer } from "./api-client.ts";
 import { refreshRates } from "./refresh-rates.ts";

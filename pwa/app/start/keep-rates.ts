@@ -1,6 +1,5 @@
 import { liveQuery } from "dexie";
-import { noteClock } from "#pwa/local-db/write/device-rates.ts";
-import { noteRatesAhead } from "#pwa/local-db/write/saved-rate.ts";
+import { noteClock, noteRatesAhead } from "#pwa/local-db/write/note-clock.ts";
 import { readLightningSource } from "#pwa/local-db/write/lightning-source.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { readWatchKey } from "#pwa/local-db/till/till-key.ts";

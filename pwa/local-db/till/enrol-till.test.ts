@@ -18,7 +18,7 @@ import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
 import { readWatchKey, writeWatchKey } from "./till-key.ts";
 import { readPool } from "./till-pool.ts";
 import { supplyAddresses } from "./till-supply.ts";
-import { noteRatesAhead } from "#pwa/local-db/write/saved-rate.ts";
+import { noteRatesAhead } from "#pwa/local-db/write/note-clock.ts";
 
 const ZPUB =
   "zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs";

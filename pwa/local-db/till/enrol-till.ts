@@ -14,7 +14,7 @@ import type { MutateFn } from "#pwa/local-db/write/mutate.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { ensureMeta } from "#pwa/local-db/profiles/profile-meta.ts";
 import { MARGIN_KEY } from "#db/rules/rates/margin.ts";
-import type { DatedRates } from "#pwa/local-db/write/device-rates.ts";
+import type { DatedRates } from "#pwa/local-db/write/dated-rates.ts";
 import { readMargin } from "#pwa/local-db/write/rate-margin.ts";
 import { rateKey, rateToValue, readSavedRate } from "#pwa/local-db/write/saved-rate.ts";
 import { putState } from "#pwa/local-db/write/put-state.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
-import { noteRatesAhead, rateKey, rateToValue, readSavedRate, valueToRate } from "./saved-rate.ts";
+import { noteRatesAhead } from "./note-clock.ts";
+import { rateKey, rateToValue, readSavedRate, valueToRate } from "./saved-rate.ts";
 
 describe("saved rate", () => {
   it("is read back with its time", () => {

@@ -1,8 +1,7 @@
-import { COINS, type Coin } from "#db/entities/coins.ts";
+import type { Coin } from "#db/entities/coins.ts";
 import type { StateRow } from "#db/entities/rows.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
-import { isBefore } from "./device-rates.ts";
 
 /**
  * The rate a merchant typed, as a state row (`rate:bitcoin`). Its time is part of the value. The row's `at` only orders
@@ -30,20 +29,11 @@ export function valueToRate(value: StateRow["value"] | undefined): SavedRate | n
 }
 
 /** The device's record that a typed rate came from a time that the clock had not reached. It holds the state row's value. */
-const aheadKey = (coin: Coin): string => `ahead:${rateKey(coin)}`;
+export const aheadKey = (coin: Coin): string => `ahead:${rateKey(coin)}`;
 
 /** null: nobody typed a rate, or another app wrote it. */
 export async function readSavedRate(db: ProfileDatabase, coin: Coin): Promise<SavedRate | null> {
   const [row, ahead] = await Promise.all([db.state.get(rateKey(coin)), db.till.get(aheadKey(coin))]);
   const saved = valueToRate(row?.value);
   return saved && ahead?.value === row?.value ? { ...saved, wasAhead: true } : saved;
-}
-
-/** Records typed rates from a time that the clock has not reached. Only another typed rate ends that. */
-export async function noteRatesAhead(db: ProfileDatabase, now: string): Promise<void> {
-  for (const coin of COINS) {
-    const saved = await readSavedRate(db, coin);
-    if (saved && !saved.wasAhead && isBefore(now, saved.asOf))
-      await db.till.put({ key: aheadKey(coin), value: rateToValue(saved) });
-  }
 }

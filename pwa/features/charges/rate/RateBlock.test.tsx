@@ -7,7 +7,8 @@ import { writeDeviceRates, type DeviceRates } from "#pwa/local-db/write/device-r
 import { MARGIN_KEY } from "#db/rules/rates/margin.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "../ChargeScreen.tsx";
-import { noteRatesAhead, rateKey, rateToValue } from "#pwa/local-db/write/saved-rate.ts";
+import { noteRatesAhead } from "#pwa/local-db/write/note-clock.ts";
+import { rateKey, rateToValue } from "#pwa/local-db/write/saved-rate.ts";
 
 // The field for a rate is a chunk of its own, whose first import takes a while on a busy machine.
 configure({ asyncUtilTimeout: 5000 });

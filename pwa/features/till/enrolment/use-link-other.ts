@@ -7,7 +7,7 @@ import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { readShopName } from "#pwa/local-db/queries/shop-queries.ts";
 import { BLOCKS_TO_LEND, canLend, collectEnrolment } from "#pwa/local-db/till/enrol-till.ts";
 import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
-import { readDatedRates } from "#pwa/local-db/write/device-rates.ts";
+import { readDatedRates } from "#pwa/local-db/write/dated-rates.ts";
 import { readLightningSource } from "#pwa/local-db/write/lightning-source.ts";
 import { readUsdtAddresses } from "#pwa/local-db/write/usdt-addresses.ts";
 import { askLease } from "#pwa/remote/ask-lease.ts";

@@ -5,7 +5,7 @@ import type { TillCard } from "#db/rules/access/till-card.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { applyEnrolment, applyToTill } from "#pwa/local-db/till/enrol-till.ts";
 import { ensureTillIdentity } from "#pwa/local-db/till/till-identity.ts";
-import { takeDatedRates } from "#pwa/local-db/write/device-rates.ts";
+import { takeDatedRates } from "#pwa/local-db/write/dated-rates.ts";
 import { routes } from "#pwa/paths.ts";
 import { retryLoad } from "#pwa/retry-load.ts";
 

@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
-import {
-  noteClock,
-  readDatedRates,
-  readDeviceRates,
-  takeDatedRates,
-  writeDeviceRates,
-} from "./device-rates.ts";
+import { readDatedRates, takeDatedRates } from "./dated-rates.ts";
+import { readDeviceRates, writeDeviceRates } from "./device-rates.ts";
+import { noteClock } from "./note-clock.ts";
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString();
 const ageOf = (rates: Awaited<ReturnType<typeof readDeviceRates>>): number | undefined =>
