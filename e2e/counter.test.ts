@@ -82,6 +82,24 @@ test("on 360 by 640 the whole form is there without scrolling", async () => {
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(640);
 });
 
+test("a shadow above the keys says that there is more below, until one has scrolled to the end", async () => {
+  const page = (await openDevice({ viewport: { width: 360, height: 640 } })).page();
+  await page.goto(`${server.origin}/carteiras`);
+  await saveAddress(page, "Bitcoin", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq");
+  await page.goto(`${server.origin}/qr-generator`);
+  await page.getByRole("button", { name: "Trocar cotação" }).click();
+  await page.getByLabel("Cotação em reais").waitFor();
+  const part = page.locator(".charge__what");
+  const { x = 0, y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+  // Beside the content, at the lower edge.
+  const clip = { x: x + 1, y: Math.floor(y + height) - 4, width: 3, height: 3 };
+  const atTop = await page.screenshot({ clip });
+  await part.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const atEnd = await page.screenshot({ clip });
+  expect(atEnd.equals(atTop)).toBe(false);
+  expect(atEnd.equals(await page.screenshot({ clip: { ...clip, x: 1 } }))).toBe(true);
+});
+
 test("the whole amount is on the sign, in any size of the text, and on a phone that lies on its side", async () => {
   const page = (await openDevice()).page();
   await page.goto(`${server.origin}/qr-generator`);
