@@ -2,10 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { readCashierName } from "#pwa/deps/read-cashier-name.ts";
 import { OPEN_TILL, type Till, TillContext } from "#pwa/deps/till.ts";
 import { standingClock } from "#pwa/local-db/testing/builders.ts";
 import { createMutate } from "#pwa/local-db/write/mutate.ts";
-import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ShiftPanel } from "./ShiftPanel.tsx";
 
 afterEach(cleanup);
@@ -60,6 +61,32 @@ test("opens with the change in the drawer and closes with the counted amount, wi
       },
     ],
   ]);
+});
+
+test("somebody who changes their name in somebody else's shop keeps the shift, and its charges carry its name", async () => {
+  const base = await buildDeps({ withCourse: false });
+  const session = { ...ANA, accountId: "7d444840-9dc0-4d1a-b245-5ffdce74fad2" };
+  await base.registry.profiles.put({
+    dbName: base.profile.name,
+    shop: { id: "0b9f2f4e-5f0a-4c5e-9d2c-3f6a1c2b4d5e", name: "Padaria Estrela" },
+    accountId: session.accountId,
+    displayName: "Ana",
+    email: null,
+    open: 1,
+    role: "main",
+    createdAt: "2026-11-21T10:00:00.000Z",
+  });
+  const ana: Deps = { ...base, session };
+  open(ana);
+  fireEvent.click((await dialog("Abrir caixa")).getByRole("button", { name: "Abrir caixa" }));
+  await screen.findByText(/^Aberto em /);
+  cleanup();
+  const renamed: Deps = { ...base, session: { ...session, firstName: "Ana Maria" } };
+  expect(await readCashierName(renamed, null)).toBe("Ana");
+  open(renamed);
+  fireEvent.click((await dialog("Fechar caixa")).getByRole("button", { name: "Fechar caixa" }));
+  await screen.findByText("O caixa está fechado.");
+  expect(await readCashierName(renamed, null)).toBe("Ana Maria");
 });
 
 test("each cashier of a till has a shift of their own", async () => {

@@ -6,6 +6,7 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { readCashierName } from "#pwa/deps/read-cashier-name.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { rememberShift } from "#pwa/local-db/till/begun-shift.ts";
 import { readMemberId, readOwnShift } from "#pwa/local-db/till/own-shift.ts";
 
 export type OwnShift = {
@@ -39,7 +40,10 @@ export function useOwnShift(): OwnShift {
     open: async (floatCents) => {
       const at = clock.now();
       const key = shiftKey(await readMemberId(registry, profile), newId());
-      return put(key, { by: await readBy(), openedAt: at, floatCents, closedAt: null, counted: {} }, at);
+      const by = await readBy();
+      // If it cannot be stored, only a change of the person's own name matters.
+      if (atTill === null) await rememberShift(profile, { key, by }).catch(() => undefined);
+      return put(key, { by, openedAt: at, floatCents, closedAt: null, counted: {} }, at);
     },
     close: async (counted) => {
       if (!shift) return false;
