@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
 import { SHOP_SOURCES } from "#server/sync/row-json.ts";
 import { query, type Sql } from "#server/platform/sql/sql.ts";
 
@@ -12,21 +12,6 @@ export async function findCharge(knex: Knex, shopId: string, id: string): Promis
     values: [shopId, id],
   });
   return found[0] && (JSON.parse(found[0].row) as ChargeRow);
-}
-
-/** What the shop last said about the payment of a charge; undefined: nothing. Events of its code say nothing about it. */
-export async function findMark(
-  knex: Knex,
-  shopId: string,
-  chargeId: string,
-): Promise<ChargeMarkRow["mark"] | undefined> {
-  const [found] = await query<Pick<ChargeMarkRow, "mark">>(knex, {
-    name: "find-mark",
-    text: `select mark from charge_marks where shop_id = $1 and charge_id = $2::uuid and code is null
-      order by at desc, id desc limit 1`,
-    values: [shopId, chargeId],
-  });
-  return found?.mark;
 }
 
 /** Upper bound for charges that wait for the same payment; older ones are settled. */

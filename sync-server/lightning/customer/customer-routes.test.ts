@@ -22,6 +22,7 @@ import {
   type LightningShops,
 } from "#server/testing/start-lightning-shop.ts";
 import { createNumbering, registerAccount, syncOnce } from "#server/testing/sync-device.ts";
+import { newLinkToken } from "#server/counter/link/link-token.ts";
 import { watchInvoices } from "#server/lightning/watch-invoices.ts";
 import { clock } from "./customer-frame.ts";
 import { CUSTOMER_TEXTS, LANGUAGES } from "./customer-texts.ts";
@@ -303,13 +304,15 @@ test("LN25: a training charge's code, and one over another amount, get nothing",
   expect(await rows()).toEqual(nothing);
 });
 
+/** What a person of the shop says about the payment of a code's charge. */
+const say = async (code: CodeOfTill, mark: "checked" | "unpaid" | "waiting"): Promise<void> => {
+  shops.advance(1000);
+  const at = shops.now().toISOString();
+  const args = { markId: randomUUID(), chargeId: code.chargeId, mark, by: null, at };
+  await shop.send(shop.push("charge.mark", { ...args, pin: false, code: null }));
+};
+
 describe("a charge about which the shop has said something", () => {
-  const say = async (code: CodeOfTill, mark: "checked" | "unpaid" | "waiting"): Promise<void> => {
-    shops.advance(1000);
-    const at = shops.now().toISOString();
-    const args = { markId: randomUUID(), chargeId: code.chargeId, mark, by: null, at };
-    await shop.send(shop.push("charge.mark", { ...args, pin: false, code: null }));
-  };
   const sale = async () => {
     const { chargeId, amountCents: cents } = await shop.charge({ address: "padaria@carteira.exemplo" });
     return { chargeId, cents };
@@ -344,6 +347,20 @@ describe("a charge about which the shop has said something", () => {
       expect(await (await get(`/p/${code.token}`)).text()).toContain(pinText(code.pin).split(" ")[0]);
     },
   );
+});
+
+test("a code whose sale was received in another way gives no invoice", async () => {
+  const { knex } = shops.server.deps;
+  const { chargeId, amountCents: cents } = await shop.charge({ address: "padaria@carteira.exemplo" });
+  const other = await shop.charge();
+  const [token, now] = [newLinkToken(), shops.now()];
+  const link = { token, shop_id: shop.owner.id, charge_id: chargeId, made_at: now, due_at: now };
+  await knex("charge_links").insert(link);
+  await knex("charge_link_ways").insert({ token, way: "bitcoin", charge_id: other.chargeId });
+  const { code, pr } = await asked({ chargeId, cents });
+  await say({ ...code, chargeId: other.chargeId }, "checked");
+  expect((await quote(code)).reason).toBe("Esta cobrança já foi paga.");
+  expect(await (await get(`/p/${code.token}`)).text()).not.toContain(pr);
 });
 
 test("a code whose five invoices have expired sends the customer to the cashier, because waiting does not help", async () => {

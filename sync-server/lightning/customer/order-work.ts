@@ -5,8 +5,9 @@ import { readTest, takesCodes } from "#db/rules/lightning/tested-source.ts";
 import type { CustomerState } from "#db/protocol/lightning-api.ts";
 import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
 import { MARGIN_KEY, marginOf } from "#db/rules/rates/margin.ts";
-import { findMark } from "#server/counter/charge-repository.ts";
 import { createFreshRate } from "#server/counter/fresh-rate.ts";
+import { linkStatus } from "#server/counter/link/link-status.ts";
+import { findSale } from "#server/counter/link/sale-repository.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { isWatched } from "#server/lightning/ask-invoice.ts";
 import { findInvoice, findShopState, type StoredInvoice } from "#server/lightning/invoice-repository.ts";
@@ -46,7 +47,7 @@ export type OrderWork = {
   readonly state: (order: TillOrder) => Promise<OrderState>;
 };
 
-/** `paid`: the shop says that it has the money. `expired`: the time is over, or the shop says that nobody paid. */
+/** `paid`: the sale was received, perhaps in another way. `expired`: the time is over, or the shop says that nobody paid. */
 export type ClosedOrder = "paid" | "expired";
 
 export type OrderState = { readonly state: CustomerState; readonly settledAt: Date | null };
@@ -58,9 +59,12 @@ export function createOrderWork(deps: Deps, openSource: OpenSource, orderInvoice
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
 
   const closedAs = async (order: TillOrder): Promise<ClosedOrder | null> => {
-    const mark = await findMark(knex, order.shopId, order.chargeId);
-    if (mark === "checked") return "paid";
-    return mark === "unpaid" || isOver(order, clock.now()) ? "expired" : null;
+    const [sale, now] = [await findSale(knex, order), clock.now()];
+    // The charge of a till without a network may arrive later than its code.
+    if (sale === null) return isOver(order, now) ? "expired" : null;
+    const { state } = linkStatus(sale, new Date(overAt(order)), now);
+    if (state === "waiting") return null;
+    return state === "paid" || state === "checked" ? "paid" : "expired";
   };
   const refuseClosed = async (order: TillOrder): Promise<void> => {
     if (await findSettledAt(knex, order)) throw new Refusal("paid");
