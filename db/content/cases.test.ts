@@ -72,6 +72,12 @@ describe.each(cases.map((one) => [one.id, one] as const))("%s", (id, one) => {
   });
 });
 
+it("what is handed over by “Entregar” is what the case names: never a phone or change beside the goods", () => {
+  expect(
+    cases.filter(({ amountCents, choices }) => -choices.deliver.cents > amountCents).map(({ id }) => id),
+  ).toEqual([]);
+});
+
 it("no case uses a glossary term before the lesson that lists and explains it", () => {
   const listed = new Set<string>();
   const early: string[] = [];

@@ -26,7 +26,7 @@ export const cases: CourseCase[] = [
       deliver: ends(
         "Venda em reais, certinha.",
         8990,
-        "O Pix apareceu na conta da loja, não no celular dele. Depois marque essa venda como não paga.",
+        "O Pix apareceu na conta da loja. No aplicativo, toque em Pix e em Conferi no banco; sem Pix cadastrado, marque não pago.",
       ),
       wait: ends(
         "Ele esperou a carteira à toa.",
