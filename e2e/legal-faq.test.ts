@@ -199,6 +199,8 @@ test("the privacy policy names everything that this app stores in a browser", as
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("radio", { name: "Escuro" }).check();
   await page.getByRole("switch", { name: "Texto grande" }).check();
+  await page.goto(`${server.origin}/business-dashboard?demo=1`);
+  await page.getByText("MODO DEMO").first().waitFor();
   await signIn(page, server, await createAccount(server, "Rosa"));
   await page.goto(`${server.origin}/politica-privacidade`);
   const table = page.getByRole("table", { name: "O que fica guardado no navegador" });

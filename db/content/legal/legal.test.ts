@@ -144,10 +144,27 @@ it("says that nothing is measured", () => {
 
 it("names the stored payment data, and the sites that see an address", () => {
   const document = privacy(NOBODY);
-  for (const kept of ["chave Pix", "endereço Lightning", "chave pública", "quem atendeu"])
+  for (const kept of [
+    "chave Pix",
+    "endereço Lightning",
+    "chave pública",
+    "conexão da carteira, cifrada",
+    "quem atendeu",
+  ])
     expect(section(document, "dados")).toContain(kept);
   for (const site of ["mempool.space", "Blockscout", "TronGrid", "etherscan.io", "tronscan.org"])
     expect(section(document, "compartilhamento")).toContain(site);
+});
+
+it("says what the service of a Lightning wallet is told", () => {
+  expect(section(privacy(NOBODY), "compartilhamento")).toMatch(
+    /carteira Lightning: só se você cadastrar o endereço ou a conexão\. .*o valor.*nome da loja/,
+  );
+});
+
+it("names what only some people's browsers keep", () => {
+  for (const name of ["demoMode", "balcao-convite", "till-…"])
+    expect(section(privacy(NOBODY), "cookies")).toContain(name);
 });
 
 it("promises no deletion of data that the law requires", () => {

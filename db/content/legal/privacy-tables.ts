@@ -42,8 +42,8 @@ export const collectedData: LegalTable = {
     ],
     [
       "Jeitos de receber, se você cadastrar",
-      "endereços, chave Pix com o nome e a cidade, endereço Lightning e chave pública da carteira, que mostra tudo o que entra",
-      "aparelho; servidor se houver conta (a chave pública, só se você mandar levar)",
+      "endereços, chave Pix com o nome e a cidade, endereço Lightning, chave pública da carteira, que mostra tudo o que entra, e conexão da carteira, cifrada, que só recebe",
+      "aparelho; servidor se houver conta (a chave pública, só se você mandar levar; a conexão, só no servidor)",
       "montar as cobranças",
       "contrato (V)",
     ],
@@ -139,6 +139,18 @@ export const deviceStorage: LegalTable = {
     ],
     ["`theme` e `text`", "armazenamento local", "tema e texto grande que você escolheu", "até você mudar"],
     [
+      "`demoMode`",
+      "armazenamento local",
+      "lembrar que você abriu a demonstração do painel",
+      "até sair da demonstração",
+    ],
+    [
+      "`balcao-convite`",
+      "armazenamento da aba, com o código do convite de uma loja",
+      "voltar ao convite depois de entrar na conta",
+      "até aceitar o convite ou fechar a aba",
+    ],
+    [
       "`screen-reloaded`",
       "armazenamento da aba",
       "não recarregar a página duas vezes depois de uma atualização",
@@ -156,6 +168,12 @@ export const deviceStorage: LegalTable = {
       "banco de dados no aparelho",
       "o seu perfil: progresso, endereços, cobranças, rascunhos e o que espera envio",
       `até “Sair e apagar”, “Excluir minha conta”, “Apagar deste aparelho” ou ${UNTIL_CLEARED}`,
+    ],
+    [
+      "`till-…`",
+      "banco de dados no aparelho",
+      "o que um celular ligado como caixa tem da loja: endereços, cobranças e o que espera envio",
+      `até apagar os dados no Modo caixa ou ${UNTIL_CLEARED}`,
     ],
     ["`workbox-precache…`", "cópia do site", "abrir sem internet", `trocada a cada versão; ${UNTIL_CLEARED}`],
   ],

@@ -69,6 +69,7 @@ const sharing = (facts: LegalFacts): LegalSection => ({
       "**Envio de e-mail**: leva as mensagens de senha, de aviso, de resposta e do boletim que você pediu.",
       "**Stripe**: processa o pagamento com cartão, se você comprar.",
       "**O Processador que você escolher** (Foxbit, CoinGate ou BitPay): só com a chave que você informou.",
+      "**O serviço da sua carteira Lightning**: só se você cadastrar o endereço ou a conexão. O nosso servidor pede a ele o código de cada cobrança, com o valor, e pergunta se foi paga. Pela conexão, vai também o nome da loja.",
       "**Sites públicos de consulta da rede** (mempool.space, Blockscout e TronGrid): só se você ligar “Procurar na rede”. O nosso servidor envia só o endereço da cobrança.",
       "**Autoridades**: por ordem legal.",
     ],
