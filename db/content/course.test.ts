@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contentRowSchemas } from "../protocol/sync-answer.ts";
@@ -282,6 +283,14 @@ it("the token contract is named once, with the warning never to pay it", () => {
   expect(textOf("rede-certa-do-usdt")).toMatch(/serve para conferir o token\. Nunca envie dinheiro para ele/);
 });
 
+it("has another version when its texts changed: a device that never synced replaces its course by the version alone", () => {
+  const { version, ...texts } = course;
+  const digest = createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16);
+
+  // Whoever sees this fail moves `version` to the day of the change, and both here.
+  expect({ version, digest }).toEqual({ version: "2026-11-28", digest: "edcde6f0badea670" });
+});
+
 it("the course converts to valid rows", () => {
   const rows = courseToRows(course);
   for (const row of rows.modules) expect(contentRowSchemas.modules.parse(row)).toEqual(row);
@@ -291,6 +300,6 @@ it("the course converts to valid rows", () => {
   expect(rows.lessons.map((row) => row.id)).toEqual(lessons.map((lesson) => lesson.slug));
   expect(rows.lessons[3]).toMatchObject({
     moduleSlug: "carteira-segura",
-    createdAt: "2026-11-23T00:00:00.000Z",
+    createdAt: "2026-11-28T00:00:00.000Z",
   });
 });

@@ -20,7 +20,7 @@ import { lesson as primeiroPagamento } from "./lessons/primeiro-pagamento.ts";
  * Types only, no zod: the app loads this file lazily; `course.test.ts` parses it.
  */
 export const course: Course = {
-  version: "2026-11-23",
+  version: "2026-11-28",
   modules: [
     {
       slug: "antes-de-abrir-o-caixa",
