@@ -260,7 +260,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     id: "cobranca",
     term: "Cobrança",
     definition:
-      'Pedido de pagamento com valor em reais, moeda, rede, endereço e quantidade, quase sempre em forma de QR Code. Aqui ela fica em "Aguardando" até você conferir.',
+      'Pedido de pagamento com valor em reais, moeda, rede, endereço e quantidade, quase sempre em forma de QR Code. Aqui ela fica em "Aguardando" até alguém conferir ou o prazo passar.',
     category: "pagamentos",
     aliases: ["qr code", "qrcode", "invoice"],
   },

@@ -116,7 +116,7 @@ const content = `
     <tr><td>2% mais 25 centavos de dólar</td><td>R$ 100,88</td><td>perguntar</td><td>a partir de R$ 100,88</td></tr>
   </tbody>
 </table>
-<p>A menor taxa de venda acabou na maior soma, por causa da retirada. Se a mesma loja retirar a cada três meses, os R$ 315 viram R$ 105 por mês, e a soma cai para R$ 135. Em troca, o dinheiro fica três meses com a empresa. É por isso que a taxa do anúncio não decide nada sozinha.</p>
+<p>Entre os dois processadores, a menor taxa de venda acabou na maior soma, por causa da retirada. Se a mesma loja retirar a cada três meses, os R$ 315 viram R$ 105 por mês, e a soma cai para R$ 135. Em troca, o dinheiro fica três meses com a empresa. É por isso que a taxa do anúncio não decide nada sozinha.</p>
 
 <h2>As seis perguntas antes de assinar</h2>
 <p>Mande por escrito e guarde a resposta. Conversa por telefone some:</p>

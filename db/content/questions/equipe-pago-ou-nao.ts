@@ -8,7 +8,7 @@ export const questions: LessonQuestions = {
       answer: 2,
       options: [
         ["Que a venda já está toda paga.", "Saiu de lá, mas aqui ainda não chegou. Olhe a carteira da loja."],
-        ["Que a rede já deu o pagamento.", "Quem mostra isso é a carteira da loja, e não a tela dele."],
+        ["Que a rede já confirmou tudo.", "Quem mostra isso é a carteira da loja, e não a tela dele."],
         ["Nada que sirva para entregar.", "Imagem se fabrica. Só a carteira da loja mostra o que chegou."],
       ],
     }),
