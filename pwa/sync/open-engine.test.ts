@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { readFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
 import { listClosedProfiles } from "#pwa/local-db/profiles/closed-profiles.ts";
+import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { removeTillLock, writeTillLock } from "#pwa/local-db/till/till-lock.ts";
 import { takeOverProfiles } from "#pwa/local-db/profiles/take-over.ts";
@@ -529,6 +530,35 @@ test("signing out and erasing removes everything of the person from the device",
   expect(JSON.stringify(await engine.current().registry.profiles.toArray())).not.toContain("ana");
   expect(platform.navigations).toEqual(["/api/logout"]);
   await engine.stop();
+});
+
+test("signing out and erasing ends cashier mode, whose PIN the next person does not know, except on a linked till", async () => {
+  const server = createFakeServer();
+  const till: ProfileEntry = {
+    dbName: "till-1-at-2",
+    till: { id: "1", name: "Caixa 2" },
+    shop: { id: "2", name: "Padaria" },
+    accountId: null,
+    displayName: null,
+    email: null,
+    open: 0,
+    role: "main",
+    createdAt: NOW,
+  };
+  const lockAfterErasing = async (isTill: boolean): Promise<unknown> => {
+    const disk = newDisk();
+    const engine = await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }));
+    const { registry, account } = engine.current();
+    await writeFact(registry, "tillLock", { owner: null, stamp: "1" });
+    if (isTill) await registry.profiles.put(till);
+    await account.signOutErasing();
+    const lock = await readFact(registry, "tillLock");
+    await engine.stop();
+    return lock;
+  };
+
+  expect(await lockAfterErasing(false)).toBeUndefined();
+  expect(await lockAfterErasing(true)).toBeDefined();
 });
 
 test("erasing spares an account that signed in in another tab meanwhile, and reports that nothing was erased", async () => {

@@ -56,7 +56,7 @@ export type AccountControl = {
   /** Shows a till again that this phone already is. */
   returnToTill(link: TillLink): Promise<void>;
   /**
-   * Signs out and deletes the profile from this device, unsent work included. Rejects and deletes nothing when
+   * Signs out and deletes the profile from this device, unsent work and cashier mode included. Rejects and deletes nothing when
    * another tab has changed who is signed in.
    */
   signOutErasing(): Promise<void>;

@@ -1,8 +1,9 @@
-import { writeFact } from "#pwa/local-db/write/device-facts.ts";
+import { clearFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
 import { eraseAccountHere, eraseProfile, finishErasing } from "#pwa/local-db/profiles/erase-profile.ts";
 import { localError } from "#pwa/local-db/databases/local-error.ts";
 import { routes, signInPath } from "#pwa/paths.ts";
 import { retryLoad } from "#pwa/retry-load.ts";
+import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 import {
   closeOpenProfile,
@@ -58,12 +59,13 @@ export function createAccountControl(parts: AccountParts): AccountControl {
   };
 
   /** The profile closes here first. The server is told now, or when there is a network again. */
-  const leave = async (afterClosing: (accountId: string) => Promise<void>): Promise<void> => {
+  const leave = async (
+    afterClosing: (accountId: string, next: ProfileEntry) => Promise<void>,
+  ): Promise<void> => {
     const open = await openEntry(registry);
     if (open && open.accountId !== null) {
       await writeFact(registry, "logoutPending", { accountId: open.accountId });
-      await closeOpenProfile(registryParts);
-      await afterClosing(open.accountId);
+      await afterClosing(open.accountId, await closeOpenProfile(registryParts));
     }
     const transport = await parts.transport();
     const answer = await transport.fetchUser(REACH_MS);
@@ -98,7 +100,11 @@ export function createAccountControl(parts: AccountParts): AccountControl {
     signOutKeeping: () => leave(async () => {}),
     signOutErasing: async () => {
       await demandShown();
-      await leave((accountId) => within(DELETE_MS, eraseAccountHere(databases, accountId)));
+      await leave(async (accountId, next) => {
+        // The owner's PIN is deleted together with the data it protected. A linked till keeps its lock.
+        if (!next.till) await clearFact(registry, "tillLock");
+        await within(DELETE_MS, eraseAccountHere(databases, accountId));
+      });
     },
     eraseVisitor: async () => {
       if (parts.shownAccount() !== null) throw localError("rejected", { reason: "elsewhere" });

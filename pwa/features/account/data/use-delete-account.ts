@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { hasPasswordSchema } from "#db/protocol/account/account-deletion.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
-import { clearFact } from "#pwa/local-db/write/device-facts.ts";
 import { useRemote } from "#pwa/remote/use-remote.ts";
 import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import { isRefused } from "#pwa/remote/outcome.ts";
@@ -30,7 +29,7 @@ export type DeleteAccount = {
 
 /** Deletes the account on the server first, and only then what this device holds of it. */
 export function useDeleteAccount(): DeleteAccount {
-  const { account, registry, session, sync } = useDeps();
+  const { account, session, sync } = useDeps();
   const action = useRemoteAction();
   const [step, setStep] = useState<DeleteAccount["step"]>("explain");
   const [password, setPassword] = useState("");
@@ -58,8 +57,6 @@ export function useDeleteAccount(): DeleteAccount {
     }
     action.setProblem(null);
     setErasing(true);
-    // Remove the owner's PIN too: no account is left that it could unlock.
-    await clearFact(registry, "tillLock").catch(() => undefined);
     // Leaves the page on success.
     await account.signOutErasing().catch(() => {
       setErasing(false);
