@@ -11,7 +11,7 @@ export function DeleteDialog({ question, busy, onDelete, onClose }: Props) {
       title={t.deleteTitle}
       {...(busy ? {} : { onClose })}
       actions={
-        <div className="adm-actions">
+        <div className="flex flex-wrap items-center justify-end gap-2">
           <Button variant="outline" initialFocus disabled={busy} onClick={onClose}>
             {t.cancel}
           </Button>

@@ -147,7 +147,7 @@ function EditForm({ dialog, modules }: { dialog: LessonDialogState; modules: Pro
           onOverwrite={dialog.overwrite}
         />
       )}
-      <div className="adm-actions adm-actions--held">
+      <div className="adm-actions flex flex-wrap items-center justify-end gap-2">
         {isChanged && base && <span className="text-sm text-ink-2">{t.unsaved}</span>}
         <span className="grow" />
         <Button variant="outline" disabled={busy} onClick={dialog.close}>

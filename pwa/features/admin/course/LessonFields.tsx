@@ -19,8 +19,8 @@ export function LessonFields({ form, change, problems, modules }: Props) {
     error: problems[field] ?? null,
   });
   return (
-    <div className="adm-fields">
-      <div className="adm-fields__wide">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <div className="col-span-full">
         <TextField label={t.titleField} {...text("title")} required />
       </div>
       <Field label={t.module} error={problems.moduleId}>
@@ -46,7 +46,7 @@ export function LessonFields({ form, change, problems, modules }: Props) {
         <TextField label={t.order} {...text("order")} inputMode="numeric" required />
         <TextField label={t.duration} {...text("duration")} inputMode="numeric" optional />
       </div>
-      <div className="adm-fields__wide">
+      <div className="col-span-full">
         <TextField label={t.description} {...text("description")} optional />
       </div>
       <TextField label={t.outcome} {...text("outcome")} optional />
@@ -58,7 +58,7 @@ export function LessonFields({ form, change, problems, modules }: Props) {
         inputMode="text"
         optional
       />
-      <div className="adm-fields__wide">
+      <div className="col-span-full">
         <Switch
           label={t.lessonIsActive}
           detail={t.lessonIsActiveDetail}

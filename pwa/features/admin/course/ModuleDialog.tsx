@@ -39,7 +39,7 @@ export function ModuleDialog({ module, nextOrder, onSaved, onClose }: Props) {
       className="adm-dialog adm-dialog--narrow"
       {...(dialog.busy ? {} : { onClose: dialog.close })}
       actions={
-        <div className="adm-actions">
+        <div className="flex flex-wrap items-center justify-end gap-2">
           <Button variant="outline" disabled={dialog.busy} onClick={dialog.close}>
             {t.cancel}
           </Button>

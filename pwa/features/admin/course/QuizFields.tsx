@@ -74,7 +74,7 @@ function Question({ label, removeLabel, question, onChange, onRemove }: Question
       answer: answerWithout(answer, at),
     });
   return (
-    <div role="group" className="adm-question" aria-label={label}>
+    <div role="group" className="grid grid-cols-1 gap-3 rounded-lg border border-line p-4" aria-label={label}>
       <div className="flex items-center justify-between gap-2">
         <h3 className="text-base font-semibold">{label}</h3>
         <IconButton icon="trash-bold" label={removeLabel} onClick={onRemove} />

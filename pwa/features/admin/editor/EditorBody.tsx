@@ -33,7 +33,7 @@ export function EditorBody({ value, onChange, label, problem, hasPreview = true 
   const problemId = problem ? `${id}-problem` : undefined;
   const modes = held ? MODES : MODES.filter(({ value: kind }) => kind === "source");
   return (
-    <div className="adm-editor" role="group" aria-labelledby={`${id}-label`}>
+    <div className="grid grid-cols-1 gap-2" role="group" aria-labelledby={`${id}-label`}>
       <div className="adm-editor__head">
         <span id={`${id}-label`} className="field__label">
           {label}

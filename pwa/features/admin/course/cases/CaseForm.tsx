@@ -75,7 +75,7 @@ function Fields({ form, onChange }: Pick<Props, "form" | "onChange">) {
     <>
       <TextField {...text("who")} />
       <TextField {...text("line")} />
-      <div className="adm-fields">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <TextField {...text("item")} />
         <TextField {...text("amount")} inputMode="decimal" />
         <TextField label={t.time} value={form.time} onChange={(time) => change({ time })} />

@@ -27,7 +27,7 @@ export function ScreenFields({ label, screen, onChange }: Props) {
       ))}
       {lines.map(({ name, value }, at) => (
         // Lines have no id, so typed text belongs to its position in the list.
-        <div key={at} className="adm-fields adm-fields__wide">
+        <div key={at} className="col-span-full grid grid-cols-1 gap-4 md:grid-cols-2">
           <TextField
             label={t.lineName(at + 1)}
             value={name}

@@ -16,7 +16,7 @@ type Props = {
 /** One exercise or case in the form of a lesson, with its position in the list. */
 export function ItemCard({ place, isLast, title, detail, texts, onMove, onRemove, children }: Props) {
   return (
-    <div role="group" className="adm-question" aria-label={title}>
+    <div role="group" className="grid grid-cols-1 gap-3 rounded-lg border border-line p-4" aria-label={title}>
       <div className="flex items-center gap-1">
         <h3 className="min-w-0 grow text-base font-semibold">
           {title}
