@@ -12,7 +12,7 @@ export function LookSetting({ on, onSet }: Props) {
       toast({ kind: "error", title: strings.failed, description: strings.lookFailed });
   };
   return (
-    <div className="book-look">
+    <div className="border-t border-line pt-4">
       <Switch
         label={strings.lookTitle}
         detail={strings.lookDetail}

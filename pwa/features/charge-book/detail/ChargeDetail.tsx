@@ -75,7 +75,7 @@ export function ChargeDetail(props: Props) {
       onClose={onClose}
       className="book-detail"
     >
-      <div className="book-detail__badges">
+      <div className="book-detail__badges flex flex-wrap gap-2">
         <SaleBadges sale={sale} status={status} />
         {entry.isOdd && <Badge tone="warning">{strings.oddDate}</Badge>}
         {charge.afterEnd && <Badge tone="warning">{strings.afterEnd}</Badge>}
@@ -127,7 +127,7 @@ export function ChargeDetail(props: Props) {
       )}
       {manages && <ChargeNote key={`note-${charge.id}`} entry={entry} />}
       <Facts entry={entry} maker={makers.get(entry.maker) ?? null} />
-      <div className="book-detail__ways">
+      <div className="flex flex-wrap gap-2">
         <ButtonLink to={chargePath(charge.id)} variant="outline" size="sm" icon="qr-code-bold">
           {strings.openTicket}
         </ButtonLink>

@@ -28,7 +28,7 @@ export function ChargeMarks({ entry: { charge, marks, codeEvents } }: { entry: S
   };
   return (
     <section className="book-marks" aria-label={strings.marks}>
-      <div className="book-marks__ways mb-3">
+      <div className="mb-3 flex flex-wrap gap-2">
         {MARKS.filter((mark) => mark !== current).map((mark) => (
           <Button
             key={mark}
