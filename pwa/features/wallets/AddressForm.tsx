@@ -115,7 +115,7 @@ export function AddressForm({ paid, saved, put }: Props) {
             error={unsure}
           />
         )}
-        <div className="wallet__tools">
+        <div className="flex flex-wrap gap-2">
           <Button
             type="submit"
             variant={form.ready ? "primary" : "outline"}

@@ -52,7 +52,7 @@ export function MarginBlock(row: RowProps) {
           hint={strings.hint}
           error={error}
         />
-        <div className="wallet__tools">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="outline">
             {strings.save}
           </Button>

@@ -112,7 +112,7 @@ export function LightningBlock(row: RowProps) {
             code
           />
         )}
-        <div className="wallet__tools">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="outline" busy={form.busy} busyLabel={strings.lightningTesting}>
             {strings.lightningSave}
           </Button>

@@ -90,7 +90,7 @@ export function PixBlock(row: RowProps) {
         {form.found && form.shown && (
           <p className="text-sm text-ink-2">{strings.pixShown(form.shown.name, form.shown.city)}</p>
         )}
-        <div className="wallet__tools">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="outline">
             {strings.pixSave}
           </Button>

@@ -36,7 +36,7 @@ export function WatchKeyForm({ form, showOutcome }: Props) {
         maxLength={MAX_TEXT}
         code
       />
-      <div className="wallet__tools">
+      <div className="flex flex-wrap gap-2">
         <ScanButton title={strings.keyScanTitle} onText={form.type} />
       </div>
       {form.choices.length > 0 && (
@@ -53,7 +53,7 @@ export function WatchKeyForm({ form, showOutcome }: Props) {
               detail: strings.keyKindDetail(addresses[0] ?? ""),
             }))}
           />
-          <div className="wallet__tools">
+          <div className="flex flex-wrap gap-2">
             <Button
               disabled={chosen === null}
               onClick={() => chosen && void showOutcome(form.choose(chosen))}

@@ -33,7 +33,7 @@ export function WatchKeyInUse({ form, showOutcome, onRemove }: Props) {
           onChange={(on) => void showOutcome(setSynced(on))}
         />
       )}
-      <div className="wallet__tools">
+      <div className="flex flex-wrap gap-2">
         <Button variant="quiet" size="sm" icon="trash-bold" onClick={onRemove}>
           {strings.keyRemove}
         </Button>

@@ -18,7 +18,7 @@ export function WatchKeyToCompare({ form, showOutcome, onRemove }: Props) {
         <FirstAddresses addresses={form.key?.first ?? []} />
         <p className="text-sm text-ink-2">{strings.keyCompare}</p>
       </div>
-      <div className="wallet__tools">
+      <div className="flex flex-wrap gap-2">
         <Button onClick={() => void showOutcome(form.confirm(), strings.keyConfirmed)}>
           {strings.keyConfirm}
         </Button>
