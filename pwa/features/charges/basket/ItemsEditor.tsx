@@ -58,7 +58,7 @@ export function ItemsEditor({ extras: { items, tips } }: { extras: ShopExtras })
       ) : (
         // This part handles Enter in its fields, but it is no control itself.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div className="charge-prices__new" onKeyDown={handleEnter}>
+        <div className="grid gap-3" onKeyDown={handleEnter}>
           <TextField
             ref={nameRef}
             label={t.name}

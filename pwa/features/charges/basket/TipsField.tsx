@@ -30,7 +30,7 @@ export function TipsField({ percents, onSave, onFail }: Props) {
   return (
     // This part handles Enter in its field, but it is no control itself.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="charge-prices__new" onKeyDown={handleEnter}>
+    <div className="grid gap-3" onKeyDown={handleEnter}>
       <TextField
         label={t.tips}
         value={text}

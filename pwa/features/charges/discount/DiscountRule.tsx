@@ -37,7 +37,7 @@ export function DiscountRule({ maxPercent }: { maxPercent: number }) {
   return (
     // This part handles Enter in its field, but it is no control itself.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="charge-prices__new" onKeyDown={handleEnter}>
+    <div className="grid gap-3" onKeyDown={handleEnter}>
       <Switch
         label={t.rule}
         detail={t.ruleDetail}

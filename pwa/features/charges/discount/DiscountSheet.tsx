@@ -116,7 +116,7 @@ function DiscountEntry({ discount, soldCents, maxPercent, onDiscount }: EntryPro
   return (
     // This part handles Enter in its fields, but it is no control itself.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="charge-prices__new" onKeyDown={handleEnter}>
+    <div className="grid gap-3" onKeyDown={handleEnter}>
       <RadioGroup
         label={t.measure}
         value={measure}

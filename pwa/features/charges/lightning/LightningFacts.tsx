@@ -41,7 +41,7 @@ export function LightningFacts({ charge, fact, until, isEstimate }: Props) {
       )}
       <p className="leader ticket__fact">
         <span>{strings.to}</span>
-        <span className="ticket__text">{receivedAt(charge)}</span>
+        <span className="wrap-anywhere">{receivedAt(charge)}</span>
       </p>
     </>
   );

@@ -89,7 +89,7 @@ function Fact({ label, text }: { label: string; text: string }) {
   return (
     <p className="leader ticket__fact">
       <span>{label}</span>
-      <span className="ticket__text">{text}</span>
+      <span className="wrap-anywhere">{text}</span>
     </p>
   );
 }
