@@ -38,7 +38,7 @@ export function UiPage() {
 
   return (
     <Screen title="Componentes" width="full">
-      <div className="ui-bar">
+      <div className="flex flex-wrap gap-3 p-4">
         <RadioGroup
           label="Tema"
           options={THEMES}

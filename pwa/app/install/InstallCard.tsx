@@ -47,7 +47,7 @@ export function InstallCard() {
           </ol>
         )}
       </div>
-      <div className="install-card__actions">
+      <div className="col-span-full flex flex-wrap justify-end gap-2">
         <Button size="sm" variant="quiet" onClick={() => void later()}>
           {t.later}
         </Button>

@@ -58,7 +58,12 @@ export function PersonRow({ person, people, isMe, asOf, onChangeRole }: Props) {
         )}
       </div>
       {asks && (
-        <div ref={question} className="person__question" role="group" aria-label={t.endQuestion(name)}>
+        <div
+          ref={question}
+          className="col-span-full grid gap-2"
+          role="group"
+          aria-label={t.endQuestion(name)}
+        >
           <p>
             <b>{t.endQuestion(name)}</b> {t.endWhat}
           </p>

@@ -26,7 +26,7 @@ export function StatesSection() {
           <EmptyState
             level="h3"
             title="Não deu para carregar"
-            mark={<Icon name="warning-circle" size={44} className="ui-danger" />}
+            mark={<Icon name="warning-circle" size={44} className="text-danger" />}
             action={
               <Button variant="outline" size="sm">
                 Tentar de novo

@@ -99,7 +99,7 @@ function KeyRow({ item, asOf, work }: RowProps) {
       {asks !== null && (
         <div
           ref={question}
-          className="person__question"
+          className="col-span-full grid gap-2"
           role="group"
           aria-label={asks === "off" ? t.offQuestion : t.replaceQuestion}
         >
