@@ -31,7 +31,7 @@
     menu.hidden = !menu.hidden;
     button.setAttribute("aria-expanded", String(!menu.hidden));
     menu.closest(".shell").toggleAttribute("data-menu", !menu.hidden);
-    (menu.hidden ? button : menu).focus({ preventScroll: true });
+    (menu.hidden ? button : menu).focus();
   }
   function press(event) {
     var button = event.target.closest("button");

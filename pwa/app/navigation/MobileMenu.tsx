@@ -43,13 +43,12 @@ export function MobileMenu({ open, onClose, ref }: Props) {
 /** Moves the keyboard focus into the menu when it opens and back to its button when it closes. */
 function takeFocus(): () => void {
   const menu = document.getElementById(MENU_ID);
-  if (!menu?.contains(document.activeElement)) menu?.focus({ preventScroll: true });
+  if (!menu?.contains(document.activeElement)) menu?.focus();
   return () => {
     const { activeElement } = document;
     if (activeElement !== document.body && !menu?.contains(activeElement)) return;
     // One of the two buttons is displayed; the other one takes no focus.
-    for (const button of document.querySelectorAll<HTMLElement>(`[aria-controls=${MENU_ID}]`))
-      button.focus({ preventScroll: true });
+    for (const button of document.querySelectorAll<HTMLElement>(`[aria-controls=${MENU_ID}]`)) button.focus();
   };
 }
 

@@ -43,16 +43,16 @@ export const NAV_GROUPS: readonly NavGroup[] = [
 ];
 
 /** Footer: the nine links of S49. */
-export const FOOTER_LINKS: readonly { readonly route: RouteName; readonly label: string }[] = [
-  { route: "home", label: "Início" },
-  { route: "lessons", label: "Lições" },
-  { route: "charge", label: "Gerador de QR Code" },
-  { route: "articles", label: "Artigos" },
-  { route: "glossary", label: "Glossário" },
-  { route: "faq", label: "Perguntas Frequentes" },
-  { route: "contact", label: "Contato" },
-  { route: "terms", label: "Termos de Serviço" },
-  { route: "privacy", label: "Política de Privacidade" },
+export const FOOTER_ROUTES: readonly RouteName[] = [
+  "home",
+  "lessons",
+  "charge",
+  "articles",
+  "glossary",
+  "faq",
+  "contact",
+  "terms",
+  "privacy",
 ];
 
 export type Tab = {

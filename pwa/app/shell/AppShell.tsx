@@ -99,13 +99,12 @@ export function AppShell({ status, notices, closing }: Props) {
   useRouteChange();
   useEffect(() => followSystemTheme(), []);
   useEffect(() => {
-    if (!menuOpen) return;
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === "Escape") setMenuAt(null);
     };
     window.addEventListener("keydown", closeOnEscape);
     return () => window.removeEventListener("keydown", closeOnEscape);
-  }, [menuOpen]);
+  }, []);
 
   return (
     <BarSlotContext value={barSlot}>

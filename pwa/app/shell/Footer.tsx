@@ -4,7 +4,7 @@ import { routes } from "#pwa/paths.ts";
 import { useAppFacts } from "#pwa/app/start/app-facts.ts";
 import { AppearanceControls } from "./AppearanceControls.tsx";
 import { Brand } from "./Brand.tsx";
-import { FOOTER_LINKS } from "#pwa/app/navigation/navigation.ts";
+import { FOOTER_ROUTES, routeTitle } from "#pwa/app/navigation/navigation.ts";
 import { OperatorLines } from "./OperatorLines.tsx";
 import { strings } from "./strings.ts";
 
@@ -24,9 +24,9 @@ export function Footer() {
           <p className="text-sm text-ink-2">{strings.disclaimer}</p>
         </div>
         <nav aria-label={strings.footerNav}>
-          {FOOTER_LINKS.map((link) => (
-            <Link key={link.route} to={routes[link.route]}>
-              {link.label}
+          {FOOTER_ROUTES.map((route) => (
+            <Link key={route} to={routes[route]}>
+              {routeTitle(route)}
             </Link>
           ))}
           {isAdmin && <Link to={routes.admin}>{strings.admin}</Link>}
