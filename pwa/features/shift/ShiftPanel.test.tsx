@@ -102,3 +102,28 @@ test("each cashier of a till has a shift of their own", async () => {
   open(deps, "Rita");
   await screen.findByText(/^Aberto em /);
 });
+
+test("two quick presses open one shift", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  const opening = (await dialog("Abrir caixa")).getByRole("button", { name: "Abrir caixa" });
+  fireEvent.click(opening);
+  fireEvent.click(opening);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await screen.findByText(/^Aberto em /);
+  expect(await shiftsOf(deps)).toHaveLength(1);
+});
+
+test("counting a shift that another tab closes does not turn into opening the next one", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  fireEvent.click((await dialog("Abrir caixa")).getByRole("button", { name: "Abrir caixa" }));
+  await screen.findByText(/^Aberto em /);
+  await dialog("Fechar caixa");
+  const [row] = await deps.profile.state.where("key").startsWith("shift:").toArray();
+  const at = "2999-01-01T00:00:00.000Z";
+  const value = JSON.stringify({ ...JSON.parse(String(row?.value)), closedAt: at });
+  await deps.mutate("state.put", { key: row?.key ?? "", value, at });
+  await screen.findByText("O caixa está fechado.");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

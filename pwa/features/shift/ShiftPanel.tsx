@@ -16,36 +16,40 @@ import { useOwnShift } from "./use-own-shift.ts";
 export function ShiftPanel() {
   const { shift, open, close } = useOwnShift();
   const toast = useToast();
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<"open" | "close" | null>(null);
+  const [busy, setBusy] = useState(false);
   if (shift === undefined) return null;
   const store = async (stored: Promise<boolean>, title: string) => {
-    if (!(await stored)) return toast({ kind: "error", title: t.failed });
-    setAsks(false);
+    setBusy(true);
+    const isStored = await stored;
+    setBusy(false);
+    if (!isStored) return toast({ kind: "error", title: t.failed });
+    setAsks(null);
     toast({ title });
   };
+  const dialog = { busy, onClose: () => setAsks(null) };
   return (
     <Card as="section" label={t.title} className="grid gap-3">
       <h2 className="text-xl">{t.title}</h2>
       <p className="text-ink-2">{shift ? t.opened(shift.openedAt, shift.floatCents) : t.closed}</p>
       <div>
-        <Button variant="outline" size="sm" onClick={() => setAsks(true)}>
+        <Button variant="outline" size="sm" onClick={() => setAsks(shift ? "close" : "open")}>
           {shift ? t.close : t.open}
         </Button>
       </div>
-      {asks &&
-        (shift ? (
-          <CloseDialog
-            onClose={() => setAsks(false)}
-            onCounted={(counted) => void store(close(counted), t.isClosed)}
-          />
-        ) : (
-          <OpenDialog onClose={() => setAsks(false)} onFloat={(cents) => void store(open(cents), t.isOpen)} />
-        ))}
+      {asks === "close" && shift && (
+        <CloseDialog {...dialog} onCounted={(counted) => void store(close(counted), t.isClosed)} />
+      )}
+      {asks === "open" && !shift && (
+        <OpenDialog {...dialog} onFloat={(cents) => void store(open(cents), t.isOpen)} />
+      )}
     </Card>
   );
 }
 
-function OpenDialog({ onFloat, onClose }: { onFloat: (cents: number) => void; onClose: () => void }) {
+type DialogProps = { busy: boolean; onClose: () => void };
+
+function OpenDialog({ onFloat, ...dialog }: DialogProps & { onFloat: (cents: number) => void }) {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string | null>(null);
   const submit = () => {
@@ -54,7 +58,7 @@ function OpenDialog({ onFloat, onClose }: { onFloat: (cents: number) => void; on
     else setError(read.error);
   };
   return (
-    <FormDialog title={t.openTitle} save={t.open} leave={t.cancel} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={t.openTitle} save={t.open} leave={t.cancel} onSubmit={submit} {...dialog}>
       <TextField
         label={t.float}
         hint={t.floatHint}
@@ -71,9 +75,10 @@ function OpenDialog({ onFloat, onClose }: { onFloat: (cents: number) => void; on
   );
 }
 
-type CloseProps = { onCounted: (counted: Shift["counted"]) => void; onClose: () => void };
-
-function CloseDialog({ onCounted, onClose }: CloseProps) {
+function CloseDialog({
+  onCounted,
+  ...dialog
+}: DialogProps & { onCounted: (counted: Shift["counted"]) => void }) {
   const [typed, setTyped] = useState<Readonly<Partial<Record<ShiftForm, string>>>>({});
   const [tried, setTried] = useState(false);
   const read = SHIFT_FORMS.map((form) => ({ form, ...readCents(typed[form] ?? "") }));
@@ -83,7 +88,7 @@ function CloseDialog({ onCounted, onClose }: CloseProps) {
     onCounted(Object.fromEntries(read.flatMap(({ form, cents }) => (cents === null ? [] : [[form, cents]]))));
   };
   return (
-    <FormDialog title={t.closeTitle} save={t.close} leave={t.cancel} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={t.closeTitle} save={t.close} leave={t.cancel} onSubmit={submit} {...dialog}>
       <p>{t.closeIntro}</p>
       {read.map(({ form, error }) => (
         <TextField
