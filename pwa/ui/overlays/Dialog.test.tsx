@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, createEvent, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Dialog } from "./Dialog.tsx";
+import { topDialog } from "./open-dialogs.ts";
 
 afterEach(cleanup);
 
@@ -37,4 +38,12 @@ test("Esc asks the dialog's owner to close it; until then it stays open", () => 
   fireEvent(dialog, cancel);
   expect(onClose).toHaveBeenCalledOnce();
   expect(cancel.defaultPrevented).toBe(true);
+});
+
+test("a browser that closes it although nobody may, as on a second Esc, finds it open again", async () => {
+  render(<Dialog open title="Salvando" />);
+  const dialog = screen.getByRole<HTMLDialogElement>("dialog");
+  dialog.close();
+  await waitFor(() => expect(dialog.open).toBe(true));
+  expect(topDialog()).toBe(dialog);
 });

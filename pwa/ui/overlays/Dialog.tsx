@@ -48,6 +48,10 @@ export function Dialog({ open, title, onClose, children, actions, className = ""
     event.preventDefault();
     onClose?.();
   };
+  // Without input in between, browsers close a dialog on the second Esc or back gesture although the first was prevented.
+  const handleNativeClose = ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
+    if (open && dialog.isConnected && !dialog.open) openModal(dialog);
+  };
   const handleClick = (event: MouseEvent) => {
     if (event.target === ref.current) onClose?.();
   };
@@ -59,6 +63,7 @@ export function Dialog({ open, title, onClose, children, actions, className = ""
       className={`dialog ${className}`}
       aria-labelledby={titleId}
       onCancel={handleCancel}
+      onClose={handleNativeClose}
       onClick={handleClick}
     >
       {open && (

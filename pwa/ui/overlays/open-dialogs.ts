@@ -13,7 +13,7 @@ function change(next: readonly HTMLDialogElement[]): void {
 export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
   change([...open, dialog]);
-  dialog.addEventListener("close", () => change(open.filter((each) => each !== dialog)), { once: true });
+  dialog.addEventListener("close", () => change(open.filter((each) => each.open)), { once: true });
 }
 
 /** The top dialog, or null. */
