@@ -18,12 +18,14 @@ export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
   const { session } = useDeps();
   const offline = useOffline();
   const signOut = useSignOut();
+  const isRow = layout === "row";
+  const frame = isRow ? "menu-me" : "session";
   // A person who returns from the sign-in page is not asked to sign in before the server has answered.
-  if (session.kind === "visitor" && session.asking && !offline) return <SessionPending layout={layout} />;
+  if (session.kind === "visitor" && session.asking && !offline) return <SessionPending frame={frame} />;
   if (session.kind === "visitor") {
-    if (layout === "corner") return <SignInButton />;
+    if (!isRow) return <SignInButton />;
     return (
-      <div className="menu-me">
+      <div className={frame}>
         <Avatar name={strings.visitor} />
         <p className="grow">
           <b className="block">{strings.visitor}</b>
@@ -35,13 +37,13 @@ export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
   }
   if (session.kind === "till")
     return (
-      <div className={layout === "row" ? "menu-me" : "session"}>
+      <div className={frame}>
         <Avatar name={session.name} />
-        <p className={layout === "row" ? "min-w-0 grow" : "max-w-40 truncate font-semibold"}>
+        <p className={isRow ? "min-w-0 grow" : "max-w-40 truncate font-semibold"}>
           <Link className="session__name" to={routes.till}>
             {session.name}
           </Link>
-          {layout === "row" && (
+          {isRow && (
             <span className="block truncate text-sm text-ink-2">
               {session.shop.name ?? strings.tillOfShop}
             </span>
@@ -51,21 +53,21 @@ export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
     );
   const name = session.firstName?.trim() || session.email;
   return (
-    <div className={layout === "row" ? "menu-me" : "session"}>
+    <div className={frame}>
       <Avatar name={name} />
-      <p className={layout === "row" ? "min-w-0 grow" : "max-w-40 truncate font-semibold"}>
-        {layout === "row" ? (
+      <p className={isRow ? "min-w-0 grow" : "max-w-40 truncate font-semibold"}>
+        {isRow ? (
           <b className="block truncate">{name}</b>
         ) : (
           <Link className="session__name" to={routes.account}>
             {name}
           </Link>
         )}
-        {layout === "row" && name !== session.email && (
+        {isRow && name !== session.email && (
           <span className="block truncate text-sm text-ink-2">{session.email}</span>
         )}
       </p>
-      <Button variant={layout === "row" ? "outline" : "quiet"} size="sm" onClick={signOut.start}>
+      <Button variant={isRow ? "outline" : "quiet"} size="sm" onClick={signOut.start}>
         {strings.signOut}
       </Button>
       {signOut.step !== "closed" && <SignOutDialog signOut={signOut} />}
@@ -73,9 +75,9 @@ export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
   );
 }
 
-function SessionPending({ layout }: { layout: "corner" | "row" }) {
+function SessionPending({ frame }: { frame: string }) {
   return (
-    <div className={layout === "row" ? "menu-me" : "session"} aria-busy="true">
+    <div className={frame} aria-busy="true">
       <Avatar name="" />
       <span className="session__blank" aria-hidden="true" />
       <span className="sr-only">{strings.askingWho}</span>
