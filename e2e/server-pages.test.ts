@@ -179,6 +179,8 @@ test("the menu opens before the app has started and stays open when it starts", 
 
   await menuButton(page).click();
   await menu.getByRole("link", { name: "Cobranças" }).waitFor();
+  // The page below does not scroll.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
   await page.getByRole("button", { name: "Menu", exact: true, expanded: true }).click();
   expect(await menu.count()).toBe(0);
   await page.getByRole("button", { name: "Menu", exact: true, expanded: false }).press("Enter");
