@@ -5,6 +5,8 @@ export const NOT_MEASURED = {
   admin: "for administrators, who sign in first",
   adminScreen: "for administrators, who sign in first",
   courses: "redirects to /lessons",
+  progress: "sends a visitor to sign in",
+  paymentSetup: "sends a visitor to sign in",
 } as const satisfies Partial<Record<RouteName, string>>;
 
 type Measured = Exclude<RouteName, keyof typeof NOT_MEASURED>;
