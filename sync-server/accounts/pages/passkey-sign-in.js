@@ -7,8 +7,11 @@
   const { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill, startAuthentication } =
     window.SimpleWebAuthnBrowser;
   const form = document.getElementById("passkey");
-  if (!form || !browserSupportsWebAuthn()) return;
-  form.hidden = false;
+  if (!form) return;
+  // Its place is kept free until here, so that the links below do not move under a finger.
+  form.classList.remove("awaited");
+  form.hidden = !browserSupportsWebAuthn();
+  if (form.hidden) return;
   const problem = document.getElementById("passkey-problem");
   const button = form.querySelector("button");
   const say = (text) => {

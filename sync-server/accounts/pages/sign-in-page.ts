@@ -75,7 +75,7 @@ export function signInPage(view: SignInView): string {
               <button type="submit" class="second">Entrar com ${view.provider}</button>
             </form>`
       }
-      <form id="passkey" data-return-to="${view.returnTo ?? AFTER_SIGN_IN}" hidden>
+      <form id="passkey" class="awaited" data-return-to="${view.returnTo ?? AFTER_SIGN_IN}">
         <p class="alert" id="passkey-problem" role="alert" hidden></p>
         <button type="submit" class="second">Usar chave de acesso</button>
         <p class="hint">Com o dedo, o rosto ou o PIN do aparelho. Crie a sua em “Conta”, no aplicativo.</p>
