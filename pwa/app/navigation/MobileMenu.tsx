@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useState } from "react";
-import { NavLink, useLocation } from "react-router-dom";
+import { NavLink } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
+import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { AppearanceControls } from "#pwa/app/shell/AppearanceControls.tsx";
 import { NAV_GROUPS, type NavGroup } from "./navigation.ts";
@@ -13,17 +14,25 @@ type Props = { open: boolean; onClose: () => void; ref: Ref<HTMLElement> };
 export const MENU_ID = "menu";
 
 /**
- * The menu of phones: session, the three groups as accordions, appearance (S48). It stands in the page also while it is
- * closed, so that `public/start-later.js` can open it before the app has started.
+ * The menu of phones (S48). On a page that the server drew it stands closed until the app has started, so that
+ * `public/start-later.js` can open it before.
  */
 export function MobileMenu({ open, onClose, ref }: Props) {
-  const { pathname } = useLocation();
-  const [openGroup, setOpenGroup] = useState<string | null>(NAV_GROUPS[0]?.label ?? null);
+  const isHydrated = useIsHydrated();
   useEffect(() => (open ? takeFocus() : undefined), [open]);
   return (
     <nav ref={ref} id={MENU_ID} className="menu" aria-label={strings.menu} tabIndex={-1} hidden={!open}>
-      {/* Its dialog goes with the screen. */}
-      <SessionCorner key={pathname} layout="row" />
+      {(open || !isHydrated) && <Contents onClose={onClose} />}
+    </nav>
+  );
+}
+
+/** Session, the three groups as accordions, appearance. */
+function Contents({ onClose }: { onClose: () => void }) {
+  const [openGroup, setOpenGroup] = useState<string | null>(NAV_GROUPS[0]?.label ?? null);
+  return (
+    <>
+      <SessionCorner layout="row" />
       {NAV_GROUPS.map((group) => (
         <MenuGroup
           key={group.label}
@@ -36,7 +45,7 @@ export function MobileMenu({ open, onClose, ref }: Props) {
       <div className="border-t border-line pt-3">
         <AppearanceControls />
       </div>
-    </nav>
+    </>
   );
 }
 
