@@ -291,6 +291,29 @@ test("a form submitted before the app failed to load is submitted by the browser
   await context.close();
 });
 
+test("a page that only the device draws shows the header before the app, and in its place what is missing", async () => {
+  const context = await chrome.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  const brand = page.locator(".topbar .brand");
+  let letPass = (): void => undefined;
+  const passing = new Promise<void>((resolve) => (letPass = resolve));
+  await page.route("**/assets/index-*.js", (route) => passing.then(() => route.continue()));
+  await page.goto(`${server.origin}/cobrancas`, { waitUntil: "commit" });
+  await page.locator(".starting .loadtiles").waitFor();
+  const before = await brand.boundingBox();
+  letPass();
+  await page.getByRole("heading", { level: 1, name: "Cobranças" }).waitFor();
+  expect(await brand.boundingBox()).toEqual(before);
+  await expect.poll(() => page.locator(".starting").count()).toBe(0);
+
+  await page.unroute("**/assets/index-*.js");
+  await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "{}" }));
+  await page.reload();
+  await page.getByRole("alert").filter({ hasText: "O aplicativo não carregou." }).waitFor();
+  await expect.poll(() => brand.isVisible()).toBe(false);
+  await context.close();
+});
+
 test.each([
   ["/qr-generator", "Valor em reais"],
   ["/glossario", "Buscar termo"],

@@ -20,6 +20,7 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 const PLAIN_SCRIPT = /<script src="([^"]+)"><\/script>/g;
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const CODE = /\s*<link rel="preload" as="script"[^>]*href="([^"]+)"[^>]*>/g;
+const STARTING = /\s*<!--starting-->[\s\S]*<!--\/starting-->\s*/;
 const COMMENT = /\s*<!-- [\s\S]*?-->/g;
 
 /**
@@ -43,6 +44,7 @@ export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
     compact(await read("start-later.js")),
   );
   const html = shell
+    .replace(STARTING, "")
     .replace(COMMENT, "")
     .replace(STYLESHEET, (_link, href: string) =>
       href === sheet ? `${STYLE_PLACE}<noscript><link rel="stylesheet" href="${sheet}"></noscript>` : "",
