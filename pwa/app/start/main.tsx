@@ -127,24 +127,8 @@ try {
     });
     whenSettled(() => {
       startLater(
-        () => import("./keep-addresses.ts"),
-        ({ keepAddresses }) => keepAddresses(engine, noteFault),
-      );
-      startLater(
-        () => import("./keep-rates.ts"),
-        ({ keepRates }) => keepRates(engine, noteFault),
-      );
-      startLater(
-        () => import("./keep-code-key.ts"),
-        ({ keepCodeKey }) => keepCodeKey(engine, noteFault),
-      );
-      startLater(
-        () => import("./keep-facts.ts"),
-        ({ keepFacts }) => keepFacts(engine, noteFault),
-      );
-      startLater(
-        () => import("./keep-pictures.ts"),
-        ({ keepAuthorPictures }) => keepAuthorPictures(engine, sparing, noteFault),
+        () => import("./keep-up-to-date.ts"),
+        ({ keepUpToDate }) => keepUpToDate(engine, sparing, noteFault),
       );
     });
   };
