@@ -10,10 +10,11 @@ import { median } from "./table.ts";
  * Every page that a visitor can open, measured in three ways: without a touch (Lighthouse's mobile preset, compared with a bare
  * page of the same text in the same run), with a touch half a second after the first paint, and for a person who returns and has
  * the app. For a page that only the device can fill, the floor is a bare page with one word. The server's own pages do not start
- * the app and are measured in the first way only. `RUNS=1` takes half an hour.
+ * the app and are measured in the first way only. `RUNS=1` takes half an hour; `PAGES=/lessons,/pricing` measures only those.
  */
 const FLOOR_PORT = 3394;
 const RUNS = Number(process.env["RUNS"] ?? 3);
+const ONLY = process.env["PAGES"]?.split(",");
 
 export async function benchPublicPages(): Promise<void> {
   const server = await startServer();
@@ -29,7 +30,7 @@ async function measurePages(server: TestServer): Promise<void> {
   const withoutApp: string[] = [...SERVER_PAGES, await openCustomerPage(server.port)];
   const bare = new Map<string, string>();
   // A charge can be paid for a quarter of an hour: its page comes first.
-  const paths = [...withoutApp.toReversed(), ...APP_PAGES];
+  const paths = [...withoutApp.toReversed(), ...APP_PAGES].filter((path) => ONLY?.includes(path) ?? true);
   for (const path of paths) bare.set(path, toBarePage(await (await fetch(origin + path, HTML)).text()));
   const floor = await servePages(bare, FLOOR_PORT);
   try {

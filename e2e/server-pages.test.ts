@@ -58,6 +58,7 @@ const PAGES = [
   },
   { path: "/contato", heading: "Entre em Contato", text: "Enviar Mensagem", things: [] },
   { path: "/pricing", heading: "", text: "R$ 29", things: [] },
+  { path: "/simulation", heading: "Simulação", text: "Turno de treino", things: [] },
   {
     path: "/termos-de-servico",
     heading: "Termos de Serviço",

@@ -20,5 +20,8 @@ const never = (): never => {
 };
 export { never as liveQuery, never as course };
 
+/** The server writes the rules that a page needs into the page (sync-server/pages/critical-style.ts). */
+export const lazySheet = () => (): Promise<void> => Promise.resolve();
+
 const Nothing = (): null => null;
 export { Nothing as LateNotices, Nothing as InstallCard, Nothing as LockPlace };

@@ -16,7 +16,7 @@ import { serverFacts, serverProfile } from "./server-app-facts.ts";
 const DRAW_WHOLE = '<link rel="expect" href="#page-data" blocking="render">';
 
 /** Nothing can be done on this page without the app. */
-const NEEDS_THE_APP: readonly string[] = [routes.charge, routes.onboarding];
+const NEEDS_THE_APP: readonly string[] = [routes.charge, routes.onboarding, routes.simulation];
 
 // The build artifact that the server loads: it renders the app's own screens as HTML. React puts the screen's <title>
 // in front of the root's markup; it belongs into the head.

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cspSource } from "./csp-source.ts";
 
@@ -9,7 +9,7 @@ export type PageTemplate = {
   readonly scripts: readonly string[];
   /** The links to the build's style sheets. */
   readonly links: string;
-  /** The app's whole style sheet, and the font faces before it, which every page contains unchanged. */
+  /** The app's style sheet and that of the merchants' screens, and the font faces before them, which every page contains unchanged. */
   readonly css: string;
   readonly faces: string;
 };
@@ -56,10 +56,17 @@ export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
     html,
     links: sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join(""),
     scripts: [...plain.values(), start].map(cspSource),
-    css: await read(sheet),
+    css: (await read(sheet)) + (await readMerchantSheet(distDir)),
     faces: (await Promise.all(sheets.slice(0, -1).map(read))).join(""),
   };
 }
 
 /** Minifies our own small scripts by removing comment lines and indentation. */
 const compact = (script: string): string => script.replace(/^\s*(?:\/\/.*)?\n?/gm, "");
+
+/** Screens load it themselves (pwa/app/shell/merchant-sheet.ts), so that `index.html` does not name it. */
+async function readMerchantSheet(distDir: string): Promise<string> {
+  const assets = join(distDir, "assets");
+  const name = (await readdir(assets)).find((file) => /^merchant-[\w-]+\.css$/.test(file));
+  return name === undefined ? "" : readFile(join(assets, name), "utf8");
+}

@@ -33,7 +33,10 @@ const PAGES: readonly (readonly [pattern: RegExp, read: ReadPage])[] = [
     async (knex) => ({ data: { terms: await listPublicTerms(knex) }, found: true }),
   ],
   [/^\/community$/, async (knex) => ({ data: { questions: await listPublicQuestions(knex) }, found: true })],
-  [/^\/(?:landing|onboarding|qr-generator|contato|pricing|termos-de-servico|politica-privacidade)$/, nothing],
+  [
+    /^\/(?:landing|onboarding|qr-generator|contato|pricing|simulation|termos-de-servico|politica-privacidade)$/,
+    nothing,
+  ],
 ];
 
 /** null: the server does not render this page, and the app's empty shell is sent. */

@@ -37,7 +37,7 @@ type Cache = {
 const MOST_KEPT = 300;
 const LONGEST_QUERY = 100;
 /** Query parameters that change a page. */
-const PARAMETERS = ["q", "categoria", "etapa"] as const;
+const PARAMETERS = ["q", "categoria", "etapa", "negocio"] as const;
 /** A lesson as a device keeps it (docs/decisions/0121). */
 const KEPT_LESSON = /^(\/lessons\/[\w-]+)\.html$/;
 /** All unknown addresses share this key. */

@@ -1,5 +1,5 @@
 import { lazySheet } from "#pwa/ui/lazy/lazy-sheet.ts";
 import sheet from "./merchant.css?url";
 
-/** Applies the style sheet of the screens that merchants work in and that the server never renders, once. */
+/** Applies the style sheet of the screens that merchants work in, once. */
 export const applyMerchantSheet = lazySheet(sheet);

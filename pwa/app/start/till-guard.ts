@@ -34,6 +34,7 @@ const NOTHING_TO_HIDE: readonly RouteName[] = [
   "pricing",
   "contact",
   "certificate",
+  "simulation",
 ];
 
 /** Whether no route matches. The screen for such an address offers only the way back. */

@@ -36,7 +36,7 @@ export function BusinessPicker({ chosen, totals, onChoose }: Props) {
               aria-describedby={`negocio-${business.id}`}
               onChange={() => onChoose(business.id)}
             />
-            <Shop business={business} totals={totals[business.id]} />
+            <Shop business={business} totals={totals[business.id]} open={business.id === chosen} />
           </label>
         ))}
       </div>
@@ -44,7 +44,11 @@ export function BusinessPicker({ chosen, totals, onChoose }: Props) {
   );
 }
 
-function Shop({ business, totals }: { business: PracticeBusiness; totals: SimulatedTotals }) {
+type ShopProps = { business: PracticeBusiness; totals: SimulatedTotals; open: boolean };
+
+/** On a phone only the open one shows more than its name. */
+function Shop({ business, totals, open }: ShopProps) {
+  const more = open ? "" : "max-md:hidden";
   const { name, description } = t.businesses[business.id];
   const received = business.acceptedCurrencies.flatMap((coin) => {
     const amount = totals.revenue[coin];
@@ -62,7 +66,7 @@ function Shop({ business, totals }: { business: PracticeBusiness; totals: Simula
       </span>
       <span id={`negocio-${business.id}`} className="grid gap-2">
         <span>{description}</span>
-        <span className="sim-shop__coins">
+        <span className={`sim-shop__coins ${more}`}>
           <span className="sr-only">{t.accepts} </span>
           {business.acceptedCurrencies.map((coin) => (
             <span key={coin} className="inline-flex gap-[6px] items-center font-semibold">
@@ -71,7 +75,7 @@ function Shop({ business, totals }: { business: PracticeBusiness; totals: Simula
             </span>
           ))}
         </span>
-        <span className="sim-shop__totals">
+        <span className={`sim-shop__totals ${more}`}>
           <span className="text-sm text-ink-2">{t.received}</span>
           {received.length === 0 ? (
             <span>{t.nothing}</span>
