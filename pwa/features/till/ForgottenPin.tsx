@@ -52,7 +52,9 @@ function PasswordForm({ work, email, onProve, onClose }: FormProps) {
     else setError(strings.resetProblems[problem]);
   };
   const handleProve = async () => {
-    if (await work.canProve()) onProve();
+    const can = await work.canProve();
+    if (can === true) onProve();
+    else if (can !== false) setError(strings.resetProblems[can]);
   };
   return (
     <form

@@ -10,6 +10,7 @@ import { addCashier, readAtTill, readCashiers, writeTillRules } from "#pwa/local
 import { hashPin, matchesPin } from "#pwa/local-db/till/pin-hash.ts";
 import type { PinRecord } from "#pwa/local-db/till/pin-record.ts";
 import { readTillLock, writeTillLock } from "#pwa/local-db/till/till-lock.ts";
+import type { CallAnswer } from "#pwa/sync/api-client.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import type { Proof } from "./ForgottenPin.tsx";
@@ -244,20 +245,25 @@ test("the proof of somebody who signed in as another person turns nothing off", 
 
 const QUESTION = "O modo caixa se desliga e você escolhe outro PIN.";
 
+const NOT_JUDGED = "O servidor não pôde conferir agora. Espere um pouco e tente de novo.";
+const BROKEN: CallAnswer = { kind: "broken", status: 500 };
+const sessionOf = (id: string | null): CallAnswer => ({
+  kind: "ok",
+  body: { user: id && { id } },
+  serverDate: null,
+});
+
 test.each([
-  ["the device cannot store it", "me", "Não foi possível salvar neste aparelho. Tente de novo."],
-  [
-    "the session ended meanwhile",
-    null,
-    "O servidor não pôde conferir agora. Espere um pouco e tente de novo.",
-  ],
-] as const)("a proof says so when %s, and the mode stays on", async (_, stillSignedIn, sentence) => {
-  let signedIn: string | null = "me";
+  ["the device cannot store it", sessionOf("me"), "Não foi possível salvar neste aparelho. Tente de novo."],
+  ["the session ended meanwhile", sessionOf(null), NOT_JUDGED],
+  ["the server fails", BROKEN, NOT_JUDGED],
+  ["the network is gone", { kind: "offline" }, "Sem internet. Tente de novo quando o sinal voltar."],
+] as const)("a proof says so when %s, and the mode stays on", async (_, afterwards, sentence) => {
+  let session: CallAnswer = sessionOf("me");
   const deps: Deps = {
     ...(await buildDeps({ withCourse: false })),
     session: { ...ANA, accountId: "me" },
-    call: () =>
-      Promise.resolve({ kind: "ok", body: { user: signedIn && { id: signedIn } }, serverDate: null }),
+    call: () => Promise.resolve(session),
   };
   const prove: Proof = ({ onDone, text }) => (
     <button type="button" onClick={() => onDone(true)}>
@@ -268,13 +274,33 @@ test.each([
   await userEvent.click(await screen.findByRole("button", { name: "Esqueci o PIN do dono" }));
   await userEvent.click(screen.getByRole("button", { name: "Confirmar de outro jeito" }));
   const done = await screen.findByRole("button", { name: QUESTION, hidden: true });
-  signedIn = stillSignedIn;
+  session = afterwards;
   deps.registry.facts.hook("deleting", () => {
     throw new Dexie.QuotaExceededError();
   });
   done.click();
   await screen.findByText(sentence);
   expect(await readTillLock(deps.registry, deps.profile)).not.toBeNull();
+});
+
+test("a server that fails is not a session that ended: no sign-in page opens and no password is sent", async () => {
+  const call = vi.fn<Deps["call"]>(() => Promise.resolve(BROKEN));
+  const base = await buildDeps({ withCourse: false });
+  const signIn = vi.fn<Deps["account"]["signIn"]>();
+  const deps: Deps = {
+    ...base,
+    session: { ...ANA, accountId: "me" },
+    account: { ...base.account, signIn },
+    call,
+  };
+  await showLock(deps);
+  await userEvent.click(await screen.findByRole("button", { name: "Esqueci o PIN do dono" }));
+  await userEvent.click(screen.getByRole("button", { name: "Confirmar de outro jeito" }));
+  await screen.findByText(NOT_JUDGED);
+  await userEvent.type(screen.getByLabelText("Senha da conta"), "senha-certa{Enter}");
+  await screen.findByText(NOT_JUDGED);
+  expect(signIn).not.toHaveBeenCalled();
+  expect(new Set(call.mock.calls.map(([, path]) => path))).toEqual(new Set(["/api/session"]));
 });
 
 test("lists the cashier's own shift if the owner allows it, without other cashiers, earlier charges or totals", async () => {

@@ -15,6 +15,7 @@ import {
 import { readTillLock, removeTillLock, type TillLock } from "#pwa/local-db/till/till-lock.ts";
 import { routes } from "#pwa/paths.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
+import type { Failure } from "#pwa/remote/outcome.ts";
 
 export type ResetProblem = "password" | "none" | "offline" | "later" | "failed";
 
@@ -31,8 +32,8 @@ export type LockWork = {
   readonly begin: (cashierId: string | null) => Promise<void>;
   /** Turns cashier mode off for a person who knows the account's password. */
   readonly reset: (password: string) => Promise<ResetProblem | null>;
-  /** Whether the account's person can prove who they are here; otherwise the sign-in page opens. */
-  readonly canProve: () => Promise<boolean>;
+  /** Whether the account's person can prove who they are here, or why nobody knows. Signed out, the sign-in page opens. */
+  readonly canProve: () => Promise<boolean | ResetProblem>;
   /** Turns cashier mode off after that proof. */
   readonly resetProven: () => Promise<ResetProblem | null>;
 };
@@ -54,10 +55,10 @@ export function useLock(): LockWork {
   const email = session.kind === "user" ? session.email : null;
   const isAccount = (user: unknown): boolean =>
     session.kind === "user" && (user as { id?: unknown } | null)?.id === session.accountId;
-  /** Whether the server has this account signed in. A cashier may have signed in as somebody else. */
-  const isSignedIn = async (): Promise<boolean> => {
+  /** Whether the server has this account signed in, or why it did not say. A cashier may have signed in as somebody else. */
+  const askSignedIn = async (): Promise<boolean | ResetProblem> => {
     const answer = await askServer<{ user?: unknown } | null>(call, "GET", "/api/session");
-    return answer.kind === "ok" && isAccount(answer.value?.user);
+    return answer.kind === "ok" ? isAccount(answer.value?.user) : (noAnswer(answer) ?? false);
   };
   const unlock = (): Promise<ResetProblem | null> =>
     removeTillLock(registry, profile).then(
@@ -76,23 +77,32 @@ export function useLock(): LockWork {
     reset: async (password) => {
       if (email === null) return "password";
       // This device stores no password, and the server throttles. Signing in would end a session that waits for a second step.
-      const isRunning = await isSignedIn();
+      const isRunning = await askSignedIn();
+      if (typeof isRunning === "string") return isRunning;
       const outcome = isRunning
         ? await askServer(call, "POST", "/api/account/proof", { body: { password } })
         : await askServer(call, "POST", "/api/login", { body: { email, password } });
-      if (outcome.kind === "offline") return "offline";
-      if (outcome.kind === "retry_after" || outcome.kind === "broken" || outcome.kind === "outdated")
-        return "later";
-      if (outcome.kind === "refused" && outcome.code === "unprocessable") return "none";
-      const isOwner = isRunning ? await isSignedIn() : isAccount(outcome.kind === "ok" && outcome.value);
-      if (outcome.kind !== "ok" || !isOwner) return "password";
-      return unlock();
+      if (outcome.kind !== "ok") {
+        const hasNone = outcome.kind === "refused" && outcome.code === "unprocessable";
+        return noAnswer(outcome) ?? (hasNone ? "none" : "password");
+      }
+      const isOwner = isRunning ? await askSignedIn() : isAccount(outcome.value);
+      if (typeof isOwner === "string") return isOwner;
+      return isOwner ? unlock() : "password";
     },
     canProve: async () => {
-      const isRunning = await isSignedIn();
-      if (!isRunning) account.signIn(routes.till);
+      const isRunning = await askSignedIn();
+      if (isRunning === false) account.signIn(routes.till);
       return isRunning;
     },
-    resetProven: async () => ((await isSignedIn()) ? unlock() : "later"),
+    resetProven: async () => {
+      const isRunning = await askSignedIn();
+      if (typeof isRunning === "string") return isRunning;
+      return isRunning ? unlock() : "later";
+    },
   };
 }
+
+/** The problem of a request that the server did not judge; null: it did. */
+const noAnswer = ({ kind }: Failure): ResetProblem | null =>
+  kind === "offline" ? "offline" : kind === "refused" || kind === "unauthenticated" ? null : "later";
