@@ -2,13 +2,16 @@ import { type SubmitEvent, useId, useRef, useState } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { PinField } from "./PinField.tsx";
 import { strings } from "./strings.ts";
 import { useThisTill } from "./use-this-till.ts";
 import type { SettingProblem, TillSettings } from "./use-till-settings.ts";
 
-type Props = { cashiers: NonNullable<TillSettings["cashiers"]>; settings: TillSettings };
+type Cashiers = NonNullable<TillSettings["cashiers"]>;
+type Cashier = Cashiers[number];
+type Props = { cashiers: Cashiers; settings: TillSettings };
 
 /** The people who may charge here, each with a PIN of their own. */
 export function CashierList({ cashiers, settings }: Props) {
@@ -19,6 +22,7 @@ export function CashierList({ cashiers, settings }: Props) {
   const [pin, setPin] = useState("");
   const [problem, setProblem] = useState<SettingProblem | null>(null);
   const [busy, setBusy] = useState(false);
+  const [leaver, setLeaver] = useState<Cashier | null>(null);
   const nameRef = useRef<HTMLInputElement>(null);
   const pinRef = useRef<HTMLInputElement>(null);
   const handleAdd = async () => {
@@ -36,8 +40,9 @@ export function CashierList({ cashiers, settings }: Props) {
       toast({ title: strings.added(typedName) });
     }
   };
-  const handleRemove = async (id: string, removed: string) => {
+  const handleRemove = async ({ id, name: removed }: Cashier) => {
     const failure = await settings.remove(id);
+    setLeaver(null);
     if (failure) toast({ kind: "error", title: strings.failedTitle, description: strings.problems[failure] });
     else toast({ title: strings.removed(removed) });
   };
@@ -58,7 +63,7 @@ export function CashierList({ cashiers, settings }: Props) {
                 size="sm"
                 icon="trash-bold"
                 aria-label={strings.removeName(cashier.name)}
-                onClick={() => void handleRemove(cashier.id, cashier.name)}
+                onClick={() => setLeaver(cashier)}
               >
                 {strings.remove}
               </Button>
@@ -99,6 +104,25 @@ export function CashierList({ cashiers, settings }: Props) {
           {strings.add}
         </Button>
       </form>
+      {leaver !== null && (
+        <Dialog
+          open
+          title={strings.removeTitle(leaver.name)}
+          onClose={() => setLeaver(null)}
+          actions={
+            <>
+              <Button block initialFocus onClick={() => setLeaver(null)}>
+                {strings.keep}
+              </Button>
+              <Button block variant="danger" onClick={() => void handleRemove(leaver)}>
+                {strings.remove}
+              </Button>
+            </>
+          }
+        >
+          <p>{strings.removeText}</p>
+        </Dialog>
+      )}
     </section>
   );
 }

@@ -69,7 +69,7 @@ test("turning the mode on requires the PIN twice; different PINs are reported an
   expect(lock?.owner && (await matchesPin("1234", lock.owner))).toBe(true);
 });
 
-test("adds cashiers with name and PIN, and removes them", async () => {
+test("adds cashiers with name and PIN, and removes them after a question", async () => {
   const deps = await buildDeps({ withCourse: false });
   renderScreen(deps, <TillScreen />, { path: "/caixa", at: "/caixa" });
   const add = await screen.findByRole("button", { name: "Cadastrar caixa" });
@@ -85,6 +85,11 @@ test("adds cashiers with name and PIN, and removes them", async () => {
   await userEvent.type(screen.getByLabelText("PIN"), "2468{Enter}");
   await screen.findByText("Já existe um caixa com este nome.");
   await userEvent.click(screen.getByRole("button", { name: "Remover Ana" }));
+  const question = within(screen.getByRole("dialog", { name: "Remover Ana?" }));
+  await userEvent.click(question.getByRole("button", { name: "Manter" }));
+  expect(await readCashiers(deps.profile)).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "Remover Ana" }));
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Remover" }));
   await waitFor(async () => expect(await readCashiers(deps.profile)).toEqual([]));
 });
 

@@ -47,6 +47,10 @@ export const strings = {
   added: (name: string) => `${name} pode usar o caixa`,
   remove: "Remover",
   removeName: (name: string) => `Remover ${name}`,
+  removeTitle: (name: string) => `Remover ${name}?`,
+  removeText:
+    "O PIN desta pessoa deixa de valer neste aparelho. O que ela cobrou continua na lista. Se o caixa dela está aberto, peça para fechar antes.",
+  keep: "Manter",
   removed: (name: string) => `${name} não usa mais este caixa`,
   problems: {
     pin: "Digite de 4 a 8 números.",
