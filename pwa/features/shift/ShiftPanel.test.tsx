@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Dexie } from "dexie";
 import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { readCashierName } from "#pwa/deps/read-cashier-name.ts";
@@ -111,6 +112,33 @@ test("two quick presses open one shift", async () => {
   fireEvent.click(opening);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await screen.findByText(/^Aberto em /);
+  expect(await shiftsOf(deps)).toHaveLength(1);
+});
+
+test("reports a full device, and leaves nothing of the shift on it", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  const opening = await dialog("Abrir caixa");
+  deps.profile.outbox.hook("creating", () => {
+    throw new Dexie.QuotaExceededError();
+  });
+  fireEvent.click(opening.getByRole("button", { name: "Abrir caixa" }));
+  await screen.findByText("Não foi possível salvar neste aparelho.");
+  expect(await shiftsOf(deps)).toEqual([]);
+  expect(await deps.profile.till.toArray()).toEqual([]);
+});
+
+test("two tabs that open the shift at the same moment open one", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  open(deps);
+  open(deps);
+  await waitFor(() => expect(screen.getAllByText("O caixa está fechado.")).toHaveLength(2));
+  for (const button of screen.getAllByRole("button", { name: "Abrir caixa" })) fireEvent.click(button);
+  const dialogs = screen.getAllByRole("dialog", { hidden: true });
+  expect(dialogs).toHaveLength(2);
+  for (const each of dialogs)
+    fireEvent.click(within(each).getByRole("button", { name: "Abrir caixa", hidden: true }));
+  await waitFor(() => expect(screen.getAllByText(/^Aberto em /)).toHaveLength(2));
   expect(await shiftsOf(deps)).toHaveLength(1);
 });
 

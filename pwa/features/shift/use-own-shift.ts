@@ -5,7 +5,7 @@ import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readCashierName } from "#pwa/deps/read-cashier-name.ts";
 import { useTill } from "#pwa/deps/till.ts";
-import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { isLocalError, toLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { rememberShift } from "#pwa/local-db/till/begun-shift.ts";
 import { readMemberId, readOwnShift } from "#pwa/local-db/till/own-shift.ts";
 
@@ -26,30 +26,39 @@ export function useOwnShift(): OwnShift {
     async () => readOwnShift(profile, await readMemberId(registry, profile), await readBy()),
     [registry, profile, session, atTill],
   );
-  const put = async (key: string, facts: ShiftFacts, at: string): Promise<boolean> => {
-    try {
-      await mutate("state.put", { key, value: shiftValue(facts), at });
-      return true;
-    } catch (error) {
-      if (!isLocalError(error)) throw error;
-      return false;
-    }
-  };
+  const put = (key: string, facts: ShiftFacts, at: string) =>
+    mutate("state.put", { key, value: shiftValue(facts), at });
   return {
     shift,
     open: async (floatCents) => {
       const at = clock.now();
-      const key = shiftKey(await readMemberId(registry, profile), newId());
-      const by = await readBy();
-      // If it cannot be stored, only a change of the person's own name matters.
-      if (atTill === null) await rememberShift(profile, { key, by }).catch(() => undefined);
-      return put(key, { by, openedAt: at, floatCents, closedAt: null, counted: {} }, at);
+      const [member, by] = await Promise.all([readMemberId(registry, profile), readBy()]);
+      const key = shiftKey(member, newId());
+      const { state, shadow, outbox, meta, till } = profile;
+      // One transaction, because another tab may open the shift at the same moment.
+      return isStored(
+        profile.transaction("rw", [state, shadow, outbox, meta, till], async () => {
+          if (await readOwnShift(profile, member, by)) return;
+          if (atTill === null) await rememberShift(profile, { key, by });
+          await put(key, { by, openedAt: at, floatCents, closedAt: null, counted: {} }, at);
+        }),
+      );
     },
     close: async (counted) => {
       if (!shift) return false;
       const { key, openedAt, floatCents } = shift;
       const at = laterThan(clock.now(), openedAt);
-      return put(key, { by: shift.by, openedAt, floatCents, closedAt: at, counted }, at);
+      return isStored(put(key, { by: shift.by, openedAt, floatCents, closedAt: at, counted }, at));
     },
   };
+}
+
+async function isStored(work: PromiseLike<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (!isLocalError(toLocalError(error))) throw error;
+    return false;
+  }
 }
