@@ -8,6 +8,9 @@ import { ensureMeta } from "#pwa/local-db/profiles/profile-meta.ts";
 import { recoverForAccount, recoverFromEpoch } from "./recover.ts";
 import { buildAnswer, buildCharge, countingIds, standingClock } from "#pwa/local-db/testing/builders.ts";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
+import { keepAnswer } from "#pwa/local-db/queries/kept-answers.ts";
+import { writeWatchKey } from "#pwa/local-db/till/till-key.ts";
+import { emptyPool, writePool } from "#pwa/local-db/till/till-pool.ts";
 import type { SyncResponse } from "#db/protocol/sync.ts";
 
 vi.mock("#db/rules/mutations/mutators.ts", { spy: true });
@@ -474,6 +477,23 @@ describe("a profile of a shop", () => {
     expect((await db.progress.get("a"))?.timeMs).toBe(1_500);
     expect(await db.meta.get("meta")).toMatchObject({ endedAt: NOW, acked: 2, cursor: 5 });
     expect(await db.meta.get("meta")).not.toHaveProperty("shop");
+  });
+
+  test("forgets with a role the answers that only that role may read, and with the member the typed key", async () => {
+    const { db, apply } = await openManager();
+    const kept = () => db.till.toCollection().primaryKeys();
+    await keepAnswer(db, "shop:people", { value: [], askedAt: NOW });
+    await keepAnswer(db, "business:answer", { value: {}, askedAt: NOW });
+    await writeWatchKey(db, { text: "zpub", script: "p2wpkh", keyId: "k", first: [], confirmedAt: NOW });
+    await writePool(db, emptyPool("k", { clientId: "c", accountId: "ana" }));
+    await db.till.put({ key: "at-till", value: {} });
+
+    await apply({ cursor: at(WHOLE, 6, 5) });
+    expect(await kept()).toHaveLength(5);
+    await apply({ cursor: at(PART, 9, 5), drop: [WHOLE] });
+    expect(await kept()).toEqual(["at-till", "pool:k", "watch:bitcoin"]);
+    await apply({ error: "ended", cursor: at(PART, 9, 5) });
+    expect(await kept()).toEqual(["at-till"]);
   });
 
   test("whose member came back works again", async () => {

@@ -12,6 +12,8 @@ import type {
   ProfileMeta,
 } from "#pwa/local-db/databases/profile-database.ts";
 import { clearView, forgetShop, fromTheStart, renewClient, renumber } from "./recover.ts";
+import { forgetAnswers } from "./forget-answers.ts";
+import { forgetWatchKey } from "#pwa/local-db/till/forget-watch-key.ts";
 import { forgetOvertaken } from "#pwa/local-db/write/unproven.ts";
 import {
   keyOf,
@@ -65,7 +67,7 @@ export async function applyPull(
   const views = VIEW_TABLES.map((name) => viewTable(db, name));
   return db.transaction(
     "rw",
-    [...views, db.shadow, db.outbox, db.archive, db.attention, db.meta],
+    [...views, db.shadow, db.outbox, db.archive, db.attention, db.meta, db.till],
     async () => {
       const meta = await db.meta.get("meta");
       if (!meta || !stillThere(meta, base)) return "stale";
@@ -89,6 +91,8 @@ export async function applyPull(
       await rewind(db, afresh ? undefined : reach.rows);
       if (fromZero) await clearView(db, meta);
       else if (otherPart || hasEnded) await forgetShop(db);
+      if (otherPart || hasEnded) await forgetAnswers(db);
+      if (hasEnded) await forgetWatchKey(db);
       for (const page of answer.pages) await applyPage(db, page);
       await settle(db, acknowledged, acks, answer.answeredAt);
       const now = nextMeta(meta, base, answer.pages, answer.now);

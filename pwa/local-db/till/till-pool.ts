@@ -32,7 +32,7 @@ export type TillPool = {
   readonly lastUsed: number;
 };
 
-const poolKey = (keyId: string): string => `pool:${keyId}`;
+export const poolKey = (keyId: string): string => `pool:${keyId}`;
 
 export const emptyPool = (keyId: string, meta: Pick<ProfileMeta, "clientId" | "accountId">): TillPool => ({
   keyId,
