@@ -7,11 +7,12 @@ import { readTillLock } from "#pwa/local-db/till/till-lock.ts";
 
 /** An unlocked till locks itself after this time without use. */
 const IDLE_MS = 5 * 60_000;
+const LOOK_EVERY_MS = 1000;
 const SIGNS = ["pointerdown", "keydown"] as const;
 
 /** Follows cashier mode, which any tab may turn on. Only this component knows that the owner unlocked this tab. */
 export function TillProvider({ children }: { children: ReactNode }) {
-  const { registry, profile } = useDeps();
+  const { registry, profile, clock } = useDeps();
   const [opened, open] = useState<string | null>(null);
   const found = useLiveQuery(async () => {
     const [lock, cashiers, rules, at] = await Promise.all([
@@ -20,41 +21,34 @@ export function TillProvider({ children }: { children: ReactNode }) {
       readTillRules(profile),
       readAtTill(profile),
     ]);
-    return {
-      stamp: lock?.stamp ?? null,
-      names: cashiers.length,
-      rate: rules.typesRate,
-      name: cashiers.find(({ id }) => id === at?.cashierId)?.name ?? null,
-    };
+    const cashier = cashiers.find(({ id }) => id === at?.cashierId)?.name ?? null;
+    const vacant = cashiers.length > 0 && cashier === null;
+    return { stamp: lock?.stamp ?? null, locked: { vacant, cashier, mayTypeRate: rules.typesRate } };
   }, [registry, profile]);
-  const stamp = found?.stamp ?? null;
-  const isOpened = stamp !== null && stamp === opened;
+  const isOpened = opened !== null && opened === found?.stamp;
 
   useEffect(() => {
     if (!isOpened) return;
-    let timer = setTimeout(() => open(null), IDLE_MS);
-    const stay = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => open(null), IDLE_MS);
+    let usedAt = Date.parse(clock.now());
+    // Asks the clock, because timers stand still while the phone sleeps.
+    const look = (sign?: Event) => {
+      const now = Date.parse(clock.now());
+      if (Math.abs(now - usedAt) >= IDLE_MS) open(null);
+      else if (sign) usedAt = now;
     };
-    for (const sign of SIGNS) window.addEventListener(sign, stay, { passive: true });
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    for (const sign of SIGNS) window.addEventListener(sign, look);
     return () => {
-      clearTimeout(timer);
-      for (const sign of SIGNS) window.removeEventListener(sign, stay);
+      clearInterval(timer);
+      for (const sign of SIGNS) window.removeEventListener(sign, look);
     };
-  }, [isOpened]);
+  }, [isOpened, clock]);
 
   const till = useMemo((): Till => {
     if (!found) return { ...OPEN_TILL, mode: "loading", open };
-    if (stamp === null || isOpened) return { ...OPEN_TILL, guarded: stamp !== null, open };
-    return {
-      mode: "locked",
-      guarded: true,
-      vacant: found.names > 0 && found.name === null,
-      cashier: found.name,
-      mayTypeRate: found.rate,
-      open,
-    };
-  }, [found, stamp, isOpened]);
+    const guarded = found.stamp !== null;
+    if (!guarded || isOpened) return { ...OPEN_TILL, guarded, open };
+    return { ...found.locked, mode: "locked", guarded, open };
+  }, [found, isOpened]);
   return <TillContext value={till}>{children}</TillContext>;
 }
