@@ -40,10 +40,14 @@ function Lock({ work, shift, proof }: Required<Props> & { work: LockWork }) {
   const { lock, cashiers, at, till, rules } = work;
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [who, setWho] = useState<string>(() => (till.vacant ? (cashiers[0]?.id ?? OWNER) : OWNER));
+  const [chosen, setChosen] = useState<string | null>(null);
   const [forgot, setForgot] = useState(false);
   const isStaff = [routes.staff, routes.staffLesson].some((route) => matchPath(route, pathname));
   const isCounter = isStaff || pathname === routes.charge || pathname === routes.till;
+  // Another tab may remove the chosen cashier, and the one at the till leaves on this screen.
+  const expected = till.vacant ? (cashiers[0]?.id ?? OWNER) : OWNER;
+  const isThere = chosen === OWNER || cashiers.some(({ id }) => id === chosen);
+  const who = chosen !== null && isThere ? chosen : expected;
   const record = who === OWNER ? lock?.owner : cashiers.find(({ id }) => id === who)?.pin;
 
   const handleRight = async () => {
@@ -91,7 +95,7 @@ function Lock({ work, shift, proof }: Required<Props> & { work: LockWork }) {
               look="list"
               label={strings.whoIs}
               value={who}
-              onChange={setWho}
+              onChange={setChosen}
               options={[
                 ...cashiers.map(({ id, name }) => ({ value: id, label: name })),
                 { value: OWNER, label: strings.owner },

@@ -2,11 +2,17 @@
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Dexie } from "dexie";
-import { createElement } from "react";
+import { createElement, useState } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { OPEN_TILL, type Till, TillContext } from "#pwa/deps/till.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { addCashier, readAtTill, readCashiers, writeTillRules } from "#pwa/local-db/till/cashiers.ts";
+import {
+  addCashier,
+  readAtTill,
+  readCashiers,
+  removeCashier,
+  writeTillRules,
+} from "#pwa/local-db/till/cashiers.ts";
 import { hashPin, matchesPin } from "#pwa/local-db/till/pin-hash.ts";
 import type { PinRecord } from "#pwa/local-db/till/pin-record.ts";
 import { readTillLock, writeTillLock } from "#pwa/local-db/till/till-lock.ts";
@@ -104,6 +110,36 @@ test("a cashier's correct PIN signs the cashier in; a wrong one does not", async
   expect(await readAtTill(deps.profile)).toBeNull();
   await typePin("2468{Enter}");
   await waitFor(async () => expect(await readAtTill(deps.profile)).toEqual({ cashierId: "b", since: AT }));
+});
+
+test("asks for the next cashier once the one at the till has left, and for another when that one is removed", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await addCashier(deps.profile, { id: "a", name: "Ana", pin });
+  await addCashier(deps.profile, { id: "b", name: "Beto", pin });
+  await writeTillLock(deps.registry, deps.profile, { owner: pin, stamp: "one" });
+  function Counter() {
+    const [cashier, setCashier] = useState<string | null>("Ana");
+    const till: Till = { ...LOCKED, cashier, vacant: cashier === null };
+    return (
+      <TillContext value={till}>
+        <button type="button" onClick={() => setCashier(null)}>
+          Ana leaves
+        </button>
+        <LockScreen />
+      </TillContext>
+    );
+  }
+  renderScreen(deps, <Counter />, { path: "*", at: "/caixa" });
+  const isChosen = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name }).checked;
+  await screen.findByText("No caixa agora: Ana");
+  expect(isChosen("Dono")).toBe(true);
+  await userEvent.click(screen.getByRole("button", { name: "Ana leaves" }));
+  expect(isChosen("Ana")).toBe(true);
+  await userEvent.click(screen.getByRole("radio", { name: "Beto" }));
+  await removeCashier(deps.profile, "b");
+  await waitFor(() => expect(screen.queryByRole("radio", { name: "Beto" })).toBeNull());
+  expect(isChosen("Ana")).toBe(true);
+  expect(screen.getByLabelText("PIN")).toBeTruthy();
 });
 
 test("the owner's PIN unlocks this tab for the current lock only, and writes nothing", async () => {
