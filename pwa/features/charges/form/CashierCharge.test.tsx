@@ -127,7 +127,8 @@ test("the owner in an unlocked tab sees every ticket and charges without a name"
   expect(made?.cashier).toBeNull();
 });
 
-test("a charge carries the name of who works in somebody else's shop, also when it is made again", async () => {
+/** Beto works in Ana's shop. */
+const asBeto = async (): Promise<Deps> => {
   const deps: Deps = { ...(await withRate(AT)), session: BETO };
   await deps.registry.profiles.put({
     dbName: deps.profile.name,
@@ -148,6 +149,11 @@ test("a charge carries the name of who works in somebody else's shop, also when 
     endedAt: null,
     publicKey: null,
   });
+  return deps;
+};
+
+test("a charge carries the name of who works in somebody else's shop, also when it is made again", async () => {
+  const deps = await asBeto();
   const form = openAs(deps, OPEN_TILL);
   await chargeTen();
   await screen.findByRole("img", { name: /^QR Code: pagar/ });
@@ -159,4 +165,20 @@ test("a charge carries the name of who works in somebody else's shop, also when 
   await screen.findByRole("img", { name: /^QR Code: pagar/ });
   const names = (await deps.profile.charges.toArray()).map(({ cashier }) => cashier);
   expect(names).toEqual(["Beto", "Beto", "Beto"]);
+});
+
+test("a locked phone in somebody else's shop without named cashiers shows what was charged on it", async () => {
+  const deps = await asBeto();
+  const nobody: Till = { ...ANA, cashier: null };
+  const form = openAs(deps, nobody);
+  await chargeTen();
+  await screen.findByRole("img", { name: /^QR Code: pagar/ });
+  const [made] = await deps.profile.charges.toArray();
+  expect(made?.cashier).toBe("Beto");
+  form.unmount();
+  const ticket = openAs(deps, nobody, `/qr-generator?cobranca=${made?.id}`);
+  await screen.findByRole("img", { name: /^QR Code: pagar/ });
+  ticket.unmount();
+  openAs(deps, nobody);
+  await screen.findByText("Mostrar de novo");
 });

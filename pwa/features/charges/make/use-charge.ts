@@ -8,6 +8,7 @@ import { listCharges, readCharge, type ChargeWithMarks } from "#pwa/local-db/que
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { isOver } from "../charge-time.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
+import { useOwnName } from "./use-own-name.ts";
 
 export type ShownCharge = {
   readonly charge: ChargeRow;
@@ -36,7 +37,8 @@ export type ShownCharge = {
 export function useCharge(id: string, made: ChargeRow | null): ShownCharge | null | undefined {
   const { profile } = useDeps();
   const now = useDeviceNow(1000);
-  const { mode, cashier } = useTill();
+  const { mode } = useTill();
+  const name = useOwnName();
   const found = useLiveQuery(async () => {
     const [row, note, giveBacks] = await Promise.all([
       readCharge(profile, id),
@@ -47,8 +49,9 @@ export function useCharge(id: string, made: ChargeRow | null): ShownCharge | nul
     return { id, row, note: note?.note || null, giveBacks, instead };
   }, [profile, id]);
   const known = found?.id === id ? found : made?.id === id ? justStored(made) : undefined;
-  if (!known || mode === "loading") return undefined;
-  if (!known.row || (mode === "locked" && known.row.charge.cashier !== cashier)) return null;
+  const isLocked = mode === "locked";
+  if (!known || mode === "loading" || (isLocked && name === undefined)) return undefined;
+  if (!known.row || (isLocked && known.row.charge.cashier !== name)) return null;
   const { charge, marks, fact, waiting } = known.row;
   return {
     charge,
@@ -60,7 +63,7 @@ export function useCharge(id: string, made: ChargeRow | null): ShownCharge | nul
     note: known.note,
     giveBacks: known.giveBacks,
     instead: known.instead,
-    isCashier: mode === "locked",
+    isCashier: isLocked,
   };
 }
 

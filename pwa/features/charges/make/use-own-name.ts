@@ -1,0 +1,12 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { readCashierName } from "#pwa/deps/read-cashier-name.ts";
+import { useTill } from "#pwa/deps/till.ts";
+
+/** The name that charges made here carry now, of which a locked till shows no others. undefined while it is read. */
+export function useOwnName(): string | null | undefined {
+  const deps = useDeps();
+  const { cashier } = useTill();
+  const unnamed = useLiveQuery(() => readCashierName(deps, null), [deps]);
+  return cashier ?? unnamed;
+}
