@@ -6,13 +6,8 @@ import { createElement, useState } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { OPEN_TILL, type Till, TillContext } from "#pwa/deps/till.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
-import {
-  addCashier,
-  readAtTill,
-  readCashiers,
-  removeCashier,
-  writeTillRules,
-} from "#pwa/local-db/till/cashiers.ts";
+import { readAtTill, readCashiers, writeTillRules } from "#pwa/local-db/till/cashiers.ts";
+import { addCashier, removeCashier } from "#pwa/local-db/till/edit-cashiers.ts";
 import { hashPin, matchesPin } from "#pwa/local-db/till/pin-hash.ts";
 import type { PinRecord } from "#pwa/local-db/till/pin-record.ts";
 import { readTillLock, writeTillLock } from "#pwa/local-db/till/till-lock.ts";

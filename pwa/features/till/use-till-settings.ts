@@ -3,15 +3,13 @@ import { isPin } from "#db/rules/access/pin.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import {
-  addCashier,
   type Cashier,
-  type CashierProblem,
   readCashiers,
   readTillRules,
-  removeCashier,
   type TillRules,
   writeTillRules,
 } from "#pwa/local-db/till/cashiers.ts";
+import { addCashier, type CashierProblem, removeCashier } from "#pwa/local-db/till/edit-cashiers.ts";
 import { hashPin } from "#pwa/local-db/till/pin-hash.ts";
 import { removeTillLock, writeTillLock } from "#pwa/local-db/till/till-lock.ts";
 

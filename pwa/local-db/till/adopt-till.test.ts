@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { checkExtendedKey, keyIdOf } from "#db/rules/addresses/extended-key.ts";
 import { deriveAddresses } from "#db/rules/addresses/derive-addresses.ts";
-import { addCashier, readCashiers, readTillRules, writeTillRules } from "./cashiers.ts";
+import { readCashiers, readTillRules, writeTillRules } from "./cashiers.ts";
+import { addCashier } from "./edit-cashiers.ts";
 import { finishDraining } from "#pwa/local-db/profiles/finish-draining.ts";
 import { PIN_ROUNDS } from "./pin-record.ts";
 import { ensureMeta } from "#pwa/local-db/profiles/profile-meta.ts";

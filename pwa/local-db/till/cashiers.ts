@@ -15,8 +15,6 @@ export type TillRules = {
 /** Which cashier is at the till now, and since when (ISO 8601). */
 export type AtTill = { readonly cashierId: string; readonly since: string };
 
-export const MAX_CASHIERS = 12;
-export const MAX_CASHIER_NAME = 40;
 export const STRICT_RULES: TillRules = { typesRate: false, seesShift: false };
 
 const LIST = "cashiers";
@@ -41,45 +39,6 @@ export async function readTillRules(db: ProfileDatabase): Promise<TillRules> {
 
 export async function writeTillRules(db: ProfileDatabase, rules: TillRules): Promise<void> {
   await db.till.put({ key: RULES, value: rules });
-}
-
-/** `taken`: the name exists already, ignoring case and accents. `full`: there are twelve cashiers. */
-export type CashierProblem = "name" | "taken" | "full";
-
-export const cashierName = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Cf}]/gu, "")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, MAX_CASHIER_NAME)
-    .trim();
-
-const folded = (name: string): string =>
-  name.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase("pt-BR");
-
-export async function addCashier(db: ProfileDatabase, cashier: Cashier): Promise<CashierProblem | null> {
-  const name = cashierName(cashier.name);
-  if (name === "") return "name";
-  return db.transaction("rw", db.till, async () => {
-    const before = await readCashiers(db);
-    if (before.some((each) => folded(each.name) === folded(name))) return "taken";
-    if (before.length >= MAX_CASHIERS) return "full";
-    await writeCashiers(db, [...before, { ...cashier, name }]);
-    return null;
-  });
-}
-
-/** A removed cashier is also signed out of the till. */
-export async function removeCashier(db: ProfileDatabase, id: string): Promise<void> {
-  await db.transaction("rw", db.till, async () => {
-    const [list, at] = await Promise.all([readCashiers(db), readAtTill(db)]);
-    await writeCashiers(
-      db,
-      list.filter((cashier) => cashier.id !== id),
-    );
-    await db.till.delete(`tries:${id}`);
-    if (at?.cashierId === id) await db.till.delete(AT_TILL);
-  });
 }
 
 export async function writeCashiers(db: ProfileDatabase, cashiers: readonly Cashier[]): Promise<void> {

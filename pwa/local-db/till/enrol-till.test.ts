@@ -6,7 +6,8 @@ import {
   enrolmentFrames,
   type EnrolmentParts,
 } from "#db/rules/access/enrolment.ts";
-import { addCashier, readCashiers, readTillRules, writeTillRules } from "./cashiers.ts";
+import { readCashiers, readTillRules, writeTillRules } from "./cashiers.ts";
+import { addCashier } from "./edit-cashiers.ts";
 import { applyEnrolment, applyToTill, canLend, collectEnrolment, type EnrolmentFor } from "./enrol-till.ts";
 import { createMutate } from "#pwa/local-db/write/mutate.ts";
 import { PROOF_LIMIT_KEY, readProofLimit } from "#pwa/local-db/write/proof-limit.ts";

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { addCashier, cashierName, readAtTill, readCashiers, removeCashier, writeAtTill } from "./cashiers.ts";
+import { readAtTill, readCashiers, writeAtTill } from "./cashiers.ts";
+import { addCashier, cashierName, removeCashier } from "./edit-cashiers.ts";
 import { hashPin, matchesPin } from "./pin-hash.ts";
 import { isPinRecord, type PinRecord } from "./pin-record.ts";
 import { countDown, readTries, tryPin } from "./pin-tries.ts";
