@@ -98,6 +98,29 @@ test.each([
   expect(await page.evaluate(async (path) => (await fetch(path)).text(), PICTURE)).toContain("</svg>");
 });
 
+test.each([".html", ".css"])(
+  "a network's own sign-in page is not stored in place of a file that ends with %s",
+  async (ending) => {
+    const page = browser.page();
+    const isPortals = (path: string): boolean => path === "/pack.bin" || path.endsWith(ending);
+    await browser.context().route("**/*", async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (route.request().serviceWorker() === null || !isPortals(pathname)) return route.continue();
+      await route.fulfill({ contentType: "text/html", body: "<title>Entrar na rede</title>" });
+    });
+
+    await page.goto(`${server.origin}/lessons`);
+    await page.getByText("O download parou no meio").waitFor();
+    await browser.context().unrouteAll({ behavior: "wait" });
+    await page.getByRole("button", { name: "Tentar agora" }).click();
+    await appIsOnDevice(page);
+    await server.stop();
+    await page.goto(`${server.origin}/qr-generator`);
+    await page.getByLabel("Valor em reais").waitFor();
+    expect(browser.problems()).toEqual([]);
+  },
+);
+
 test("without the one download files are downloaded in parallel, and one that fails is requested again", async () => {
   const proxy = await openThroughProxy();
   const together: string[] = [];

@@ -8,6 +8,7 @@ import { checkDocuments } from "./check-documents.ts";
 import { installFiles } from "./install-files.ts";
 import { createKeptLesson } from "./kept-lesson.ts";
 import { dropOldFiles, dropOldFilesLater } from "./old-files.ts";
+import { onlyOurs } from "./only-ours.ts";
 import { unpackFiles } from "./unpack-files.ts";
 import type { SyncEvent, WorkerScope } from "./worker-scope.ts";
 
@@ -44,7 +45,7 @@ const files = [
   ),
   KEYPAD,
 ];
-const precache = new PrecacheController();
+const precache = new PrecacheController({ plugins: [onlyOurs] });
 precache.addToCacheList(files);
 const keptLesson = createKeptLesson(precache, KEYPAD.revision);
 
