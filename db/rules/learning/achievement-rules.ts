@@ -72,11 +72,16 @@ const RULES: Readonly<Record<string, (input: RuleInput) => EarnedWhen>> = {
       activeLessons(facts).filter((lesson) => perfect.has(lesson) || !facts.withoutQuiz.includes(lesson)),
       (lesson) => perfect.get(lesson),
     ),
-  sharp_eye: ({ facts, completed }) =>
-    allOf(SHARP_EYE_LESSONS, (lesson) => {
-      const fact = completed.get(lesson);
-      return fact?.perfect || facts.withoutQuiz.includes(lesson) ? fact?.completedAt : undefined;
-    }),
+  sharp_eye: ({ facts, completed }) => {
+    const active = activeLessons(facts);
+    return allOf(
+      SHARP_EYE_LESSONS.filter((lesson) => active.includes(lesson) || completed.has(lesson)),
+      (lesson) => {
+        const fact = completed.get(lesson);
+        return fact?.perfect || facts.withoutQuiz.includes(lesson) ? fact?.completedAt : undefined;
+      },
+    );
+  },
   first_training_charge: ({ facts }) => firstCharge(facts, false),
   offline_cashier: ({ facts }) => firstCharge(facts, true),
   checked_in_wallet: ({ facts }) => firstChecked(facts),

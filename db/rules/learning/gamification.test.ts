@@ -187,6 +187,17 @@ describe("the rules", () => {
     expect(types({ withoutQuiz: LESSONS })).toEqual([]);
   });
 
+  it("ask for no lesson that an administrator has deleted", () => {
+    const modules = MODULES.map((module) => ({
+      ...module,
+      lessons: module.lessons.filter((lesson) => lesson !== "golpes-no-balcao"),
+    }));
+    const left = ["rede-certa-do-usdt", "quando-entregar"].map((lesson) => done(lesson, TODAY, true));
+    expect(types({ modules, progress: left })).toContain("sharp_eye");
+    expect(types({ modules, progress: left.slice(1) })).not.toContain("sharp_eye");
+    expect(types({ modules: [], progress: [] })).not.toContain("sharp_eye");
+  });
+
   it("never reward a module or a course without lessons", () => {
     expect(types({ modules: [{ slug: "vazio", title: "Vazio", lessons: [] }] })).toEqual([]);
     expect(types({ modules: [] })).toEqual([]);
