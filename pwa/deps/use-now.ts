@@ -16,3 +16,9 @@ export function useDeviceNow(everyMs = 10_000): string {
   }, [clock, everyMs]);
   return now;
 }
+
+/** The local day, `YYYY-MM-DD`. A phone shows the app again after days without loading it. */
+export function useToday(): string {
+  useDeviceNow(60_000);
+  return useDeps().clock.today();
+}

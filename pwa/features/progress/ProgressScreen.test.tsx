@@ -3,6 +3,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { standingClock } from "#pwa/local-db/testing/builders.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ProgressScreen } from "./ProgressScreen.tsx";
 
@@ -42,6 +43,20 @@ test("a visitor sees this device's progress, and how to keep it", async () => {
       .getAllByRole("listitem")
       .map((item) => item.textContent),
   ).toEqual(["Primeiro passoontem"]);
+});
+
+test("the next day, on a phone that left the app open, the week ends with that day", async () => {
+  const deps = await buildDeps();
+  const clock = standingClock("2026-11-21T12:00:00.000Z");
+  await complete(deps, "cripto-no-balcao");
+  open({ ...deps, clock });
+  await screen.findByRole("list", { name: "Últimos 7 dias: 1 dia seguido" });
+
+  clock.set("2026-11-25T12:00:00.000Z");
+  document.dispatchEvent(new Event("visibilitychange"));
+
+  await screen.findByText("Nenhuma sequência agora");
+  expect(screen.queryByRole("list", { name: "Últimos 7 dias: 1 dia seguido" })).toBeNull();
 });
 
 test("with an account the achievements' points count, and the invitation is hidden", async () => {

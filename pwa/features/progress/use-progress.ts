@@ -1,5 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
+import { useToday } from "#pwa/deps/use-now.ts";
 import { readContentMeta } from "#pwa/local-db/pull/load-bundled-course.ts";
 import { type ProgressFacts, readProgressFacts } from "./progress-facts.ts";
 
@@ -11,7 +12,7 @@ export type ProgressState =
 /** This person's progress as stored on the device, live and without a network (S113). */
 export function useProgress(): ProgressState {
   const deps = useDeps();
-  return useLiveQuery(() => read(deps), [deps]) ?? { kind: "loading" };
+  return useLiveQuery(() => read(deps), [deps, useToday()]) ?? { kind: "loading" };
 }
 
 async function read(deps: Deps): Promise<ProgressState> {

@@ -1,5 +1,5 @@
 import type { AdminFact } from "#db/protocol/admin/admin-facts-api.ts";
-import { useToday } from "#pwa/deps/use-today.ts";
+import { useToday } from "#pwa/deps/use-now.ts";
 import { EntryDialog } from "#pwa/features/admin/glossary/EntryDialog.tsx";
 import { useEntryEditor } from "#pwa/features/admin/glossary/use-entry-editor.ts";
 import { SelectField } from "#pwa/ui/controls/SelectField.tsx";

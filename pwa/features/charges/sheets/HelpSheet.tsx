@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { lessonPath, routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { useFacts } from "#pwa/deps/use-facts.ts";
-import { useToday } from "#pwa/deps/use-today.ts";
+import { useToday } from "#pwa/deps/use-now.ts";
 import { FeeCalculator } from "#pwa/ui/fees/FeeCalculator.tsx";
 import { strings as feeStrings } from "#pwa/ui/fees/strings.ts";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";

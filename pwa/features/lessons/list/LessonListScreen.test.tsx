@@ -59,6 +59,24 @@ test("offers three questions about completed lessons, and none on the day of the
   expect(screen.getByRole("link", { name: "Responder" }).getAttribute("href")).toBe("/revisao");
 });
 
+test("the next day, on a phone that left the app open, the day's questions and the streak are those of that day", async () => {
+  const deps = await buildDeps();
+  const clock = standingClock("2026-11-20T21:00:00.000Z");
+  await complete(deps, "cripto-no-balcao", "2026-11-19");
+  await complete(deps, "preco-em-reais", "2026-11-20");
+  for (const question of ["cripto-no-balcao-1", "cripto-no-balcao-2", "cripto-no-balcao-3"])
+    await deps.mutate("review.answer", { question, right: true, at: clock.now(), localDate: "2026-11-20" });
+  openList({ ...deps, clock });
+  await screen.findByText("2 dias");
+  expect(screen.queryByRole("link", { name: "Responder" })).toBeNull();
+
+  clock.set("2026-11-23T11:00:00.000Z");
+  document.dispatchEvent(new Event("visibilitychange"));
+
+  await screen.findByRole("link", { name: "Responder" });
+  await expect.poll(() => screen.queryByText("2 dias")).toBeNull();
+});
+
 test("a visitor stays at level 1 whatever the points", async () => {
   const deps = await buildDeps();
   const lessons = await deps.content.lessons.toArray();

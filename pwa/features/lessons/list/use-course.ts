@@ -8,6 +8,7 @@ import { endsToday } from "#db/rules/learning/streak.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { useAwaitsCourse } from "#pwa/deps/offline-pack.ts";
 import { usePageData } from "#pwa/deps/page-data.ts";
+import { useToday } from "#pwa/deps/use-now.ts";
 import { contentHasArrived } from "#pwa/local-db/pull/load-bundled-course.ts";
 import { courseView, type CourseView, extraModuleCards, type ModuleCardData } from "./course-view.ts";
 import { readCourseFacts } from "#pwa/local-db/queries/course-facts.ts";
@@ -31,7 +32,7 @@ export type CourseState =
 export function useCourse(): CourseState {
   const deps = useDeps();
   const page = usePageData();
-  const state = useLiveQuery(() => readCourse(deps), [deps]);
+  const state = useLiveQuery(() => readCourse(deps), [deps, useToday()]);
   const isMissing = state?.kind === "ready" && !state.arrived;
   const isAwaited = useAwaitsCourse(isMissing && !page.modules);
   return !state || isAwaited || (isMissing && page.modules) ? courseOfPage(page) : state;

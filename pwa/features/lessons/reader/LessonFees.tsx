@@ -1,5 +1,5 @@
 import { useFacts } from "#pwa/deps/use-facts.ts";
-import { useToday } from "#pwa/deps/use-today.ts";
+import { useToday } from "#pwa/deps/use-now.ts";
 import { FeeCalculator } from "#pwa/ui/fees/FeeCalculator.tsx";
 import { strings as t } from "#pwa/ui/fees/strings.ts";
 import { Card } from "#pwa/ui/layout/Card.tsx";

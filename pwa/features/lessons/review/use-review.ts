@@ -1,6 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReviewOfToday } from "#db/rules/learning/review-schedule.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useToday } from "#pwa/deps/use-now.ts";
 import { readReview, type ReviewQuestion } from "#pwa/local-db/queries/review-queries.ts";
 
 export type ReviewState =
@@ -17,7 +18,7 @@ export function useReview(): ReviewState {
         (review) => ({ kind: "ready", review }),
         () => ({ kind: "failed" }),
       ),
-    [deps],
+    [deps, useToday()],
   );
   return state ?? { kind: "loading" };
 }
