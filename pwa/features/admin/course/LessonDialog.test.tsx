@@ -143,3 +143,22 @@ test("saving over a draft that was not opened asks first, and the unsaved text s
   await user.click(dialog.getByRole("button", { name: "Salvar" }));
   await expect.poll(() => sent).toMatchObject([{ path: `/api/admin/lessons/${ID}`, body: { revision: 3 } }]);
 });
+
+test("a lesson that a colleague deletes while it is being edited is saved as a new one", async () => {
+  const message = "Esta lição não existe mais.";
+  const { user, dialog, write, sent } = await open(LESSON, ({ method }) =>
+    method === "PUT" ? { kind: "refused", status: 404, code: "not_found", message } : undefined,
+  );
+  await write("O que escrevi");
+  await user.click(dialog.getByRole("button", { name: "Salvar rascunho" }));
+  await screen.findByText(/Esta lição não existe mais/);
+  await screen.findByRole("dialog", { name: "Nova Lição" });
+  await user.click(dialog.getByRole("button", { name: "Criar" }));
+  await expect
+    .poll(() => sent.at(-1))
+    .toMatchObject({
+      method: "POST",
+      path: "/api/admin/lessons",
+      body: { title: "O que escrevi", content: "<p>Um texto publicado.</p>", moduleId: MODULE },
+    });
+});

@@ -30,7 +30,7 @@ export function LessonDialog({ lessonId, begin, modules, onSaved, onClose }: Pro
   return (
     <Dialog
       open
-      title={lessonId === null ? t.newLesson : t.editLesson}
+      title={dialog.draft.isNew ? t.newLesson : t.editLesson}
       className="adm-dialog"
       {...(dialog.busy ? {} : { onClose: dialog.close })}
     >

@@ -3,7 +3,7 @@ import { adminLessonSchema } from "#db/protocol/admin/admin-api.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDraftForm } from "#pwa/features/admin/forms/use-draft-form.ts";
 import { useOpenedItem } from "#pwa/features/admin/forms/use-opened-item.ts";
-import { isRefused } from "#pwa/remote/outcome.ts";
+import { isRefused, type Outcome } from "#pwa/remote/outcome.ts";
 import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
@@ -41,11 +41,10 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
   });
   /** When the draft was saved that this person opened. */
   const [seen, setSeen] = useState<string | null>(null);
-  const {
-    phase,
-    item: base,
-    reload,
-  } = useOpenedItem(path, adminLessonSchema, (lesson) => draft.show(lessonFormOf(lesson), lesson.revision));
+  const { phase, item, reload } = useOpenedItem(path, adminLessonSchema, (lesson) =>
+    draft.show(lessonFormOf(lesson), lesson.revision),
+  );
+  const base = draft.isNew ? null : item;
 
   const refuse = (check: Extract<ReturnType<typeof checkLesson>, { ok: false }>): void => {
     draft.refuse(check.problems);
@@ -63,11 +62,19 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
     await onSaved();
     draft.finish(onClose);
   };
+  /** Ends a save of an existing lesson. */
+  const endSaving = async (outcome: Outcome<unknown>, title: string): Promise<void> => {
+    if (isRefused(outcome, 404, 409)) {
+      const { status, message } = outcome;
+      return status === 404 ? draft.becomeNew() : draft.setConflict({ kind: "saved", message });
+    }
+    if (outcome.kind === "ok") await finish(title);
+  };
   const send = async (revision: number | null, replacesDraft = false): Promise<void> => {
     const check = checkLesson(draft.form);
     if (!check.ok) return refuse(check);
     if (!replacesDraft && asksAboutDraft()) return;
-    if (path === null) {
+    if (draft.isNew) {
       const { videoUrl, ...others } = check.fields;
       // S436: a blank video is left out.
       const body = { ...others, ...(videoUrl === null ? {} : { videoUrl }), id: draft.newId };
@@ -78,9 +85,12 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
       ...changedFields(draft.opened, draft.form, check.fields),
       ...(revision === null ? {} : { revision }),
     };
-    const outcome = await run("PUT", path, { body, failed: t.saveLessonFailed, handles: [409] });
-    if (isRefused(outcome, 409)) return draft.setConflict({ kind: "saved", message: outcome.message });
-    if (outcome.kind === "ok") await finish(t.lessonSaved);
+    const outcome = await run("PUT", `${LESSONS}/${lessonId}`, {
+      body,
+      failed: t.saveLessonFailed,
+      handles: [409],
+    });
+    await endSaving(outcome, t.lessonSaved);
   };
   const saveDraft = async (revision: number | null, replacesDraft = false): Promise<void> => {
     const check = checkLesson(draft.form);
@@ -88,8 +98,7 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
     if (!replacesDraft && asksAboutDraft()) return;
     const body = { ...check.fields, ...(revision === null ? {} : { revision }) };
     const outcome = await run("PUT", `${path}/draft`, { body, failed: t.draftFailed, handles: [409] });
-    if (isRefused(outcome, 409)) return draft.setConflict({ kind: "saved", message: outcome.message });
-    if (outcome.kind === "ok") await finish(t.draftSaved);
+    await endSaving(outcome, t.draftSaved);
   };
   const despiteConflict = (save: typeof send) => (): void => {
     draft.setConflict(null);
@@ -97,7 +106,7 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
   };
   return {
     phase,
-    /** The lesson that the form was opened with. */
+    /** The lesson that the form was opened with; null for a new one. */
     base,
     draft,
     busy,

@@ -26,6 +26,10 @@ export type DraftForm<F, Theirs> = {
   /** The form before any change. */
   readonly opened: F;
   readonly isChanged: boolean;
+  /** A new item, also in place of one that was deleted meanwhile. */
+  readonly isNew: boolean;
+  /** Continues as a new item after this one was deleted: its unsaved text is stored and offered as a new item's. */
+  readonly becomeNew: () => void;
   /** The revision a save is based on; null for a new item. */
   readonly revision: number | null;
   readonly change: (part: Partial<F>) => void;
@@ -80,6 +84,7 @@ export function useDraftForm<F extends object, Theirs = string>({
   const [opened, setOpened] = useState(start);
   const [form, setForm] = useState(from?.form ?? start);
   const [revision, setRevision] = useState(from?.revision ?? startRevision);
+  const [isNew, setIsNew] = useState(id === null);
   const [key, setKey] = useState(() => from?.key ?? formKey(kind, id, newId()));
   const [problems, setProblems] = useState<Problems<F>>({});
   const [tries, setTries] = useState(0);
@@ -112,7 +117,7 @@ export function useDraftForm<F extends object, Theirs = string>({
     // The current text stays stored under its own key.
     setKey(text.key);
     setForm(text.form);
-    setRevision((known) => (id === null ? known : (text.revision ?? known)));
+    setRevision((known) => (isNew ? known : (text.revision ?? known)));
     setProblems({});
   };
   if (mayRecover && kept !== undefined) {
@@ -128,6 +133,15 @@ export function useDraftForm<F extends object, Theirs = string>({
     form,
     opened,
     isChanged,
+    isNew,
+    becomeNew: () => {
+      writer.forget(key);
+      const fresh = formKey(kind, null, newId());
+      writer.keep(fresh, { form: shown.current, revision: null });
+      setKey(fresh);
+      setRevision(null);
+      setIsNew(true);
+    },
     revision,
     change: (part) => {
       const next = { ...form, ...part };

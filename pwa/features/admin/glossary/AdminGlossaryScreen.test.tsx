@@ -80,6 +80,37 @@ test("using an earlier version leaves the unsaved text on the device and offers 
   expect(definition().value).toBe("O que escrevi");
 });
 
+test("a term that a colleague deletes while it is being edited is saved as a new one, also after closing the form", async () => {
+  const created: unknown[] = [];
+  const deps = await buildDeps();
+  let items = [TERM];
+  renderScreen(
+    {
+      ...deps,
+      session: { ...ANA, isAdmin: true },
+      call: (method, _path, body) => {
+        if (method === "POST") created.push(body);
+        if (method !== "PUT") return Promise.resolve({ kind: "ok", body: { items }, serverDate: null });
+        items = [];
+        const message = "Este termo não existe mais. Atualize a lista.";
+        return Promise.resolve({ kind: "refused", status: 404, code: "not_found", message });
+      },
+    },
+    <AdminGlossaryScreen />,
+    { path: "/admin/glossario", at: "/admin/glossario" },
+  );
+  const user = userEvent.setup();
+  const { dialog } = await write(user);
+  await user.click(dialog.getByRole("button", { name: "Salvar e publicar" }));
+  await screen.findByText(/Este termo não existe mais/);
+  await user.click(dialog.getByRole("button", { name: "Cancelar" }));
+  await user.click((await screen.findAllByRole("button", { name: "Novo Termo" }))[0] as HTMLElement);
+  const again = within(await screen.findByRole("dialog", { name: "Novo Termo" }));
+  await again.findByDisplayValue("O que escrevi");
+  await user.click(again.getByRole("button", { name: "Salvar e publicar" }));
+  await expect.poll(() => created).toMatchObject([{ term: "Rede", definition: "O que escrevi" }]);
+});
+
 test("a term can be added to an empty glossary, and after a search without result", async () => {
   const user = await open([]);
   await user.click((await screen.findAllByRole("button", { name: "Novo Termo" }))[0] as HTMLElement);

@@ -20,7 +20,7 @@ export function QuestionDialog({ question, reload, onClose }: Props) {
   const { form, change, replace, problems } = editor;
   return (
     <EntryDialog
-      title={question ? t.editTitle : t.addTitle}
+      title={editor.isNew ? t.addTitle : t.editTitle}
       editor={editor}
       drawTheirs={(theirs) => (
         <>
@@ -30,7 +30,8 @@ export function QuestionDialog({ question, reload, onClose }: Props) {
         </>
       )}
       after={
-        question && (
+        question &&
+        !editor.isNew && (
           <EntryVersions
             name="question"
             id={question.id}

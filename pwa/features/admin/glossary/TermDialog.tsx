@@ -27,7 +27,7 @@ export function TermDialog({ term, reload, onClose }: Props) {
   const { form, change, replace, problems } = editor;
   return (
     <EntryDialog
-      title={term ? t.editTitle : t.addTitle}
+      title={editor.isNew ? t.addTitle : t.editTitle}
       editor={editor}
       drawTheirs={(theirs) => (
         <>
@@ -37,7 +37,8 @@ export function TermDialog({ term, reload, onClose }: Props) {
         </>
       )}
       after={
-        term && (
+        term &&
+        !editor.isNew && (
           <EntryVersions
             name="term"
             id={term.id}

@@ -11,6 +11,7 @@ export type Conflict<Item> = { readonly message: string; readonly theirs: Item |
 export type EntryEditor<Item, Form> = Pick<
   DraftForm<Form, Conflict<Item>>,
   | "form"
+  | "isNew"
   | "revision"
   | "change"
   | "replace"
@@ -70,13 +71,18 @@ export function useEntryEditor<Item extends Entry, Form extends EntryForm>({
     const body = { ...kind.fieldsOf(draft.form), ...(revision === null ? {} : { revision }) };
     const handles = [400, 409];
     const outcome =
-      item === null
+      item === null || draft.isNew
         ? await run("POST", kind.path, { body, failed: kind.texts.createFailed, handles })
         : await run("PUT", `${kind.path}/${item.id}`, { body, failed: kind.texts.updateFailed, handles });
     if (outcome.kind === "ok") {
-      toast({ title: item === null ? kind.texts.created : kind.texts.updated });
+      toast({ title: draft.isNew ? kind.texts.created : kind.texts.updated });
       await reload();
       return draft.finish(onDone);
+    }
+    // Facts come with a release; nobody creates one here.
+    if (isRefused(outcome, 404) && kind.name !== "fact") {
+      draft.becomeNew();
+      await reload();
     }
     if (!isRefused(outcome, ...handles)) return;
     const issues = issuesByField(outcome);
