@@ -35,6 +35,22 @@ test("a first install that failed to download a file is retried without another 
   expect(refused).toBeGreaterThanOrEqual(2);
 });
 
+test("a first install that failed is retried as soon as there is a network, however long the pause would be", async () => {
+  const page = browser.page();
+  await page.clock.install();
+  await browser.context().route("**/service-worker.js", (route) => route.abort("connectionreset"));
+  await page.goto(`${server.origin}/lessons`);
+  await page.getByText("O download parou no meio").waitFor();
+  await browser.context().setOffline(true);
+  // From here on no pause ends.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await browser.context().unrouteAll({ behavior: "wait" });
+
+  await browser.context().setOffline(false);
+  await appIsOnDevice(page);
+  await expect.poll(() => page.getByText("Tudo guardado: abre sem internet.").count()).toBe(1);
+});
+
 /** The page that the install begins on shows no picture. */
 const isOfInstall = (path: string): boolean => path.startsWith("/pictures/");
 

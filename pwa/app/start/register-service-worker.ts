@@ -68,9 +68,12 @@ async function installUntilItHolds(updates: Updates, pack: PackStore): Promise<W
     if (outcome === "here") return workbox;
     const pause = RETRY_AFTER_MS[Math.min(tries++, RETRY_AFTER_MS.length - 1)];
     if (outcome === "full") await pack.nextTap();
-    else await Promise.race([pack.nextTap(), new Promise((resolve) => setTimeout(resolve, pause))]);
+    else await Promise.race([pack.nextTap(), signalIsBack(), new Promise((done) => setTimeout(done, pause))]);
   }
 }
+
+const signalIsBack = (): Promise<void> =>
+  new Promise((resolve) => window.addEventListener("online", () => resolve(), { once: true }));
 
 async function download(
   workbox: Workbox,
