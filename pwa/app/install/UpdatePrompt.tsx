@@ -1,7 +1,7 @@
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { useSyncExternalStore } from "react";
 import { useAppFacts } from "#pwa/app/start/app-facts.ts";
-import { strings } from "#pwa/app/shell/strings.ts";
+import { strings } from "./strings.ts";
 import type { UpdateState } from "./updates.ts";
 
 /** Offers the new version in the flow of the page, so that it covers nothing, and stays until it is used. */

@@ -1,4 +1,8 @@
 export const strings = {
+  updateTitle: "Versão nova pronta",
+  updateText: "O que você está fazendo continua aqui.",
+  update: "Atualizar",
+  updating: "Atualizando...",
   title: "Ponha o Balcão na tela inicial",
   text: "Abre em um toque e funciona mesmo sem sinal.",
   install: "Instalar",

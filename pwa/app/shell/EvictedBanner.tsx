@@ -3,6 +3,12 @@ import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { strings } from "./strings.ts";
 import { useDataMarker } from "#pwa/app/start/use-data-marker.ts";
 
+const t = {
+  account: "Seu celular apagou dados do app. Entre para recuperar.",
+  visitor: "Seu celular apagou dados do app que estavam só neste aparelho.",
+  detail: "Para não acontecer de novo, instale o Balcão Cripto na tela inicial.",
+} as const;
+
 /** Says that the browser deleted this device's data. */
 export function EvictedBanner() {
   const { account } = useDeps();
@@ -14,14 +20,14 @@ export function EvictedBanner() {
       <Banner
         tone="danger"
         icon="warning-circle"
-        title={owned ? strings.evictedAccount : strings.evictedVisitor}
+        title={owned ? t.account : t.visitor}
         action={
           <button type="button" onClick={owned ? () => account.signIn("/lessons") : dismiss}>
             {owned ? strings.signIn : strings.dismiss}
           </button>
         }
       >
-        {strings.evictedDetail}
+        {t.detail}
       </Banner>
     </div>
   );

@@ -3,7 +3,12 @@ import { useLocation } from "react-router-dom";
 import { useHasNetwork, useOffline } from "#pwa/deps/use-offline.ts";
 import { isTaskPath } from "#pwa/paths.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
-import { strings } from "./strings.ts";
+
+/** Here, because the code of the first screens needs none of it. */
+const t = {
+  title: "Você está sem internet",
+  detail: "Lições, glossário e cobrança continuam aqui. Salvamos tudo quando o sinal voltar.",
+} as const;
 
 const SHOWN_MS = 8_000;
 
@@ -39,8 +44,8 @@ export function OfflineBanner() {
   if (!offline || folded || isTaskPath(pathname)) return null;
   return (
     <div className={isInFlow ? "notice" : "notice notice--over"}>
-      <Banner tone="warning" icon="wifi-slash-bold" title={strings.offlineTitle} card={!isInFlow}>
-        {strings.offlineText}
+      <Banner tone="warning" icon="wifi-slash-bold" title={t.title} card={!isInFlow}>
+        {t.detail}
       </Banner>
     </div>
   );
