@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { Link } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { OfflinePackContext, type PackState, UNKNOWN_PACK } from "#pwa/deps/offline-pack.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 
@@ -47,6 +48,31 @@ test("the banner stays where it was read, and goes with the next screen once it 
   expect(isShown()).toBe(false);
   go("/glossario");
   expect(isShown()).toBe(false);
+});
+
+test("it promises what works without a signal only once the whole app is on the device", async () => {
+  const deps = await buildDeps({ withCourse: false, phase: "offline" });
+  const openWith = (phase: PackState["phase"]) =>
+    renderScreen(
+      deps,
+      <OfflinePackContext
+        value={{
+          state: () => ({ ...UNKNOWN_PACK, phase }),
+          subscribe: () => () => {},
+          download: () => {},
+          needCourse: () => {},
+        }}
+      >
+        <OfflineBanner />
+      </OfflinePackContext>,
+      { path: "*", at: "/lessons" },
+    );
+  openWith("here");
+  expect(screen.getByText(/^Lições, glossário e cobrança continuam aqui/)).toBeDefined();
+  cleanup();
+  openWith("downloading");
+  expect(screen.getByText(/ainda não está inteiro aqui/)).toBeDefined();
+  expect(screen.queryByText(/continuam aqui/)).toBeNull();
 });
 
 test("the banner lies over a screen that was drawn before it, and the next screen is drawn with it", async () => {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { use, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { OfflinePackContext } from "#pwa/deps/offline-pack.ts";
 import { useHasNetwork, useOffline } from "#pwa/deps/use-offline.ts";
 import { isTaskPath } from "#pwa/paths.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
@@ -8,6 +9,8 @@ import { Banner } from "#pwa/ui/layout/Banner.tsx";
 const t = {
   title: "Você está sem internet",
   detail: "Lições, glossário e cobrança continuam aqui. Salvamos tudo quando o sinal voltar.",
+  unfinished:
+    "O app ainda não está inteiro aqui: não feche esta página. Salvamos tudo quando o sinal voltar.",
 } as const;
 
 const SHOWN_MS = 8_000;
@@ -21,6 +24,7 @@ export function OfflineBanner() {
   const offline = useOffline();
   // A device without a network draws its first screen with the banner (main.tsx).
   const hasNetwork = useHasNetwork();
+  const { phase } = use(OfflinePackContext).state();
   const [isInFlow, setIsInFlow] = useState(!hasNetwork);
   const { pathname } = useLocation();
   const [isOld, setIsOld] = useState(false);
@@ -45,7 +49,7 @@ export function OfflineBanner() {
   return (
     <div className={isInFlow ? "notice" : "notice notice--over"}>
       <Banner tone="warning" icon="wifi-slash-bold" title={t.title} card={!isInFlow}>
-        {t.detail}
+        {phase === "here" ? t.detail : t.unfinished}
       </Banner>
     </div>
   );
