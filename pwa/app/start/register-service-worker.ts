@@ -2,6 +2,7 @@ import { Workbox } from "workbox-window";
 import { followPack, readPackList, readRoom } from "#pwa/app/install/follow-pack.ts";
 import type { PackStore } from "#pwa/app/install/offline-pack.ts";
 import { savesData } from "#pwa/app/install/saves-data.ts";
+import { signalIsBack } from "#pwa/ui/browser/signal-is-back.ts";
 import type { Updates } from "#pwa/app/install/updates.ts";
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;
@@ -71,9 +72,6 @@ async function installUntilItHolds(updates: Updates, pack: PackStore): Promise<W
     else await Promise.race([pack.nextTap(), signalIsBack(), new Promise((done) => setTimeout(done, pause))]);
   }
 }
-
-const signalIsBack = (): Promise<void> =>
-  new Promise((resolve) => window.addEventListener("online", () => resolve(), { once: true }));
 
 async function download(
   workbox: Workbox,

@@ -98,6 +98,27 @@ test("a screen is rendered when its code is loaded, and at once when it was load
   expect(screen.getByText("Folha A")).toBeDefined();
 });
 
+test("without a network a screen that is not on the device waits for its code, and the page is not reloaded", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const fetch = vi.fn<() => Promise<typeof Sheet>>(gone);
+  const Screen = lazyScreen(fetch);
+  draw(
+    <Suspense fallback={<Waiting />}>
+      <Screen name="A" />
+    </Suspense>,
+  );
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
+  fetch.mockResolvedValue(Sheet);
+  onLine.mockReturnValue(true);
+  // The third failure is handled after this turn.
+  await waitFor(() => {
+    window.dispatchEvent(new Event("online"));
+    screen.getByText("Folha A");
+  });
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test("a screen whose code is missing after an update reloads the page once", async () => {
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   const Screen = lazyScreen(gone as () => Promise<typeof Sheet>);

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from "react";
+import { signalIsBack } from "#pwa/ui/browser/signal-is-back.ts";
 import { lazyCode } from "./lazy-code.ts";
 import type { LazyPart } from "./lazy-part.ts";
 
@@ -7,7 +8,8 @@ const TRIED = "screen-reloaded";
 /**
  * A screen in its own chunk. It is drawn inside a `Suspense`, so that a navigation keeps the previous screen until the
  * code has loaded. After an update the old chunk may be gone: the page is then reloaded once at the same address, where
- * the new build answers. A second failure goes to the error boundary.
+ * the new build answers. A second failure goes to the error boundary. Without a network, on a device that does not have the
+ * app yet, the code is waited for.
  */
 export function lazyScreen<P extends object = object>(fetch: () => Promise<ComponentType<P>>): LazyPart<P> {
   const code = lazyCode(fetch);
@@ -26,6 +28,11 @@ async function orReload<T>(load: () => Promise<T>): Promise<T> {
     sessionStorage.removeItem(TRIED);
     return code;
   } catch (error) {
+    // Nothing would answer a reload: the page would give way to an error page of the browser.
+    if (!navigator.onLine && !navigator.serviceWorker?.controller) {
+      await signalIsBack();
+      return orReload(load);
+    }
     if (sessionStorage.getItem(TRIED) === location.pathname) throw error;
     sessionStorage.setItem(TRIED, location.pathname);
     location.reload();
