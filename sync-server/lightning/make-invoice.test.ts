@@ -20,25 +20,17 @@ import { createOrderInvoice } from "./order-invoice.ts";
 
 let shops: LightningShops;
 let shop: LightningShop;
-let switched: Fault[];
 
 beforeAll(async () => {
   shops = await startLightningShops();
 });
 afterAll(() => shops.close());
 beforeEach(async () => {
-  for (const fault of switched ?? []) await shops.flip(fault, false);
-  switched = [];
-  // First answers are cached for a minute.
-  shops.advance(120_000);
+  await shops.startOver();
   await shops.resetWallet();
   shop = await shops.openShop();
 });
 
-const flip = async (fault: Fault): Promise<void> => {
-  switched.push(fault);
-  await shops.flip(fault);
-};
 const msatOf = ({ units }: Pick<MutationArgs["charge.create"], "units">): string => `${units}000`;
 const ask = (
   charge: MutationArgs["charge.create"],
@@ -173,7 +165,7 @@ describe("LN2: an invoice that must not be shown is rejected, recorded once, and
     ["wrong_network", "other_network"],
     ["wrong_checksum", "bad_checksum"],
   ])("%s", async (fault, kind) => {
-    await flip(fault);
+    await shops.flip(fault);
     const charge = await shop.charge();
 
     for (const _ of [1, 2])
@@ -243,7 +235,7 @@ describe("a provider that gives no answer", () => {
     ["rate_limited", 502],
     ["slow", 504],
   ])("%s: %s, and the charge can be asked for again", async (fault, status) => {
-    await flip(fault);
+    await shops.flip(fault);
     const charge = await shop.charge();
     expect(await refusal(await ask(charge))).toMatchObject({
       status,

@@ -6,16 +6,13 @@ import { registerAccount, type TestAccount } from "#server/testing/sync-device.t
 
 let shops: LightningShops;
 let ana: TestAccount;
-let switched: Fault[] = [];
 
 beforeAll(async () => {
   shops = await startLightningShops();
 });
 afterAll(() => shops.close());
 beforeEach(async () => {
-  for (const fault of switched) await shops.flip(fault, false);
-  switched = [];
-  shops.advance(120_000);
+  await shops.startOver();
   ana = await registerAccount(shops.server);
 });
 
@@ -46,7 +43,6 @@ describe("an address that is tested", () => {
     expect(await (await probe("padaria@semaviso.exemplo")).json()).toMatchObject(answer);
     expect(await (await probe("semaviso@carteira.exemplo")).json()).toMatchObject(answer);
     for (const fault of ["verify_error", "verify_other_invoice"] as const) {
-      switched.push(fault);
       await shops.flip(fault);
       expect(await (await probe("padaria@carteira.exemplo")).json()).toMatchObject(answer);
     }
@@ -72,7 +68,6 @@ test.each<[Fault, string]>([
   ["rate_limited", "no_answer"],
   ["down", "no_answer"],
 ])("a provider with the fault %s is refused: %s", async (fault, code) => {
-  switched.push(fault);
   await shops.flip(fault);
   expect(await codeOf(await probe("padaria@carteira.exemplo"))).toBe(code);
 });

@@ -1,27 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { askAnswerSchema, lookAnswerSchema, type LookAnswer } from "#db/protocol/lightning-api.ts";
 import { prune } from "#server/operations/prune.ts";
-import type { Fault } from "#sandbox/sandbox-service.ts";
 import { startLightningShops, type LightningShops } from "#server/testing/start-lightning-shop.ts";
 
 let shops: LightningShops;
-let switched: Fault[] = [];
 
 beforeAll(async () => {
   shops = await startLightningShops();
 });
 afterAll(() => shops.close());
 beforeEach(async () => {
-  for (const fault of switched) await shops.flip(fault, false);
-  switched = [];
+  await shops.startOver();
   await shops.resetWallet();
-  shops.advance(120_000);
 });
 
-const flip = async (fault: Fault): Promise<void> => {
-  switched.push(fault);
-  await shops.flip(fault);
-};
 const visitor = () => shops.server.newClient();
 const ask = (address = "padaria@carteira.exemplo", msat = "13919000") =>
   visitor().fetch("/api/lightning/ask", { json: { address, msat } });
@@ -48,7 +40,7 @@ describe("a phone without an account", () => {
     expect(seen.state).toBe("settled");
     expect(seen.settled?.preimage).toMatch(/^[0-9a-f]{64}$/);
     // LN29: a settled invoice stays settled, and the provider is not asked again.
-    await flip("down");
+    await shops.flip("down");
     expect(await look(asked.handle)).toEqual(seen);
   });
 
@@ -70,7 +62,7 @@ describe("a phone without an account", () => {
     async (fault) => {
       const asked = await askWell();
       await shops.pay(asked.invoice);
-      await flip(fault);
+      await shops.flip(fault);
       shops.advance(3000);
       expect(await look(asked.handle)).toMatchObject({ state: "open", contradicted: true, settled: null });
     },
@@ -78,7 +70,7 @@ describe("a phone without an account", () => {
 
   test("silence does not mean unpaid, and the provider is asked no more often than the schedule allows", async () => {
     const asked = await askWell();
-    await flip("verify_error");
+    await shops.flip("verify_error");
     const before = await rowOf(asked.invoice);
     for (let time = 0; time < 10; time += 1) {
       shops.advance(500);
@@ -96,7 +88,7 @@ describe("a phone without an account", () => {
     ["expired", 502],
     ["down", 502],
   ] as const)("gets no code that must not be shown: %s", async (fault, status) => {
-    await flip(fault);
+    await shops.flip(fault);
     expect((await ask()).status).toBe(status);
   });
 

@@ -30,25 +30,16 @@ type Charge = MutationArgs["charge.create"];
 
 let shops: LightningShops;
 let shop: LightningShop;
-let switched: Fault[] = [];
 
 beforeAll(async () => {
   shops = await startLightningShops();
 });
 afterAll(() => shops.close());
 beforeEach(async () => {
-  for (const fault of switched) await shops.flip(fault, false);
-  switched = [];
-  shops.advance(120_000);
-  // Invoices that earlier tests left open are not asked about any more.
-  await shops.server.deps.knex("lightning_invoices").update({ next_look: null });
+  await shops.startOver();
   shop = await shops.openShop();
 });
 
-const flip = async (fault: Fault, on = true): Promise<void> => {
-  if (on) switched.push(fault);
-  await shops.flip(fault, on);
-};
 /** Makes a new charge with its invoice. */
 async function charged(changes: Partial<Charge> = {}): Promise<{ charge: Charge; invoice: string }> {
   const charge = await shop.charge(changes);
@@ -203,7 +194,7 @@ describe("LN27: only a payment of our own invoice counts", () => {
   ])("%s is a contradiction, and no payment", async (fault, kind) => {
     const { charge, invoice } = await charged();
     await shops.pay(invoice);
-    await flip(fault);
+    await shops.flip(fault);
     await watch();
     await watch();
 
@@ -215,7 +206,7 @@ describe("LN27: only a payment of our own invoice counts", () => {
     expect(incidents).toMatchObject([{ kind }]);
 
     // A true payment is still recorded in the end, but it now needs its proof.
-    await flip(fault, false);
+    await shops.flip(fault, false);
     await watch(60_000);
     expect(await facts()).toMatchObject([{ proof: "preimage" }]);
   });
@@ -223,9 +214,9 @@ describe("LN27: only a payment of our own invoice counts", () => {
   test("after a contradiction the provider's word alone settles nothing", async () => {
     shop = await shops.openShop("interno@carteira.exemplo");
     const { charge, invoice } = await charged();
-    await flip("verify_other_invoice");
+    await shops.flip("verify_other_invoice");
     await watch();
-    await flip("verify_other_invoice", false);
+    await shops.flip("verify_other_invoice", false);
     await shops.pay(invoice);
     await watch(60_000);
     expect(await facts()).toEqual([]);
@@ -243,7 +234,7 @@ test("LN28: with an invalid preimage, which is not stored, only the provider's a
 
 test("LN29: a payment that verify takes back stays", async () => {
   const { charge, invoice } = await charged();
-  await flip("verify_flaps");
+  await shops.flip("verify_flaps");
   await shops.pay(invoice);
   await watch();
   expect(await watch(60_000)).toBe(0);
@@ -255,7 +246,7 @@ test.each<Fault>(["verify_error", "html", "down", "huge", "redirect", "rate_limi
   "LN30: %s never makes an invoice unpaid or over",
   async (fault) => {
     const { charge } = await charged();
-    await flip(fault);
+    await shops.flip(fault);
     const { deps } = shops.server;
     const impatient = { ...deps, askProvider: createAskProvider(deps.config.lightning, { timeoutMs: 500 }) };
     // The same long after its end: a provider that does not answer has not denied the payment.
@@ -264,7 +255,7 @@ test.each<Fault>(["verify_error", "html", "down", "huge", "redirect", "rate_limi
       await watchInvoices(impatient);
       expect(await stateOf(charge)).toMatchObject({ state: "open", answeredAt: null });
     }
-    await flip(fault, false);
+    await shops.flip(fault, false);
     await watch(86_400_000);
     expect(await stateOf(charge)).toMatchObject({ state: "ended" });
   },
@@ -347,7 +338,7 @@ test("LN36: a payment settled in the sandbox is marked as a demonstration", asyn
 
 test("LN37: the watcher asks a silent provider at most 400 times, and nothing after the end", async () => {
   const { invoice } = await charged();
-  await flip("verify_error");
+  await shops.flip("verify_error");
   const { knex } = shops.server.deps;
   const row = async () =>
     (await knex("lightning_invoices").where({ invoice }).first()) as {
@@ -364,7 +355,7 @@ test("LN37: the watcher asks a silent provider at most 400 times, and nothing af
 
 test("a provider that asks for fewer requests gets them", async () => {
   const { invoice } = await charged();
-  await flip("rate_limited");
+  await shops.flip("rate_limited");
   await watch();
   // Its Retry-After of seven seconds takes precedence over our interval.
   expect(await watch(6000)).toBe(0);

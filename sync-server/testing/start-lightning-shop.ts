@@ -31,6 +31,8 @@ export type LightningShops = {
   readonly now: () => Date;
   readonly advance: (ms: number) => void;
   readonly flip: (fault: Fault, on?: boolean, service?: WalletService) => Promise<void>;
+  /** Switches off the faults of an earlier test, watches its invoices no longer, and lets cached answers expire. */
+  readonly startOver: () => Promise<void>;
   /** Shortens the time limits for a silent connected wallet to a fortieth; false: restores them. */
   readonly hurry: (on: boolean) => void;
   readonly pay: (invoice: string, action?: string, service?: WalletService) => Promise<void>;
@@ -109,19 +111,35 @@ export async function startLightningShops(
     return { owner, clientId, push: make, send, charge };
   };
 
+  const faults = new Set<`${WalletService} ${Fault}`>();
+  const flip: LightningShops["flip"] = async (fault, on = true, service = "lightning") => {
+    const name = `${service} ${fault}` as const;
+    if (on) faults.add(name);
+    else faults.delete(name);
+    await form(`/faults/${service}`, { fault, on: on ? "1" : "0" });
+  };
+  const advance = (ms: number): void => {
+    now = new Date(now.getTime() + ms);
+    server.setNow(now);
+  };
+
   return {
     server,
     otherUrl: other,
     now: () => now,
-    advance: (ms) => {
-      now = new Date(now.getTime() + ms);
-      server.setNow(now);
-    },
+    advance,
     hurry: (on) => {
       isHurried = on;
     },
-    flip: (fault, on = true, service = "lightning") =>
-      form(`/faults/${service}`, { fault, on: on ? "1" : "0" }),
+    flip,
+    startOver: async () => {
+      for (const name of faults) {
+        const [service, fault] = name.split(" ") as [WalletService, Fault];
+        await flip(fault, false, service);
+      }
+      advance(120_000);
+      await server.deps.knex("lightning_invoices").update({ next_look: null });
+    },
     pay: (invoice, action = "pay", service = "lightning") => form(`/${service}/pagar`, { invoice, action }),
     wallet: async (service = "lightning") =>
       (await (await fetch(`${sandbox}/${service}/estado`)).json()) as WalletState[],

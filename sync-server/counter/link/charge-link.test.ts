@@ -33,7 +33,6 @@ const PIX = { key: "loja@exemplo.com.br", name: "Padaria Estrela", city: "Rolant
 
 let shops: LightningShops;
 let shop: LightningShop;
-let switched: Fault[] = [];
 let customer: Customer;
 let { get, page, state } = {} as Customer;
 
@@ -44,19 +43,11 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 beforeEach(async () => {
-  for (const fault of switched) await shops.flip(fault, false);
-  switched = [];
-  // First answers are cached for a minute.
-  shops.advance(120_000);
-  await shops.server.deps.knex("lightning_invoices").update({ next_look: null });
+  await shops.startOver();
   await shops.resetWallet();
   shop = await openWatchedShop(shops);
 });
 
-const flip = async (fault: Fault): Promise<void> => {
-  switched.push(fault);
-  await shops.flip(fault);
-};
 const askLink: LinkAsker = (charge, how) => customer.askLink(shop, charge, how);
 const linkOf = (charge: Charge, secondsLeft?: number) => customer.linkOf(shop, charge, secondsLeft);
 async function pay(invoice: string): Promise<void> {
@@ -132,7 +123,7 @@ describe("a charge over Lightning", () => {
     "a wallet that is broken (%s) gives no code, and a sentence",
     async (fault) => {
       const { path } = await linkOf(await shop.charge(LIGHTNING));
-      await flip(fault);
+      await shops.flip(fault);
       const { status, text } = await page(path);
       expect(status).toBe(200);
       expect(text).toContain("A carteira da loja não respondeu.");
@@ -146,7 +137,7 @@ describe("a charge over Lightning", () => {
   test("a wallet that contradicts itself makes nothing Pago, and its code disappears", async () => {
     const { path } = await linkOf(await shop.charge(LIGHTNING));
     const invoice = invoiceOn((await page(path)).text);
-    await flip("verify_wrong_preimage");
+    await shops.flip("verify_wrong_preimage");
     await pay(invoice);
     expect(await state(path)).toBe("waiting");
     const { text } = await page(path);

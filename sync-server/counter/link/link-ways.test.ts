@@ -6,7 +6,6 @@ import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import { PIX_KEY, pixToValue } from "#db/rules/payment-links/pix-receiver.ts";
 import { MARGIN_KEY } from "#db/rules/rates/margin.ts";
 import { SHOP_FROZEN } from "#db/rules/shops/shop-state.ts";
-import type { Fault } from "#sandbox/sandbox-service.ts";
 import { watchInvoices } from "#server/lightning/watch-invoices.ts";
 import { openWatchedShop, setRates } from "#server/testing/lightning-customer.ts";
 import { invoiceOn, linkCustomer } from "#server/testing/link-customer.ts";
@@ -37,7 +36,6 @@ const LIGHTNING = { ...SOLD, address: PADARIA };
 let shops: LightningShops;
 let shop: LightningShop;
 let customer: ReturnType<typeof linkCustomer>;
-let switched: Fault[] = [];
 
 beforeAll(async () => {
   shops = await startLightningShops();
@@ -45,11 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 beforeEach(async () => {
-  for (const fault of switched) await shops.flip(fault, false);
-  switched = [];
-  // First answers are cached for a minute.
-  shops.advance(120_000);
-  await shops.server.deps.knex("lightning_invoices").update({ next_look: null });
+  await shops.startOver();
   await shops.resetWallet();
   shop = await openWatchedShop(shops);
   await setUp();
@@ -90,10 +84,6 @@ const offered = (text: string): string[] =>
   [...text.matchAll(/<button name="way" value="([^"]+)"/g)].map(([, way = ""]) => way);
 const links = (text: string): string[] =>
   [...text.matchAll(/href="\?way=([^&"]+)&amp;lang/g)].map(([, way = ""]) => way);
-const flip = async (fault: Fault): Promise<void> => {
-  switched.push(fault);
-  await shops.flip(fault);
-};
 async function pay(invoice: string): Promise<void> {
   await shops.pay(invoice);
   shops.advance(2000);
@@ -391,7 +381,7 @@ describe("nothing is made", () => {
   });
 
   test("over Lightning while the wallet does not answer", async () => {
-    await flip("down");
+    await shops.flip("down");
     const { path } = await sell({ ...SOLD, address: BITCOIN });
     const text = await refuses(path, "lightning");
     expect(text).toContain("Lightning não está disponível agora.");

@@ -24,25 +24,20 @@ import { emptyCopy, pullAll, registerAccount, rowsOf } from "#server/testing/syn
 
 let shops: LightningShops;
 let shop: LightningShop;
-let switched: Fault[] = [];
 
 beforeAll(async () => {
   shops = await startLightningShops();
 });
 afterAll(() => shops.close());
 beforeEach(async () => {
-  for (const fault of switched) await shops.flip(fault, false, "nwc");
-  switched = [];
+  await shops.startOver();
   shops.hurry(false);
-  shops.advance(120_000);
-  await shops.server.deps.knex("lightning_invoices").update({ next_look: null });
   shop = await shops.openShop(null);
 });
 
 /** Faults with which no valid answer arrives from the wallet. */
 const SILENT: ReadonlySet<Fault> = new Set(["relay_silent", "forged"]);
 const flip = async (fault: Fault, on = true): Promise<void> => {
-  if (on) switched.push(fault);
   if (SILENT.has(fault)) shops.hurry(on);
   await shops.flip(fault, on, "nwc");
 };

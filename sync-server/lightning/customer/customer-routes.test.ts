@@ -30,26 +30,17 @@ import { CUSTOMER_TEXTS, LANGUAGES } from "./customer-texts.ts";
 let shops: LightningShops;
 let shop: LightningShop;
 let till: CodeTill;
-let switched: Fault[] = [];
 
 beforeAll(async () => {
   shops = await startLightningShops();
 });
 afterAll(() => shops.close());
 beforeEach(async () => {
-  for (const fault of switched) await shops.flip(fault, false);
-  switched = [];
-  shops.advance(120_000);
-  await shops.server.deps.knex("lightning_invoices").update({ next_look: null });
+  await shops.startOver();
   await shops.resetWallet();
   shop = await openWatchedShop(shops);
   till = await enrolOwner(shops, shop);
 });
-
-const flip = async (fault: Fault): Promise<void> => {
-  switched.push(fault);
-  await shops.flip(fault);
-};
 
 type WalletAnswer = {
   readonly reason?: string;
@@ -391,7 +382,7 @@ describe("a shop's wallet that fails", () => {
   test.each<Fault>(["down", "html", "min_above", "callback_private"])(
     "%s: said before anybody pays",
     async (fault) => {
-      await flip(fault);
+      await shops.flip(fault);
       const code = till.code();
       expect((await quote(code)).reason).toBe("A carteira da loja não respondeu. Pague de outro jeito.");
       expect(await (await get(`/p/${code.token}`)).text()).toContain("A carteira da loja não respondeu.");
@@ -402,7 +393,7 @@ describe("a shop's wallet that fails", () => {
     async (fault) => {
       const code = till.code();
       const { minSendable } = await quote(code);
-      await flip(fault);
+      await shops.flip(fault);
       const answer = await invoice(code, minSendable);
       expect(answer).toEqual({
         status: "ERROR",
@@ -413,7 +404,7 @@ describe("a shop's wallet that fails", () => {
   );
   test("one that falls silent after making the invoice makes the state unknown, never unpaid", async () => {
     const { code } = await asked();
-    await flip("down");
+    await shops.flip("down");
     for (let each = 0; each < 8; each += 1) {
       shops.advance(30_000);
       await watchInvoices(shops.server.deps);
@@ -428,7 +419,7 @@ describe("a shop's wallet that fails", () => {
     await shops.pay(pr);
     // First answers are cached for a minute.
     shops.advance(61_000);
-    await flip("down");
+    await shops.flip("down");
     const page = await (await get(`/p/${code.token}`)).text();
     expect(page).toContain(`lightning:${pr}`);
     expect(page).not.toContain("Pague de outro jeito");
@@ -452,7 +443,7 @@ describe("a shop's wallet that fails", () => {
   });
   test("an invoice about which the wallet contradicts itself is paid by nobody else", async () => {
     const { code, pr } = await asked();
-    await flip("verify_other_invoice");
+    await shops.flip("verify_other_invoice");
     shops.advance(2000);
     await watchInvoices(shops.server.deps);
     expect(await state(code)).toEqual({ state: "unknown" });
