@@ -3,12 +3,15 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { termTexts as t } from "./strings.ts";
 
-type Props = {
+export type Deletion = {
   question: string;
   /** What else the deletion affects. */
   note?: string | undefined;
   /** Why it cannot be deleted. */
   refusal?: string | undefined;
+};
+
+type Props = Deletion & {
   onDelete: () => Promise<unknown>;
   onClose: () => void;
 };
