@@ -1,4 +1,5 @@
 import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { TONES } from "./tones.ts";
 
 type Props = { title?: string; children: string | null };
 
@@ -6,7 +7,7 @@ type Props = { title?: string; children: string | null };
 export function FormProblem({ title, children }: Props) {
   if (children === null) return null;
   return (
-    <div className="proc-problem" role="alert">
+    <div className={`grid grid-cols-[22px_minmax(0,1fr)] gap-3 rounded-md p-3 ${TONES.danger}`} role="alert">
       <Icon name="warning-circle-fill" size={22} />
       <p>
         {title && <b>{title} </b>}

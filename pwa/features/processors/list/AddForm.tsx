@@ -84,7 +84,10 @@ export function AddForm({ form, known, offline }: Props) {
         errors={form.errors}
         withUrl
       />
-      <Link className="proc-help" to={{ hash: guideId(processor) }}>
+      <Link
+        className="inline-flex min-h-(--bc-touch) items-center gap-3 justify-self-start font-semibold"
+        to={{ hash: guideId(processor) }}
+      >
         <Icon name="question" size={24} />
         {processorTexts.whereIsMyKey}
       </Link>

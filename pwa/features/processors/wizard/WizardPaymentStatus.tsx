@@ -2,6 +2,7 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { IconName } from "#pwa/ui/art/icon-name.ts";
 import { useHasNetwork, useOffline } from "#pwa/deps/use-offline.ts";
+import { type Tone, TONES } from "../tones.ts";
 import type { PaymentNews } from "./use-wizard-payment.ts";
 import type { PaymentLook } from "./wizard-payment.ts";
 import { wizard as t } from "./wizard-strings.ts";
@@ -13,15 +14,15 @@ type Props = {
   onAgain: () => void;
 };
 
-const LOOKS: Record<PaymentLook, { readonly icon: IconName; readonly tone: "" | "good" | "bad" | "care" }> = {
-  waiting: { icon: "arrows-clockwise-bold", tone: "" },
-  slow: { icon: "clock-bold", tone: "care" },
-  partial: { icon: "warning-circle-fill", tone: "care" },
-  confirming: { icon: "clock-bold", tone: "" },
-  expired: { icon: "clock-countdown-bold", tone: "bad" },
-  failed: { icon: "warning-circle-fill", tone: "bad" },
-  paid: { icon: "check-circle-fill", tone: "good" },
-  late: { icon: "check-circle-fill", tone: "good" },
+const LOOKS: Record<PaymentLook, { readonly icon: IconName; readonly tone: Tone }> = {
+  waiting: { icon: "arrows-clockwise-bold", tone: null },
+  slow: { icon: "clock-bold", tone: "warning" },
+  partial: { icon: "warning-circle-fill", tone: "warning" },
+  confirming: { icon: "clock-bold", tone: null },
+  expired: { icon: "clock-countdown-bold", tone: "danger" },
+  failed: { icon: "warning-circle-fill", tone: "danger" },
+  paid: { icon: "check-circle-fill", tone: "success" },
+  late: { icon: "check-circle-fill", tone: "success" },
 };
 
 /** The state of the payment, and the next action. */
@@ -34,8 +35,12 @@ export function WizardPaymentStatus({ look, news, busy, onAgain }: Props) {
   const mayAgain = news.gone || (look !== "waiting" && look !== "confirming" && !isPaid);
   const isOver = news.gone || look === "expired" || look === "failed";
   return (
-    <section className={`wiz-status ${tone && `wiz-status--${tone}`}`} aria-label={t.pay.status}>
-      <Icon name={icon} size={28} className={look === "waiting" && hasNetwork ? "spin" : ""} />
+    <section className={`wiz-status ${tone === null ? "bg-surface" : TONES[tone]}`} aria-label={t.pay.status}>
+      <Icon
+        name={icon}
+        size={28}
+        className={`${tone === null ? "text-primary" : ""} ${look === "waiting" && hasNetwork ? "spin" : ""}`}
+      />
       <div>
         <div role="status">
           <p className="wiz-status__title">{title}</p>

@@ -3,6 +3,7 @@ import { useSignInLink } from "#pwa/deps/use-sign-in-link.ts";
 import { routes } from "#pwa/paths.ts";
 import { ButtonAnchor } from "#pwa/ui/controls/Button.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { TONES } from "../tones.ts";
 import { wizard as t } from "./wizard-strings.ts";
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 export function WizardProblem({ title, text, signedOut = false, ref, children }: Props) {
   const signIn = useSignInLink(routes.setupAssistant);
   return (
-    <div ref={ref} tabIndex={-1} className="wiz-problem">
+    <div ref={ref} tabIndex={-1} className={`wiz-problem ${TONES.danger}`}>
       <Icon name="warning-circle-fill" size={24} />
       <div>
         <p>
