@@ -29,7 +29,9 @@ export function ComfortStep({ value, onPick }: Props) {
                 <span className="block font-semibold">{time}</span>
                 <span className="store-pick__about">{about}</span>
               </span>
-              {level === value && <Icon name="check-circle-fill" size={24} className="store-pick__mark" />}
+              {level === value && (
+                <Icon name="check-circle-fill" size={24} className="absolute top-2 right-2 text-primary" />
+              )}
             </button>
           </li>
         );

@@ -23,7 +23,9 @@ export function TypeStep({ value, onPick }: Props) {
             <span className="block font-display text-[1.0625rem]/[1.2] font-bold lg:text-[1.1875rem]">
               {BUSINESS_TYPES[type]}
             </span>
-            {type === value && <Icon name="check-circle-fill" size={24} className="store-pick__mark" />}
+            {type === value && (
+              <Icon name="check-circle-fill" size={24} className="absolute top-2 right-2 text-primary" />
+            )}
           </button>
         </li>
       ))}

@@ -17,7 +17,11 @@ export function RecentAchievements({ facts }: { facts: ProgressFacts }) {
         <h2 id="progress-recent" className="text-[1.125rem]">
           {t.recent}
         </h2>
-        <Link to={{ pathname: routes.progress, search: "?aba=conquistas" }} className="progress-all" replace>
+        <Link
+          to={{ pathname: routes.progress, search: "?aba=conquistas" }}
+          className="inline-flex min-h-(--bc-touch) items-center"
+          replace
+        >
           {t.allAchievements}
         </Link>
       </div>

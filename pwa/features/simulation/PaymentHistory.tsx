@@ -21,7 +21,10 @@ export function PaymentHistory({ history, onRestart }: Props) {
       {history.length === 0 && <p className="text-ink-2">{t.historyEmpty}</p>}
       <ul className="grid">
         {history.map((payment) => (
-          <li key={payment.id} className="sim-row">
+          <li
+            key={payment.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 border-t border-line py-3"
+          >
             <span className="grid min-w-0">
               <b className="tnum">{coinAmount(payment.amount, payment.currency)}</b>
               <span className="text-sm text-ink-2">

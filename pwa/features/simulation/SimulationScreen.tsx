@@ -16,7 +16,7 @@ export function SimulationScreen() {
   return (
     <Screen title={t.title} width="wide" className="sim">
       <p className="text-ink-2">{t.lede}</p>
-      <p className="sim__mark">
+      <p className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-lg bg-warning-soft px-4 py-3 text-on-warning-soft">
         <Icon name="flask" size={24} />
         <span>{t.markText}</span>
       </p>

@@ -109,7 +109,7 @@ export function Toolbar({ editor, controls, toolbar, onDialog }: Props) {
         </span>
       ))}
       {inTable && (
-        <span className="adm-tools__table" role="group" aria-label={t.tableTools}>
+        <span className="flex w-full flex-wrap border-t border-line" role="group" aria-label={t.tableTools}>
           {TABLE_TOOLS.map((tool) => (
             <button
               key={tool.name}

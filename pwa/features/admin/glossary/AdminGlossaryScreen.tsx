@@ -46,7 +46,9 @@ const columnsFor = (onEdit: Act, onDelete: Act): readonly Column<AdminTerm>[] =>
     key: "text",
     title: t.columns.text,
     narrow: "note",
-    cell: ({ definition }) => <span className="agl-text">{definition}</span>,
+    cell: ({ definition }) => (
+      <span className="line-clamp-2 max-w-[62ch] text-start whitespace-normal text-ink-2">{definition}</span>
+    ),
   },
   { key: "category", title: t.columns.category, cell: categoryOf },
   { key: "used", title: t.columns.used, number: true, cell: ({ lessons }) => lessons.length },

@@ -47,7 +47,9 @@ export function QuestionList({ questions, onMove, onEdit, onDelete }: Props) {
           >
             <div className="agl-questions__text">
               <p className="font-semibold">{item.question}</p>
-              <p className="agl-text">{item.answer}</p>
+              <p className="line-clamp-2 max-w-[62ch] text-start whitespace-normal text-ink-2">
+                {item.answer}
+              </p>
             </div>
             <div className="agl-buttons">
               {onMove && (

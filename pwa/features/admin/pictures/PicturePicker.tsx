@@ -9,7 +9,7 @@ type Props = { src: string; onChoose: (picture: SentPicture) => void };
 export function PicturePicker({ src, onChoose }: Props) {
   const { items: pictures, failure, hasMore, more } = useAdminList("/api/admin/pictures", picturePageSchema);
   return (
-    <fieldset className="adm-pictures">
+    <fieldset className="grid grid-cols-1 gap-2">
       <legend className="field__label">{t.sent}</legend>
       {failure && <p className="text-sm text-ink-2">{t.listFailed}</p>}
       {!failure && !pictures && <p className="text-sm text-ink-2">{t.loading}</p>}
