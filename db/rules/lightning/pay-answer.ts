@@ -8,8 +8,6 @@ export type PayAnswer = {
   readonly invoice: string;
   /** The URL of LUD-21; null: the service does not offer it. */
   readonly verify: PublicUrl | null;
-  /** What the wallet should do after the payment, as received; null: nothing. Parse it with `readSuccessAction`. */
-  readonly successAction: unknown;
 };
 export type PayAnswerProblem = "bad_answer" | "bad_verify";
 
@@ -17,14 +15,12 @@ const MAX_INVOICE = 2000;
 const payAnswerSchema = z.object({
   pr: z.string().check(z.minLength(1), z.maxLength(MAX_INVOICE)),
   verify: z.optional(z.nullable(z.string())),
-  successAction: z.optional(z.unknown()),
 });
 
-/** Parses the second answer, already read by `readProviderJson`. `routes` is empty by LUD-06 and is ignored. */
+/** Parses the second answer, already read by `readProviderJson`. `routes` is empty by LUD-06 and is ignored, and so is `successAction`, which is for the payer. */
 export function readPayAnswer(value: unknown): PayAnswer | PayAnswerProblem {
   const read = payAnswerSchema.safeParse(value);
   if (!read.success) return "bad_answer";
-  const { pr, successAction = null } = read.data;
   const verify = read.data.verify ? readPublicUrl(read.data.verify) : null;
-  return typeof verify === "string" ? "bad_verify" : { invoice: pr, verify, successAction };
+  return typeof verify === "string" ? "bad_verify" : { invoice: read.data.pr, verify };
 }

@@ -6,7 +6,6 @@ import { metadataHash, readPayMetadata } from "./pay-metadata.ts";
 import { invoiceUrl, readPayRequest, type PayRequest } from "./pay-request.ts";
 import { MAX_ANSWER, MAX_FIRST_ANSWER, providerText, readProviderJson } from "./provider-json.ts";
 import type { PublicUrl } from "./public-url.ts";
-import { readSuccessAction } from "./success-action.ts";
 import { readVerifyAnswer } from "./verify-answer.ts";
 
 const CALLBACK: PublicUrl = { url: "https://api.carteira.com/cb", host: "api.carteira.com" };
@@ -209,7 +208,6 @@ describe("the second answer", () => {
     expect(readPayAnswer({ pr: OWN, routes: [], disposable: null })).toEqual({
       invoice: OWN,
       verify: null,
-      successAction: null,
     });
     const verify = "https://lnurl.carteira.com/verify/1";
     expect(
@@ -217,7 +215,6 @@ describe("the second answer", () => {
     ).toEqual({
       invoice: OWN,
       verify: { url: verify, host: "lnurl.carteira.com" },
-      successAction: { tag: "message", message: "Obrigado" },
     });
   });
 
@@ -231,36 +228,6 @@ describe("the second answer", () => {
     [{ pr: OWN, verify: 7 }, "bad_answer"],
   ])("%o is refused: %s", (value, problem) => {
     expect(readPayAnswer(value)).toBe(problem);
-  });
-});
-
-describe("a success action (LUD-09, LUD-10)", () => {
-  const aes = {
-    tag: "aes",
-    description: "Código",
-    ciphertext: "CTKqhLHU/7QAv635SHRVRg==",
-    iv: "ABEiM0RVZneImaq7zN3u/w==",
-  };
-  it.each([
-    { tag: "message", message: "ã".repeat(144) },
-    { tag: "url", description: "Pago!", url: "https://api.carteira.com/pago/C2eW71fOYSY3m98S" },
-    aes,
-  ])("$tag is taken", (action) => {
-    expect(readSuccessAction(action, CALLBACK)).toEqual(action);
-  });
-
-  it.each<[string, unknown]>([
-    ["none", null],
-    ["an unknown kind", { tag: "noop" }],
-    ["a long message", { tag: "message", message: "a".repeat(145) }],
-    ["a long description", { ...aes, description: "a".repeat(145) }],
-    ["another domain", { tag: "url", description: "", url: "https://carteira.com/pago" }],
-    ["a link that is none", { tag: "url", description: "", url: "javascript:alert(1)" }],
-    ["an iv of another length", { ...aes, iv: "ABEiM0RVZneImaq7zN3u" }],
-    ["a ciphertext above 4 kB", { ...aes, ciphertext: "A".repeat(4100) }],
-    ["a ciphertext that is not base64", { ...aes, ciphertext: "<b>a</b>" }],
-  ])("%s is refused", (_what, action) => {
-    expect(readSuccessAction(action, CALLBACK)).toBeNull();
   });
 });
 
@@ -336,7 +303,6 @@ describe("any other value", () => {
         expect(readProviderJson(JSON.stringify(json), MAX_ANSWER)).toHaveProperty("ok");
         expect(readPayRequest(json)).toBeTruthy();
         expect(readPayAnswer(json)).toBeTruthy();
-        expect(readSuccessAction(json, CALLBACK)).toBeNull();
         expect(readVerifyAnswer(json, { invoice: OWN, paymentHash: "" })).toHaveProperty("state");
         expect(readPayMetadata(JSON.stringify(json))).toBeNull();
       }),

@@ -1,6 +1,6 @@
 import { domainProblem, type DomainProblem } from "./public-domain.ts";
 
-/** An https URL given by a provider: of a callback, of `verify`, inside an LNURL, or of a success action. */
+/** An https URL given by a provider: of a callback, of `verify`, or inside an LNURL. */
 export type PublicUrl = {
   /** Scheme and host in lower case, the rest as given. */
   readonly url: string;

@@ -9,8 +9,6 @@ export type BitcoinLink = {
   readonly units: bigint | null;
   readonly label: string | null;
   readonly message: string | null;
-  /** Texts of the `lightning` keys, in order; `unifiedInvoice` reads them. */
-  readonly lightning: readonly string[];
 };
 
 const MAX_SATS = 2_100_000_000_000_000n;
@@ -46,6 +44,5 @@ export function parseBitcoinUri(text: string): BitcoinLink | UriProblem {
     units,
     label: values("label")[0] ?? null,
     message: values("message")[0] ?? null,
-    lightning: values("lightning"),
   };
 }

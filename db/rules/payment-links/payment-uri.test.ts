@@ -173,7 +173,7 @@ describe("a charge with tail and margin", () => {
 
 describe("BIP-21 and BIP-321", () => {
   it.each<[string, object]>([
-    [`bitcoin:${BTC}`, { address: BTC, units: null, label: null, message: null, lightning: [] }],
+    [`bitcoin:${BTC}`, { address: BTC, units: null, label: null, message: null }],
     ["bitcoin:175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W", { address: "175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W" }],
     [`BITCOIN:${BTC.toUpperCase()}?AMOUNT=0.001`, { address: BTC.toUpperCase(), units: 100_000n }],
     [`bitcoin:${BTC}?amount=20.3&label=Luke-Jr`, { units: 2_030_000_000n, label: "Luke-Jr" }],
@@ -184,8 +184,8 @@ describe("BIP-21 and BIP-321", () => {
     [`bitcoin:${BTC}?amount=0.100000000000`, { units: 10_000_000n }],
     [`bitcoin:${BTC}?amount=21000000`, { units: 2_100_000_000_000_000n }],
     [`bitcoin:${BTC}?somethingyoudontunderstand=50&somethingelseyoudontget=999`, { units: null }],
-    [`bitcoin:${BTC}?lightning=lnbc1a&LIGHTNING=lnbc1b`, { address: BTC, lightning: ["lnbc1a", "lnbc1b"] }],
-    ["bitcoin:?lightning=lnbc420bogusinvoice", { address: null, lightning: ["lnbc420bogusinvoice"] }],
+    [`bitcoin:${BTC}?lightning=lnbc1a&LIGHTNING=lnbc1b`, { address: BTC }],
+    ["bitcoin:?lightning=lnbc420bogusinvoice", { address: null }],
     [`bitcoin:?bc=${BTC}&bc=bc1qother`, { address: BTC }],
     [`bitcoin:${BTC}?pop=callback%3a`, { address: BTC }],
     [`bitcoin:${BTC}?req-pop=callback%3a`, { address: BTC }],
