@@ -66,7 +66,6 @@ const ICONS = [
   "sparkle-bold",
   "speaker-high-bold",
   "star-fill",
-  "stop-bold",
   "storefront",
   "storefront-fill",
   "tag",

@@ -61,7 +61,6 @@ export type IconName =
   | "sparkle-bold"
   | "speaker-high-bold"
   | "star-fill"
-  | "stop-bold"
   | "storefront"
   | "storefront-fill"
   | "tag"
