@@ -98,25 +98,26 @@ export async function updateConfig(
 }
 
 /**
- * Saves the result of a test. `verifiedAt` null (not reached, or rejected) keeps the time of the last success.
+ * Saves the result of a test. `verifiedAt` null (not reached, or rejected) keeps the time of the last success. false: the row no
+ * longer holds the credentials that were tested, and stays as it is.
  */
 export async function updateConnection(
   knex: Knex,
-  id: string,
+  { id, sealedConfig }: Pick<Integration, "id" | "sealedConfig">,
   change: {
     readonly status: Integration["connectionStatus"];
     readonly verifiedAt: Date | null;
     readonly errorMessage: string | null;
   },
-): Promise<void> {
-  await execute(knex, {
+): Promise<boolean> {
+  const count = await execute(knex, {
     text: `update payment_integrations set connection_status = $1, last_verified = coalesce($2, last_verified),
-       error_message = $3, updated_at = now() where id = $4`,
-    values: [change.status, change.verifiedAt, change.errorMessage, id],
+       error_message = $3, updated_at = now() where id = $4 and encrypted_config = $5`,
+    values: [change.status, change.verifiedAt, change.errorMessage, id, sealedConfig],
   });
+  return count === 1;
 }
 
-/** false: not found for this shop. */
 /** Returns its processor; null: the shop has no such connection. */
 export async function deleteIntegration(knex: Knex, shopId: string, id: string): Promise<Processor | null> {
   const [deleted] = await query<{ processor: Processor }>(knex, {

@@ -152,7 +152,8 @@ export async function connectIntegration(
     const next = before === null ? { current, former: [] } : withCurrent(before, current);
     const sealedConfig = sealSecrets(deps.config, known, next);
     await updateConfig(trx, known.id, { sealedConfig, isTestMode: secrets.testMode });
-    await updateConnection(trx, known.id, { status: "connected", verifiedAt, errorMessage: null });
+    const saved = { id: known.id, sealedConfig };
+    await updateConnection(trx, saved, { status: "connected", verifiedAt, errorMessage: null });
     return known.id;
   });
   return { integrationId, message: connected(processor, notes) };
@@ -167,25 +168,31 @@ export type TestedConnection = {
   readonly connectionStatus: Integration["connectionStatus"];
 };
 
-/** Tests the stored credentials again and reports the actual result (S460). */
+/** Tests the stored credentials again and reports the actual result (S460); 409 when they changed meanwhile. */
 export async function testIntegration(deps: Deps, shopId: string, id: string): Promise<TestedConnection> {
   const integration = await ownIntegration(deps, shopId, id);
-  const processor = integration.processorType;
+  const { tested, verifiedAt } = await testCredentials(deps, integration);
+  const { ok, message, connectionStatus: status } = tested;
+  const errorMessage = ok ? null : message;
+  if (await updateConnection(deps.knex, integration, { status, verifiedAt, errorMessage })) return tested;
+  throw new AppError("conflict", { message: "A integração mudou durante o teste. Teste de novo." });
+}
+
+async function testCredentials(
+  deps: Deps,
+  integration: Integration,
+): Promise<{ readonly tested: TestedConnection; readonly verifiedAt: Date | null }> {
+  const { id, processorType: processor, connectionStatus } = integration;
   try {
     const notes = await deps.processors[processor].verify(credentialsOf(deps, integration));
-    await updateConnection(deps.knex, id, {
-      status: "connected",
-      verifiedAt: deps.clock.now(),
-      errorMessage: null,
-    });
-    return { ok: true, message: connected(processor, notes), connectionStatus: "connected" };
+    const message = connected(processor, notes);
+    return { tested: { ok: true, message, connectionStatus: "connected" }, verifiedAt: deps.clock.now() };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     deps.logger.warn({ err: error.cause, integration: id }, "processor rejected the connection");
     // The processor was not reached, so the last known result for the credentials stays.
-    const status = error.code === "unprocessable" ? "error" : integration.connectionStatus;
-    await updateConnection(deps.knex, id, { status, verifiedAt: null, errorMessage: error.message });
-    return { ok: false, message: error.message, connectionStatus: status };
+    const status = error.code === "unprocessable" ? "error" : connectionStatus;
+    return { tested: { ok: false, message: error.message, connectionStatus: status }, verifiedAt: null };
   }
 }
 

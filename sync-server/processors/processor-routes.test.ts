@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { PROCESSORS, type Processor } from "#db/entities/processors.ts";
 import { startProcessorShop, type ProcessorShop } from "#server/testing/start-processor-shop.ts";
 import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
@@ -412,6 +412,20 @@ test("an added integration is pending until tested, one for each processor, with
   const tested = await call(`/api/payment/integrations/${id}/test`, undefined, "PUT");
   expect(tested).toMatchObject({ status: 200, body: { ok: false, connectionStatus: "error" } });
   expect(await list()).toMatchObject([{ connectionStatus: "error", errorMessage: tested.body["message"] }]);
+});
+
+test("a test of replaced keys leaves the result of the new keys", async () => {
+  const added = await call("/api/payment/integrations", { processorType: "coingate", apiKey: "replaced" });
+  const gateway = shop.deps.processors.coingate;
+  const { verify } = gateway;
+  const spy = vi.spyOn(gateway, "verify").mockImplementationOnce(async (credentials) => {
+    await connect("coingate");
+    return verify(credentials);
+  });
+  const tested = await call(`/api/payment/integrations/${String(added.body["id"])}/test`, undefined, "PUT");
+  spy.mockRestore();
+  expect(tested).toMatchObject({ status: 409, body: { code: "conflict" } });
+  expect(await list()).toMatchObject([{ connectionStatus: "connected", errorMessage: null }]);
 });
 
 test("an API address that is not the processor's is refused", async () => {

@@ -116,6 +116,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       responses: {
         200: { description: "The result reported by the processor.", schema: testedConnectionSchema },
         404: { description: NOT_OWN },
+        409: { description: "`conflict`: the credentials changed during the test." },
       },
       handle: async ({ res, shop, params }) => void res.json(await testIntegration(deps, shop.id, params.id)),
     }),

@@ -33,7 +33,7 @@ export async function refreshTestPayment(deps: RefreshDeps, payment: TestPayment
     remote = await askWith(sets, (set) => ask(deps, payment, set));
   } catch (error) {
     if (error instanceof AppError && error.code === "unprocessable")
-      await updateConnection(deps.knex, integration.id, {
+      await updateConnection(deps.knex, integration, {
         status: "error",
         verifiedAt: null,
         errorMessage: error.message,
