@@ -3,7 +3,7 @@ import type { ProofWays } from "#db/protocol/account/proof-ways.ts";
 import { readCode } from "#server/accounts/mail-code/sign-in-by-mail.ts";
 import { checkPassword, hasPassword } from "#server/accounts/password/check-password.ts";
 import { hasSecondFactor } from "#server/accounts/second-factor/own-second-factor.ts";
-import { takeSecondStep } from "#server/accounts/second-factor/take-second-step.ts";
+import { checkSecondStep } from "#server/accounts/second-factor/check-second-step.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { listPasskeys } from "./own-passkeys.ts";
@@ -20,10 +20,11 @@ export const readProofWays = async (deps: Deps, accountId: string): Promise<Proo
  * Requires the app's code besides the mail's for an account with a second factor: on a phone with an open session, the mailbox is
  * usually open too.
  */
-async function takeAppCode(deps: Deps, step: Parameters<typeof takeSecondStep>[1] | null): Promise<void> {
+async function takeAppCode(deps: Deps, step: Parameters<typeof checkSecondStep>[1] | null): Promise<void> {
   if (step === null)
     throw new AppError("wrong_code", { message: "Digite também o código do aplicativo autenticador." });
-  await takeSecondStep(deps, step);
+  const claim = await checkSecondStep(deps, step);
+  await claim();
 }
 
 /**

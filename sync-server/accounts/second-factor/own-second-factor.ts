@@ -83,15 +83,21 @@ export async function turnOffSecondFactor(deps: Deps, accountId: string): Promis
   logSecurityEvent(deps, "second factor off", accountId);
 }
 
+type GivenCode = { readonly accountId: string; readonly sealedSecret: string; readonly code: string };
+
+/** The time step of a code that is currently the app's; null: it is not. */
+export async function appCodeStep(
+  { config, clock }: Pick<Deps, "config" | "clock">,
+  { accountId, sealedSecret, code }: GivenCode,
+): Promise<number | null> {
+  const secret = openSecret(config.encryptionKeys, sealedSecret, placeOf(accountId));
+  return stepOfCode(secret, code, clock.now());
+}
+
 /** Whether the code is currently the app's and was not used before; marks it as used. */
-export async function isAppCode(
-  deps: Deps,
-  given: { readonly accountId: string; readonly sealedSecret: string; readonly code: string },
-): Promise<boolean> {
-  const { accountId, sealedSecret, code } = given;
-  const secret = openSecret(deps.config.encryptionKeys, sealedSecret, placeOf(accountId));
-  const step = await stepOfCode(secret, code, deps.clock.now());
-  return step !== null && takeStep(deps.knex, accountId, step);
+export async function isAppCode(deps: Deps, given: GivenCode): Promise<boolean> {
+  const step = await appCodeStep(deps, given);
+  return step !== null && takeStep(deps.knex, given.accountId, step);
 }
 
 export const wrongAppCode = (): AppError =>

@@ -6,13 +6,15 @@ export type StoredSecondFactor = {
   /** null: not confirmed yet. */
   readonly confirmedAt: Date | null;
   readonly recoveryCodesLeft: number;
+  /** The latest time step whose code was used. */
+  readonly lastStep: number;
 };
 
 export async function findSecondFactor(knex: Knex, accountId: string): Promise<StoredSecondFactor | null> {
   const [found] = await query<StoredSecondFactor>(knex, {
     text: `select sealed_secret as "sealedSecret", confirmed_at as "confirmedAt",
       (select count(*) from recovery_codes c where c.account_id = s.account_id and c.used_at is null)::int
-        as "recoveryCodesLeft"
+        as "recoveryCodesLeft", last_step::float8 as "lastStep"
       from second_factors s where account_id = $1`,
     values: [accountId],
   });
@@ -67,6 +69,15 @@ export async function replaceRecoveryCodes(
     text: "insert into recovery_codes (account_id, code_hash) select $1, unnest($2::text[])",
     values: [accountId, hashes],
   });
+}
+
+/** Whether this is an unused recovery code of the account. */
+export async function isRecoveryCode(knex: Knex, accountId: string, hash: string): Promise<boolean> {
+  const found = await query(knex, {
+    text: "select 1 from recovery_codes where account_id = $1 and code_hash = $2 and used_at is null",
+    values: [accountId, hash],
+  });
+  return found.length > 0;
 }
 
 /** Marks a recovery code as used. false: unknown, or used before. */

@@ -26,7 +26,7 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from "./own-second-factor.ts";
-import { takeSecondStep } from "./take-second-step.ts";
+import { checkSecondStep } from "./check-second-step.ts";
 
 const OVER = "A primeira etapa venceu. Comece de novo: digite e-mail e senha.";
 const RECOVERY_CODES = {
@@ -72,8 +72,14 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
         const accountId = awaited(req);
         if (accountId === null) throw new AppError("unauthenticated", { message: OVER });
         const { code, returnTo } = body;
-        await takeSecondStep(deps, { accountId, code, sid: req.sessionID, address: req.ip ?? "" });
-        await enterAccount(deps, { req, res }, { accountId, way: "second factor", isBoth: true, returnTo });
+        const claim = await checkSecondStep(deps, {
+          accountId,
+          code,
+          sid: req.sessionID,
+          address: req.ip ?? "",
+        });
+        const entry = { accountId, way: "second factor", isBoth: true, returnTo, claim };
+        await enterAccount(deps, { req, res }, entry);
       },
       onFormError: (error, req, res) => {
         const value = formValues(req);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { NewSecondFactor } from "#db/protocol/account/second-factor-api.ts";
 import { rotateKeys } from "#server/operations/rotate-keys.ts";
 import { sealSecret } from "#server/platform/sealed-secret.ts";
@@ -401,6 +401,26 @@ describe("attacks", () => {
     expect(await server.deps.knex("sessions").whereRaw("sess::text like ?", [`%${id}%`])).toEqual([]);
   });
 });
+
+test.each(["app", "recovery"])(
+  "a code (%s) still works after its session could not be stored",
+  async (kind) => {
+    const { email, id, secret, recoveryCodes } = await newCarefulPerson();
+    const code = kind === "app" ? codeOfApp(secret, at(0)) : (recoveryCodes[0] ?? "");
+    const { knex } = server.deps;
+    const browser = await halfway(email);
+    await knex.raw("alter table sessions add constraint full_disk check (false) not valid");
+    onTestFinished(
+      async () => void (await knex.raw("alter table sessions drop constraint if exists full_disk")),
+    );
+    expect((await typeCode(browser, code)).status).toBe(500);
+    await knex.raw("alter table sessions drop constraint full_disk");
+
+    const again = await halfway(email);
+    expect((await typeCode(again, code)).status).toBe(200);
+    expect(await who(again)).toBe(id);
+  },
+);
 
 test("turning it off, the password alone opens the account again", async () => {
   const { email, secret, id } = await newCarefulPerson();
