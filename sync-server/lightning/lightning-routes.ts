@@ -106,7 +106,10 @@ export function lightningRoutes(deps: Deps): ApiRoute[] {
         201: { description: "An invoice that has passed all checks.", schema: invoiceAnswerSchema },
         401: { description: "There is neither a session nor a till's token." },
         404: NOT_MINE,
-        409: { description: "`already_paid`, or `conflict`: the amount differs from the charge's." },
+        409: {
+          description:
+            "`already_paid`, or `conflict`: the amount differs, or a person has marked the charge.",
+        },
         422: {
           description:
             "`out_of_range`, or `unprocessable`: the shop has no address, or the charge is for training.",

@@ -155,6 +155,25 @@ test("LN17: a charge that is paid gets no invoice any more", async () => {
   expect(await refusal(await ask(charge))).toMatchObject({ status: 409, code: "already_paid" });
 });
 
+test("a charge that a person marked gets no invoice until the mark is taken back", async () => {
+  const charge = await shop.charge();
+  const mark = (said: MutationArgs["charge.mark"]["mark"]) => {
+    shops.advance(1000);
+    const at = shops.now().toISOString();
+    const { chargeId } = charge;
+    return shop.send(
+      shop.push("charge.mark", { markId: randomUUID(), chargeId, mark: said, by: "Rosa", at }),
+    );
+  };
+  for (const said of ["unpaid", "checked"] as const) {
+    await mark(said);
+    expect(await refusal(await ask(charge))).toMatchObject({ status: 409, code: "conflict" });
+  }
+  expect(await stored(charge)).toEqual([]);
+  await mark("waiting");
+  await made(await ask(charge));
+});
+
 describe("LN2: an invoice that must not be shown is rejected, recorded once, and never stored", () => {
   test.each<[Fault, string]>([
     ["wrong_hash", "other_description"],

@@ -1,6 +1,9 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import type { InvoiceAnswer, InvoiceRequest } from "#db/protocol/lightning-api.ts";
 import { createAccountLimit } from "#server/accounts/account-limit.ts";
+import { linkStatus } from "#server/counter/link/link-status.ts";
+import { refuseClosed } from "#server/counter/link/refuse-closed.ts";
+import { findSale } from "#server/counter/link/sale-repository.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { SyncAuthor } from "#server/sync/sync-author.ts";
@@ -25,7 +28,10 @@ export function createMakeInvoice(deps: Deps, chargeInvoice: ChargeInvoice): Mak
     if (msatOf(charge) !== BigInt(msat))
       throw new AppError("conflict", { message: "O valor não é o desta cobrança." });
     const order = { shopId: author.shopId, chargeId: charge.id };
-    const dueAt = new Date(clock.now().getTime() + lifeOf(charge));
+    const now = clock.now();
+    const dueAt = new Date(now.getTime() + lifeOf(charge));
+    const sale = await findSale(knex, { ...order, chargeId: charge.saleOf ?? charge.id });
+    if (sale) refuseClosed(linkStatus(sale, dueAt, now));
     return answerOf(await chargeInvoice(order, charge, dueAt), clock.now());
   };
 }

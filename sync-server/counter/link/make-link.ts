@@ -9,14 +9,13 @@ import type { SyncAuthor } from "#server/sync/sync-author.ts";
 import { keepLink } from "./link-repository.ts";
 import { linkStatus } from "./link-status.ts";
 import { newLinkToken } from "./link-token.ts";
+import { refuseClosed } from "./refuse-closed.ts";
 import { findSale } from "./sale-repository.ts";
 
 const PER_MINUTE = 60;
 
 const TRAINING = "Uma cobrança de treino não tem link: ninguém paga por ela.";
 const EXPIRED = "Esta cobrança venceu. Gere outra e envie o link dela.";
-const CHECKED = "Esta cobrança já foi conferida na carteira.";
-const CANCELLED = "Esta cobrança está marcada como não paga. Corrija a marca ou gere outra.";
 
 export type MakeLink = (
   author: SyncAuthor,
@@ -44,11 +43,9 @@ export function createMakeLink(deps: Deps): MakeLink {
     const ref = { shopId: author.shopId, chargeId: charge.id, dueAt: new Date(now.getTime() + left) };
     const sale = await findSale(knex, ref);
     if (sale === null) throw new AppError("not_found");
-    const { state } = linkStatus(sale, ref.dueAt, now);
-    if (state === "paid") throw new AppError("already_paid");
-    if (state === "checked") throw new AppError("conflict", { message: CHECKED });
-    if (state === "cancelled") throw new AppError("conflict", { message: CANCELLED });
-    if (state === "expired") throw new AppError("unprocessable", { message: EXPIRED });
+    const status = linkStatus(sale, ref.dueAt, now);
+    refuseClosed(status);
+    if (status.state === "expired") throw new AppError("unprocessable", { message: EXPIRED });
     const { token, dueAt } = await keepLink(knex, { ...ref, token: newLinkToken() }, now);
     if (dueAt <= now) throw new AppError("unprocessable", { message: EXPIRED });
     return { url: `${config.appOrigin}/p/${token}`, expiresAt: dueAt.toISOString() };
