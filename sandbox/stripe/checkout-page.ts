@@ -14,6 +14,7 @@ export const ACTIONS = {
   fail: "Deixar o Pix ou boleto vencer",
   refund: "Reembolsar tudo",
   refund_half: "Reembolsar a metade",
+  refund_failed: "Banco recusa o reembolso",
   dispute: "Abrir contestação",
   dispute_won: "Contestação ganha pela loja",
   dispute_lost: "Contestação perdida pela loja",
@@ -32,6 +33,7 @@ function actionsOf(session: Session): Action[] {
   const left = session.amount - refunded(payment);
   return [
     ...(left > 0 && payment.method !== "boleto" ? (["refund", "refund_half"] as const) : []),
+    ...(payment.refunds.at(-1)?.status === "succeeded" ? (["refund_failed"] as const) : []),
     ...(payment.dispute ? [] : (["dispute"] as const)),
     ...(open ? (["dispute_won", "dispute_lost"] as const) : []),
   ];

@@ -36,14 +36,19 @@ export type Payment = {
   dispute: Dispute | null;
 };
 
-export type Refund = { readonly id: string; readonly amount: number; readonly createdAt: number };
+export type Refund = {
+  readonly id: string;
+  readonly amount: number;
+  readonly createdAt: number;
+  status: "succeeded" | "failed";
+};
 export type Dispute = { readonly id: string; status: "needs_response" | "won" | "lost"; createdAt: number };
 
 /** An event's type and its object, selected from the session. */
 export type Happening = {
   readonly type: string;
   readonly session: Session;
-  readonly about: "session" | "charge" | "dispute";
+  readonly about: "session" | "charge" | "refund" | "dispute";
 };
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
@@ -88,7 +93,7 @@ export function expire(session: Session): Happening[] {
 }
 
 export const refunded = ({ refunds }: Payment): number =>
-  refunds.reduce((sum, { amount }) => sum + amount, 0);
+  refunds.reduce((sum, { amount, status }) => sum + (status === "failed" ? 0 : amount), 0);
 
 /** Refunds `amount` centavos; null when Stripe would reject it. Boletos cannot be refunded. */
 export function refund(
@@ -99,9 +104,17 @@ export function refund(
   const { payment } = session;
   if (payment?.status !== "succeeded" || payment.method === "boleto") return null;
   if (amount < 1 || refunded(payment) + amount > session.amount) return null;
-  const made: Refund = { id: newId("re"), amount, createdAt: now };
+  const made: Refund = { id: newId("re"), amount, createdAt: now, status: "succeeded" };
   payment.refunds.push(made);
   return { refund: made, happenings: of(session, "charge", "charge.refunded") };
+}
+
+/** The payer's bank sends the latest refund back. */
+export function failRefund(session: Session): Happening[] {
+  const latest = session.payment?.refunds.at(-1);
+  if (latest?.status !== "succeeded") return [];
+  latest.status = "failed";
+  return of(session, "refund", "refund.failed");
 }
 
 export function dispute(session: Session, now: number): Happening[] {

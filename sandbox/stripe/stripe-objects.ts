@@ -68,7 +68,7 @@ export const refundObject = (session: Session, payment: Payment, made: Refund) =
   metadata: {},
   payment_intent: payment.id,
   reason: null,
-  status: "succeeded",
+  status: made.status,
 });
 
 export const disputeObject = (session: Session, payment: Payment, open: Dispute) => ({

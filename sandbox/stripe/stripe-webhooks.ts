@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SandboxContext } from "#sandbox/sandbox-service.ts";
 import { type Happening, newId } from "./stripe-account.ts";
-import { chargeObject, disputeObject, sessionObject } from "./stripe-objects.ts";
+import { chargeObject, disputeObject, refundObject, sessionObject } from "./stripe-objects.ts";
 
 /** The API version of the stand-in. */
 export const API_VERSION = "2026-10-28.endive";
@@ -21,12 +21,15 @@ export function createWebhooks({ appOrigin, now, has }: SandboxContext): Webhook
 
   const bodyOf = ({ type, session, about }: Happening, origin: string): string => {
     const { payment } = session;
+    const refund = payment?.refunds.at(-1);
     const object =
       about === "charge" && payment
         ? chargeObject(session, payment)
-        : about === "dispute" && payment?.dispute
-          ? disputeObject(session, payment, payment.dispute)
-          : sessionObject(session, origin);
+        : about === "refund" && payment && refund
+          ? refundObject(session, payment, refund)
+          : about === "dispute" && payment?.dispute
+            ? disputeObject(session, payment, payment.dispute)
+            : sessionObject(session, origin);
     return JSON.stringify({
       id: newId("evt"),
       object: "event",

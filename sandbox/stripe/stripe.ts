@@ -7,6 +7,7 @@ import {
   expire,
   type Happening,
   pay,
+  failRefund,
   refund,
   refunded,
   type Session,
@@ -82,6 +83,8 @@ function happen(session: Session, action: Action | undefined, now: number): read
       const amount = action === "refund" ? left : Math.ceil(left / 2);
       return refund(session, amount, now)?.happenings ?? [];
     }
+    case "refund_failed":
+      return failRefund(session);
     case "dispute":
       return dispute(session, now);
     case "dispute_won":

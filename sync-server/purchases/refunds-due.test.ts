@@ -71,6 +71,26 @@ test("failing refunds do not block others, are listed with their reason, and are
   expect(await runMoneyCommand(shop.deps, "due", [])).toBe(NOTHING_DUE);
 });
 
+test("a refund that the bank refuses later is due again, and only the operator's command makes it a second time", async () => {
+  const person = await registerAccount(shop);
+  const { url, id } = await buy(person);
+  await orders({ id }).update({ refund_due: true });
+  await reconcileOrders(shop.deps);
+  expect(await orders({ id })).toMatchObject([{ refund_due: false }]);
+
+  await shop.press(url, "refund_failed");
+  await orders({ id }).update({ checked_at: new Date(Date.now() - 2 * 86_400_000) });
+  for (const _ of [1, 2]) await reconcileOrders(shop.deps);
+  expect(await orders({ id })).toMatchObject([{ refund_due: true, refund_attempts: 1 }]);
+  expect(await runMoneyCommand(shop.deps, "due", [])).toContain(
+    "O banco de quem pagou recusou o reembolso. Tente de novo só se o valor ainda não voltou de outro jeito.",
+  );
+
+  await runMoneyCommand(shop.deps, "retry", []);
+  expect(await (await fetch(url)).text()).not.toContain("Reembolsar tudo");
+  expect(await runMoneyCommand(shop.deps, "due", [])).toBe(NOTHING_DUE);
+});
+
 test("an order that cannot be queried does not block others", async () => {
   const { url } = (await (
     await (await registerAccount(shop)).client.fetch("/api/payments/create-checkout", { method: "POST" })

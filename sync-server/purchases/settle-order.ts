@@ -10,11 +10,15 @@ import {
   findOrderOfPayment,
   type Order,
   postponeRefund,
+  reopenRefund,
   updateOrder,
 } from "./purchase-repository.ts";
 import { recordPurchaseEvents } from "./purchase-events.ts";
 import { receiptMail } from "./receipt-mail.ts";
 import { reasonOf } from "#server/webhooks/work-event.ts";
+
+const REFUSED_BY_BANK =
+  "O banco de quem pagou recusou o reembolso. Tente de novo só se o valor ainda não voltou de outro jeito.";
 
 export type SettleParts = SettleDeps & { readonly checkout: CheckoutGateway };
 /** Dependencies of settling, which a command can provide too. */
@@ -96,20 +100,30 @@ export async function refundOrder(parts: SettleParts, order: Order): Promise<voi
   parts.logger.warn({ order: order.id }, "refunding a payment");
   try {
     await parts.checkout.refund(order.paymentId);
-    await recordChanges(parts, order.paymentId);
+    await recordChanges(parts, order.paymentId, { isRefundMade: true });
   } catch (error) {
     await postponeRefund(parts.knex, order.id, parts.clock.now(), reasonOf(error));
     throw error;
   }
-  await updateOrder(parts.knex, order.id, { refundDue: false });
 }
 
 const readChangesOf = async (parts: SettleParts, orderId: string, paymentId: string) =>
   (await parts.checkout.readChanges(paymentId)).map((change) => ({ ...change, orderId }));
 
-/** Reads refunds and disputes of a payment again and records new ones. */
-export async function recordChanges(parts: SettleParts, paymentId: string): Promise<void> {
+/** Reads refunds and disputes of a payment again and records new ones. A full refund that failed afterwards is due again. */
+export async function recordChanges(
+  parts: SettleParts,
+  paymentId: string,
+  { isRefundMade } = { isRefundMade: false },
+): Promise<void> {
   const order = await findOrderOfPayment(parts.knex, paymentId);
   // Not our payment, or its session was not read yet: that session has its own event.
-  if (order) await recordPurchaseEvents(parts, order.userId, await readChangesOf(parts, order.id, paymentId));
+  if (!order) return;
+  const changes = await readChangesOf(parts, order.id, paymentId);
+  await recordPurchaseEvents(parts, order.userId, changes, async (trx) => {
+    if (isRefundMade) await updateOrder(trx, order.id, { refundDue: false });
+    for (const { kind, subject, amountCents } of changes)
+      if (kind === "refund_failed" && amountCents === order.amountCents)
+        await reopenRefund(trx, order.id, { subject, error: REFUSED_BY_BANK });
+  });
 }

@@ -41,11 +41,12 @@ function stateOf({
   return over ? "failed" : "awaiting";
 }
 
-export function refundChanges({ id, status, amount, created }: Stripe.Refund): PaymentChange[] {
-  const at = new Date(created * 1000);
-  const change = { subject: id, amountCents: amount, at };
-  if (status === "failed" || status === "canceled") return [{ ...change, kind: "refund_failed" }];
-  return [{ ...change, kind: "refunded" }];
+export const isFailed = ({ status }: Stripe.Refund): boolean => status === "failed" || status === "canceled";
+
+export function refundChanges(refund: Stripe.Refund): PaymentChange[] {
+  const { id, amount, created } = refund;
+  const change = { subject: id, amountCents: amount, at: new Date(created * 1000) };
+  return [{ ...change, kind: isFailed(refund) ? "refund_failed" : "refunded" }];
 }
 
 export function disputeChanges({ id, status, amount, created }: Stripe.Dispute): PaymentChange[] {
