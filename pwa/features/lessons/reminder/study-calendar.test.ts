@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { isReminderDue } from "./reminder-due.ts";
 import { studyCalendar } from "./study-calendar.ts";
 
-const made = studyCalendar({
-  uid: "u1",
+const parts = {
   now: "2026-11-21T12:34:56.789Z",
   today: "2026-11-21",
   hour: 19,
@@ -11,7 +10,8 @@ const made = studyCalendar({
   description:
     "Sequência de dias: abra o aplicativo.\nFunciona sem internet, mesmo no fim do mês e no meio da feira.",
   url: "https://exemplo.com.br/lessons",
-});
+};
+const made = studyCalendar(parts);
 
 test("the reminder repeats daily at a full hour of the phone, with an alarm", () => {
   const lines = made.split("\r\n");
@@ -22,6 +22,13 @@ test("the reminder repeats daily at a full hour of the phone, with an alarm", ()
   expect(lines).toContain("RRULE:FREQ=DAILY");
   expect(lines).toContain("TRIGGER:PT0M");
   expect(made.endsWith("END:VCALENDAR\r\n")).toBe(true);
+});
+
+test("a reminder that is saved again replaces the one before in the calendar", () => {
+  const uid = (text: string) => /^UID:.*$/m.exec(text)?.[0];
+  const again = studyCalendar({ ...parts, now: "2026-12-01T08:00:00.000Z", today: "2026-12-01" });
+  expect(uid(again)).toBe(uid(made));
+  expect(uid(made)).toMatch(/@balcao-cripto$/);
 });
 
 test("special characters are escaped and no line is longer than 75 octets (RFC 5545)", () => {

@@ -1,7 +1,6 @@
 /** A daily event for the phone's own calendar (RFC 5545): it reminds without this app, a permission or a server. */
 
 type Parts = {
-  readonly uid: string;
   /** ISO 8601 UTC. */
   readonly now: string;
   /** Local day of the first reminder, `YYYY-MM-DD`. */
@@ -33,7 +32,7 @@ function fold(line: string): string {
   return folded;
 }
 
-export function studyCalendar({ uid, now, today, hour, title, description, url }: Parts): string {
+export function studyCalendar({ now, today, hour, title, description, url }: Parts): string {
   const stamp = `${now.slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
   const start = `${today.replaceAll("-", "")}T${String(hour).padStart(2, "0")}0000`;
   return [
@@ -43,7 +42,8 @@ export function studyCalendar({ uid, now, today, hour, title, description, url }
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",
-    `UID:${uid}@balcao-cripto`,
+    // Always the same, so that a calendar replaces the reminder that was added before.
+    "UID:lembrete-de-estudo@balcao-cripto",
     `DTSTAMP:${stamp}`,
     `DTSTART:${start}`,
     "DURATION:PT10M",

@@ -23,7 +23,7 @@ export type StreakReminder = {
 /** undefined while it is read, null when it cannot be. */
 export function useStreakReminder(): StreakReminder | null | undefined {
   const deps = useDeps();
-  const { profile, clock, newId } = deps;
+  const { profile, clock } = deps;
   const reportFailure = useFailureToast();
   const read = useLiveQuery(() => readReminder(deps).catch(() => null), [deps]);
   if (!read) return read;
@@ -38,7 +38,6 @@ export function useStreakReminder(): StreakReminder | null | undefined {
     },
     saveCalendar: () => {
       const text = studyCalendar({
-        uid: newId(),
         now: clock.now(),
         today: clock.today(),
         hour: CALENDAR_HOUR,
