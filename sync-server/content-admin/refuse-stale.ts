@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Knex } from "knex";
 import type { ContentKind } from "#db/protocol/admin/admin-api.ts";
 import { AppError } from "#server/platform/errors.ts";
-import type { ContentRow } from "./content-row-repository.ts";
+import type { ContentFields, ContentRow } from "./content-row-repository.ts";
 import { listRevisions } from "./revision-repository.ts";
 
 const WHEN = new Intl.DateTimeFormat("pt-BR", {
@@ -26,6 +27,12 @@ export async function refuseStale(
   const [last] = await listRevisions(trx, kind, row.id);
   throw staleConflict(row.revision, last && { who: last.savedBy, at: last.savedAt });
 }
+
+/** Whether the row has these values already: a save repeated after its answer was lost overwrites nothing. */
+export const holds = (row: ContentFields, wanted: ContentFields): boolean =>
+  Object.entries(wanted).every(
+    ([field, value]) => value === undefined || isDeepStrictEqual(value, row[field]),
+  );
 
 /** 409 with who saved the current revision, and when. */
 export function staleConflict(

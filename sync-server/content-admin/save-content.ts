@@ -20,7 +20,7 @@ import {
 import { deleteDraft } from "./draft-repository.ts";
 import { changeContent, type ContentChange } from "./change-content.ts";
 import { keepingStored, withCleanContent } from "./clean-content.ts";
-import { refuseStale } from "./refuse-stale.ts";
+import { holds, refuseStale } from "./refuse-stale.ts";
 
 /** Creates, saves and deletes modules, lessons and articles. */
 
@@ -91,12 +91,15 @@ async function saveOver(
   row: ContentRow,
   { revision, ...clean }: SavedContent,
 ): Promise<string> {
+  const wanted = await inItsModule(trx, clean);
+  // Without deleting a draft that was saved since.
+  if (revision !== undefined && revision !== row.revision && holds(row.fields, wanted)) return row.id;
   await refuseStale(trx, kind, row, revision);
   const { slug } = clean;
   if (slug !== undefined && slug !== row.fields["slug"] && (await findSlugs(trx, kind, slug)).has(slug))
     throw slugTaken();
   await touch(kind, [row.id]);
-  await updateContentRow(trx, kind, row.id, await inItsModule(trx, clean));
+  await updateContentRow(trx, kind, row.id, wanted);
   const isWhole = (kind === "module" ? clean["title"] : clean["content"]) !== undefined;
   if (isWhole && (await deleteDraft(trx, kind, row.id))) {
     const saved = await lockContentRow(trx, kind, row.id);

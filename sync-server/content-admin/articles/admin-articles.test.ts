@@ -145,6 +145,14 @@ describe("PUT /api/admin/articles/{id}", () => {
     expect(again.body["publishedAt"]).toBe(publishedAt);
   });
 
+  test("a save that is repeated because its answer was lost is no conflict", async () => {
+    const article = await create();
+    const body = { ...newArticle({ title: "Versão de Ana" }), revision: 1 };
+    expect(await put(ana.client, article.id, body)).toMatchObject({ status: 200, body: { revision: 2 } });
+    expect(await put(ana.client, article.id, body)).toMatchObject({ status: 200, body: { revision: 2 } });
+    expect((await put(bia.client, article.id, { ...body, title: "Versão de Bia" })).status).toBe(409);
+  });
+
   test("of two administrators who save the same revision at once, one gets 409 and its text is not saved", async () => {
     const article = await create();
     const answers = await Promise.all([

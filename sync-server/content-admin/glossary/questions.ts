@@ -12,7 +12,7 @@ import {
 } from "#server/content-admin/content-row-repository.ts";
 import { findQuestion, listQuestions, orderQuestions } from "./question-repository.ts";
 import { changeContent } from "#server/content-admin/change-content.ts";
-import { refuseStale } from "#server/content-admin/refuse-stale.ts";
+import { holds, refuseStale } from "#server/content-admin/refuse-stale.ts";
 import { isReservedSlug, required } from "./glossary-rows.ts";
 
 /** Administration of "Perguntas Frequentes". Each change moves the ledger of public content once. */
@@ -49,7 +49,7 @@ export async function changeQuestion(
 ): Promise<AdminQuestion> {
   return changeContent(knex, accountId, async ({ trx, touch }) => {
     const before = await existing(trx, ref);
-    await refuseStale(trx, "question", before, revision);
+    if (!holds(before, stored(fields))) await refuseStale(trx, "question", before, revision);
     refuseTaken(await listQuestions(trx), fields, before.id);
     await touch("question", [before.id]);
     await updateContentRow(trx, "question", before.id, stored(fields));

@@ -13,7 +13,7 @@ import {
 } from "#server/content-admin/content-row-repository.ts";
 import { findNamesInLessons, findTerm, isTermTaken, listTerms } from "./term-repository.ts";
 import { changeContent } from "#server/content-admin/change-content.ts";
-import { refuseStale } from "#server/content-admin/refuse-stale.ts";
+import { holds, refuseStale } from "#server/content-admin/refuse-stale.ts";
 import { isReservedSlug, required } from "./glossary-rows.ts";
 
 /** Administration of the glossary. Each change moves the ledger of public content once. */
@@ -41,7 +41,7 @@ export async function changeTerm(
 ): Promise<AdminTerm> {
   return changeContent(knex, accountId, async ({ trx, touch }) => {
     const before = await existing(trx, ref);
-    await refuseStale(trx, "term", before, revision);
+    if (!holds(before, wanted)) await refuseStale(trx, "term", before, revision);
     await refuseTaken(trx, wanted, before.id);
     await touch("term", [before.id]);
     await updateContentRow(trx, "term", before.id, await keepNames(trx, before, wanted));
