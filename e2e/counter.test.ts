@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { appIsReady } from "./support/app-page.ts";
 import { decodeQrOnScreen, decodeQrPng } from "./support/decode-qr.ts";
 import { freePort } from "#server/testing/free-port.ts";
-import { faultsEverywhere } from "./support/look-everywhere.ts";
+import { faultsEverywhere, sidewaysOf } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { isKept } from "./support/kept-on-device.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
@@ -61,6 +61,41 @@ test("form, ticket, addresses and book have no accessibility fault in any size a
   expect(faults).toEqual([]);
   expect(browser.problems()).toEqual([]);
 });
+
+test("with text twice as large, the ticket and the book show every figure in full", async () => {
+  const page = (await openDevice({ viewport: { width: 360, height: 800 } })).page();
+  await page.goto(`${server.origin}/carteiras`);
+  await saveAddress(page, "USDT", "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8");
+  await enterSale(page, server.origin, { coin: "USDT", amount: "1000000,00" });
+  await page.getByText("atualizada agora mesmo").waitFor();
+  await tapGenerate(page);
+  const ticket = page.getByRole("region", { name: /^Cobrança de R\$ 1\.000\.000,00/ });
+  await ticket.waitFor();
+  await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
+  expect(await sidewaysOf(page)).toBe(0);
+  expect(await textsOutside(ticket)).toEqual([]);
+
+  await page.goto(`${server.origin}/cobrancas`);
+  await page.getByText("R$ 1.000.000,00").first().waitFor();
+  await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
+  expect(await sidewaysOf(page)).toBe(0);
+});
+
+/** The texts that are not completely inside of a block. */
+const textsOutside = (block: Locator): Promise<readonly string[]> =>
+  block.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    const texts = document.createNodeIterator(element, NodeFilter.SHOW_TEXT);
+    const outside: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement?.closest(".sr-only, :not(:popover-open)[popover]")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const drawn = range.getBoundingClientRect();
+      if (drawn.left < left || drawn.right > right) outside.push(text.textContent ?? "");
+    }
+    return outside;
+  });
 
 test("on 360 by 640 the whole form is there without scrolling", async () => {
   const page = (await openDevice({ viewport: { width: 360, height: 640 } })).page();

@@ -35,8 +35,8 @@ export function AccountScreen() {
   const isUnknown = session.kind === "visitor" && !isKnownVisitor(session);
   return (
     <Screen title={t.title} width="wide">
-      <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-5">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <Card>
             {session.kind === "visitor" && (
               <div className={`mb-3 ${isUnknown ? "invisible" : ""}`}>
@@ -54,7 +54,7 @@ export function AccountScreen() {
           <SyncPart />
           {isUser && <PurchasePart />}
         </div>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           {isUser && <NoticesPart />}
           {isUser && <PasskeysPart />}
           {isUser && <IdentitiesPart />}

@@ -11,8 +11,8 @@ import { strings as t } from "./strings.ts";
 export function ContactFacts() {
   const { supportEmail } = useOperatorFacts();
   return (
-    <aside className="grid min-w-0 content-start gap-6" aria-label={t.factsTitle}>
-      <ul className="grid">
+    <aside className="grid min-w-0 grid-cols-1 content-start gap-6" aria-label={t.factsTitle}>
+      <ul className="grid grid-cols-1">
         {supportEmail && (
           <Fact icon="envelope-simple">
             <a
