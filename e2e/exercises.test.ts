@@ -39,6 +39,21 @@ const focused = (page: Page) =>
 const answerIsMarked = (page: Page) =>
   page.locator('.exercise-choice[data-mark="right"]').evaluate((choice) => choice.textContent);
 
+/** The borders of choices in forced colours, where nothing else distinguishes them. */
+async function forcedBorders(page: Page, ...names: readonly string[]): Promise<readonly string[]> {
+  await page.emulateMedia({ forcedColors: "active" });
+  const borders = await page.locator(".exercise-choice").evaluateAll(
+    (choices, wanted) =>
+      choices
+        .filter((choice) => wanted.some((name) => choice.getAttribute("aria-label")?.startsWith(name)))
+        .map((choice) => getComputedStyle(choice))
+        .map(({ borderTopWidth, borderTopStyle }) => `${borderTopWidth} ${borderTopStyle}`),
+    names,
+  );
+  await page.emulateMedia({ forcedColors: "none" });
+  return borders;
+}
+
 /** Faults in the present state, and controls that are too small for a finger. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   // The sheet with the answer is as tall as its text, which depends on the order of the steps.
@@ -64,6 +79,10 @@ test("two addresses: a hint, another try, and the practice ends in the lesson, w
   await sheet(page).getByRole("status").getByText("O começo se confere mesmo, e ele bate.").waitFor();
   await expect.poll(() => focused(page)).toBe("Tentar de novo");
   expect(await faultsOf(page)).toEqual([]);
+  expect(await forcedBorders(page, "tb1q, grupo 1: t b 1 q", "w508, grupo 2: w 5 0 8")).toEqual([
+    "3px dashed",
+    "1px solid",
+  ]);
   await page.keyboard.press("Enter");
   await expect.poll(() => focused(page)).toBe("tb1q, grupo 1: t b 1 q");
 
