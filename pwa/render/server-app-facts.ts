@@ -40,7 +40,7 @@ export const serverProfile: OpenProfile = {
     eraseVisitor: never,
   },
   call: never,
-  clock: { now: () => NO_TIME, today: never, elapsed: never },
+  clock: { now: () => NO_TIME, today: () => NO_TIME.slice(0, 10), elapsed: never },
   newId: never,
 };
 
