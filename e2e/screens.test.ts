@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
-import { appIsReady } from "./support/app-page.ts";
+import { appIsReady, statusOf } from "./support/app-page.ts";
 import { faultsEverywhere, sidewaysOf } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
@@ -93,8 +93,12 @@ test("theme and large text are chosen in the menu and apply before the first pai
 test("the notice about a lost connection hides nothing that gets the focus, and no toast hides the notice", async () => {
   const device = await openDevice({ viewport: { width: 320, height: 640 } });
   const page = device.page();
+  // The notice's code comes after the first drawing.
+  const notices = page.waitForResponse((response) => response.url().includes("/late-parts-"));
   await page.goto(`${server.origin}/contato`);
   await appIsReady(page);
+  await notices;
+  await statusOf(page).filter({ hasText: "Tudo salvo" }).waitFor();
   await page.evaluate(() => (document.documentElement.dataset["text"] = "large"));
   await device.context().setOffline(true);
   const notice = page.locator(".notice--over");
@@ -141,6 +145,31 @@ test("the menu of a phone works from the keyboard and hides what it covers", asy
   await menu.getByRole("link", { name: "Gerador de QR Code" }).press("Enter");
   await page.waitForURL("**/qr-generator");
   await expect.poll(() => menu.count()).toBe(0);
+});
+
+/** What Android's back does for the newest watcher of the page. */
+const WATCH = `
+  const Watcher = window.CloseWatcher;
+  window.CloseWatcher = class extends Watcher {
+    constructor(options) {
+      super(options);
+      window.goBack = () => this.requestClose();
+    }
+  };`;
+
+test("Android's back closes the open menu and stays on the page", async () => {
+  const page = (await openDevice()).page();
+  await page.addInitScript(WATCH);
+  await page.goto(`${server.origin}/lessons`);
+  await appIsReady(page);
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await menu.getByRole("button", { name: "Suporte" }).waitFor();
+  await expect.poll(() => page.evaluate("typeof window.goBack")).toBe("function");
+  await page.evaluate("window.goBack()");
+  await expect.poll(() => menu.count()).toBe(0);
+  await expect.poll(() => page.evaluate("document.activeElement.textContent")).toBe("Menu");
+  expect(page.url()).toBe(`${server.origin}/lessons`);
 });
 
 test("the groups of a desk's header open, move with the arrows and close with Escape", async () => {

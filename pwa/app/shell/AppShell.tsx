@@ -36,6 +36,13 @@ import { screenAccess } from "#pwa/app/start/till-guard.ts";
 import { TillCorner } from "./TillCorner.tsx";
 import { useRouteChange } from "#pwa/app/start/use-route-change.ts";
 
+declare global {
+  interface Window {
+    /** Not in every browser. */
+    CloseWatcher?: new (options: { signal: AbortSignal }) => { onclose: (() => void) | null };
+  }
+}
+
 type Props = {
   /** The sync status at the top right of every screen: one instance for all screen sizes. */
   status: ReactNode;
@@ -99,12 +106,18 @@ export function AppShell({ status, notices, closing }: Props) {
   useRouteChange();
   useEffect(() => followSystemTheme(), []);
   useEffect(() => {
+    if (!menuOpen) return;
+    const opened = new AbortController();
+    const { signal } = opened;
+    const close = () => setMenuAt(null);
+    // Android's back closes the menu. Without a watcher it would leave the page.
+    if (window.CloseWatcher) new window.CloseWatcher({ signal }).onclose = close;
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape") setMenuAt(null);
+      if (event.key === "Escape") close();
     };
-    window.addEventListener("keydown", closeOnEscape);
-    return () => window.removeEventListener("keydown", closeOnEscape);
-  }, []);
+    window.addEventListener("keydown", closeOnEscape, { signal });
+    return () => opened.abort();
+  }, [menuOpen]);
 
   return (
     <BarSlotContext value={barSlot}>
