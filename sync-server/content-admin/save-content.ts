@@ -92,7 +92,7 @@ async function saveOver(
   { revision, ...clean }: SavedContent,
 ): Promise<string> {
   const wanted = await inItsModule(trx, clean);
-  // Without deleting a draft that was saved since.
+  // A repeated save must not delete a draft that somebody has saved since.
   if (revision !== undefined && revision !== row.revision && holds(row.fields, wanted)) return row.id;
   await refuseStale(trx, kind, row, revision);
   const { slug } = clean;

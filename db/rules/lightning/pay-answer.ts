@@ -17,7 +17,10 @@ const payAnswerSchema = z.object({
   verify: z.optional(z.nullable(z.string())),
 });
 
-/** Parses the second answer, already read by `readProviderJson`. `routes` is empty by LUD-06 and is ignored, and so is `successAction`, which is for the payer. */
+/**
+ * Parses the second answer, already read by `readProviderJson`. `routes`, empty by LUD-06, and `successAction`, which is for
+ * the payer, are ignored.
+ */
 export function readPayAnswer(value: unknown): PayAnswer | PayAnswerProblem {
   const read = payAnswerSchema.safeParse(value);
   if (!read.success) return "bad_answer";

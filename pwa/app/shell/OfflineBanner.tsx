@@ -5,7 +5,7 @@ import { useHasNetwork, useOffline } from "#pwa/deps/use-offline.ts";
 import { isTaskPath } from "#pwa/paths.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 
-/** Here, because the code of the first screens needs none of it. */
+/** Not in `strings.ts`, which every first screen loads. */
 const t = {
   title: "Você está sem internet",
   detail: "Lições, glossário e cobrança continuam aqui. Salvamos tudo quando o sinal voltar.",

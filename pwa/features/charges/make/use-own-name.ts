@@ -3,7 +3,7 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { readCashierName } from "#pwa/deps/read-cashier-name.ts";
 import { useTill } from "#pwa/deps/till.ts";
 
-/** The name that charges made here carry now, of which a locked till shows no others. undefined while it is read. */
+/** The name on charges that are made here now. A locked till shows only charges with this name. undefined while it is read. */
 export function useOwnName(): string | null | undefined {
   const deps = useDeps();
   const { cashier } = useTill();
