@@ -51,13 +51,18 @@ test("a write shows in every tab at once, is sent by one of them, and survives a
   for (const page of [two, three]) await isDone(page, FIRST_LESSON.title);
 
   // The tab that is sending crashes in the middle, the one that takes over is closed in the middle.
-  const crashed = await holdPush(() => server.start(), two);
-  await crash(tabs, crashed.holder);
-  const closed = await holdPush(async () => crashed.letGo());
-  expect(closed.holder).not.toBe(crashed.holder);
-  await tabs.get(closed.holder)?.close();
-  tabs.delete(closed.holder);
-  closed.letGo();
+  const first = holdPushes();
+  await server.start();
+  const crashed = await first.holder();
+  // Held from now on: a tab may take over and push before the crash is noticed here.
+  const second = holdPushes();
+  await crash(tabs, crashed);
+  first.letGo();
+  const closed = await second.holder();
+  expect(closed).not.toBe(crashed);
+  await tabs.get(closed)?.close();
+  tabs.delete(closed);
+  second.letGo();
   const [left] = tabs.values();
   if (!left) throw new Error("no tab is left");
   await left.goto(`${proxy.origin}/lessons`);
@@ -100,8 +105,8 @@ const nameTab = (page: Page, name: string): Promise<void> =>
     void navigator.locks.request(lock, () => new Promise(() => {}));
   }, `tab:${name}`);
 
-/** Holds the next push and tells which tab sent it. `begin` makes the tabs sync. */
-async function holdPush(begin: () => Promise<void>, watcher?: Page) {
+/** Holds the pushes that arrive from now on, until they are let go. `holder`: the tab whose push arrived first. */
+function holdPushes() {
   let letGo = (): void => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const arrived = new Promise<void>((resolve) => {
@@ -111,20 +116,20 @@ async function holdPush(begin: () => Promise<void>, watcher?: Page) {
       await held;
     };
   });
-  await begin();
-  await arrived;
-  const page =
-    watcher ??
-    browser
+  const holder = async (): Promise<string> => {
+    await arrived;
+    const page = browser
       .context()
       .pages()
       .find((each) => !crashedPages.has(each));
-  const holder = await page?.evaluate(async () => {
-    const { held: locks = [] } = await navigator.locks.query();
-    const client = locks.find(({ name }) => name?.startsWith("sync:"))?.clientId;
-    return locks.find((lock) => lock.clientId === client && lock.name?.startsWith("tab:"))?.name?.slice(4);
-  });
-  if (holder === undefined) throw new Error("no tab is sending");
+    const name = await page?.evaluate(async () => {
+      const { held: locks = [] } = await navigator.locks.query();
+      const client = locks.find(({ name }) => name?.startsWith("sync:"))?.clientId;
+      return locks.find((lock) => lock.clientId === client && lock.name?.startsWith("tab:"))?.name?.slice(4);
+    });
+    if (name === undefined) throw new Error("no tab is sending");
+    return name;
+  };
   return { holder, letGo };
 }
 
