@@ -8,7 +8,16 @@
       " ",
     );
   var AGAIN_MS = 500;
-  var early = { button: null, form: null, installOffer: null, handOver: handOver, stop: stop };
+  // What React answers at once, however much of the page it then has to hydrate first.
+  var PRESSES = "pointerdown mousedown touchstart pointerup mouseup touchend click".split(" ");
+  var early = {
+    button: null,
+    form: null,
+    installOffer: null,
+    handOver: handOver,
+    handOverMenu: handOverMenu,
+    stop: stop,
+  };
   var begun = false;
 
   // Writes the keypad's digits into the field at once, as pwa/features/charges/form/amount-keys.ts writes them.
@@ -25,8 +34,13 @@
     var field = document.querySelector(".keypad") && document.querySelector("[inputmode=decimal]");
     if (field && document.activeElement === document.body && /^[\d.,]$/.test(event.key)) field.focus();
   }
-  // The page contains the menu (pwa/app/navigation/MobileMenu.tsx), so its buttons need no app.
-  function toggleMenu(button) {
+  // The page contains the menu (pwa/app/navigation/MobileMenu.tsx), so its buttons need no app. React, which may be hydrating the
+  // page, does not hear of the press: it would hydrate the whole frame of the page first, in one task.
+  function pressMenu(event) {
+    var button = event.target.closest("[aria-controls=menu]");
+    if (!button) return;
+    event.stopPropagation();
+    if (event.type !== "click") return;
     var menu = document.getElementById("menu");
     menu.hidden = !menu.hidden;
     button.setAttribute("aria-expanded", String(!menu.hidden));
@@ -35,9 +49,8 @@
   }
   function press(event) {
     var button = event.target.closest("button");
-    if (!button || button.type === "submit") return;
+    if (!button || button.type === "submit" || button.matches("[aria-controls=menu]")) return;
     if (button.dataset.key) return typeKey(button);
-    if (button.getAttribute("aria-controls") === "menu") return toggleMenu(button);
     if (early.button) early.button.removeAttribute("data-waiting");
     early.button = button;
     button.setAttribute("data-waiting", "");
@@ -54,6 +67,11 @@
   function handOver() {
     removeEventListener("click", press, true);
     removeEventListener("submit", submit, true);
+  }
+  function handOverMenu() {
+    PRESSES.forEach(function (type) {
+      removeEventListener(type, pressMenu, true);
+    });
   }
   function stop() {
     if (early.button) early.button.removeAttribute("data-waiting");
@@ -128,6 +146,9 @@
   }
 
   window.earlyInput = early;
+  PRESSES.forEach(function (type) {
+    addEventListener(type, pressMenu, { capture: true, passive: true });
+  });
   addEventListener("click", press, true);
   addEventListener("keydown", focusAmount);
   addEventListener("submit", submit, true);

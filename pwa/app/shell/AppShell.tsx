@@ -19,7 +19,7 @@ import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
-import { takeEarlyInput } from "#pwa/app/start/early-input.ts";
+import { handOverMenu, takeEarlyInput } from "#pwa/app/start/early-input.ts";
 import { followSystemTheme } from "./appearance.ts";
 import { Brand } from "./Brand.tsx";
 import { Destinations } from "#pwa/app/navigation/Destinations.tsx";
@@ -98,7 +98,9 @@ export function AppShell({ status, notices, closing }: Props) {
   // A person may have opened the menu before the app started.
   const takeOverMenu = useCallback(
     (menu: HTMLElement | null) => {
-      if (menu?.hidden === false) setMenuAt(pathname);
+      if (!menu) return;
+      handOverMenu();
+      if (!menu.hidden) setMenuAt(pathname);
     },
     [pathname],
   );

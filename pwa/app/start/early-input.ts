@@ -6,6 +6,8 @@ type EarlyInput = {
   readonly installOffer: Event | null;
   /** From here on the recorder leaves presses and submissions to React. */
   readonly handOver: () => void;
+  /** The same for the buttons of the menu, which the recorder answers itself. */
+  readonly handOverMenu: () => void;
   readonly stop: () => void;
 };
 
@@ -29,6 +31,11 @@ export function handOverPresses(): void {
   early.button = null;
   button.removeAttribute("data-waiting");
   if (button.isConnected) button.click();
+}
+
+/** Called when React has hydrated the frame of the page: from then on it answers the menu's buttons, and knows the menu's state. */
+export function handOverMenu(): void {
+  window.earlyInput?.handOverMenu();
 }
 
 /**
