@@ -18,7 +18,7 @@ const STATIC = {
   types: ["node", "scripts/typecheck.mjs"],
   lint: ["npx", "oxlint"],
   format: ["npx", ...PRETTIER, "node_modules/.cache/prettier.json", "."],
-  "dead code": ["npx", "knip"],
+  "dead code": ["npm", "run", "-s", "dead-code"],
   build: ["node", "scripts/build.mjs"],
 };
 const INTEGRATION = ["db", "pwa", "server", "sim"];

@@ -5,7 +5,7 @@ import { course } from "./course.ts";
 import { FAQ } from "./faq.ts";
 import { GLOSSARY } from "./glossary.ts";
 import { GLOSSARY_CATEGORIES } from "./glossary-categories.ts";
-import { textBlocksOf } from "./lesson-html.ts";
+import { textBlocksOf } from "./testing/lesson-parts.ts";
 import { CONTENT_TEXTS, wordsToSpell } from "./testing/content-texts.ts";
 import { KNOWN_WORDS } from "./testing/known-words.ts";
 import { isSpelledRight } from "./testing/spelling.ts";

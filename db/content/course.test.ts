@@ -6,7 +6,7 @@ import { courseToRows } from "./course-rows.ts";
 import { courseLessonSchema, courseSchema } from "./course-schema.ts";
 import { course } from "./course.ts";
 import { GLOSSARY } from "./glossary.ts";
-import { picturesOf, textBlocksOf } from "./lesson-html.ts";
+import { picturesOf, textBlocksOf } from "./testing/lesson-parts.ts";
 import { wordsToSpell } from "./testing/content-texts.ts";
 import { KNOWN_WORDS } from "./testing/known-words.ts";
 import { sentencesOf, withoutDrawingNotes, wordsOf } from "./testing/readability.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { besideCourse } from "./beside-course.ts";
 import { course } from "./course.ts";
-import { picturesOf } from "./lesson-html.ts";
+import { picturesOf } from "./testing/lesson-parts.ts";
 
 // What is done step by step is drawn step by step: a numbered list, or a numbered title, has a picture of each step.
 

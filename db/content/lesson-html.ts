@@ -36,24 +36,8 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>/g;
 const HREF = /^ href="(?:https:\/\/|\/(?!\/))[^"\s<>]*"$/;
 
 /** A figure opens with its picture: one of ours, with its size (nothing moves while it loads) and a sentence that tells it. */
-const PICTURE =
+export const PICTURE =
   /(?<=<figure>\s*)<img src="(\/pictures\/[a-z0-9-]+\.svg)" width="(\d+)" height="(\d+)" alt="([^"<>]+)">/g;
-
-export type Picture = {
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-};
-
-/** The pictures of a piece of HTML, in order. */
-export const picturesOf = (html: string): Picture[] =>
-  [...html.matchAll(PICTURE)].map(([, src = "", width, height, alt = ""]) => ({
-    src,
-    width: Number(width),
-    height: Number(height),
-    alt,
-  }));
 
 /** Problems of a piece of course HTML, in English, for whoever writes it; empty when it is fine. */
 export const problemsOfLessonHtml = (html: string): string[] => problemsOfHtml(html.replaceAll(PICTURE, ""));
@@ -77,13 +61,4 @@ function problemsOfHtml(html: string): string[] {
   if (open.length > 0) problems.push(`left open: ${open.join(", ")}`);
   if (/[<>]/.test(html.replaceAll(TAG, ""))) problems.push("stray < or >");
   return problems;
-}
-
-/** Blocks of plain text (paragraph, item, cell, title) in reading order, white space collapsed. */
-export function textBlocksOf(html: string): string[] {
-  return html
-    .replaceAll(/<\/?(?:strong|em|a)\b[^>]*>/g, "")
-    .split(/<[^>]*>/)
-    .map((text) => text.replaceAll("&amp;", "&").replaceAll(/\s+/g, " ").trim())
-    .filter((text) => text !== "");
 }

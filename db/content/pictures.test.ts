@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DRAWN, outlinePicture, SOURCES } from "../../scripts/outline-pictures.mjs";
 import { ARTICLES } from "./articles.ts";
 import { course } from "./course.ts";
-import { picturesOf } from "./lesson-html.ts";
+import { picturesOf } from "./testing/lesson-parts.ts";
 
 const read = (folder: URL, name: string) => readFileSync(new URL(name, folder), "utf8");
 const names = readdirSync(SOURCES);

@@ -3,7 +3,7 @@ import { course } from "./course.ts";
 import type { CourseLesson } from "./course-schema.ts";
 import { FAQ } from "./faq.ts";
 import { GLOSSARY } from "./glossary.ts";
-import { textBlocksOf } from "./lesson-html.ts";
+import { textBlocksOf } from "./testing/lesson-parts.ts";
 import { linkTerms } from "./term-links.ts";
 import { textsOfExercise } from "./testing/exercise-texts.ts";
 import {

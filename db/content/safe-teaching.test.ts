@@ -6,7 +6,7 @@ import { besideCourse } from "./beside-course.ts";
 import { course } from "./course.ts";
 import { FAQ } from "./faq.ts";
 import { GLOSSARY } from "./glossary.ts";
-import { textBlocksOf } from "./lesson-html.ts";
+import { textBlocksOf } from "./testing/lesson-parts.ts";
 import { CONTENT_TEXTS } from "./testing/content-texts.ts";
 
 // What the course says where money or an address is at stake: what was found wrong once never comes back.

@@ -3,7 +3,7 @@ import { courseModuleSchema } from "./course-schema.ts";
 import { course } from "./course.ts";
 import { STAFF_MODULE } from "./extra-modules.ts";
 import { GLOSSARY } from "./glossary.ts";
-import { textBlocksOf } from "./lesson-html.ts";
+import { textBlocksOf } from "./testing/lesson-parts.ts";
 import { staffModule } from "./staff-module.ts";
 import { walletModule } from "./wallet-module.ts";
 

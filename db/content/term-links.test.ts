@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { course } from "./course.ts";
 import { GLOSSARY } from "./glossary.ts";
-import { textBlocksOf } from "./lesson-html.ts";
+import { textBlocksOf } from "./testing/lesson-parts.ts";
 import { linkTerms } from "./term-links.ts";
 
 const link = (html: string, ...terms: string[]) =>

@@ -4,7 +4,7 @@ import { courseModuleSchema } from "./course-schema.ts";
 import { course } from "./course.ts";
 import { EXTRA_MODULES, isExtraModule } from "./extra-modules.ts";
 import { GLOSSARY } from "./glossary.ts";
-import { textBlocksOf } from "./lesson-html.ts";
+import { textBlocksOf } from "./testing/lesson-parts.ts";
 import { walletModule } from "./wallet-module.ts";
 
 const { lessons } = walletModule;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createMetrics } from "#server/platform/metrics/create-metrics.ts";
 import { query } from "#server/platform/sql/sql.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
-import { GROWING_TABLES } from "./growing-tables.ts";
+import { GROWING_TABLES } from "./testing/growing-tables.ts";
 import { prune } from "./prune.ts";
 import { expiredLog } from "./retention-repository.ts";
 

@@ -37,7 +37,7 @@ const NOTICE_DAYS = 180;
 export type PruneDeps = Pick<Deps, "knex" | "clock" | "config" | "metrics" | "stopping">;
 
 /**
- * Deletes rows that are past their retention (`growing-tables.ts`) in small batches, each by one of the servers. Returns the
+ * Deletes rows that are past their retention (`testing/growing-tables.ts`) in small batches, each by one of the servers. Returns the
  * number of deleted rows by table.
  */
 export async function prune(deps: PruneDeps): Promise<Readonly<Record<string, number>>> {

@@ -22,9 +22,3 @@ export function readInline(sentence: string): readonly Segment[] {
   plainUpTo(sentence.length);
   return segments;
 }
-
-/** The same sentence as people read it. */
-export const plainText = (sentence: string): string =>
-  readInline(sentence)
-    .map(({ text }) => text)
-    .join("");

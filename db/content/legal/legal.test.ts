@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { course } from "../course.ts";
 import { FAQ } from "../faq.ts";
-import { plainText, readInline } from "./inline.ts";
+import { readInline } from "./inline.ts";
+import { plainText } from "../testing/plain-text.ts";
 import { type LegalFacts, type LegalText, UPDATED_LINE } from "./legal-document.ts";
 import { privacy } from "./privacy.ts";
 import { terms } from "./terms.ts";

@@ -6,7 +6,7 @@ import { FAQ } from "../faq.ts";
 import { GLOSSARY } from "../glossary.ts";
 import { GLOSSARY_CATEGORIES } from "../glossary-categories.ts";
 import { dataRights } from "../legal/data-rights.ts";
-import { plainText } from "../legal/inline.ts";
+import { plainText } from "./plain-text.ts";
 import { privacy } from "../legal/privacy.ts";
 import { terms } from "../legal/terms.ts";
 import { WALLET_QUESTIONS } from "../wallet-path.ts";
