@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import type { Knex } from "knex";
-import type { Client, QueryResult } from "pg";
+import type { Client, QueryConfig, QueryResult } from "pg";
 
 /**
  * The only way to run SQL: `query` for rows, `execute` for a count of rows. Values are always `$1…`, never part of the text. A
@@ -26,12 +26,12 @@ export async function execute(knex: Knex, statement: Statement): Promise<number>
 const isKnex = (database: Knex | Sql): database is Knex => typeof database === "function";
 
 /** In a Knex transaction this uses the transaction's connection, otherwise any one of the pool. */
-async function send(knex: Knex, { name, text, values = [] }: Statement): Promise<QueryResult> {
-  if (isEnded(knex)) throw new Error(`the transaction has ended: ${text}`);
+async function send(knex: Knex, statement: Statement): Promise<QueryResult> {
+  if (isEnded(knex)) throw new Error(`the transaction has ended: ${statement.text}`);
   const pool = knex.client as Pool;
   const connection = await pool.acquireConnection();
   try {
-    return await connection.query({ ...(name === undefined ? {} : { name }), text, values: [...values] });
+    return await connection.query(configOf(statement));
   } catch (error) {
     if (sqlState(error) === READ_ONLY) connection.__knex__disposed = error;
     throw error;
@@ -39,6 +39,13 @@ async function send(knex: Knex, { name, text, values = [] }: Statement): Promise
     await pool.releaseConnection(connection);
   }
 }
+
+/** The statement as `pg` takes it. */
+const configOf = ({ name, text, values = [] }: Statement): QueryConfig => ({
+  ...(name === undefined ? {} : { name }),
+  text,
+  values: [...values],
+});
 
 const isEnded = (knex: Knex): boolean =>
   knex.isTransaction === true && (knex as Knex.Transaction).isCompleted();
@@ -139,14 +146,12 @@ const causeOf = (error: unknown, first: FirstError): unknown => {
 };
 
 function sqlOver(connection: Connection, first: FirstError): Omit<Sql, "commit"> {
-  const sendIn = ({ name, text, values = [] }: Statement) => {
+  const sendIn = (statement: Statement) => {
     sendTogether(connection);
-    return connection
-      .query({ ...(name === undefined ? {} : { name }), text, values: values.map(toParameter) })
-      .catch((error: unknown) => {
-        first.error ??= error;
-        throw error;
-      });
+    return connection.query(configOf(statement)).catch((error: unknown) => {
+      first.error ??= error;
+      throw error;
+    });
   };
   return {
     rows: async <Row>(statement: Statement) => (await sendIn(statement)).rows as Row[],
@@ -166,17 +171,6 @@ function sqlOver(connection: Connection, first: FirstError): Omit<Sql, "commit">
     },
   };
 }
-
-/**
- * Arrays of texts, numbers, booleans or nulls as PostgreSQL array literals. `pg` does the same for any array, but
- * slower for a batch's hundreds of texts.
- */
-function toParameter(value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  return `{${value.map((element) => ((element ?? null) === null ? "NULL" : quoted(String(element)))).join(",")}}`;
-}
-
-const quoted = (text: string): string => `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, "\\$&") : text}"`;
 
 /** The SQLSTATE of an error of the database; empty for any other. */
 export const sqlState = (error: unknown): string =>
