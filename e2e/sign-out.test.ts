@@ -46,6 +46,13 @@ const lessonName = (): Promise<string | null> =>
     .getByRole("link", { name: new RegExp(FIRST_LESSON.title) })
     .first()
     .textContent();
+/** Notes it in the browser if this text is shown, however shortly, before the next page is loaded. */
+const noteText = (text: string): Promise<void> =>
+  page.evaluate((words) => {
+    new MutationObserver(() => {
+      if (document.body.innerText.includes(words)) sessionStorage.setItem("noted", words);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, text);
 /** Opens the list once and watches it, because opening it repeatedly would interrupt every pull. */
 const openLessons = (): Promise<unknown> => page.goto(`${server.origin}/lessons`);
 
@@ -104,8 +111,10 @@ test("erasing takes a second step that lists what is lost", async () => {
 
   await page.getByRole("button", { name: "Sair", exact: true }).first().click();
   await page.getByRole("button", { name: "Sair e apagar" }).click();
+  await noteText("apagou dados");
   await page.getByRole("button", { name: /^Apagar \d+ mudanças? e sair$/ }).click();
   await page.waitForURL(`${server.origin}/`);
+  expect(await page.evaluate(() => sessionStorage.getItem("noted"))).toBeNull();
 
   await server.start();
   await signInFromApp(page, server, account);

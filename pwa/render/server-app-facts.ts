@@ -49,7 +49,7 @@ export const serverFacts = (facts: OperatorFacts): AppFacts => ({
   ...facts,
   databases,
   startedAt: "",
-  markerAtStart: null,
+  lostAtStart: null,
   faults: { add: never, list: () => [] },
   install: { way: () => "none", subscribe: unsubscribed, ask: never },
   problems: { report: never, current: () => null, subscribe: unsubscribed },

@@ -532,6 +532,23 @@ test("signing out and erasing removes everything of the person from the device",
   await engine.stop();
 });
 
+test("signing out and erasing goes on to the server although the deletion failed, which the next start finishes", async () => {
+  const disk = newDisk();
+  const platform = createTestPlatform(createFakeServer(), { disk, cookie: { account: "ana" } });
+  const engine = await start(platform);
+  await put(engine, "secret");
+  const name = engine.current().profile.name;
+  vi.spyOn(engine.databases, "destroy").mockRejectedValueOnce(new Error("the database is closing"));
+
+  await engine.current().account.signOutErasing();
+
+  expect(platform.navigations).toEqual(["/api/logout"]);
+  await engine.stop();
+  const next = await start(createTestPlatform(createFakeServer(), { disk }));
+  await expect.poll(async () => (await disk.databases()).map((one) => one.name)).not.toContain(name);
+  await next.stop();
+});
+
 test("signing out and erasing ends cashier mode, whose PIN the next person does not know, except on a linked till", async () => {
   const server = createFakeServer();
   const till: ProfileEntry = {

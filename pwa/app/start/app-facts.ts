@@ -14,8 +14,8 @@ export type AppFacts = OperatorFacts & {
   readonly databases: Databases;
   /** When this page was loaded, ISO 8601. */
   readonly startedAt: string;
-  /** What this device was known to hold when the page was loaded. */
-  readonly markerAtStart: DataMarker | null;
+  /** What this device was known to hold, although this page found no profile on it: the browser evicted it. */
+  readonly lostAtStart: DataMarker | null;
   readonly faults: FaultLog;
   readonly install: InstallPrompt;
   readonly problems: Problems;

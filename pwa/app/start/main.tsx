@@ -88,13 +88,13 @@ try {
   await noticesAreHere;
   unsubscribe();
   const { databases } = engine;
-  const markerAtStart = readDataMarker();
+  const lostAtStart = engine.isFirstStart ? readDataMarker() : null;
   const facts = {
     ...config,
     ...readOperatorFacts(),
     databases,
     startedAt,
-    markerAtStart,
+    lostAtStart,
     faults,
     install,
     problems,

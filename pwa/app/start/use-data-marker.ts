@@ -4,25 +4,21 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { useAppFacts } from "./app-facts.ts";
 import { clearDataMarker, type DataMarker, writeDataMarker } from "./data-marker.ts";
 
-/**
- * Detects that the browser evicted the data: the marker is set, but this page had to create a new profile. Sets the
- * marker while there is something to lose.
- */
+/** What the browser evicted before this page was loaded. Sets the marker while there is something to lose. */
 export function useDataMarker(): { readonly lost: DataMarker | null; readonly dismiss: () => void } {
-  const { profile, registry, session } = useDeps();
-  const { startedAt, markerAtStart: before } = useAppFacts();
+  const { profile, session } = useDeps();
+  const { lostAtStart } = useAppFacts();
   const [dismissed, setDismissed] = useState(false);
-  const facts = useLiveQuery(async () => {
-    const entries = await registry.profiles.toArray();
-    const filled = (await profile.progress.count()) + (await profile.charges.count());
-    return { allNew: entries.every(({ createdAt }) => createdAt >= startedAt), filled: filled > 0 };
-  }, [profile, registry, startedAt]);
-  const lost = facts?.allNew === true && before !== null && !dismissed && session.kind === "visitor";
-  const mark = session.kind === "user" ? "account" : facts?.filled ? "visitor" : null;
-  const empty = facts !== undefined && mark === null && !lost;
+  const filled = useLiveQuery(
+    async () => (await profile.progress.count()) + (await profile.charges.count()) > 0,
+    [profile],
+  );
+  const lost = dismissed || session.kind !== "visitor" ? null : lostAtStart;
+  const mark = session.kind === "user" ? "account" : filled ? "visitor" : null;
+  const empty = filled === false && mark === null && lost === null;
   useEffect(() => {
     if (mark) writeDataMarker(mark);
     else if (empty) clearDataMarker();
   }, [mark, empty]);
-  return { lost: lost ? before : null, dismiss: () => setDismissed(true) };
+  return { lost, dismiss: () => setDismissed(true) };
 }

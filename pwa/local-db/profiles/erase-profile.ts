@@ -1,13 +1,19 @@
 import { clearFact, readFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
+import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 import { entriesOfAccount } from "./profiles.ts";
 
-/**
- * Deletes everything of an account from this device, unsent work included. The write that removes the profiles from
- * the registry also records their names, so that the next start finishes an interrupted deletion.
- */
+/** Deletes everything of an account from this device, unsent work included. */
 export async function eraseAccountHere(databases: Databases, accountId: string): Promise<void> {
-  const { registry } = databases;
+  await beginErasingAccount(databases.registry, accountId);
+  await finishErasing(databases);
+}
+
+/**
+ * Removes an account's profiles from the registry, and records their names in the same write. `finishErasing` deletes them, now or
+ * at the next start.
+ */
+export async function beginErasingAccount(registry: RegistryDatabase, accountId: string): Promise<void> {
   await registry.transaction("rw", registry.profiles, registry.facts, registry.outgoing, async () => {
     const entries = await entriesOfAccount(registry, accountId);
     const names = entries.map((entry) => entry.dbName);
@@ -16,7 +22,6 @@ export async function eraseAccountHere(databases: Databases, accountId: string):
     await registry.outgoing.where("dbName").anyOf(names).delete();
     await writeFact(registry, "erasing", [...new Set([...before, ...names])]);
   });
-  await finishErasing(databases);
 }
 
 /** Deletes one profile whose queue is empty. */

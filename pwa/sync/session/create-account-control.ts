@@ -1,5 +1,5 @@
 import { clearFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
-import { eraseAccountHere, eraseProfile, finishErasing } from "#pwa/local-db/profiles/erase-profile.ts";
+import { beginErasingAccount, eraseProfile, finishErasing } from "#pwa/local-db/profiles/erase-profile.ts";
 import { localError } from "#pwa/local-db/databases/local-error.ts";
 import { routes, signInPath } from "#pwa/paths.ts";
 import { retryLoad } from "#pwa/retry-load.ts";
@@ -50,6 +50,13 @@ export function createAccountControl(parts: AccountParts): AccountControl {
     await Promise.race([work, timeUp]);
     cancel();
   };
+
+  /** The deletion is recorded. What another tab or a fault delays now is done at the next start. */
+  const finishErasingSoon = (): Promise<void> =>
+    within(
+      DELETE_MS,
+      finishErasing(databases).catch(() => undefined),
+    );
 
   /** Another tab may have changed who is signed in: a profile that the person did not see is not erased. */
   const demandShown = async (): Promise<void> => {
@@ -103,13 +110,14 @@ export function createAccountControl(parts: AccountParts): AccountControl {
       await leave(async (accountId, next) => {
         // The owner's PIN is deleted together with the data it protected. A linked till keeps its lock.
         if (!next.till) await clearFact(registry, "tillLock");
-        await within(DELETE_MS, eraseAccountHere(databases, accountId));
+        await beginErasingAccount(registry, accountId);
+        await finishErasingSoon();
       });
     },
     eraseVisitor: async () => {
       if (parts.shownAccount() !== null) throw localError("rejected", { reason: "elsewhere" });
       await replaceVisitor(registryParts);
-      await within(DELETE_MS, finishErasing(databases));
+      await finishErasingSoon();
       // A full reload also clears everything this page still has in its fields.
       platform.navigate(routes.account);
     },
