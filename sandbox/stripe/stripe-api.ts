@@ -152,7 +152,10 @@ export function stripeApi({ context, sessions, announce, originOf }: Parts): Rou
     if (!session?.payment) return missing(res, "payment_intent");
     const amount = Number(text(body["amount"]) ?? session.amount - refunded(session.payment));
     const made = refund(session, amount, seconds());
-    if (!made) return fail(res, 400, "This charge cannot be refunded.", { code: "charge_already_refunded" });
+    if (!made) {
+      const code = refunded(session.payment) > 0 ? "charge_already_refunded" : "charge_not_refundable";
+      return fail(res, 400, "This charge cannot be refunded.", { code });
+    }
     announce(made.happenings);
     res.json(refundObject(session, session.payment, made.refund));
   });

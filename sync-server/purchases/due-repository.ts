@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { EventSource } from "#server/webhooks/webhook-repository.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
-/** Pending payment work for the operator: webhook events that wait or failed for good, and refunds. */
+/** Pending payment work for the operator: webhook events that wait or failed for good, and refunds; and what was paid back by hand. */
 
 export type DueEvent = {
   readonly id: string;
@@ -51,3 +51,28 @@ export async function findDueRefunds(knex: Knex, limit: number): Promise<DueList
   });
   return listOf(rows);
 }
+
+export type PaidBack = {
+  readonly orderId: string;
+  readonly amountCents: number;
+  readonly at: Date;
+  /** As the operator typed them; null once the audit log has forgotten them. */
+  readonly by: string | null;
+  readonly reference: string | null;
+};
+
+/** Purchases that were paid back by hand since then, newest first. Who did it and how is in the audit log. */
+export const findPaidBack = (knex: Knex, since: Date): Promise<PaidBack[]> =>
+  query(knex, {
+    text: `select f.order_id as "orderId", f.amount_cents as "amountCents", f.at, said.by, said.reference
+     from purchase_facts f
+       left join admin_changes c on c.kind = 'purchase' and c.row_id = f.order_id::text and c.action = 'refund' and c.changes <> '[]'
+       left join lateral (
+         select max(v ->> 'to') filter (where v ->> 'field' = 'paidBackBy') as by,
+           max(v ->> 'to') filter (where v ->> 'field' = 'reference') as reference
+         from jsonb_array_elements(c.changes) v
+       ) said on true
+     where f.kind = 'refunded' and f.subject = 'by hand ' || f.order_id and f.at > $1
+     order by f.at desc, f.id desc`,
+    values: [since],
+  });

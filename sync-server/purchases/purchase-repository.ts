@@ -76,18 +76,22 @@ export const findRefundsDue = (
     [which === "all", now, limit],
   );
 
-/** Schedules a failed refund again, with a delay that doubles each time. `error` is a message for the operator. */
+/**
+ * Schedules a failed refund again, with a delay that doubles each time; one that waits for the operator's command goes on waiting.
+ * `error` is a message for the operator.
+ */
 export async function postponeRefund(knex: Knex, id: string, now: Date, error: string): Promise<void> {
   await execute(knex, {
     text: `update purchase_orders set refund_attempts = refund_attempts + 1, refund_error = $3,
-       refund_next_try = ${nextTry("$2", "refund_attempts")} where id = $1`,
+       refund_next_try = case when refund_next_try = 'infinity' then refund_next_try
+         else ${nextTry("$2", "refund_attempts")} end where id = $1`,
     values: [id, now, error],
   });
 }
 
 /**
- * Makes a refund due again that failed after the provider had accepted it; nothing if that failure is recorded already. Only the
- * operator's command tries it again: by then the money may have gone back in another way.
+ * Makes a refund due again that failed after the provider had accepted it; nothing if that failure is recorded already, or if the
+ * money was paid back by hand. Only the operator's command tries it again: by then the money may have gone back in another way.
  */
 export async function reopenRefund(
   trx: Knex.Transaction,
@@ -97,8 +101,9 @@ export async function reopenRefund(
   await execute(trx, {
     text: `update purchase_orders set refund_due = true, refund_attempts = refund_attempts + 1, refund_error = $3,
        refund_next_try = 'infinity' where id = $1
-       and not exists (select from purchase_facts where kind = 'refund_failed' and subject = $2)`,
-    values: [id, subject, error],
+       and not exists (select from purchase_facts
+         where (kind = 'refund_failed' and subject = $2) or (kind = 'refunded' and subject = $4))`,
+    values: [id, subject, error, paidBackSubject(id)],
   });
 }
 
@@ -184,12 +189,26 @@ export async function insertPurchaseEvent(trx: Knex.Transaction, event: Purchase
   return count === 1;
 }
 
+/** Subject of the refund that the operator has paid by hand; the provider's begin with `re_`. */
+export const paidBackSubject = (orderId: string): string => `by hand ${orderId}`;
+
 /** The account's purchase records, as `hasPaidAccess` takes them. */
-export async function findPurchaseEvents(knex: Knex, userId: string): Promise<PurchaseEvent[]> {
+export const findPurchaseEvents = (knex: Knex, userId: string): Promise<PurchaseEvent[]> =>
+  purchaseEvents(knex, "user_id", userId);
+
+/** Also those of a deleted account. */
+export const findEventsOfOrder = (knex: Knex, orderId: string): Promise<PurchaseEvent[]> =>
+  purchaseEvents(knex, "order_id", orderId);
+
+async function purchaseEvents(
+  knex: Knex,
+  column: "user_id" | "order_id",
+  id: string,
+): Promise<PurchaseEvent[]> {
   const rows = await query<Omit<PurchaseEventRow, "at" | "userId"> & { at: Date }>(knex, {
     text: `select order_id as "orderId", kind, subject, amount_cents as "amountCents", at
-     from purchase_facts where user_id = $1 order by id`,
-    values: [userId],
+     from purchase_facts where ${column} = $1 order by id`,
+    values: [id],
   });
   return rows.map(
     ({ orderId, kind, subject, amountCents, at }) =>

@@ -3,9 +3,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import type { Mail } from "#server/messages/mail-gateway.ts";
 import type { Order } from "./purchase-repository.ts";
 import { greeting } from "#server/messages/mail-words.ts";
-
-const reais = (cents: number): string =>
-  (cents / 100).toLocaleString("pt-BR", { style: "currency", currency: "BRL" });
+import { brasiliaTime, reais } from "./purchase-words.ts";
 
 /** The receipt of a purchase (S287, S293): what, how much, when, and how to get a refund. */
 export function receiptMail(
@@ -14,7 +12,6 @@ export function receiptMail(
   order: Order,
   paidAt: Date,
 ): Mail {
-  const when = paidAt.toLocaleString("pt-BR", { timeZone: "America/Sao_Paulo" });
   const seller = [operator.name, operator.cnpj && `CNPJ ${operator.cnpj}`, operator.address].filter(Boolean);
   return {
     to: user.email,
@@ -25,7 +22,7 @@ Recebemos o seu pagamento. O acesso completo está liberado nesta conta.
 
 Produto: Balcão Cripto, acesso completo (pagamento único)
 Valor: ${reais(order.amountCents)}
-Data: ${when} (horário de Brasília)
+Data: ${brasiliaTime(paidAt)} (horário de Brasília)
 Pedido: ${order.id}
 ${seller.length > 0 ? `Vendido por: ${seller.join(", ")}\n` : ""}
 Garantia de 7 dias: se desistir, responda a este e-mail ou escreva para ${supportEmail} com o número do pedido, e o valor volta inteiro.

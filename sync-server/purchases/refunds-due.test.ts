@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findOrdersOf } from "./purchase-repository.ts";
 import { startShop, type Shop } from "#server/testing/start-stripe-sandbox.ts";
-import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
+import { PASSWORD, registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 import { reconcileOrders } from "./reconcile.ts";
 import { NOTHING_DUE } from "./list-due.ts";
 import { runMoneyCommand } from "./money/run-money-command.ts";
@@ -89,6 +89,98 @@ test("a refund that the bank refuses later is due again, and only the operator's
   await runMoneyCommand(shop.deps, "retry", []);
   expect(await (await fetch(url)).text()).not.toContain("Reembolsar tudo");
   expect(await runMoneyCommand(shop.deps, "due", [])).toBe(NOTHING_DUE);
+});
+
+/** Pays twice by boleto, whose money Stripe cannot send back; returns the order that is to be refunded. */
+async function payBoletoTwice(person: TestAccount): Promise<string> {
+  const urls: string[] = [];
+  for (const _ of [1, 2]) {
+    const response = await person.client.fetch("/api/payments/create-checkout", { method: "POST" });
+    const { url } = (await response.json()) as { url: string };
+    await shop.press(url, "boleto");
+    await person.client.fetch("/api/payments/check", { method: "POST" });
+    urls.push(url);
+  }
+  for (const url of urls) await shop.press(url, "settle");
+  await orders({ user_id: person.id }).update({ checked_at: new Date(Date.now() - 3_600_000) });
+  await reconcileOrders(shop.deps);
+  const [due] = await orders({ user_id: person.id, refund_due: true });
+  return String(due.id);
+}
+const paidBack = (...args: string[]) => runMoneyCommand(shop.deps, "paid-back", args);
+const hasAccess = async (person: TestAccount) =>
+  ((await (await person.client.fetch("/api/user/access")).json()) as { hasLessonsAccess: boolean })
+    .hasLessonsAccess;
+
+test("a boleto paid twice is paid back by hand: recorded once, audited, shown, and no longer due", async () => {
+  const person = await registerAccount(shop);
+  const id = await payBoletoTwice(person);
+  expect(await runMoneyCommand(shop.deps, "due", [])).toMatch(
+    /A Stripe recusou o reembolso[^]*paid-back <pedido> <valor> <quem devolveu> <referência>/,
+  );
+
+  await expect(paidBack(id, "28,00", "Bia", "Pix E123")).rejects.toThrow(/Falta devolver R\$\s29,00/);
+  await expect(paidBack(randomUUID(), "29,00", "Bia", "Pix E123")).rejects.toThrow(/Não há um pedido/);
+  await expect(paidBack(id, "29,00", "Bia\u001b[2J", "Pix E123")).rejects.toThrow(/até 80 caracteres/);
+  const said = await Promise.all([
+    paidBack(id, "29,00", "Bia", "Pix E123"),
+    paidBack(id, "29,00", "Bia", "Pix E123"),
+  ]);
+  expect(said.join()).toMatch(/Registrado: R\$\s29,00/);
+  expect(await paidBack(id, "29,00", "Caio", "Pix E999")).toContain("já estava registrada");
+
+  expect(await orders({ id })).toMatchObject([{ refund_due: false }]);
+  expect(await shop.deps.knex("purchase_facts").where({ order_id: id, kind: "refunded" })).toMatchObject([
+    { amount_cents: 2900, user_id: person.id },
+  ]);
+  expect(await shop.deps.knex("admin_changes").where({ row_id: id })).toMatchObject([
+    { by: "command", action: "refund", kind: "purchase", title: `pedido ${id}` },
+  ]);
+  const due = await runMoneyCommand(shop.deps, "due", []);
+  expect(due).toContain(NOTHING_DUE);
+  expect(due).toMatch(
+    new RegExp(`Devolvido à mão: R\\$\\s29,00, pedido ${id}, [^]*, por Bia, referência Pix E123`),
+  );
+  // The other boleto still gives access.
+  expect(await hasAccess(person)).toBe(true);
+  await person.client.fetch("/api/account", { method: "DELETE", json: { password: PASSWORD } });
+  expect(await runMoneyCommand(shop.deps, "due", [])).toContain("por Bia, referência Pix E123");
+});
+
+test("a refund that the bank refused waits for the operator, and is done once it was paid by hand", async () => {
+  const person = await registerAccount(shop);
+  const { url, id } = await buy(person);
+  await orders({ id }).update({ refund_due: true });
+  await reconcileOrders(shop.deps);
+  await shop.press(url, "refund_failed");
+  await orders({ id }).update({ checked_at: new Date(Date.now() - 2 * 86_400_000) });
+  await reconcileOrders(shop.deps);
+  expect(await hasAccess(person)).toBe(true);
+
+  // Stripe rejects the second one at once: it is not repeated by itself either.
+  await shop.fault("down", true);
+  await runMoneyCommand(shop.deps, "retry", []);
+  await shop.fault("down", false);
+  expect(await orders({ id })).toMatchObject([{ refund_due: true, refund_attempts: 2 }]);
+  await orders({ id }).update({ checked_at: new Date() });
+  shop.setNow(new Date(Date.now() + 86_400_000));
+  await reconcileOrders(shop.deps);
+  shop.setNow(null);
+  expect(await orders({ id })).toMatchObject([{ refund_due: true }]);
+
+  await paidBack(id, "29", "Bia", "Pix E124");
+  expect(await hasAccess(person)).toBe(false);
+  // An older failure that is heard of only now is not due again.
+  await shop.deps.knex("purchase_facts").where({ order_id: id, kind: "refund_failed" }).delete();
+  await orders({ id }).update({ checked_at: new Date(Date.now() - 2 * 86_400_000) });
+  await reconcileOrders(shop.deps);
+  expect(await orders({ id })).toMatchObject([{ refund_due: false }]);
+});
+
+test("a purchase that Stripe has sent back is not recorded as paid back by hand", async () => {
+  const { url, id } = await buy(await registerAccount(shop));
+  await shop.press(url, "refund");
+  await expect(paidBack(id, "29,00", "Bia", "Pix E125")).rejects.toThrow("A Stripe já devolveu");
 });
 
 test("an order that cannot be queried does not block others", async () => {

@@ -41,7 +41,8 @@ export function isOrderKept(order: string, events: readonly PurchaseEvent[]): bo
   return paid > 0 && refundedCents(mine) < paid && !isDisputed(mine);
 }
 
-function refundedCents(events: readonly PurchaseEvent[]): number {
+/** Centavos that went back, of the records of one order. */
+export function refundedCents(events: readonly PurchaseEvent[]): number {
   const amounts = new Map<string, number>();
   for (const event of events) if (event.kind === "refunded") amounts.set(event.subject, event.amountCents);
   for (const event of events) if (event.kind === "refund_failed") amounts.delete(event.subject);

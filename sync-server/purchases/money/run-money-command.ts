@@ -10,6 +10,7 @@ import type { SettleDeps } from "#server/purchases/settle-order.ts";
 import { processStripeInbox } from "#server/purchases/stripe-inbox.ts";
 import { makeDueRefunds, reconcilePurchases } from "#server/purchases/reconcile.ts";
 import { assignPurchase } from "#server/purchases/assign-purchase.ts";
+import { recordPaidBack } from "#server/purchases/record-paid-back.ts";
 import { listDue } from "#server/purchases/list-due.ts";
 
 /** Payment commands of `npm run admin`, with their parameters. */
@@ -19,6 +20,7 @@ export const MONEY_COMMANDS = {
   reconcile: [],
   refund: ["e-mail"],
   assign: ["sessão", "e-mail"],
+  "paid-back": ["pedido", "valor", "quem devolveu", "referência"],
 } as const;
 export type MoneyCommand = keyof typeof MONEY_COMMANDS;
 
@@ -31,7 +33,7 @@ export const isMoneyCommand = (name: string | undefined): name is MoneyCommand =
 export async function runMoneyCommand(
   deps: MoneyDeps,
   command: MoneyCommand,
-  [first = "", second = ""]: readonly string[],
+  [first = "", second = "", third = "", fourth = ""]: readonly string[],
 ): Promise<string> {
   switch (command) {
     case "due":
@@ -48,6 +50,8 @@ export async function runMoneyCommand(
       await retryDue(deps);
       return said;
     }
+    case "paid-back":
+      return recordPaidBack(deps, { order: first, amount: second, by: third, reference: fourth });
   }
 }
 

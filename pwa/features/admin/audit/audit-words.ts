@@ -39,6 +39,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   hasLessonsAccess: "Acesso completo",
   isAdmin: "Administra",
   handled: "Tratada",
+  amount: "Valor",
+  paidBackBy: "Devolvido por",
+  reference: "Referência",
 };
 
 export const fieldName = (field: string): string => FIELDS[field] ?? field;
