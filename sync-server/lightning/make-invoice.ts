@@ -30,8 +30,11 @@ export function createMakeInvoice(deps: Deps, chargeInvoice: ChargeInvoice): Mak
     const order = { shopId: author.shopId, chargeId: charge.id };
     const now = clock.now();
     const dueAt = new Date(now.getTime() + lifeOf(charge));
-    const sale = await findSale(knex, { ...order, chargeId: charge.saleOf ?? charge.id });
-    if (sale) refuseClosed(linkStatus(sale, dueAt, now));
+    // A charge that a customer chose on a page ends with the sale, and by a mark of its own.
+    for (const id of new Set([charge.saleOf ?? charge.id, charge.id])) {
+      const sale = await findSale(knex, { ...order, chargeId: id });
+      if (sale) refuseClosed(linkStatus(sale, dueAt, now));
+    }
     return answerOf(await chargeInvoice(order, charge, dueAt), clock.now());
   };
 }

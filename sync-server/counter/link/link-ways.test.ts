@@ -243,6 +243,22 @@ describe("choosing a way", () => {
     expect([...offered(text), ...links(text)]).not.toContain("usdt");
     expect(await chosen()).toHaveLength(1);
   });
+
+  test("a way that the shop marks as unpaid gets no invoice from a device either", async () => {
+    const { charge, path } = await sell();
+    await choose(path, "bitcoin");
+    const [made] = await chosen();
+    const ask = ({ chargeId, units }: Pick<Charge, "chargeId" | "units">) =>
+      shop.owner.client.fetch("/api/lightning/invoices", {
+        json: { chargeId, msat: `${units}000` },
+      });
+    await mark(made?.id ?? "", "unpaid");
+    expect((await ask({ chargeId: made?.id ?? "", units: made?.units ?? "" })).status).toBe(409);
+    // The sale is still to be paid in its other ways.
+    expect((await ask(charge)).status).toBe(201);
+    await mark(made?.id ?? "", "waiting");
+    expect((await ask({ chargeId: made?.id ?? "", units: made?.units ?? "" })).status).toBe(201);
+  });
 });
 
 describe("what has been paid", () => {

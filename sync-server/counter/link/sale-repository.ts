@@ -27,7 +27,7 @@ const IDS = `(select $2::uuid union all
   select w.charge_id from charge_links l join charge_link_ways w on w.token = l.token
   where l.shop_id = $1 and l.charge_id = $2)`;
 
-/** The sale of a charge that was not chosen on a page; null: the charge does not exist. */
+/** The sale of a charge; of one that was chosen on a page only that charge. null: the charge does not exist. */
 export async function findSale(knex: Knex | Sql, { shopId, chargeId }: ChargeRef): Promise<Sale | null> {
   const values = [shopId, chargeId];
   const [found, paid] = await Promise.all([
