@@ -55,6 +55,7 @@ import * as chargesOfOneSale from "./0074-charges-of-one-sale.ts";
 import * as codeEvents from "./0075-code-events.ts";
 import * as browserOfANotice from "./0076-browser-of-a-notice.ts";
 import * as noticeClaims from "./0077-notice-claims.ts";
+import * as receiptMails from "./0078-receipt-mails.ts";
 
 /**
  * Every migration, oldest first. Listed by hand, because no directory can be scanned in a bundle; this works under tsx and in
@@ -117,6 +118,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0075-code-events", codeEvents],
   ["0076-browser-of-a-notice", browserOfANotice],
   ["0077-notice-claims", noticeClaims],
+  ["0078-receipt-mails", receiptMails],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

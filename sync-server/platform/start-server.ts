@@ -30,7 +30,9 @@ import { createSessionStore } from "#server/accounts/sign-in/session-store-repos
 import { withSecrets } from "./config/secrets.ts";
 import { checkEpoch } from "#server/sync/epoch/check-epoch.ts";
 import { watchDatabase } from "#server/sync/epoch/watch-database.ts";
-import { startMailingNotices } from "#server/accounts/notices/notice-mail.ts";
+import { noticeMails } from "#server/accounts/notices/notice-mail.ts";
+import { startMailing } from "#server/messages/waiting-mails.ts";
+import { receiptMails } from "#server/purchases/send-receipt.ts";
 import { startSendingUnsent } from "#server/messages/newsletter.ts";
 import { startSettling } from "#server/purchases/start-settling.ts";
 import { startPruning } from "#server/operations/prune.ts";
@@ -255,7 +257,7 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     startSettling(deps);
     startWatching(deps);
     startSendingUnsent(deps);
-    startMailingNotices(deps);
+    startMailing(deps, [noticeMails, receiptMails]);
     return { stop };
   } catch (error) {
     await stop();

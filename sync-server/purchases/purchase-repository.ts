@@ -146,6 +146,8 @@ export type OrderChange = {
   readonly paymentId?: string | null;
   readonly checkedAt?: Date;
   readonly refundDue?: boolean;
+  /** The receipt waits to be mailed since then. */
+  readonly receiptDueAt?: Date | null;
 };
 
 /** A paid order never changes its status again. */
@@ -157,6 +159,7 @@ export async function updateOrder(knex: Knex, id: string, change: OrderChange): 
        payment_intent_id = coalesce($4, payment_intent_id),
        checked_at = coalesce($5, checked_at),
        refund_due = coalesce($6, refund_due),
+       receipt_due_at = coalesce($7, receipt_due_at),
        updated_at = now()
      where id = $1`,
     values: [
@@ -166,6 +169,7 @@ export async function updateOrder(knex: Knex, id: string, change: OrderChange): 
       change.paymentId ?? null,
       change.checkedAt ?? null,
       change.refundDue ?? null,
+      change.receiptDueAt ?? null,
     ],
   });
 }

@@ -5,9 +5,12 @@ import type { Order } from "./purchase-repository.ts";
 import { greeting } from "#server/messages/mail-words.ts";
 import { brasiliaTime, reais } from "./purchase-words.ts";
 
+/** Who sells, as a receipt names them. */
+export type Seller = Pick<Config, "supportEmail" | "appOrigin" | "operator">;
+
 /** The receipt of a purchase (S287, S293): what, how much, when, and how to get a refund. */
 export function receiptMail(
-  { supportEmail, appOrigin, operator }: Pick<Config, "supportEmail" | "appOrigin" | "operator">,
+  { supportEmail, appOrigin, operator }: Seller,
   user: User,
   order: Order,
   paidAt: Date,

@@ -1,9 +1,7 @@
 import type { Knex } from "knex";
 import { isOrderKept } from "#db/rules/access/purchase-access.ts";
-import type { Config } from "#server/platform/config/config.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { CheckoutGateway, CheckoutSession } from "./stripe/checkout-gateway.ts";
-import { findUser } from "#server/accounts/account-repository.ts";
 import {
   findPurchaseEvents,
   findOrder,
@@ -14,7 +12,8 @@ import {
   updateOrder,
 } from "./purchase-repository.ts";
 import { recordPurchaseEvents } from "./purchase-events.ts";
-import { receiptMail } from "./receipt-mail.ts";
+import type { Seller } from "./receipt-mail.ts";
+import { sendReceipt } from "./send-receipt.ts";
 import { reasonOf } from "#server/webhooks/work-event.ts";
 
 const REFUSED_BY_BANK =
@@ -23,7 +22,7 @@ const REFUSED_BY_BANK =
 export type SettleParts = SettleDeps & { readonly checkout: CheckoutGateway };
 /** Dependencies of settling, which a command can provide too. */
 export type SettleDeps = Pick<Deps, "knex" | "clock" | "logger" | "mailer" | "background" | "serverId"> & {
-  readonly config: Pick<Config, "supportEmail" | "appOrigin" | "operator">;
+  readonly config: Seller;
 };
 
 /**
@@ -61,7 +60,7 @@ const isForOrder = (session: CheckoutSession, order: Order): boolean =>
 
 /** Together with refunds and disputes: a payment refunded long ago must not give access even for a moment. */
 async function recordPayment(parts: SettleParts, order: Order, paymentId: string, at: Date): Promise<void> {
-  const { knex, clock, background } = parts;
+  const { clock, background } = parts;
   const { id: orderId, amountCents } = order;
   const paid = { orderId, kind: "paid", subject: paymentId, amountCents, at } as const;
   const changes = await readChangesOf(parts, orderId, paymentId);
@@ -72,14 +71,18 @@ async function recordPayment(parts: SettleParts, order: Order, paymentId: string
     if (!isNew) return;
     tooMuch = !isThere || (await hasOtherPayment(trx, order));
     const checkedAt = clock.now();
-    await updateOrder(trx, orderId, { status: "paid", paymentId, checkedAt, refundDue: tooMuch });
+    const receiptDueAt = tooMuch ? null : checkedAt;
+    await updateOrder(trx, orderId, {
+      status: "paid",
+      paymentId,
+      checkedAt,
+      refundDue: tooMuch,
+      receiptDueAt,
+    });
   });
   if (!isNew) return;
   if (tooMuch) return refundOrder(parts, { ...order, paymentId });
-  if (order.userId === null || !isOrderKept(orderId, await findPurchaseEvents(knex, order.userId))) return;
-  const user = await findUser(knex, order.userId);
-  if (user)
-    background.run("receipt mail", () => parts.mailer.send(receiptMail(parts.config, user, order, at)));
+  background.run("receipt mail", () => sendReceipt(parts, orderId));
 }
 
 /** Nobody pays twice (S287): refunds this payment if the account already has one. */

@@ -7,14 +7,12 @@ import type { Deps } from "#server/platform/deps.ts";
 import { insertLink, spendLink } from "./notice-link-repository.ts";
 import { claimUnmailed, findUnmailed, markMailed, releaseUnmailed } from "./notice-repository.ts";
 import { greeting, withoutLinks } from "#server/messages/mail-words.ts";
+import { CLAIM_MS, sendClaimed, type WaitingMails } from "#server/messages/waiting-mails.ts";
 
 /** At most one mail to an account in this time; notices that arrive meanwhile are collected in the next one. */
-export const QUIET_MS = 10 * 60_000;
+const QUIET_MS = CLAIM_MS;
 /** How long the link of a mail is valid. */
 export const LINK_MS = 7 * 24 * 60 * 60_000;
-/** A notice that could not be mailed for a day is only shown in the app. */
-const GIVE_UP_MS = 24 * 60 * 60_000;
-const EVERY_MS = 60_000;
 
 const WHEN = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "America/Sao_Paulo",
@@ -78,22 +76,24 @@ export async function sendNoticeMail(deps: Deps, accountId: string): Promise<voi
   const { email: to, firstName } = user;
   const token = randomBytes(32).toString("base64url");
   const tokenHash = hashSecret(token);
-  try {
-    if (notices.some(isDeniable)) {
-      await insertLink(knex, { tokenHash, accountId, expiresAt: new Date(now.getTime() + LINK_MS) });
-      const link = `${config.appOrigin}/api/not-me?token=${token}`;
-      const subject = "Algo mudou na sua conta do Balcão Cripto";
-      await mailer.send({ to, subject, text: mailText(firstName, notices, link) });
-    } else {
-      const subject = "Códigos falsos ou com defeito na sua loja";
-      await mailer.send({ to, subject, text: wordText(firstName, notices) });
-    }
-  } catch (error) {
-    await releaseUnmailed(knex, notices);
-    await spendLink(knex, tokenHash, now);
-    throw error;
-  }
-  await markMailed(knex, notices, now);
+  await sendClaimed({
+    send: async () => {
+      if (notices.some(isDeniable)) {
+        await insertLink(knex, { tokenHash, accountId, expiresAt: new Date(now.getTime() + LINK_MS) });
+        const link = `${config.appOrigin}/api/not-me?token=${token}`;
+        const subject = "Algo mudou na sua conta do Balcão Cripto";
+        await mailer.send({ to, subject, text: mailText(firstName, notices, link) });
+      } else {
+        const subject = "Códigos falsos ou com defeito na sua loja";
+        await mailer.send({ to, subject, text: wordText(firstName, notices) });
+      }
+    },
+    markSent: () => markMailed(knex, notices, now),
+    release: async () => {
+      await releaseUnmailed(knex, notices);
+      await spendLink(knex, tokenHash, now);
+    },
+  });
 }
 
 /** Mails these accounts after the response. */
@@ -102,39 +102,8 @@ export function mailSoon(deps: Deps, accountIds: readonly string[]): void {
     deps.background.run("notice mail", () => sendNoticeMail(deps, accountId));
 }
 
-/**
- * Every minute, mails the notices that waited because the last mail was less than ten minutes old; runs until the server stops.
- */
-export function startMailingNotices(deps: Deps): void {
-  let isBusy = false;
-  const once = async (): Promise<void> => {
-    // A mail server that does not answer takes longer than a minute.
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      await mailWaiting(deps);
-    } catch (err) {
-      deps.logger.warn({ err }, "reading the waiting notices failed; will retry");
-    } finally {
-      isBusy = false;
-    }
-  };
-  const run = (): void => deps.background.run("waiting notice mails", once);
-  const timer = setInterval(run, EVERY_MS);
-  timer.unref();
-  deps.stopping.addEventListener("abort", () => clearInterval(timer));
-  run();
-}
-
-/** A mail that fails, for example because the mailbox refuses it, is tried again by the next run and delays no other. */
-export async function mailWaiting(deps: Deps): Promise<void> {
-  const since = new Date(deps.clock.now().getTime() - GIVE_UP_MS);
-  for (const accountId of await findUnmailed(deps.knex, since)) {
-    if (deps.stopping.aborted) return;
-    try {
-      await sendNoticeMail(deps, accountId);
-    } catch (err) {
-      deps.logger.warn({ err }, "a notice mail was not sent; will retry");
-    }
-  }
-}
+/** Those of the last ten minutes wait for the mail that collects them. */
+export const noticeMails: WaitingMails = {
+  find: ({ knex }, since) => findUnmailed(knex, since),
+  send: sendNoticeMail,
+};

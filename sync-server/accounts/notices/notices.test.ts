@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { EventEmitter, once } from "node:events";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { NewSecondFactor } from "#db/protocol/account/second-factor-api.ts";
 import type { Notices } from "#db/protocol/account/notice-api.ts";
 import { grantAdmin } from "#server/accounts/account-repository.ts";
 import type { Mail } from "#server/messages/mail-gateway.ts";
+import { mailWaiting } from "#server/messages/waiting-mails.ts";
 import { runAdminCommand } from "#server/people/run-admin-command.ts";
 import { call } from "#server/testing/admin-calls.ts";
 import { codeOfApp } from "#server/testing/authenticator-app.ts";
+import { holdMail } from "#server/testing/hold-mail.ts";
 import { hireMember } from "#server/testing/open-two-shops.ts";
 import { softwarePasskey } from "#server/testing/software-passkey.ts";
 import { startProcessorShop, type ProcessorShop } from "#server/testing/start-processor-shop.ts";
@@ -20,7 +21,7 @@ import {
   type TestAccount,
 } from "#server/testing/sync-device.ts";
 import { newTill } from "#server/testing/test-till.ts";
-import { mailWaiting } from "./notice-mail.ts";
+import { noticeMails } from "./notice-mail.ts";
 
 let server: ProcessorShop;
 beforeAll(async () => {
@@ -49,25 +50,6 @@ async function mailsTo({ email }: TestAccount): Promise<string[]> {
   const others = server.mails.filter(({ to }) => to !== email);
   server.mails.splice(0, server.mails.length, ...others);
   return texts;
-}
-/** Holds the next mail until `release`, or the end of the test; those after it are sent. */
-function holdMail() {
-  const { mailer } = server.deps;
-  const { send } = mailer;
-  const events = new EventEmitter();
-  const sending = once(events, "sending");
-  const released = once(events, "release");
-  const release = (): void => void events.emit("release");
-  onTestFinished(release);
-  Object.assign(mailer, {
-    send: async (mail: Mail) => {
-      Object.assign(mailer, { send });
-      events.emit("sending");
-      await released;
-      await send(mail);
-    },
-  });
-  return { sending, release };
 }
 const minutesLater = (minutes: number): void => server.setNow(new Date(Date.now() + minutes * 60_000));
 const putWays = (account: TestAccount, ...ways: readonly [string, string | null][]) => {
@@ -157,7 +139,7 @@ test("two new browsers before the mail are one notice that names both and is new
     { kind: "new_device", device: "Chrome no Android", isRead: false },
   ]);
   minutesLater(11);
-  await mailWaiting(server.deps);
+  await mailWaiting(server.deps, noticeMails);
   const [mail = ""] = await mailsTo(ana);
   expect(mail).toContain("Aparelho: Firefox no Windows, Chrome no Android.");
 });
@@ -220,16 +202,16 @@ test("changes within ten minutes are collected in one mail, sent when the ten mi
   for (const minute of [2, 3, 4]) {
     at(minute);
     await putWays(ana, ["usdt", minute % 2 === 0 ? null : USDT]);
-    await mailWaiting(server.deps);
+    await mailWaiting(server.deps, noticeMails);
     expect(await mailsTo(ana)).toEqual([]);
   }
   at(11.5);
-  await Promise.all([mailWaiting(server.deps), mailWaiting(server.deps)]);
+  await Promise.all([mailWaiting(server.deps, noticeMails), mailWaiting(server.deps, noticeMails)]);
   const later = await mailsTo(ana);
   expect(later).toHaveLength(1);
   expect(later[0]?.match(/O endereço de USDT/g)).toHaveLength(1);
   at(30);
-  await mailWaiting(server.deps);
+  await mailWaiting(server.deps, noticeMails);
   expect(await mailsTo(ana)).toEqual([]);
 });
 
@@ -242,7 +224,7 @@ test("a mail that could not be sent goes with the next try", async () => {
   Object.assign(server.deps.mailer, { send });
   expect(await mailsTo(ana)).toEqual([]);
 
-  await mailWaiting(server.deps);
+  await mailWaiting(server.deps, noticeMails);
   expect(await mailsTo(ana)).toHaveLength(1);
   // The link of the mail that was not sent is of no use to anybody.
   expect(await server.deps.knex("notice_links").where({ account_id: ana.id })).toHaveLength(1);
@@ -250,22 +232,22 @@ test("a mail that could not be sent goes with the next try", async () => {
 
 test("a mail whose server was killed while it was being sent is sent again by another one", async () => {
   const ana = await registerAccount(server);
-  const { sending } = holdMail();
+  const { sending } = holdMail(server);
   await putWays(ana, ["usdt", USDT]);
   await sending;
   const sent = () => server.mails.filter(({ to }) => to === ana.email).length;
 
-  await mailWaiting(server.deps);
+  await mailWaiting(server.deps, noticeMails);
   expect(sent()).toBe(0);
   minutesLater(11);
-  await mailWaiting(server.deps);
-  await mailWaiting(server.deps);
+  await mailWaiting(server.deps, noticeMails);
+  await mailWaiting(server.deps, noticeMails);
   expect(sent()).toBe(1);
 });
 
 test("a change that repeats while its mail is being sent is in the next mail", async () => {
   const ana = await registerAccount(server);
-  const { sending, release } = holdMail();
+  const { sending, release } = holdMail(server);
   await signIn(server.newClient(), ana);
   await sending;
   await server.newClient().fetch("/api/login", {
@@ -276,7 +258,7 @@ test("a change that repeats while its mail is being sent is in the next mail", a
   expect(await mailsTo(ana)).toHaveLength(1);
 
   minutesLater(11);
-  await mailWaiting(server.deps);
+  await mailWaiting(server.deps, noticeMails);
   const [mail = "", ...more] = await mailsTo(ana);
   expect(mail).toContain("Firefox no Windows");
   expect(more).toEqual([]);
@@ -310,7 +292,7 @@ test("a mailbox that refuses its mail does not keep others from theirs", async (
     send: (mail: Mail) => (mail.to === first?.email ? refused() : send(mail)),
   });
 
-  await mailWaiting(server.deps);
+  await mailWaiting(server.deps, noticeMails);
 
   Object.assign(server.deps.mailer, { send });
   expect(refused).toHaveBeenCalled();
@@ -369,7 +351,7 @@ test("administrators: the new one and all others are notified, also of a command
   await call(ana.client, `PUT /api/admin/people/${bia.id}/administrator`, { isAdmin: true });
   await runAdminCommand(server.deps.knex, "grant-admin", caio.email, () => Promise.reject(new Error()));
   await server.deps.background.drained();
-  await mailWaiting(server.deps);
+  await mailWaiting(server.deps, noticeMails);
 
   expect(await toldOf(bia)).toEqual(["administrator_granted"]);
   expect(await toldOf(ana)).toEqual([`administrator_granted ${bia.email}`]);

@@ -6,7 +6,8 @@ import {
   type LightningShop,
   type LightningShops,
 } from "#server/testing/start-lightning-shop.ts";
-import { mailWaiting } from "#server/accounts/notices/notice-mail.ts";
+import { noticeMails } from "#server/accounts/notices/notice-mail.ts";
+import { mailWaiting } from "#server/messages/waiting-mails.ts";
 
 let shops: LightningShops;
 let shop: LightningShop;
@@ -27,7 +28,7 @@ beforeEach(async () => {
 async function mailed(): Promise<void> {
   await shops.server.deps.background.drained();
   shops.advance(11 * 60_000);
-  await mailWaiting(shops.server.deps);
+  await mailWaiting(shops.server.deps, noticeMails);
 }
 
 /** A code of the till with its last character changed. */
