@@ -1,9 +1,13 @@
 import type { PrecacheController } from "workbox-precaching";
 import { browserFetch } from "#pwa/sync/platform/browser-fetch.ts";
+import { silenceLimit } from "#pwa/sync/platform/silence-limit.ts";
 
 /** A file in `/pack.bin`: path, length in bytes, and the MD5 of its content, as Workbox's revisions are. */
 type PackedFile = readonly [path: string, length: number, revision: string];
+type PackReader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
+/** A download that has stopped arriving is given up after this time. */
+const PATIENCE_MS = 20_000;
 /** Decimal digits at the start, the length of the list that follows in bytes. The contents come after it. */
 const LENGTH_DIGITS = 8;
 const TYPES: Record<string, string> = {
@@ -16,7 +20,7 @@ const TYPES: Record<string, string> = {
 /**
  * Stores the files of `/pack.bin` that this version needs, while they arrive: one request instead of three hundred, of which
  * Chromium allows an installing worker three at a time. Only for a device that has less than half of the files; an update
- * downloads only what is new. Rejects when the download breaks off; what has arrived by then is stored.
+ * downloads only what is new. Rejects when the download breaks off or stops; what has arrived by then is stored.
  */
 export async function unpackFiles(precache: PrecacheController): Promise<void> {
   const cache = await caches.open(precache.strategy.cacheName);
@@ -24,10 +28,22 @@ export async function unpackFiles(precache: PrecacheController): Promise<void> {
   const keys = precache.getURLsToCacheKeys();
   const missing = new Map([...keys].filter(([, key]) => !kept.has(key)));
   if (missing.size < keys.size / 2) return;
-  const { ok, body } = await browserFetch("/pack.bin", { cache: "reload", credentials: "same-origin" });
-  if (!ok || body === null) return;
-  const reader = body.getReader();
-  const take = takeFrom(reader);
+  const limit = silenceLimit(PATIENCE_MS);
+  try {
+    const request = { cache: "reload", credentials: "same-origin", signal: limit.signal } as const;
+    const { ok, body } = await browserFetch("/pack.bin", request);
+    if (ok && body) await unpack(body.getReader(), limit.heard, { cache, missing });
+  } finally {
+    limit.end();
+  }
+}
+
+async function unpack(
+  reader: PackReader,
+  heard: () => void,
+  { cache, missing }: { readonly cache: Cache; readonly missing: ReadonlyMap<string, string> },
+): Promise<void> {
+  const take = takeFrom(reader, heard);
   const text = async (length: number) => new TextDecoder().decode(await take(length));
   const stored: Promise<void>[] = [];
   try {
@@ -52,11 +68,12 @@ function isOfKey(revision: string, key: string): boolean {
 }
 
 /** Returns a function that resolves to the next bytes of a body, as many as asked for. Rejects when it ends before. */
-function takeFrom(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>) {
+function takeFrom(reader: PackReader, heard: () => void) {
   let rest = new Uint8Array(0);
   return async (length: number): Promise<Uint8Array<ArrayBuffer>> => {
     while (rest.length < length) {
       const { value } = await reader.read();
+      heard();
       if (value === undefined) throw new Error("/pack.bin is not complete");
       const both = new Uint8Array(rest.length + value.length);
       both.set(rest);
