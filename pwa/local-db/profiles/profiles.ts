@@ -124,6 +124,19 @@ export async function openShop(
   });
 }
 
+/** The name that the owner has given the shop of this profile meanwhile. */
+export async function renameShop(
+  registry: RegistryDatabase,
+  dbName: string,
+  { id, name }: { readonly id: string; readonly name: string | null },
+): Promise<void> {
+  await registry.transaction("rw", registry.profiles, async () => {
+    const entry = await registry.profiles.get(dbName);
+    if (entry?.shop?.id !== id || entry.shop.name === name) return;
+    await registry.profiles.put({ ...entry, shop: { ...entry.shop, name } });
+  });
+}
+
 /** The shop that a phone without an account was linked to, and the phone's name there. */
 export type TillLink = {
   readonly till: { readonly id: string; readonly name: string };
