@@ -25,12 +25,18 @@ export type Attempt = {
   readonly forgive: () => Promise<void>;
 };
 
+/** An address in brackets, or an IPv4 one, with the port that some proxies add to it: another one for each connection. */
+const WITH_PORT = /^(?:\[(?<v6>[^\]]*)\](?::\d+)?|(?<v4>\d+\.\d+\.\d+\.\d+):\d+)$/;
+
 /**
  * IPv6 addresses are grouped by their /64, which is one household's network. An IPv4 address mapped to IPv6 counts as the IPv4
  * one.
  */
 export function addressGroup(address: string): string {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  const bare = address
+    .replace(WITH_PORT, "$<v6>$<v4>")
+    .replace(/^::ffff:(?=\d+\.)/i, "")
+    .replace(/%.*$/, "");
   if (!bare.includes(":")) return bare;
   const [head = "", tail = ""] = bare.toLowerCase().split("::");
   const before = head.split(":").filter(Boolean);
