@@ -76,6 +76,14 @@ export const findRefundsDue = (
     [which === "all", now, limit],
   );
 
+export async function isRefundDue(knex: Knex, id: string): Promise<boolean> {
+  const rows = await query(knex, {
+    text: "select from purchase_orders where id = $1 and refund_due",
+    values: [id],
+  });
+  return rows.length > 0;
+}
+
 /**
  * Schedules a failed refund again, with a delay that doubles each time; one that waits for the operator's command goes on waiting.
  * `error` is a message for the operator.

@@ -1,4 +1,10 @@
-import { findRefundsDue, findUnsettled, type Order, updateOrder } from "./purchase-repository.ts";
+import {
+  findRefundsDue,
+  findUnsettled,
+  isRefundDue,
+  type Order,
+  updateOrder,
+} from "./purchase-repository.ts";
 import { insertEvent, wakeEvents } from "#server/webhooks/webhook-repository.ts";
 import { refundOrder, settleOrder } from "./settle-order.ts";
 import { type InboxDeps, processStripeInbox } from "./stripe-inbox.ts";
@@ -43,6 +49,8 @@ export async function makeDueRefunds(deps: InboxDeps, which: "due" | "all"): Pro
     limit: which === "due" ? 20 : 10_000,
   }))
     try {
+      // It may have been paid by hand since the list was read.
+      if (!(await isRefundDue(knex, order.id))) continue;
       await refundOrder({ ...deps, checkout }, order);
       done += 1;
     } catch (err) {

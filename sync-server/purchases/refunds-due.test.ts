@@ -177,6 +177,28 @@ test("a refund that the bank refused waits for the operator, and is done once it
   expect(await orders({ id })).toMatchObject([{ refund_due: false }]);
 });
 
+test("a refund that is paid by hand while others are being made is not made a second time", async () => {
+  const ids = [(await buy(await registerAccount(shop))).id, (await buy(await registerAccount(shop))).id];
+  for (const [at, id] of ids.entries())
+    await orders({ id }).update({ refund_due: true, created_at: new Date(Date.now() + at * 1000) });
+  const [first, second] = ids;
+  const refund = shop.deps.checkout?.refund;
+  const refunded: string[] = [];
+  Object.assign(shop.deps.checkout ?? {}, {
+    refund: async (paymentId: string) => {
+      refunded.push(paymentId);
+      await paidBack(String(second), "29,00", "Bia", "Pix E126");
+      await refund?.(paymentId);
+    },
+  });
+  await reconcileOrders(shop.deps);
+  Object.assign(shop.deps.checkout ?? {}, { refund });
+
+  const [{ payment_intent_id: paid }] = await orders({ id: first });
+  expect(refunded).toEqual([paid]);
+  expect(await runMoneyCommand(shop.deps, "due", [])).toContain(NOTHING_DUE);
+});
+
 test("a purchase that Stripe has sent back is not recorded as paid back by hand", async () => {
   const { url, id } = await buy(await registerAccount(shop));
   await shop.press(url, "refund");
