@@ -99,3 +99,11 @@ test.each<[string, Mutation]>([
 ])("describes a mutation as “%s”", (title, mutation) => {
   expect(describeMutation(mutation, (slug) => titles[slug] ?? slug).title).toBe(title);
 });
+
+test("describes a mutation of a newer build, which waits here after the operator went back to this one", () => {
+  const newer = make("future.thing" as "time.add", { lesson: "a", ms: 1, localDate: "2026-01-02" });
+  expect(describeMutation(newer, (slug) => slug)).toMatchObject({
+    icon: "gear",
+    title: "Mudança de uma versão mais nova do aplicativo",
+  });
+});

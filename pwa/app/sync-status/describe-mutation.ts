@@ -67,6 +67,9 @@ export function describeMutation(mutation: Mutation, lessonTitle: (slug: string)
         title: titleOfMark(mutation.args),
         detail: when,
       };
+    // Made by a newer build, before the operator went back to this one.
+    default:
+      return { icon: "gear", title: items.newer, detail: when };
   }
 }
 
