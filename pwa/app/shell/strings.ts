@@ -99,6 +99,10 @@ export const strings = {
       title: "O Balcão Cripto mudou em outra aba",
       text: "Os dados desta aba foram fechados para não se misturarem. Recarregue para continuar: nada do que foi salvo se perde.",
     },
+    erased: {
+      title: "Os dados deste navegador foram apagados",
+      text: "O navegador ou outra aba apagou o que o Balcão Cripto guardava aqui. Recarregue para continuar. Se você tem conta, entre nela: o que já foi enviado volta.",
+    },
   } satisfies Record<ProblemKind, { title: string; text: string }>,
 
   notFound: {
