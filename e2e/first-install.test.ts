@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { appIsReady } from "./support/app-page.ts";
+import { appIsReady, statusOf } from "./support/app-page.ts";
 import { type CountingProxy, startCountingProxy } from "./support/counting-proxy.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
@@ -49,6 +49,31 @@ test("a first install that failed is retried as soon as there is a network, howe
   await browser.context().setOffline(false);
   await appIsOnDevice(page);
   await expect.poll(() => page.getByText("Tudo guardado: abre sem internet.").count()).toBe(1);
+});
+
+test("a first visit that loses the signal in its first second goes on when it is back: session, notices, install", async () => {
+  const page = browser.page();
+  await page.clock.install();
+  const asked: string[] = [];
+  const late = ["network", "late-parts", "keep-up-to-date", "register-service-worker"];
+  await browser.context().route(/\/assets\/[\w-]+\.js$/, (route) => {
+    const name = late.find((part) => route.request().url().includes(`/assets/${part}-`));
+    if (name === undefined) return route.continue();
+    asked.push(name);
+    return route.abort("internetdisconnected");
+  });
+  await page.goto(`${server.origin}/lessons`);
+  await appIsReady(page);
+  // Each was asked for three times in a row.
+  for (const name of late)
+    await expect.poll(() => asked.filter((one) => one === name).length).toBeGreaterThanOrEqual(3);
+  await browser.context().unrouteAll({ behavior: "wait" });
+
+  await page.clock.fastForward(15_000);
+  await appIsOnDevice(page);
+  await expect.poll(() => statusOf(page).textContent()).toBe("Tudo salvo");
+  await browser.context().setOffline(true);
+  await page.getByText("Você está sem internet").waitFor();
 });
 
 /** The page that the install begins on shows no picture. */

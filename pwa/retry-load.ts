@@ -1,4 +1,6 @@
 const PAUSES_MS = [200, 1_000];
+/** Between the attempts at code that is asked for until it arrives. */
+export const AGAIN_MS = 10_000;
 
 /**
  * Loads code, and tries twice more when it does not arrive: the service worker that has the file may have ended in that
@@ -14,4 +16,18 @@ export async function retryLoad<T>(load: () => Promise<T>): Promise<T> {
     }
   }
   return load();
+}
+
+/**
+ * Tries until the code has arrived. For code that the page asks for once and works without until then: a person who loses
+ * the signal in the first second would otherwise miss it until the page is loaded again.
+ */
+export async function keepTrying<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
 }

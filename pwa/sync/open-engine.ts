@@ -4,7 +4,7 @@ import type { ContentDatabase } from "#pwa/local-db/databases/content-database.t
 import { finishErasing } from "#pwa/local-db/profiles/erase-profile.ts";
 import { loadBundledCourse } from "#pwa/local-db/pull/load-bundled-course.ts";
 import { createMutate, type MutateFn } from "#pwa/local-db/write/mutate.ts";
-import { retryLoad } from "#pwa/retry-load.ts";
+import { keepTrying, retryLoad } from "#pwa/retry-load.ts";
 import { openDatabases, type Databases } from "#pwa/local-db/databases/open-databases.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { isVisitors, openEntry, openProfileAtStart } from "#pwa/local-db/profiles/profiles.ts";
@@ -109,8 +109,10 @@ export async function openEngine(
           onFault,
         }),
       )
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         network = null;
+        asking = false;
+        await show();
         throw error;
       });
     return network;
@@ -258,7 +260,7 @@ export async function openEngine(
         unsubscribe();
       };
       if (!sparing) await unpackCourse();
-      const { loop, forms } = await loadNetwork();
+      const { loop, forms } = await keepTrying(loadNetwork);
       if (stopped) return;
       // A visitor's form needs no session, so it does not wait for that answer.
       forms.start();

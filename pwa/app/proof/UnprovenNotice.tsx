@@ -9,7 +9,7 @@ import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 
 /** Confirming needs the server, so this code is not stored on the device. */
 const UnprovenBanner = lazyPart(async () => (await import("./UnprovenBanner.tsx")).UnprovenBanner, {
-  Failed: () => null,
+  Failed: null,
 });
 
 /** Screens on which owners change how the shop is paid and who charges. */

@@ -19,10 +19,10 @@ import { ProblemScreen } from "#pwa/app/shell/ProblemScreen.tsx";
 // Their code arrives after the first screen, and before it on a device that starts without a network (main.tsx). No charge is made
 // before it.
 export const LateNotices = lazyPart(async () => (await import("./late-parts.ts")).LateNotices, {
-  Failed: () => null,
+  Failed: null,
 });
 const InstallCard = lazyPart(async () => (await import("./late-parts.ts")).InstallCard, {
-  Failed: () => null,
+  Failed: null,
 });
 
 type Props = {

@@ -4,7 +4,7 @@ import { type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { config } from "#pwa/config.ts";
-import { retryLoad } from "#pwa/retry-load.ts";
+import { keepTrying, retryLoad } from "#pwa/retry-load.ts";
 import { isLocalError, toLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { browserPlatform } from "#pwa/sync/platform/browser-platform.ts";
 import { openEngine } from "#pwa/sync/open-engine.ts";
@@ -76,7 +76,9 @@ const whenSettled = (task: () => void): void => {
 
 /** Starts what the first screen does not need. Its code is in a chunk of its own. */
 const startLater = <T,>(load: () => Promise<T>, start: (code: T) => void | Promise<void>): void => {
-  retryLoad(load).then(start).catch(faults.add);
+  keepTrying(() => retryLoad(load))
+    .then(start)
+    .catch(faults.add);
 };
 
 try {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, configure, render, screen, waitFor } from "@testing-library/react";
 import { type ReactNode, Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ToastContext } from "#pwa/ui/overlays/toast-context.ts";
@@ -22,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -81,6 +82,19 @@ test("a part may have a replacement for missing code", async () => {
   });
   draw(<Part name="A" />);
   await screen.findByText("Sem folha A");
+  expect(toast).not.toHaveBeenCalled();
+});
+
+test("a part that the screen works without is asked for until it arrives, without a message", async () => {
+  vi.useFakeTimers();
+  const fetch = vi.fn<() => Promise<typeof Sheet>>(gone);
+  const Part = lazyPart(fetch, { Waiting, Failed: null });
+  draw(<Part name="A" />);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(document.body.textContent).toBe("");
+  fetch.mockResolvedValue(Sheet);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  screen.getByText("Folha A");
   expect(toast).not.toHaveBeenCalled();
 });
 

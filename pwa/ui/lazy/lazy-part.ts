@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, useEffect, useState } from "react";
+import { AGAIN_MS } from "#pwa/retry-load.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { shared } from "#pwa/ui/text/strings.ts";
 import { lazyCode } from "./lazy-code.ts";
@@ -6,8 +7,11 @@ import { lazyCode } from "./lazy-code.ts";
 type Options<P> = {
   /** Drawn until the code has loaded; nothing by default. */
   readonly Waiting?: ComponentType<P>;
-  /** Drawn when the code cannot be loaded; by default nothing, with a toast that says so. */
-  readonly Failed?: ComponentType<P>;
+  /**
+   * Drawn when the code cannot be loaded; by default nothing, with a toast that says so. null: nothing, because the screen
+   * works without the part, which comes as soon as its code can be loaded.
+   */
+  readonly Failed?: ComponentType<P> | null;
 };
 
 /** A component in a chunk of its own, with a function that loads it early. */
@@ -28,16 +32,18 @@ export function lazyPart<P extends object>(
     useEffect(() => {
       let current = true;
       const fail = () => {
-        show(() => Failed);
-        if (!Failed) toast({ kind: "error", title: shared.failed, description: shared.notOpened });
+        show(() => Failed ?? undefined);
+        if (Failed === null) timer = setTimeout(load, AGAIN_MS);
+        else if (!Failed) toast({ kind: "error", title: shared.failed, description: shared.notOpened });
       };
-      // Loaded after the frame that requested it, because what is already on the screen has priority.
-      const timer = setTimeout(() => {
+      const load = () => {
         code.load().then(
           (loaded) => current && show(() => loaded),
           () => current && fail(),
         );
-      });
+      };
+      // Loaded after the frame that requested it, because what is already on the screen has priority.
+      let timer = setTimeout(load);
       return () => {
         current = false;
         clearTimeout(timer);

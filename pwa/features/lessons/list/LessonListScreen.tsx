@@ -16,16 +16,16 @@ import { useAwaitsCards, useCourse } from "./use-course.ts";
 import { useCoursePack } from "../pack/use-course-pack.ts";
 
 /** `awaited`: drawn while it is not known whether the card comes. */
-const CARD = { Waiting: ({ awaited }: { readonly awaited: ReactNode }) => awaited, Failed: () => null };
+const CARD = { Waiting: ({ awaited }: { readonly awaited: ReactNode }) => awaited, Failed: null };
 
 const NoModules = lazyPart(async () => (await import("./NoModules.tsx")).NoModules);
 const ArrivalNotice = lazyPart(async () => (await import("./NoModules.tsx")).ArrivalNotice, {
-  Failed: () => null,
+  Failed: null,
 });
 
 /** Only for people with a streak, so no first screen waits for it or reports that it failed to load. */
 const StreakReminder = lazyPart(async () => (await import("../reminder/StreakReminder.tsx")).StreakReminder, {
-  Failed: () => null,
+  Failed: null,
 });
 const StreakAlert = lazyPart(async () => (await import("../reminder/StreakReminder.tsx")).StreakAlert, CARD);
 

@@ -20,7 +20,7 @@ type Props = {
 };
 
 const ListenButtons = lazyPart(async () => (await import("../read-aloud/ListenButtons.tsx")).ListenButtons, {
-  Failed: () => null,
+  Failed: null,
 });
 
 export function LessonHeader({ open, isDone, earns, text }: Props) {

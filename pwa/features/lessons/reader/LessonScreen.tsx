@@ -21,12 +21,12 @@ import { useReadingPlace } from "./use-reading-place.ts";
 
 /** Few lessons have notes, so only a page whose notes the server drew waits for them. */
 export const LessonNotes = lazyPart(async () => (await import("../changes/LessonNotes.tsx")).LessonNotes, {
-  Failed: () => null,
+  Failed: null,
 });
 
 /** It has loaded long before a person reads a lesson to its end. */
 const CompletedPanel = lazyPart(async () => (await import("./CompletedPanel.tsx")).CompletedPanel, {
-  Failed: () => null,
+  Failed: null,
 });
 
 /** The lesson that compares the coins has the fee calculator. */

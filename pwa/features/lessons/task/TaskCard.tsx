@@ -14,7 +14,7 @@ const TARGET = { charge: routes.charge, simulation: routes.simulation, glossary:
 
 /** Only for lessons that end with an address in use. */
 const ReceivingCheck = lazyPart(async () => (await import("./ReceivingCheck.tsx")).ReceivingCheck, {
-  Failed: () => null,
+  Failed: null,
 });
 
 /** "Faça agora": a task inside the app. It never blocks the lesson. */
