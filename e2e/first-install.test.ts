@@ -4,6 +4,7 @@ import { type CountingProxy, startCountingProxy } from "./support/counting-proxy
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice, type TestDevice } from "./support/test-device.ts";
+import { tapGenerate } from "./support/till.ts";
 
 let server: TestServer;
 let browser: TestDevice;
@@ -74,6 +75,25 @@ test("a first visit that loses the signal in its first second goes on when it is
   await expect.poll(() => statusOf(page).textContent()).toBe("Tudo salvo");
   await browser.context().setOffline(true);
   await page.getByText("Você está sem internet").waitFor();
+});
+
+test("a keypad that loses the signal in its first second charges once it is back", async () => {
+  const page = browser.page();
+  await page.clock.install();
+  await browser
+    .context()
+    .route(/\/assets\/receiving-(?!settings)/, (route) => route.abort("internetdisconnected"));
+  await page.goto(`${server.origin}/qr-generator`);
+  await page.getByLabel("Valor em reais").fill("12,50");
+  const warning = page.getByText("Esta parte do aplicativo não abriu. Recarregue a página para cobrar.");
+  await warning.waitFor();
+  await browser.context().unrouteAll({ behavior: "wait" });
+
+  await page.clock.fastForward(15_000);
+  await warning.waitFor({ state: "hidden" });
+  await tapGenerate(page);
+  await page.getByRole("img", { name: /^QR Code: pagar/ }).waitFor();
+  expect(browser.problems()).toEqual([]);
 });
 
 /** The page that the install begins on shows no picture. */

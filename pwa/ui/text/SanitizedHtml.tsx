@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { keepTrying } from "#pwa/retry-load.ts";
 import { sanitizer } from "./prepare-sanitizer.ts";
 import { shared } from "./strings.ts";
 import { useScrollableTables } from "#pwa/ui/data/use-scrollable-tables.ts";
@@ -34,13 +35,15 @@ export function SanitizedHtml(props: Props) {
   useEffect(() => {
     if (isDrawn || isClean) return;
     let current = true;
-    const cleaning = Promise.all([sanitizer.load(), prepare(html)]);
-    cleaning.then(
-      ([{ sanitizeHtml }, prepared]) => {
-        if (current) setClean({ html, prepare, text: finish(sanitizeHtml(prepared)) });
-      },
-      () => current && setFailed(true),
-    );
+    const show = async () => {
+      const [{ sanitizeHtml }, prepared] = await Promise.all([sanitizer.load(), prepare(html)]);
+      if (current) setClean({ html, prepare, text: finish(sanitizeHtml(prepared)) });
+    };
+    const fail = () => current && setFailed(true);
+    show().catch(() => {
+      fail();
+      if (current) keepTrying(sanitizer.load).then(show).catch(fail);
+    });
     return () => {
       current = false;
     };

@@ -4,13 +4,15 @@ import type { Coin } from "#db/entities/coins.ts";
 import type { UsdtNetwork } from "#db/entities/networks.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import type { nextReceiving, Receiving } from "#pwa/local-db/write/receiving.ts";
+import { keepTrying } from "#pwa/retry-load.ts";
 import { lazyCode } from "#pwa/ui/lazy/lazy-code.ts";
 
 const receivingCode = lazyCode(async () => (await import("#pwa/local-db/write/receiving.ts")).nextReceiving);
 
 /**
  * How the next charge of this coin would be received; undefined while it is unknown, as for no coin. Addresses and tails
- * are a chunk of their own, which the keypad does not wait for. `failed`: that chunk disappeared with an update.
+ * are a chunk of their own, which the keypad does not wait for. `failed`: that chunk disappeared with an update, or has not
+ * arrived yet.
  */
 export function useReceiving(
   coin: Coin | null,
@@ -22,10 +24,12 @@ export function useReceiving(
     let current = true;
     // Loaded after the keypad's own frame.
     const timer = setTimeout(() => {
-      receivingCode
-        .load()
-        .then((loaded) => current && setRead(() => loaded))
-        .catch(() => current && setRead("failed"));
+      const take = (loaded: typeof nextReceiving) => current && setRead(() => loaded);
+      receivingCode.load().then(take, () => {
+        if (!current) return;
+        setRead("failed");
+        void keepTrying(receivingCode.load).then(take);
+      });
     });
     return () => {
       current = false;
