@@ -172,6 +172,7 @@ export async function openEngine(
     JSON.stringify(opened.session) === JSON.stringify(sessionOf(entry, session, asking));
   /** The person deleted the site's data. What was written since then is in a database that the registry does not know. */
   const giveUp = async (): Promise<void> => {
+    if (stopped) return;
     stopped = true;
     platform.databases.onProblem?.({ kind: "erased", dbName: registry.name });
     await databases.destroy(opened.profile.name);
@@ -180,6 +181,7 @@ export async function openEngine(
   const show = async (): Promise<void> => {
     const entry = stopped ? undefined : await openEntry(registry);
     if (stopped) return;
+    if (!entry && (await registry.profiles.count()) > 0) return;
     if (!entry) return giveUp();
     if (isShown(entry)) return;
     const before = accountOf(opened.session);
