@@ -117,6 +117,24 @@ test("on 360 by 640 the whole form is there without scrolling", async () => {
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(640);
 });
 
+test("a hurried second tap on the keypad's button presses nothing on the ticket that has opened under it", async () => {
+  const page = (await openDevice({ viewport: { width: 360, height: 800 } })).page();
+  await enterSale(page, server.origin, { coin: "USDT", amount: "12,00" });
+  const go = page.getByRole("button", { name: "Gerar QR Code" });
+  await go.click({ trial: true });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await go.boundingBox()) ?? {};
+  // Where "Gerar Novo Código" stands on the ticket.
+  await page.mouse.move(x + width * 0.75, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.getByRole("img", { name: /^QR Code: pagar/ }).waitFor();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.getByRole("button", { name: "Conferi na carteira" }).click();
+  await page.getByRole("dialog").waitFor();
+  expect(new URL(page.url()).searchParams.has("cobranca")).toBe(true);
+});
+
 test("a shadow above the keys says that there is more below, until one has scrolled to the end", async () => {
   const page = (await openDevice({ viewport: { width: 360, height: 640 } })).page();
   await page.goto(`${server.origin}/carteiras`);
