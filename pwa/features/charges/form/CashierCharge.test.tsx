@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { OPEN_TILL, type Till, TillContext } from "#pwa/deps/till.ts";
@@ -60,6 +61,50 @@ test("a cashier's charge and mark carry the name, and no link leads to the owner
   await userEvent.click(await screen.findByRole("button", { name: "Sim, vi na carteira" }));
   await waitFor(async () => expect(await deps.profile.chargeMarks.toArray()).toMatchObject([{ by: "Ana" }]));
   expect(await deps.profile.charges.toArray()).toMatchObject([{ cashier: "Ana", address: OWN }]);
+});
+
+test("what somebody typed waits for them on the keypad, and nobody else finds it there", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const people: Readonly<Record<string, Till>> = {
+    owner: OPEN_TILL,
+    ana: ANA,
+    beto: { ...ANA, cashier: "Beto" },
+    unknown: { ...OPEN_TILL, mode: "loading" },
+  };
+  function Counter() {
+    const [till, setTill] = useState<Till>(OPEN_TILL);
+    return (
+      <TillContext value={till}>
+        <ChargeScreen />
+        {Object.entries(people).map(([name, next]) => (
+          <button key={name} type="button" onClick={() => setTill(next)}>
+            {name}
+          </button>
+        ))}
+      </TillContext>
+    );
+  }
+  renderScreen(deps, <Counter />, { path: "/qr-generator", at: "/qr-generator" });
+  const become = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+  const amount = screen.getByRole<HTMLInputElement>("textbox", { name: "Valor em reais" });
+  const shows = (text: string) => waitFor(() => expect(amount.value).toBe(text));
+  await userEvent.type(amount, "50");
+  // The owner's tab locks itself, and Ana is at the till.
+  await become("ana");
+  await shows("");
+  await userEvent.type(amount, "12,30");
+  await become("beto");
+  await shows("");
+  // Nothing is known yet after a reload, and what is typed then belongs to whoever is there.
+  await become("unknown");
+  await userEvent.type(amount, "7");
+  await become("beto");
+  await become("ana");
+  await shows("12,30");
+  await become("beto");
+  await shows("7");
+  await become("owner");
+  await shows("50");
 });
 
 test("a cashier's discount is limited to the owner's maximum, and not offered without one", async () => {

@@ -2,6 +2,7 @@ import { COINS, type Coin } from "#db/entities/coins.ts";
 import { parsePercent, type TypedDiscount } from "#db/rules/charges/discount.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
 import { isChargeCents } from "#db/rules/money/money.ts";
+import type { Till } from "#pwa/deps/till.ts";
 import { readBasket, type Basket } from "../basket/basket.ts";
 
 /** The input of the charge form, stored so that it survives a reload, a crash or an update. */
@@ -21,6 +22,11 @@ export type ChargeDraft = {
 };
 
 export const CHARGE_DRAFT_KEY = "charge-form";
+
+/** At a locked till each cashier has a draft of their own, so that nobody charges what somebody else has typed. */
+export const chargeDraftKey = ({ mode, cashier }: Pick<Till, "mode" | "cashier">): string =>
+  mode === "locked" ? `${CHARGE_DRAFT_KEY}:${cashier ?? ""}` : CHARGE_DRAFT_KEY;
+
 export const EMPTY_DRAFT: ChargeDraft = {
   amount: "",
   basket: [],

@@ -1,20 +1,39 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useTill } from "#pwa/deps/till.ts";
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { newestOnly } from "#pwa/local-db/write/newest-only.ts";
-import { CHARGE_DRAFT_KEY, EMPTY_DRAFT, readDraft, type ChargeDraft } from "./charge-draft.ts";
+import { chargeDraftKey, EMPTY_DRAFT, readDraft, type ChargeDraft } from "./charge-draft.ts";
 
-/** The input of the form, written to the device at every key. A field accepts input before the draft has loaded. */
+/** What was typed before the device knew who is at the till, also when the lock screen comes first. It is for that person. */
+const typedEarly = new WeakMap<ProfileDatabase, ChargeDraft>();
+
+/**
+ * The input of the form, written to the device at every key. A field accepts input before the draft has loaded. Another
+ * person at the till gets their own draft.
+ */
 export function useChargeDraft(): [draft: ChargeDraft, edit: (change: Partial<ChargeDraft>) => void] {
   const { profile, clock } = useDeps();
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const till = useTill();
+  const key = till.mode === "loading" ? null : chargeDraftKey(till);
+  const [draft, setDraft] = useState(() => typedEarly.get(profile) ?? EMPTY_DRAFT);
   // Several fields may be edited before the next render, so each edit starts from the one before it.
-  const latest = useRef(EMPTY_DRAFT);
+  const latest = useRef(draft);
   const touched = useRef(false);
+  const save = useMemo(
+    () => key !== null && newestOnly((value: ChargeDraft) => saveDraft(profile, key, value, clock.now())),
+    [profile, clock, key],
+  );
   useEffect(() => {
+    if (key === null || !save) return;
     let current = true;
-    loadDraft(profile, CHARGE_DRAFT_KEY)
+    if (typedEarly.delete(profile)) {
+      touched.current = true;
+      save(latest.current).catch(() => undefined);
+    }
+    loadDraft(profile, key)
       .then((stored) => {
         if (!current || touched.current || !stored) return;
         const found = readDraft(stored.value, clock.now());
@@ -30,19 +49,19 @@ export function useChargeDraft(): [draft: ChargeDraft, edit: (change: Partial<Ch
       .catch(() => undefined);
     return () => {
       current = false;
+      touched.current = false;
+      latest.current = EMPTY_DRAFT;
+      setDraft(EMPTY_DRAFT);
     };
-  }, [profile, clock]);
-  const save = useMemo(
-    () => newestOnly((value: ChargeDraft) => saveDraft(profile, CHARGE_DRAFT_KEY, value, clock.now())),
-    [profile, clock],
-  );
+  }, [profile, clock, key, save]);
   const edit = (change: Partial<ChargeDraft>) => {
     touched.current = true;
     const next = { ...latest.current, usedAt: null, ...change };
     latest.current = next;
     setDraft(next);
     // Typing continues without stored drafts. If the charge itself cannot be stored, it reports that.
-    save(next).catch(() => undefined);
+    if (save) save(next).catch(() => undefined);
+    else typedEarly.set(profile, next);
   };
   return [draft, edit];
 }

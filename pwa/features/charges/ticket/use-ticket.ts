@@ -7,7 +7,7 @@ import { isOffline } from "#pwa/deps/use-offline.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import { nextReceiving, overLightning, type Receiving } from "#pwa/local-db/write/receiving.ts";
 import { saveDraft } from "#pwa/local-db/write/drafts.ts";
-import { CHARGE_DRAFT_KEY, EMPTY_DRAFT } from "../form/charge-draft.ts";
+import { chargeDraftKey, EMPTY_DRAFT } from "../form/charge-draft.ts";
 import { makeCharge, type ChargeOutcome } from "../make/make-charge.ts";
 import { chosenRate, exampleRate, type ChosenRate } from "../rate/chosen-rate.ts";
 import { chooseRate } from "../rate/known-rate.ts";
@@ -26,7 +26,8 @@ export type TicketWork = {
 export function useTicket(): TicketWork {
   const deps = useDeps();
   const { profile, clock } = deps;
-  const { cashier: atTill } = useTill();
+  const till = useTill();
+  const draftKey = chargeDraftKey(till);
 
   const rateNow = async ({ coin }: ChargeRow, receiving: Receiving): Promise<ChosenRate | null> => {
     if (receiving.kind === "training") return exampleRate(coin, clock.now());
@@ -36,7 +37,7 @@ export function useTicket(): TicketWork {
     return chosenRate(inUse, stored.marginBps);
   };
   return {
-    startOver: () => saveDraft(profile, CHARGE_DRAFT_KEY, EMPTY_DRAFT, clock.now()),
+    startOver: () => saveDraft(profile, draftKey, EMPTY_DRAFT, clock.now()),
     renew: async (charge, viaLightning) => {
       const { coin, amountCents, tipCents, discountCents, lines } = charge;
       const description = charge.description ?? "";
@@ -48,14 +49,14 @@ export function useTicket(): TicketWork {
       const isAsked = receiving.network === network && viaLightning === (source !== null);
       const rate = isAsked ? await rateNow(charge, receiving) : null;
       if (rate) {
-        const cashier = await readCashierName(deps, atTill);
+        const cashier = await readCashierName(deps, till.cashier);
         const sale = { coin, amountCents, tipCents, discountCents, lines, description, cashier };
         return makeCharge(deps, { ...sale, ...rate, createdOffline: isOffline(deps) }, receiving);
       }
       const amount = centsToText(saleCents(charge), ",");
       const discount = discountCents > 0 ? ({ kind: "amount", cents: discountCents } as const) : null;
       const draft = { ...EMPTY_DRAFT, amount, basket: lines, discount, description };
-      await saveDraft(profile, CHARGE_DRAFT_KEY, draft, clock.now());
+      await saveDraft(profile, draftKey, draft, clock.now());
       return "rate_needed";
     },
   };
