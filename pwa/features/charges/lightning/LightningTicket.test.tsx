@@ -170,6 +170,25 @@ test("an invoice of another amount is never shown, and the person can ask again"
   await waitFor(() => expect(call.mock.calls.length).toBeGreaterThan(before));
 });
 
+test("a charge that is opened again shows no code that the wallet has contradicted meanwhile", async () => {
+  const doubted = {
+    ...ANSWER,
+    state: "open",
+    askedAt: ANSWER.expiresAt,
+    answeredAt: null,
+    contradicted: true,
+  };
+  let wasShown = false;
+  const watcher = new MutationObserver(() => {
+    wasShown ||= document.querySelector("[role=img][aria-label^='QR Code']") !== null;
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
+  await openTicket(ok(doubted), { createdAt: "2026-11-21T11:59:00.000Z" });
+  await screen.findByText("A carteira respondeu algo que não confere");
+  watcher.disconnect();
+  expect(wasShown).toBe(false);
+});
+
 test("an invoice whose hash has paid another charge is never shown", async () => {
   const call = vi.fn<Call>(() => Promise.resolve(ok(ANSWER)));
   const deps: Deps = { ...(await buildDeps({ withCourse: false })), session: ANA, call };

@@ -63,7 +63,10 @@ export function useInvoice(charge: ChargeRow, wanted: boolean): { invoice: Invoi
       const source = await sourceOf({ call, sync, profile, session }, asked, shopId);
       const ask = () => askFor(source, { clock, profile }, asked);
       const hasEnded = ({ endsAt }: ShownInvoice) => clock.now() >= endsAt;
+      const isReopened = ageOf(asked, clock.now()) >= POLL_MS;
       let found = await ask();
+      // The wallet may have contradicted itself about an invoice that was shown before.
+      if (isReopened && found.kind === "shown") found = await lookAt(source, found);
       while (current) {
         const next = found;
         setInvoice((before) => {
@@ -105,6 +108,9 @@ export function useInvoice(charge: ChargeRow, wanted: boolean): { invoice: Invoi
   };
   return { invoice, retry };
 }
+
+const ageOf = ({ createdAt }: Pick<ChargeRow, "createdAt">, now: string): number =>
+  (instantToMs(now) ?? 0) - (instantToMs(createdAt) ?? 0);
 
 /** A charge that was started without an account continues that way, because its invoice may still be paid. */
 async function sourceOf(
