@@ -114,11 +114,9 @@ function Lock({ work, shift, proof }: Required<Props> & { work: LockWork }) {
           </Button>
         )}
       </div>
+      {till.cashier !== null && shift}
       {rules.seesShift && till.cashier !== null && (
-        <>
-          {shift}
-          <ShiftList cashier={till.cashier} since={at?.since ?? null} />
-        </>
+        <ShiftList cashier={till.cashier} since={at?.since ?? null} />
       )}
       <ForgottenPin open={forgot} work={work} proof={proof} onClose={() => setForgot(false)} />
     </>

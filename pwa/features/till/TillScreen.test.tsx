@@ -36,10 +36,8 @@ const showLock = async (
 ) => {
   await writeTillLock(deps.registry, deps.profile, { owner: pin, stamp: "one" });
   const value = { ...LOCKED, ...till };
-  return renderScreen(deps, createElement(TillContext, { value }, createElement(LockScreen, { proof })), {
-    path: "*",
-    at,
-  });
+  const lock = createElement(LockScreen, { proof, shift: "The own shift" });
+  return renderScreen(deps, createElement(TillContext, { value }, lock), { path: "*", at });
 };
 const typePin = async (text: string) => {
   const field = await screen.findByLabelText("PIN");
@@ -339,7 +337,7 @@ test("a server that fails is not a session that ended: no sign-in page opens and
   expect(new Set(call.mock.calls.map(([, path]) => path))).toEqual(new Set(["/api/session"]));
 });
 
-test("lists the cashier's own shift if the owner allows it, without other cashiers, earlier charges or totals", async () => {
+test("a cashier opens and closes their shift, and sees its charges if the owner allows it, without others, earlier ones or totals", async () => {
   const deps = await buildDeps({ withCourse: false });
   await addCashier(deps.profile, { id: "a", name: "Ana", pin });
   await deps.profile.till.put({ key: "at-till", value: { cashierId: "a", since: AT } });
@@ -358,6 +356,7 @@ test("lists the cashier's own shift if the owner allows it, without other cashie
   );
   const first = await showLock(deps, { cashier: "Ana" }, "/caixa");
   await screen.findByText("No caixa agora: Ana");
+  screen.getByText(/The own shift/);
   expect(screen.queryByRole("region", { name: "Suas cobranças deste turno" })).toBeNull();
   first.unmount();
   await writeTillRules(deps.profile, { typesRate: false, seesShift: true });
@@ -365,4 +364,8 @@ test("lists the cashier's own shift if the owner allows it, without other cashie
   const shift = await screen.findByRole("region", { name: "Suas cobranças deste turno" });
   await waitFor(() => expect(shift.textContent).toContain("12,34"));
   expect(shift.textContent).not.toMatch(/77,77|88,88/);
+  cleanup();
+  await showLock(deps, { vacant: true }, "/caixa");
+  await screen.findByRole("radio", { name: "Ana" });
+  expect(screen.queryByText(/The own shift/)).toBeNull();
 });
