@@ -181,8 +181,7 @@ export async function openEngine(
   const show = async (): Promise<void> => {
     const entry = stopped ? undefined : await openEntry(registry);
     if (stopped) return;
-    if (!entry && (await registry.profiles.count()) > 0) return;
-    if (!entry) return giveUp();
+    if (!entry) return (await registry.profiles.count()) > 0 ? undefined : giveUp();
     if (isShown(entry)) return;
     const before = accountOf(opened.session);
     const isOther = opened.profile.name !== entry.dbName;

@@ -101,7 +101,7 @@ export const strings = {
     },
     erased: {
       title: "Os dados deste navegador foram apagados",
-      text: "O navegador ou outra aba apagou o que o Balcão Cripto guardava aqui. Recarregue para continuar. Se você tem conta, entre nela: o que já foi enviado volta.",
+      text: "Recarregue para continuar. Se você tem conta, entre nela: o que já foi enviado volta.",
     },
   } satisfies Record<ProblemKind, { title: string; text: string }>,
 

@@ -19,7 +19,6 @@ import { createPackStore, readStoredFiles } from "#pwa/app/install/offline-pack.
 import { readOperatorFacts, readPageData } from "./read-page-data.ts";
 import { savesData } from "#pwa/app/install/saves-data.ts";
 import { preloadScreen, preloadText } from "./screens.ts";
-import { ignoreStrayTaps } from "./stray-taps.ts";
 import { createProblems, problemOf } from "#pwa/app/shell/problems.ts";
 import { ProblemScreen } from "#pwa/app/shell/ProblemScreen.tsx";
 import { createUpdates } from "#pwa/app/install/updates.ts";
@@ -30,7 +29,6 @@ const SETTLE_MS = 250;
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
-ignoreStrayTaps();
 const page = readPageData();
 const screenIsHere = preloadScreen(window.location.pathname, page);
 // A page that the server rendered already has its text.

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { ignoreStrayTaps } from "./stray-taps.ts";
 
-beforeAll(ignoreStrayTaps);
-
 let pressed: string[];
+let stop: () => void;
 const add = (name: string, label?: string): HTMLButtonElement => {
   const button = document.createElement("button");
   button.textContent = name;
@@ -16,7 +15,9 @@ const add = (name: string, label?: string): HTMLButtonElement => {
 beforeEach(() => {
   pressed = [];
   document.body.replaceChildren();
+  stop = ignoreStrayTaps();
 });
+afterEach(() => stop());
 /** `count`: how many taps came before it at this place, and this one. */
 const tap = (element: Element, count: number): boolean =>
   element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: count }));
