@@ -81,6 +81,8 @@ test("theme and large text are chosen in the menu and apply before the first pai
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("radio", { name: "Escuro" }).check();
   await page.getByRole("switch", { name: "Texto grande" }).check();
+  // The menu opens without the app, which stores what is chosen there.
+  await page.locator("html[data-theme=dark][data-text=large]").waitFor();
 
   await page.reload({ waitUntil: "commit" });
   await page.locator("html[data-theme=dark][data-text=large]").waitFor();

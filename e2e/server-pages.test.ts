@@ -174,6 +174,22 @@ test("typing and clicking before the app has started is not lost", async () => {
   await context.close();
 });
 
+test("theme and text size chosen in the menu before the app has started take effect when it starts", async () => {
+  const { context, page, problems, letIn } = await openWithoutApp("/lessons");
+  await menuButton(page).click();
+  await page.getByRole("radio", { name: "Escuro" }).check();
+  await page.getByRole("switch", { name: "Texto grande" }).check();
+
+  letIn();
+
+  await page.locator("html[data-theme=dark][data-text=large]").waitFor();
+  await appHasPage(page);
+  expect(await page.getByRole("radio", { name: "Escuro" }).isChecked()).toBe(true);
+  expect(await page.getByRole("switch", { name: "Texto grande" }).isChecked()).toBe(true);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test("the menu opens before the app has started and stays open when it starts", async () => {
   const { context, page, problems, letIn } = await openWithoutApp("/lessons");
   const menu = page.getByRole("navigation", { name: "Menu" });
