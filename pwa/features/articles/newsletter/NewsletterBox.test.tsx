@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { forgetForm, listForms, noteRefusal, noteProblem } from "#pwa/local-db/write/outgoing-forms.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
@@ -91,6 +91,29 @@ test("without a network stores the subscription, and reports when it was sent", 
   await screen.findByText("Guardado neste aparelho. Enviaremos quando a internet voltar.");
   await forgetForm(deps.registry, form.id);
   await screen.findByText("Confira seu e-mail para confirmar");
+});
+
+test("a subscription that changes while it is being cancelled is not taken for one that was sent", async () => {
+  const deps = await newDeps();
+  open(deps);
+  await ask();
+  await kept(deps);
+  await noteProblem(deps.registry, "offline");
+  const cancel = await screen.findByRole("button", { name: "Desistir do pedido" });
+  const { registry } = deps;
+  const transaction = registry.transaction.bind(registry);
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  vi.spyOn(registry, "transaction").mockImplementationOnce(((...parts: Parameters<typeof transaction>) =>
+    held.then(() => transaction(...parts))) as unknown as typeof transaction);
+
+  await userEvent.click(cancel);
+  await registry.outgoing.toCollection().modify({ trouble: "busy" });
+  await screen.findByText(/O servidor não pôde receber/);
+  letGo();
+
+  await waitFor(() => expect(email().value).toBe("ana@loja.com"));
+  expect(screen.queryByText("Confira seu e-mail para confirmar")).toBeNull();
 });
 
 test("a waiting subscription can be cancelled", async () => {

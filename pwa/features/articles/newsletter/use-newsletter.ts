@@ -55,6 +55,8 @@ export function useNewsletter(): Newsletter {
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const watched = useRef<string | null>(null);
+  /** Id of the subscription that the person takes back. It may change once more before it is gone. */
+  const takenBack = useRef<string | null>(null);
   const forms = useLiveQuery(() => listForms(registry, profile.name), [registry, profile]);
 
   /** Takes over what was typed and ticked before the app had loaded. */
@@ -113,15 +115,18 @@ export function useNewsletter(): Newsletter {
   };
   const waiting = busy ? undefined : forms?.find(({ kind }) => kind === "newsletter");
   useEffect(() => {
-    if (waiting?.kind === "newsletter") watched.current = waiting.body.email;
+    if (waiting?.kind === "newsletter")
+      watched.current = waiting.id === takenBack.current ? null : waiting.body.email;
     else if (forms && !busy && watched.current !== null) {
       setSentTo(watched.current); // The network came back while the box was open.
       watched.current = null;
     }
   }, [waiting, forms, busy]);
   const takeBack = async () => {
+    if (!waiting) return false;
     watched.current = null;
-    const form = waiting && (await takeForm(registry, waiting.id));
+    takenBack.current = waiting.id;
+    const form = await takeForm(registry, waiting.id);
     if (form?.kind !== "newsletter") return false;
     typeEmail(form.body.email);
     return true;
