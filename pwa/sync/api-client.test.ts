@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SyncRequest } from "#db/protocol/sync.ts";
 import { buildAnswer } from "#pwa/local-db/testing/builders.ts";
 import { createTransport } from "./api-client.ts";
@@ -224,43 +224,4 @@ describe("one call", () => {
     );
     expect(kinds).toEqual(["offline", "offline", "broken", "broken"]);
   });
-});
-
-/** An answer that arrives in parts, over a connection that an aborted request closes. */
-function slowAnswer() {
-  let body: ReadableStreamDefaultController<Uint8Array>;
-  const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) });
-  const { call } = transportOf((_, { signal }) => {
-    signal?.addEventListener("abort", () => body.error(signal.reason));
-    return new Response(stream, { headers: { "content-type": "application/json" } });
-  });
-  return {
-    answer: call("GET", "/api/account/export"),
-    send: (part: Uint8Array) => body.enqueue(part),
-    close: () => body.close(),
-  };
-}
-
-test("an answer that goes on arriving is not cut off, however long it takes", async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const { answer, send, close } = slowAnswer();
-  // The parts divide a letter.
-  const bytes = new TextEncoder().encode(JSON.stringify({ shop: "Padaria São João" }));
-  for (const byte of bytes) {
-    await vi.advanceTimersByTimeAsync(20_000);
-    send(Uint8Array.of(byte));
-  }
-  close();
-  expect(await answer).toMatchObject({ kind: "ok", body: { shop: "Padaria São João" } });
-});
-
-test("an answer that stops arriving counts as none", async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const { answer, send } = slowAnswer();
-  await vi.advanceTimersByTimeAsync(20_000);
-  send(Uint8Array.of(123));
-  await vi.advanceTimersByTimeAsync(30_000);
-  expect(await answer).toEqual({ kind: "offline" });
 });

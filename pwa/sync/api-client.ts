@@ -3,7 +3,6 @@ import { shortenMutations } from "#db/protocol/short-mutations.ts";
 import type { SyncRequest, SyncResponse } from "#db/protocol/sync.ts";
 import { syncResponseSchema } from "#db/protocol/sync-answer.ts";
 import type { FormRefusal } from "#pwa/local-db/databases/registry-database.ts";
-import { silenceLimit } from "./platform/silence-limit.ts";
 
 /**
  * The only file of the app that talks to the network. Every call ends in one of these results. `data` is only
@@ -115,7 +114,6 @@ export type TransportParts = {
   readonly timeoutMs?: number;
 };
 
-/** Without anything of the answer. */
 const TIMEOUT_MS = 30_000;
 /** From this size on a body uses its short form (P0) and compression. */
 const SHORT_FROM_BYTES = 2_000;
@@ -141,21 +139,22 @@ export function createTransport({
   let gzip = "CompressionStream" in globalThis;
 
   const send = async (path: string, init: Sent, limitMs = timeoutMs): Promise<Reply | null> => {
-    const { signal, heard, end } = silenceLimit(limitMs);
+    const aborter = new AbortController();
+    const timer = setTimeout(() => aborter.abort(), limitMs);
     try {
       const response = await fetch(`${baseUrl}${path}`, {
         cache: "no-store",
         ...init,
         headers: { ...init.headers, "X-Request-Id": newRequestId() },
-        signal,
+        signal: aborter.signal,
       });
-      return { response, text: init.redirect === "manual" ? "" : await textOfBody(response, heard) };
+      return { response, text: init.redirect === "manual" ? "" : await response.text() };
     } catch {
       // A missing connection, a connection lost while reading the body, a timeout and a refused redirect all count as
       // no answer.
       return null;
     } finally {
-      end();
+      clearTimeout(timer);
     }
   };
 
@@ -272,20 +271,6 @@ function textOf(request: SyncRequest): string {
 
 type Reply = { readonly response: Response; readonly text: string };
 const NOT_JSON = Symbol("not JSON");
-
-/** Reads the whole body; `heard` is called for each part that arrives. */
-async function textOfBody({ body }: Response, heard: () => void): Promise<string> {
-  if (!body) return "";
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  for (;;) {
-    const { value, done } = await reader.read();
-    heard();
-    text += decoder.decode(value, { stream: !done });
-    if (done) return text;
-  }
-}
 
 /** An HTML page instead of JSON comes from a captive portal; truncated JSON is no data either. */
 function readJson({ response, text }: Reply): unknown {
