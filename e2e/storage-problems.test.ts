@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { createAccount, signIn } from "./support/accounts.ts";
-import { FIRST_LESSON, statusOf } from "./support/app-page.ts";
+import { statusOf } from "./support/app-page.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { openDevice, type TestDevice } from "./support/test-device.ts";
@@ -70,45 +70,6 @@ test("data that the browser evicted is reported, and signing in restores it", as
   await page.getByRole("alert").getByRole("button", { name: "Entrar" }).click();
   await page.waitForURL(`${server.origin}/api/login**`);
   expect(browser.problems()).toEqual([]);
-});
-
-test("an app that waits for an old tab goes on by itself once that tab is closed", async () => {
-  // A page of a build that had version 1 of the registry, frozen by the phone: it does not give way.
-  await page.goto(`${server.origin}/robots.txt`);
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const request = indexedDB.open("registry", 10);
-        request.addEventListener("upgradeneeded", () => {
-          const profiles = request.result.createObjectStore("profiles", { keyPath: "dbName" });
-          for (const name of ["accountId", "open"]) profiles.createIndex(name, name);
-          request.result.createObjectStore("facts", { keyPath: "key" });
-        });
-        request.addEventListener("success", resolve);
-      }),
-  );
-  const next = await browser.newPage();
-  await next.goto(`${server.origin}/lessons`);
-  await next.getByRole("heading", { name: "Feche as outras abas do Balcão Cripto" }).waitFor();
-
-  await page.close();
-
-  await next.getByRole("link", { name: FIRST_LESSON.title }).waitFor();
-  expect(browser.problems()).toEqual([]);
-});
-
-test("site data that a person deletes while the app is open is reported as that, and the app starts over", async () => {
-  await page.goto(`${server.origin}/lessons/${FIRST_LESSON.slug}`);
-  await page.getByRole("button", { name: "Concluir Lição (+20 pontos)" }).click();
-  await page.getByRole("link", { name: "Continuar Estudos" }).first().waitFor();
-  const devtools = await browser.context().newCDPSession(page);
-  await devtools.send("Storage.clearDataForOrigin", { origin: server.origin, storageTypes: "indexeddb" });
-
-  await page.getByRole("heading", { name: "Os dados deste navegador foram apagados" }).waitFor();
-  expect(await runAxe(page)).toEqual([]);
-  await page.getByRole("button", { name: "Recarregar" }).click();
-  await page.getByText("Seu celular apagou dados do app que estavam só neste aparelho.").waitFor();
-  await page.getByRole("button", { name: "Concluir Lição (+20 pontos)" }).waitFor();
 });
 
 test("a device that never stored anything is told of no loss", async () => {

@@ -5,7 +5,7 @@ import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts"
 import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { removeTillLock, writeTillLock } from "#pwa/local-db/till/till-lock.ts";
 import { takeOverProfiles } from "#pwa/local-db/profiles/take-over.ts";
-import { newDisk, openTab } from "#pwa/local-db/testing/open-test-databases.ts";
+import { newDisk } from "#pwa/local-db/testing/open-test-databases.ts";
 import { openEngine, type Engine } from "./open-engine.ts";
 import { runBackgroundSync } from "./run-background-sync.ts";
 import { createFakeServer } from "./testing/fake-server.ts";
@@ -769,40 +769,6 @@ test("a full disk while applying counts as a failed attempt, and the next one st
 
   expect((await engine.current().profile.account.get("me"))?.points).toBe(20);
   await engine.stop();
-});
-
-test("a write into a profile that was deleted meanwhile is refused and reported, and leaves no database behind", async () => {
-  const disk = newDisk();
-  const platform = createTestPlatform(createFakeServer(), { disk });
-  const engine = await openEngine(platform);
-  const { registry, profile } = engine.current();
-  await registry.profiles.clear();
-
-  await expect(put(engine, "a")).rejects.toMatchObject({ code: "storage_failed" });
-
-  expect(platform.problems).toEqual([{ kind: "erased", dbName: "registry" }]);
-  expect((await disk.databases()).map(({ name }) => name)).not.toContain(profile.name);
-  await engine.stop();
-});
-
-test("site data that the person deletes while the app is open is reported, and nothing is written any more", async () => {
-  const disk = newDisk();
-  const platform = createTestPlatform(createFakeServer(), { disk });
-  const engine = await start(platform);
-  const { profile, registry } = engine.current();
-  const other = openTab(disk);
-  // The browser closes the connections; Dexie opens them again when they are used.
-  registry.close({ disableAutoOpen: false });
-  await other.registry.profiles.clear();
-  expect(platform.problems).toEqual([]);
-
-  platform.timers.advance(1_000);
-
-  await expect.poll(() => platform.problems).toEqual([{ kind: "erased", dbName: "registry" }]);
-  await expect(put(engine, "a")).rejects.toMatchObject({ code: "storage_failed" });
-  other.close();
-  const names = async () => (await disk.databases()).map(({ name }) => name);
-  await expect.poll(names).not.toContain(profile.name);
 });
 
 test("a delayed trigger never postpones one that is due", async () => {

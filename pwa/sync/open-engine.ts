@@ -59,8 +59,6 @@ type EngineOptions = {
   readonly saysVisitor?: boolean;
 };
 
-const LOOK_AFTER_MS = 1_000;
-
 /**
  * Builds the whole device side from its platform. Resolves as soon as the open profile can be read, without any
  * network: the last known user reads local data until the server says otherwise (D4).
@@ -146,12 +144,7 @@ export async function openEngine(
     };
   const build = (entry: ProfileEntry): OpenProfile => {
     const profile = databases.profile(entry.dbName);
-    const isKept = async () => {
-      if (await registry.profiles.get(entry.dbName)) return true;
-      await databases.destroy(entry.dbName);
-      await show();
-      return false;
-    };
+    const isKept = async () => (await registry.profiles.get(entry.dbName)) !== undefined;
     const isTill = entry.till !== undefined;
     const mutate = createMutate({ db: profile, clock, newId, isKept, isTill });
     return {
@@ -170,19 +163,9 @@ export async function openEngine(
   const isShown = (entry: ProfileEntry): boolean =>
     opened.profile.name === entry.dbName &&
     JSON.stringify(opened.session) === JSON.stringify(sessionOf(entry, session, asking));
-  /** The person deleted the site's data. What was written since then is in a database that the registry does not know. */
-  const giveUp = async (): Promise<void> => {
-    if (stopped) return;
-    stopped = true;
-    platform.databases.onProblem?.({ kind: "erased", dbName: registry.name });
-    await databases.destroy(opened.profile.name);
-    await stop();
-  };
   const show = async (): Promise<void> => {
     const entry = stopped ? undefined : await openEntry(registry);
-    if (stopped) return;
-    if (!entry) return (await registry.profiles.count()) > 0 ? undefined : giveUp();
-    if (isShown(entry)) return;
+    if (!entry || isShown(entry)) return;
     const before = accountOf(opened.session);
     const isOther = opened.profile.name !== entry.dbName;
     opened = build(entry);
@@ -221,18 +204,6 @@ export async function openEngine(
   };
   let unfollow = () => {};
   let stopPokes = () => {};
-  const stop = async (): Promise<void> => {
-    stopped = true;
-    stopPokes();
-    unfollow();
-    store.stop();
-    if (network) {
-      const { loop, forms } = await network;
-      loop.stop();
-      forms.stop();
-    }
-    databases.close();
-  };
 
   return {
     databases,
@@ -250,8 +221,6 @@ export async function openEngine(
         next: () => void show().catch(onFault),
         error: () => {},
       });
-      // The browser closes the connections when the person deletes the site's data. Shortly after, they open again, empty.
-      registry.on("close", () => platform.timers.after(LOOK_AFTER_MS, () => void show().catch(onFault)));
       // Returned from the sign-in page through the back/forward cache: nothing was reloaded, so ask again.
       const unsubscribe = platform.events.subscribe((event) => {
         if (event === "resume") void recheck().catch(onFault);
@@ -278,7 +247,18 @@ export async function openEngine(
         kick: (ms) => loop.kick(ms),
       });
     },
-    stop,
+    stop: async () => {
+      stopped = true;
+      stopPokes();
+      unfollow();
+      store.stop();
+      if (network) {
+        const { loop, forms } = await network;
+        loop.stop();
+        forms.stop();
+      }
+      databases.close();
+    },
   };
 }
 

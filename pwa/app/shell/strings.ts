@@ -99,10 +99,6 @@ export const strings = {
       title: "O Balcão Cripto mudou em outra aba",
       text: "Os dados desta aba foram fechados para não se misturarem. Recarregue para continuar: nada do que foi salvo se perde.",
     },
-    erased: {
-      title: "Os dados deste navegador foram apagados",
-      text: "Recarregue para continuar. Se você tem conta, entre nela: o que já foi enviado volta.",
-    },
   } satisfies Record<ProblemKind, { title: string; text: string }>,
 
   notFound: {

@@ -5,14 +5,9 @@ import { RegistryDatabase } from "./registry-database.ts";
 
 /**
  * A database cannot continue: `replaced` when another tab runs a newer app or erased it, `blocked` when an old tab
- * keeps this one waiting, `erased` when the person has deleted the site's data.
+ * keeps this one waiting.
  */
-export type DatabaseProblem = {
-  readonly kind: "replaced" | "blocked" | "erased";
-  readonly dbName: string;
-  /** Resolves when a blocked database has opened after all. */
-  readonly over?: PromiseLike<unknown>;
-};
+export type DatabaseProblem = { readonly kind: "replaced" | "blocked"; readonly dbName: string };
 
 /** The databases of this device. Each is opened once. */
 export type Databases = {
@@ -44,9 +39,7 @@ export function openDatabases({ options = {}, onProblem = () => {} }: DatabasePa
       if (!deleting.has(db.name)) onProblem({ kind: "replaced", dbName: db.name });
       return false; // replaces Dexie's own handler, which would allow reopening
     });
-    db.on("blocked", () => {
-      if (!deleting.has(db.name)) onProblem({ kind: "blocked", dbName: db.name, over: db.open() });
-    });
+    db.on("blocked", () => onProblem({ kind: "blocked", dbName: db.name }));
     return db;
   };
   const registry = watch(new RegistryDatabase("registry", options));

@@ -258,6 +258,27 @@ test("mutations acknowledged in another epoch are not passed to a profile that w
   expect(await to.archive.toArray()).toMatchObject([{ uid }]);
 });
 
+test("a write into a profile that was just erased is refused and leaves no database behind", async () => {
+  const { disk, databases, parts } = openDevice();
+  await openProfileAtStart(parts);
+  const ana = await claimForAccount(parts, ANA);
+  await closeOpenProfile(parts);
+  await eraseAccountHere(databases, "ana");
+  const late = openTab(disk);
+  const isKept = async () => (await late.registry.profiles.get(ana.dbName)) !== undefined;
+  const mutate = createMutate({
+    db: late.profile(ana.dbName),
+    clock: standingClock(NOW),
+    newId: countingIds(1),
+    isKept,
+  });
+
+  const outcome = await mutate("state.put", { key: "a", value: 1, at: NOW }).catch((error: unknown) => error);
+
+  expect(outcome).toMatchObject({ code: "storage_blocked" });
+  expect((await disk.databases()).map(({ name }) => name)).not.toContain(ana.dbName);
+});
+
 test("a visitor who starts over leaves no rows, drafts or unsent messages", async () => {
   const { databases, parts, write } = openDevice();
   const { registry } = parts;

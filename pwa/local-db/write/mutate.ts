@@ -20,7 +20,7 @@ export type MutateParts = {
   readonly db: ProfileDatabase;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Whether the registry still knows this profile. Checked after the write; if not, it deletes the database. */
+  /** Whether the registry still knows this profile. Checked after the write. */
   readonly isKept?: () => Promise<boolean>;
   /**
    * Whether the profile is that of a till without an account. Learning there stays on the phone and is in no ledger.
@@ -72,9 +72,13 @@ export function createMutate({ db, clock, newId, isKept, isTill = false }: Mutat
           db.meta.put({ ...meta, nextSeq: meta.nextSeq + 1 }),
         ]);
       });
-      // The profile was deleted before this tab opened its database, so the write went to a database that will never be
-      // synced or shown. A deletion that begins later finds the write and waits, or names it to the person.
-      if (isKept && !(await isKept())) throw localError("storage_failed");
+      if (isKept && !(await isKept())) {
+        // Another tab erased this profile before this tab opened its database, so the write went to a database that
+        // will never be synced or shown. A deletion that begins later finds the write and waits, or names it to the
+        // person.
+        await db.delete();
+        throw localError("storage_blocked");
+      }
     } catch (error) {
       throw toLocalError(error);
     }
