@@ -18,6 +18,7 @@ import { worthPreloading } from "./scripts/build/vite/preloads.ts";
 import { projectFile } from "./scripts/build/vite/project-file.ts";
 import { inFile } from "./scripts/build/vite/shared-files.ts";
 import { wholeZod } from "./scripts/build/vite/whole-zod.ts";
+import { withoutComments } from "./scripts/build/vite/without-comments.ts";
 
 const ROUTER = projectFile("node_modules/react-router/dist/production");
 
@@ -92,6 +93,7 @@ export default defineConfig({
     codeFromCache(),
     backgroundSyncScript(),
     pageRenderer(),
+    withoutComments(),
     packedFiles(),
     VitePWA({
       strategies: "injectManifest",

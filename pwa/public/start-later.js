@@ -15,8 +15,8 @@
     form: null,
     installOffer: null,
     handOver: handOver,
-    handOverMenu: handOverMenu,
     stop: stop,
+    hasMenu: false,
   };
   var begun = false;
 
@@ -37,7 +37,7 @@
   // The page contains the menu (pwa/app/navigation/MobileMenu.tsx), so its buttons need no app. React, which may be hydrating the
   // page, does not hear of the press: it would hydrate the whole frame of the page first, in one task.
   function pressMenu(event) {
-    var button = event.target.closest("[aria-controls=menu]");
+    var button = !early.hasMenu && event.target.closest("[aria-controls=menu]");
     if (!button) return;
     event.stopPropagation();
     if (event.type !== "click") return;
@@ -67,11 +67,6 @@
   function handOver() {
     removeEventListener("click", press, true);
     removeEventListener("submit", submit, true);
-  }
-  function handOverMenu() {
-    PRESSES.forEach(function (type) {
-      removeEventListener(type, pressMenu, true);
-    });
   }
   function stop() {
     if (early.button) early.button.removeAttribute("data-waiting");

@@ -1,6 +1,5 @@
 import type { PrecacheController } from "workbox-precaching";
 import { browserFetch } from "#pwa/sync/platform/browser-fetch.ts";
-import { silenceLimit } from "#pwa/sync/platform/silence-limit.ts";
 
 /** A file in `/pack.bin`: path, length in bytes, and the MD5 of its content, as Workbox's revisions are. */
 type PackedFile = readonly [path: string, length: number, revision: string];
@@ -28,16 +27,23 @@ export async function unpackFiles(precache: PrecacheController): Promise<void> {
   const keys = precache.getURLsToCacheKeys();
   const missing = new Map([...keys].filter(([, key]) => !kept.has(key)));
   if (missing.size < keys.size / 2) return;
-  const limit = silenceLimit(PATIENCE_MS);
+  const aborter = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => aborter.abort(), PATIENCE_MS);
+  };
+  heard();
   try {
-    const request = { cache: "reload", credentials: "same-origin", signal: limit.signal } as const;
+    const request = { cache: "reload", credentials: "same-origin", signal: aborter.signal } as const;
     const { ok, body } = await browserFetch("/pack.bin", request);
-    if (ok && body) await unpack(body.getReader(), limit.heard, { cache, missing });
+    if (ok && body) await unpack(body.getReader(), heard, { cache, missing });
   } finally {
-    limit.end();
+    clearTimeout(timer);
   }
 }
 
+/** `heard` is called for each part that arrives. */
 async function unpack(
   reader: PackReader,
   heard: () => void,

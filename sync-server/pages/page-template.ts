@@ -21,7 +21,6 @@ const PLAIN_SCRIPT = /<script src="([^"]+)"><\/script>/g;
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const CODE = /\s*<link rel="preload" as="script"[^>]*href="([^"]+)"[^>]*>/g;
 const STARTING = /\s*<!--starting-->[\s\S]*<!--\/starting-->\s*/;
-const COMMENT = /\s*<!-- [\s\S]*?-->/g;
 
 /**
  * The built `index.html` as the frame of a rendered page. The page contains everything that its first rendering needs, so one
@@ -34,18 +33,17 @@ export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
   const sheets = [...shell.matchAll(STYLESHEET)].map(([, href]) => href ?? "");
   const sheet = sheets.at(-1) ?? "";
   const plain = new Map<string, string>();
-  for (const [, src = ""] of shell.matchAll(PLAIN_SCRIPT)) plain.set(src, compact(await read(src)));
+  for (const [, src = ""] of shell.matchAll(PLAIN_SCRIPT)) plain.set(src, await read(src));
   const start = Object.entries({
     __ENTRY__: ENTRY.exec(shell)?.[1] ?? "",
     __SHEET__: sheet,
     __PARTS__: [...shell.matchAll(CODE)].map(([, href]) => href ?? ""),
   }).reduce(
     (script, [name, value]) => script.replaceAll(name, () => JSON.stringify(value)),
-    compact(await read("start-later.js")),
+    await read("start-later.js"),
   );
   const html = shell
     .replace(STARTING, "")
-    .replace(COMMENT, "")
     .replace(STYLESHEET, (_link, href: string) =>
       href === sheet ? `${STYLE_PLACE}<noscript><link rel="stylesheet" href="${sheet}"></noscript>` : "",
     )
@@ -60,9 +58,6 @@ export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
     faces: (await Promise.all(sheets.slice(0, -1).map(read))).join(""),
   };
 }
-
-/** Minifies our own small scripts by removing comment lines and indentation. */
-const compact = (script: string): string => script.replace(/^\s*(?:\/\/.*)?\n?/gm, "");
 
 /** Screens load it themselves (pwa/app/shell/merchant-sheet.ts), so that `index.html` does not name it. */
 async function readMerchantSheet(distDir: string): Promise<string> {

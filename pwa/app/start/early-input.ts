@@ -6,9 +6,9 @@ type EarlyInput = {
   readonly installOffer: Event | null;
   /** From here on the recorder leaves presses and submissions to React. */
   readonly handOver: () => void;
-  /** The same for the buttons of the menu, which the recorder answers itself. */
-  readonly handOverMenu: () => void;
   readonly stop: () => void;
+  /** Whether React answers the menu's buttons. Until then the recorder opens and closes the menu. */
+  hasMenu: boolean;
 };
 
 declare global {
@@ -35,7 +35,7 @@ export function handOverPresses(): void {
 
 /** Called when React has hydrated the frame of the page: from then on it answers the menu's buttons, and knows the menu's state. */
 export function handOverMenu(): void {
-  window.earlyInput?.handOverMenu();
+  if (window.earlyInput) window.earlyInput.hasMenu = true;
 }
 
 /**

@@ -104,6 +104,6 @@ test("describes a mutation of a newer build, which waits here after the operator
   const newer = make("future.thing" as "time.add", { lesson: "a", ms: 1, localDate: "2026-01-02" });
   expect(describeMutation(newer, (slug) => slug)).toMatchObject({
     icon: "gear",
-    title: "Mudança de uma versão mais nova do aplicativo",
+    title: "Mudança de uma versão mais nova do app",
   });
 });

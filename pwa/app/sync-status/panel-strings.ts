@@ -80,6 +80,6 @@ export const strings = {
     },
     pinAccepted: "Código do cliente conferido",
     code: "Código de uma cobrança",
-    newer: "Mudança de uma versão mais nova do aplicativo",
+    newer: "Mudança de uma versão mais nova do app",
   },
 } as const;

@@ -42,7 +42,7 @@ export function SanitizedHtml(props: Props) {
     const fail = () => current && setFailed(true);
     show().catch(() => {
       fail();
-      if (current) keepTrying(sanitizer.load).then(show).catch(fail);
+      keepTrying(sanitizer.load).then(show).catch(fail);
     });
     return () => {
       current = false;
