@@ -4,7 +4,7 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import type { Basket } from "./basket.ts";
-import { basketTexts as t } from "./strings.ts";
+import { basketSheetTexts as t } from "./sheet-strings.ts";
 
 type Props = {
   basket: Basket;

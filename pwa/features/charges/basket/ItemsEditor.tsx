@@ -11,7 +11,7 @@ import { MAX_ITEMS, type QuickItem } from "../form/shop-extras.ts";
 import { strings } from "../strings.ts";
 import type { ShopExtras } from "../form/use-shop-extras.ts";
 import { MAX_ITEM_NAME } from "./quick-items.ts";
-import { basketTexts as t } from "./strings.ts";
+import { basketSheetTexts as t } from "./sheet-strings.ts";
 import { TipsField } from "./TipsField.tsx";
 import { useItems, type ItemProblem } from "./use-items.ts";
 

@@ -16,7 +16,8 @@ import {
 import { BasketLines } from "./BasketLines.tsx";
 import { ItemsEditor } from "./ItemsEditor.tsx";
 import { QuickItems } from "./QuickItems.tsx";
-import { basketTexts as t } from "./strings.ts";
+import { basketSheetTexts as t } from "./sheet-strings.ts";
+import { basketTexts } from "./strings.ts";
 
 type Props = {
   extras: ShopExtras;
@@ -67,7 +68,7 @@ export function ItemsSheet({ extras, basket, amount, canSet, onFill, onClose }: 
         <BasketLines
           basket={basket}
           {...(basket.length > 0 && !counted ? { aside: amount === "" ? null : `R$ ${amount}` } : {})}
-          problem={problem && t.problems[problem]}
+          problem={problem && basketTexts.problems[problem]}
           onQuantity={(line: ChargeLine, quantity) => take(setQuantity(basket, line, quantity))}
           onTake={() => take(filled(basket))}
           onClear={() => take(filled([]))}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { basketTexts as t } from "./strings.ts";
+import { basketSheetTexts as t } from "./sheet-strings.ts";
 
 type Props = {
   percents: readonly number[];

@@ -4,7 +4,7 @@ import { Switch } from "#pwa/ui/controls/Switch.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { strings } from "../strings.ts";
-import { discountTexts as t } from "./strings.ts";
+import { discountSheetTexts as t } from "./sheet-strings.ts";
 import { useDiscountRule } from "./use-discount-rule.ts";
 
 /** The owner's rule: whether discounts are allowed, and how large they may be. */

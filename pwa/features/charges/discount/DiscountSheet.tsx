@@ -8,7 +8,8 @@ import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { strings } from "../strings.ts";
 import { DiscountRule } from "./DiscountRule.tsx";
-import { discountTexts as t } from "./strings.ts";
+import { discountSheetTexts as t } from "./sheet-strings.ts";
+import { discountTexts } from "./strings.ts";
 
 type Props = {
   discount: TypedDiscount | null;
@@ -97,7 +98,7 @@ function DiscountEntry({ discount, soldCents, maxPercent, onDiscount }: EntryPro
 
   const problemOf = (input: TypedDiscount | string): string | null => {
     if (typeof input === "string") return input;
-    if (taken !== null && !taken.ok) return t.problems[taken.problem](formatBrl(taken.mostCents));
+    if (taken !== null && !taken.ok) return discountTexts.problems[taken.problem](formatBrl(taken.mostCents));
     // Without an amount only a percentage can be judged; a discount in reais is judged with the sale.
     return input.kind === "percent" && input.percent > maxPercent ? t.most(maxPercent) : null;
   };
