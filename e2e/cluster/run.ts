@@ -121,19 +121,19 @@ async function causeFaults(cluster: Cluster, { longestGap }: Workload): Promise<
 }
 
 /** A poke of a change on one server reaches a device that listens at another one within a second. */
-async function measurePokes(cluster: Cluster, { cookie, devices }: Account): Promise<void> {
+async function measurePokes(cluster: Cluster, account: Account): Promise<void> {
   const [listeningAt = ""] = cluster.serverOrigins;
   const writer = createSyncClient({
     origin: () => cluster.serverOrigins[1] ?? "",
-    cookie,
+    cookie: () => account.cookie,
     onAcknowledged: () => undefined,
   });
-  devices.push(writer);
+  account.devices.push(writer);
   const times: number[] = [];
   for (let n = 0; n < 5; n += 1) {
     const aborter = new AbortController();
     const answer = await fetch(`${listeningAt}/api/sync/poke`, {
-      headers: { Cookie: cookie },
+      headers: { Cookie: account.cookie },
       signal: aborter.signal,
     });
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -172,6 +172,8 @@ async function drillBackup(cluster: Cluster, workload: Workload): Promise<void> 
   await ask(cluster.superuserUrl, "create database balcao owner balcao");
   print(await admin(cluster, "restore", join(folder, file)));
   await startServers(cluster);
+  // The restore has ended all sessions.
+  await workload.signInAgain();
 }
 
 const cluster = await startCluster(values.async ? "asynchronous" : "synchronous");

@@ -25,7 +25,7 @@ type Work = { readonly uid: string; readonly name: string; readonly at: string; 
 type Options = {
   /** Of the server that gets the next request. */
   readonly origin: () => string;
-  readonly cookie: string;
+  readonly cookie: () => string;
   readonly onAcknowledged: () => void;
 };
 
@@ -56,7 +56,7 @@ export function createSyncClient({ origin, cookie, onAcknowledged }: Options): S
   const send = async (body: object): Promise<{ status: number; text: string }> => {
     const response = await fetch(`${origin()}/api/sync`, {
       method: "POST",
-      headers: { "Content-Type": "application/json", Cookie: cookie },
+      headers: { "Content-Type": "application/json", Cookie: cookie() },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(ROUND_MS),
     });

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ask } from "./program.ts";
 import { createSyncClient, type SyncClient } from "./sync-client.ts";
 
-export type Account = { readonly id: string; readonly cookie: string; readonly devices: SyncClient[] };
+/** `cookie` changes when the person signs in again. */
+export type Account = { readonly id: string; cookie: string; readonly devices: SyncClient[] };
 
 type Options = {
   /** How many devices, three of each account. */
@@ -16,6 +17,8 @@ export type Workload = {
   readonly accounts: readonly Account[];
   /** All devices work until `isOver`. */
   readonly run: (isOver: () => boolean) => Promise<void>;
+  /** Every person signs in again on their devices, as after a restore. */
+  readonly signInAgain: () => Promise<void>;
   /** The longest time without an acknowledgement for any device, in seconds; times in milliseconds. */
   readonly longestGap: (from: number, to: number) => number;
   /**
@@ -34,19 +37,25 @@ export async function createWorkload({ count, originOf }: Options): Promise<Work
   const accounts: Account[] = [];
   for (let first = 0; first < count; first += DEVICES_OF_AN_ACCOUNT) {
     const { id, cookie } = await register(originOf(first), first / DEVICES_OF_AN_ACCOUNT);
-    const devices = Array.from({ length: DEVICES_OF_AN_ACCOUNT }, (_, of) =>
-      createSyncClient({
-        origin: () => originOf(first + of),
-        cookie,
-        onAcknowledged: () => acknowledgedAt.push(Date.now()),
-      }),
-    );
-    accounts.push({ id, cookie, devices });
+    const account: Account = { id, cookie, devices: [] };
+    for (let of = 0; of < DEVICES_OF_AN_ACCOUNT; of += 1)
+      account.devices.push(
+        createSyncClient({
+          origin: () => originOf(first + of),
+          cookie: () => account.cookie,
+          onAcknowledged: () => acknowledgedAt.push(Date.now()),
+        }),
+      );
+    accounts.push(account);
   }
   return {
     accounts,
     run: async (isOver) => {
       await Promise.all(accounts.flatMap(({ devices }) => devices).map((device) => work(device, isOver)));
+    },
+    signInAgain: async () => {
+      for (const [n, account] of accounts.entries())
+        account.cookie = await signIn(originOf(n * DEVICES_OF_AN_ACCOUNT), n);
     },
     longestGap: (from, to) => {
       const times = [from, ...acknowledgedAt.filter((at) => at > from && at < to), to];
@@ -56,25 +65,38 @@ export async function createWorkload({ count, originOf }: Options): Promise<Work
   };
 }
 
+const emailOf = (n: number): string => `pessoa-${n}@loja.example`;
+const PASSWORD = "senha-de-teste-123";
+
 async function register(origin: string, n: number): Promise<{ id: string; cookie: string }> {
-  const response = await fetch(`${origin}/api/register`, {
+  const response = await post(`${origin}/api/register`, n, {
+    firstName: "Ana",
+    email: emailOf(n),
+    password: PASSWORD,
+  });
+  const { id } = (await response.json()) as { id: string };
+  return { id, cookie: cookieOf(response) };
+}
+
+const signIn = async (origin: string, n: number): Promise<string> =>
+  cookieOf(await post(`${origin}/api/login`, n, { email: emailOf(n), password: PASSWORD }));
+
+async function post(url: string, n: number, body: object): Promise<Response> {
+  const response = await fetch(url, {
     method: "POST",
     // Each from an address of its own: sign-ups of one address are limited.
     headers: { "Content-Type": "application/json", "X-Forwarded-For": `10.1.${n >> 8}.${n & 255}` },
-    body: JSON.stringify({
-      firstName: "Ana",
-      email: `pessoa-${n}@loja.example`,
-      password: "senha-de-teste-123",
-    }),
+    body: JSON.stringify(body),
   });
-  if (response.status !== 201) throw new Error(`register: ${response.status} ${await response.text()}`);
-  const { id } = (await response.json()) as { id: string };
-  const cookie = response.headers
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+const cookieOf = (response: Response): string =>
+  response.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
-  return { id, cookie };
-}
 
 async function work(device: SyncClient, isOver: () => boolean): Promise<void> {
   while (!isOver()) {

@@ -1,6 +1,10 @@
+import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Knex } from "knex";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createKnex } from "#server/platform/sql/connect.ts";
 import { migrateDatabase } from "#server/platform/sql/migrate-database.ts";
@@ -199,6 +203,83 @@ test("a restore refuses a database that is in use, and a backup that was changed
     await empty.drop();
   }
 });
+
+test("a restore ends every session, link and invitation of the backup, which may have ended since", async () => {
+  const to = join(folder, "revived");
+  await program("pg_dump", 'for arg; do case "$arg" in --file=*) echo x > "${arg#--file=}";; esac; done');
+  const file = (await runOperatorCommand(depsOf(), "backup", [to])).replace("Backup gravado em ", "");
+  const empty = await emptyDatabase();
+  const loader = await loadInstead(async () => {
+    await migrateDatabase(empty.knex, server.deps.logger);
+    await insertOpenAccess(empty.knex);
+  });
+  try {
+    const said = await runOperatorCommand(depsOf({ knex: empty.knex }), "restore", [file]);
+    expect(said).toContain("Todas as pessoas entram de novo");
+    expect(await openAccess(empty.knex)).toEqual({ sessions: 0, resets: 0, codes: 0, invitations: 1 });
+
+    await empty.knex("shop_invitations").delete();
+    await insertOpenAccess(empty.knex, "-2");
+    expect(await runOperatorCommand(depsOf({ knex: empty.knex }), "end-all-sessions", [])).toContain(
+      "Todas as pessoas entram de novo",
+    );
+    expect(await openAccess(empty.knex)).toEqual({ sessions: 0, resets: 0, codes: 0, invitations: 1 });
+  } finally {
+    await loader.close();
+    await empty.drop();
+  }
+});
+
+/** A `pg_restore` that lets the test load what the dump would hold. */
+async function loadInstead(load: () => Promise<void>): Promise<{ close: () => Promise<void> }> {
+  const listener = createServer((_, res) => void load().then(() => res.end()));
+  await once(listener.listen(0, "127.0.0.1"), "listening");
+  const { port } = listener.address() as AddressInfo;
+  await program("pg_restore", `exec '${process.execPath}' -e 'fetch("http://127.0.0.1:${port}")'`);
+  return {
+    close: async () => {
+      listener.closeAllConnections();
+      await new Promise((done) => listener.close(done));
+    },
+  };
+}
+
+/** A session, a link to reset the password, a code by mail, an open invitation and a used one. */
+async function insertOpenAccess(knex: Knex, suffix = ""): Promise<void> {
+  const later = new Date(Date.now() + 3_600_000);
+  const [{ id }] = await knex("users")
+    .insert({ email: `ana${suffix}@loja.example` })
+    .returning("id");
+  await knex("sessions").insert({ sid: `sid${suffix}`, sess: { userId: id }, expire: later });
+  await knex("password_reset_tokens").insert({ token_hash: `r${suffix}`, user_id: id, expires_at: later });
+  await knex("mail_codes").insert({
+    token_hash: `t${suffix}`,
+    browser_hash: `b${suffix}`,
+    code_hash: "c",
+    account_id: id,
+    expires_at: later,
+  });
+  for (const used of [null, new Date()])
+    await knex("shop_invitations").insert({
+      code_hash: `${used ? "used" : "open"}${suffix}`,
+      shop_id: id,
+      role: "cashier",
+      name: "Bia",
+      created_by: id,
+      expires_at: later,
+      used_at: used,
+    });
+}
+
+async function openAccess(knex: Knex): Promise<Record<string, number>> {
+  const count = async (table: string) => (await knex(table)).length;
+  return {
+    sessions: await count("sessions"),
+    resets: await count("password_reset_tokens"),
+    codes: await count("mail_codes"),
+    invitations: await count("shop_invitations"),
+  };
+}
 
 async function emptyDatabase() {
   const { knex } = server.deps;

@@ -4,13 +4,14 @@ import { listLiveServers } from "#server/platform/servers/server-repository.ts";
 import type { CheckoutGateway } from "#server/purchases/stripe/checkout-gateway.ts";
 import { backUp } from "./back-up.ts";
 import { examine } from "./doctor.ts";
-import { restore, type RestoreDeps } from "./restore.ts";
+import { endAllSessions, restore, type RestoreDeps } from "./restore.ts";
 
 /** Operators' commands of `npm run admin`, with their number of arguments. */
 const OPERATOR_COMMANDS = {
   doctor: [0, 1],
   backup: [1, 1],
   restore: [1, 1],
+  "end-all-sessions": [0, 0],
   migrate: [1, 2],
 } as const;
 export type OperatorCommand = keyof typeof OPERATOR_COMMANDS;
@@ -46,6 +47,8 @@ export async function runOperatorCommand(
       const restored = await restore(deps, argument);
       return deps.reconcile === null ? restored : `${restored}\n${await deps.reconcile()}`;
     }
+    case "end-all-sessions":
+      return endAllSessions(deps.knex);
     case "migrate":
       return target === undefined ? foreseeMigrations(deps) : takeBackMigrations(deps, target);
   }
