@@ -17,6 +17,7 @@ export type DueEvent = {
 
 export type DueRefund = {
   readonly id: string;
+  /** What has not gone back yet. */
   readonly amountCents: number;
   readonly attempts: number;
   readonly error: string | null;
@@ -44,9 +45,12 @@ export async function findDueEvents(knex: Knex, limit: number): Promise<DueList<
 
 export async function findDueRefunds(knex: Knex, limit: number): Promise<DueList<DueRefund>> {
   const rows = await query<Counted<DueRefund>>(knex, {
-    text: `select id, amount_cents as "amountCents", refund_attempts as attempts, refund_error as error,
-       created_at as "createdAt", (count(*) over ())::int as total
-     from purchase_orders where refund_due order by created_at, id limit $1`,
+    text: `select o.id, o.refund_attempts as attempts, o.refund_error as error, o.created_at as "createdAt",
+       (o.amount_cents - coalesce((select sum(f.amount_cents) from purchase_facts f
+          where f.order_id = o.id and f.kind = 'refunded'
+            and not exists (select from purchase_facts x where x.kind = 'refund_failed' and x.subject = f.subject)), 0))::int
+         as "amountCents", (count(*) over ())::int as total
+     from purchase_orders o where o.refund_due order by o.created_at, o.id limit $1`,
     values: [limit],
   });
   return listOf(rows);

@@ -98,20 +98,14 @@ export async function postponeRefund(knex: Knex, id: string, now: Date, error: s
 }
 
 /**
- * Makes a refund due again that failed after the provider had accepted it; nothing if that failure is recorded already, or if the
- * money was paid back by hand. Only the operator's command tries it again: by then the money may have gone back in another way.
+ * Makes a refund due again that failed after the provider had accepted it. Only the operator's command tries it again: by then the
+ * money may have gone back in another way.
  */
-export async function reopenRefund(
-  trx: Knex.Transaction,
-  id: string,
-  { subject, error }: { readonly subject: string; readonly error: string },
-): Promise<void> {
+export async function reopenRefund(trx: Knex.Transaction, id: string, error: string): Promise<void> {
   await execute(trx, {
-    text: `update purchase_orders set refund_due = true, refund_attempts = refund_attempts + 1, refund_error = $3,
-       refund_next_try = 'infinity' where id = $1
-       and not exists (select from purchase_facts
-         where (kind = 'refund_failed' and subject = $2) or (kind = 'refunded' and subject = $4))`,
-    values: [id, subject, error, paidBackSubject(id)],
+    text: `update purchase_orders set refund_due = true, refund_attempts = refund_attempts + 1, refund_error = $2,
+       refund_next_try = 'infinity' where id = $1`,
+    values: [id, error],
   });
 }
 

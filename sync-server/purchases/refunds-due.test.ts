@@ -91,6 +91,36 @@ test("a refund that the bank refuses later is due again, and only the operator's
   expect(await runMoneyCommand(shop.deps, "due", [])).toBe(NOTHING_DUE);
 });
 
+test("the rest of a purchase that the bank refuses is due again, with what is left; a part alone is not", async () => {
+  const person = await registerAccount(shop);
+  const { url, id } = await buy(person);
+  const look = async () => {
+    await orders({ id }).update({ checked_at: new Date(Date.now() - 2 * 86_400_000) });
+    await reconcileOrders(shop.deps);
+  };
+  // A courtesy that the bank refuses: nobody asked for the whole amount.
+  await shop.press(url, "refund_half");
+  await look();
+  await shop.press(url, "refund_failed");
+  await look();
+  expect(await orders({ id })).toMatchObject([{ refund_due: false }]);
+
+  await shop.press(url, "refund_half");
+  await look();
+  await runMoneyCommand(shop.deps, "refund", [person.email]);
+  expect(await hasAccess(person)).toBe(false);
+  await shop.press(url, "refund_failed");
+  await look();
+  expect(await orders({ id })).toMatchObject([{ refund_due: true }]);
+  expect(await hasAccess(person)).toBe(true);
+  const due = await runMoneyCommand(shop.deps, "due", []);
+  expect(due).toMatch(new RegExp(`Reembolso de R\\$\\s14,50, pedido ${id}.*: O banco de quem pagou recusou`));
+
+  await runMoneyCommand(shop.deps, "retry", []);
+  expect(await orders({ id })).toMatchObject([{ refund_due: false }]);
+  expect(await hasAccess(person)).toBe(false);
+});
+
 /** Pays twice by boleto, whose money Stripe cannot send back; returns the order that is to be refunded. */
 async function payBoletoTwice(person: TestAccount): Promise<string> {
   const urls: string[] = [];

@@ -1,8 +1,9 @@
 import type { Knex } from "knex";
-import { isOrderKept } from "#db/rules/access/purchase-access.ts";
+import { isOrderKept, type PurchaseEvent, refundedCents } from "#db/rules/access/purchase-access.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import type { CheckoutGateway, CheckoutSession } from "./stripe/checkout-gateway.ts";
+import type { CheckoutGateway, CheckoutSession, PaymentChange } from "./stripe/checkout-gateway.ts";
 import {
+  findEventsOfOrder,
   findPurchaseEvents,
   findOrder,
   findOrderOfPayment,
@@ -113,7 +114,7 @@ export async function refundOrder(parts: SettleParts, order: Order): Promise<voi
 const readChangesOf = async (parts: SettleParts, orderId: string, paymentId: string) =>
   (await parts.checkout.readChanges(paymentId)).map((change) => ({ ...change, orderId }));
 
-/** Reads refunds and disputes of a payment again and records new ones. A full refund that failed afterwards is due again. */
+/** Reads refunds and disputes of a payment again and records new ones. */
 export async function recordChanges(
   parts: SettleParts,
   paymentId: string,
@@ -125,8 +126,25 @@ export async function recordChanges(
   const changes = await readChangesOf(parts, order.id, paymentId);
   await recordPurchaseEvents(parts, order.userId, changes, async (trx) => {
     if (isRefundMade) await updateOrder(trx, order.id, { refundDue: false });
-    for (const { kind, subject, amountCents } of changes)
-      if (kind === "refund_failed" && amountCents === order.amountCents)
-        await reopenRefund(trx, order.id, { subject, error: REFUSED_BY_BANK });
+    if (isDueAgain(order, await findEventsOfOrder(trx, order.id), changes))
+      await reopenRefund(trx, order.id, REFUSED_BY_BANK);
   });
+}
+
+/**
+ * The purchase was refunded in full, and is no longer, because a refund failed that is not recorded yet. A part that failed alone
+ * is not due: nobody asked for the rest.
+ */
+function isDueAgain(
+  { id, amountCents }: Order,
+  recorded: readonly PurchaseEvent[],
+  changes: readonly PaymentChange[],
+): boolean {
+  const known = new Set(recorded.flatMap((event) => (event.kind === "refund_failed" ? [event.subject] : [])));
+  const failed = changes.filter(({ kind, subject }) => kind === "refund_failed" && !known.has(subject));
+  const now = [...recorded, ...changes.map((change) => ({ ...change, order: id }) as PurchaseEvent)];
+  if (failed.length === 0 || refundedCents(now) >= amountCents) return false;
+  return (
+    refundedCents(recorded) >= amountCents || failed.some((refund) => refund.amountCents === amountCents)
+  );
 }
