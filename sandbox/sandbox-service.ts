@@ -31,6 +31,7 @@ export const FAULT_NAMES = {
   verify_error: "Consulta: sempre um erro",
   verify_other_invoice: "Consulta: responde sobre outra cobrança",
   verify_wrong_preimage: "Consulta: prova que não confere",
+  verify_less: "Consulta: paga com um valor menor",
   verify_flaps: "Consulta: paga, depois não paga",
   html: "Página HTML no lugar da resposta",
   huge: "Resposta de 20 MB",

@@ -82,6 +82,8 @@ export const invoiceStateSchema = z.object({
   answeredAt: z.nullable(instant),
   /** The provider gave an inconsistent answer about this charge. */
   contradicted: z.boolean(),
+  /** The contradiction is an amount below the invoice's. Missing: from a server before this field, or nothing is known of amounts. */
+  receivedLess: z.optional(z.boolean()),
 });
 export type InvoiceStateAnswer = z.infer<typeof invoiceStateSchema>;
 

@@ -67,6 +67,7 @@ export const nwc: SandboxService = {
     "verify_never",
     "verify_other_invoice",
     "verify_wrong_preimage",
+    "verify_less",
   ],
   notes: [
     `Conexões prontas em /nwc/conexoes: ${Object.keys(ACCOUNTS).join(", ")}.`,
@@ -273,7 +274,7 @@ function transactionOf({ has }: SandboxContext, invoice: WalletInvoice): object 
           : "pending",
     invoice: has("verify_other_invoice") ? `${text.slice(0, -8)}qqqqqqqq` : text,
     payment_hash: hash,
-    amount: Number(msat),
+    amount: Number(msat) - (isSettled && has("verify_less") ? 1000 : 0),
     ...(isSettled ? { settled_at: Math.floor((settledAt?.getTime() ?? 0) / 1000), preimage } : {}),
   };
 }

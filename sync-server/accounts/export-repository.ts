@@ -77,7 +77,7 @@ export const EXPORT_SECTIONS: readonly Section[] = [
   {
     name: "lightningIncidents",
     table: "lightning_incidents",
-    key: ["charge_id::text || r.kind", "text"],
+    key: ["charge_id::text || r.kind || coalesce(r.payment_hash, '')", "text"],
     where: OF_OWN_SHOP,
     json: object({ chargeId: "r.charge_id", kind: "r.kind", at: instant("at") }),
   },

@@ -23,13 +23,16 @@ export type StoredInvoice = OrderRef & {
   readonly answeredAt: Date | null;
   readonly dueAt: Date;
   readonly contradicted: boolean;
+  /** The wallet reported less than the invoice's amount. */
+  readonly receivedLess: boolean;
 };
 
 const COLUMNS = `i.payment_hash as "paymentHash", i.shop_id as "shopId", i.charge_id as "chargeId", i.invoice,
   i.msat::text, i.verify_url as "verifyUrl", i.demo,
   (select c.id from lightning_connections c where c.id = i.connection_id) as "connectionId", i.created_at as "createdAt", i.expires_at as "expiresAt", i.state,
   i.looks, i.doublings, i.answered_at as "answeredAt", o.due_at as "dueAt",
-  exists (select from lightning_incidents n where n.payment_hash = i.payment_hash) as contradicted`;
+  exists (select from lightning_incidents n where n.payment_hash = i.payment_hash) as contradicted,
+  exists (select from lightning_incidents n where n.payment_hash = i.payment_hash and n.kind = 'other_amount') as "receivedLess"`;
 const WITH_ORDER = "join lightning_orders o on o.shop_id = i.shop_id and o.charge_id = i.charge_id";
 
 /** The newest invoice of a charge; a settled one comes first. */
@@ -118,7 +121,7 @@ export async function insertInvoice(
   return found?.stored ? "stored" : found?.held ? "reused" : "lost";
 }
 
-/** Records an inconsistent answer of a provider, once per kind and charge. */
+/** Records an inconsistent answer of a provider, once per kind and invoice. */
 export async function insertIncident(
   knex: Knex,
   { shopId, chargeId }: OrderRef,

@@ -21,5 +21,6 @@ export async function readInvoice(
     askedAt: found.createdAt.toISOString(),
     answeredAt: found.answeredAt?.toISOString() ?? null,
     contradicted: found.contradicted,
+    receivedLess: found.receivedLess,
   };
 }

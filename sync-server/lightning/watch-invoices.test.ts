@@ -224,6 +224,26 @@ describe("LN27: only a payment of our own invoice counts", () => {
   });
 });
 
+test("LN27: a contradiction about the next invoice of a charge counts like one about the first", async () => {
+  shop = await shops.openShop("interno@carteira.exemplo");
+  const { charge } = await charged();
+  const contradict = async () => {
+    await shops.flip("verify_other_invoice");
+    await watch(5000);
+    await shops.flip("verify_other_invoice", false);
+  };
+  await contradict();
+  await watch(600_000);
+  const json = { chargeId: charge.chargeId, msat: `${charge.units}000` };
+  const answer = await shop.owner.client.fetch("/api/lightning/invoices", { json });
+  const { invoice } = invoiceAnswerSchema.parse(await answer.json());
+  await contradict();
+  expect(await stateOf(charge)).toMatchObject({ state: "open", contradicted: true });
+  await shops.pay(invoice);
+  await watch(60_000);
+  expect(await facts()).toEqual([]);
+});
+
 test("LN28: with an invalid preimage, which is not stored, only the provider's answer is the proof", async () => {
   shop = await shops.openShop("interno@carteira.exemplo");
   const { invoice } = await charged();

@@ -356,6 +356,16 @@ describe("a charge", () => {
     },
   );
 
+  test("is not paid by less money, which the till is told", async () => {
+    const { charge, invoice } = await charged((await connected()).name);
+    await flip("verify_less");
+    await shops.pay(invoice, "pay", "nwc");
+    await watch();
+    expect(await facts()).toEqual([]);
+    const answer = await shop.owner.client.fetch(`/api/lightning/invoices/${charge.chargeId}`);
+    expect(await answer.json()).toMatchObject({ state: "open", contradicted: true, receivedLess: true });
+  });
+
   test("held money is no payment", async () => {
     const { invoice } = await charged((await connected()).name);
     await shops.pay(invoice, "hold", "nwc");

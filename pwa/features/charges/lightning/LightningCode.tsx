@@ -75,7 +75,7 @@ export function LightningCode(props: Props) {
       />
       {invoice.kind === "contradicted" ? (
         <p>
-          <b>{strings.contradiction}</b>
+          <b>{invoice.less ? strings.receivedLess : strings.contradiction}</b>
           {strings.contradictionDetail}
         </p>
       ) : (

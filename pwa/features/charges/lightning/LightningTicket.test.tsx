@@ -170,6 +170,13 @@ test("an invoice of another amount is never shown, and the person can ask again"
   await waitFor(() => expect(call.mock.calls.length).toBeGreaterThan(before));
 });
 
+test("a wallet that received less than was asked for is named on the ticket", async () => {
+  const doubted = { state: "open", askedAt: ANSWER.expiresAt, answeredAt: null, contradicted: true };
+  const answer = ok({ ...ANSWER, ...doubted, receivedLess: true });
+  await openTicket(answer, { createdAt: "2026-11-21T11:59:00.000Z" });
+  await screen.findByText("A carteira diz que recebeu menos que o pedido");
+});
+
 test("a charge that is opened again shows no code that the wallet has contradicted meanwhile", async () => {
   const doubted = {
     ...ANSWER,

@@ -18,6 +18,7 @@ export const lightningStrings = {
   expired: "O tempo desta cobrança acabou.",
   expiredDetail: "Se o cliente pagou no fim do tempo, a confirmação ainda chega aqui.",
   contradiction: "A carteira respondeu algo que não confere",
+  receivedLess: "A carteira diz que recebeu menos que o pedido",
   contradictionDetail: "Não entregue por esta tela. Confira o saldo no celular da carteira.",
   offlineTitle: "A Lightning precisa de internet",
   offline: "Sem internet, este aparelho não consegue pedir a cobrança à carteira da loja.",

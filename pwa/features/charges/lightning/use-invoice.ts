@@ -31,7 +31,7 @@ export type Invoice =
     }
   | { readonly kind: "failed"; readonly offline: boolean; readonly sentence: string }
   /** The wallet's service reported something about the invoice that cannot be true. */
-  | { readonly kind: "contradicted" }
+  | { readonly kind: "contradicted"; readonly less: boolean }
   /** The invoice can no longer be paid. */
   | { readonly kind: "ended" };
 
@@ -147,9 +147,9 @@ async function askFor(
 async function lookAt(source: InvoiceSource, before: ShownInvoice): Promise<Invoice> {
   const answer = await source.look();
   if (answer.kind !== "ok") return { ...before, heard: answer.kind !== "offline" };
-  const { state, contradicted } = answer.value;
+  const { state, contradicted, receivedLess: less = false } = answer.value;
   if (state === "settled") await source.fetchFact();
-  if (contradicted && state === "open") return { kind: "contradicted" };
+  if (contradicted && state === "open") return { kind: "contradicted", less };
   return state === "ended" ? { kind: "ended" } : { ...before, heard: true };
 }
 
