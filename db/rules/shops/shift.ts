@@ -83,6 +83,17 @@ const isOfShift = ({ by, maker, openedAt, closedAt }: Shift, { charge, ...made }
   );
 };
 
+/** Whether the person had another shift open meanwhile, as two phones without a signal may: charges of that time count in both. */
+export const isOpenTwice = (shift: Shift, all: readonly Shift[]): boolean =>
+  all.some(
+    (other) =>
+      other.key !== shift.key &&
+      other.maker === shift.maker &&
+      other.by === shift.by &&
+      (shift.closedAt === null || other.openedAt < shift.closedAt) &&
+      (other.closedAt === null || shift.openedAt < other.closedAt),
+  );
+
 /** Expected and counted amounts of a shift, by form; a coin without either is left out. */
 export function shiftLines(shift: Shift, charges: readonly ShiftCharge[]): readonly ShiftLine[] {
   const received = charges.filter(

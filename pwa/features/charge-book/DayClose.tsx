@@ -99,6 +99,7 @@ export function DayClose({
         )}
         <ShiftLines
           shifts={ofDay}
+          allShifts={shifts}
           entries={ofDay.length === 0 ? [] : stated(allEntries, now)}
           makers={makers}
         />

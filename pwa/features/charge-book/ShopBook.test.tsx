@@ -183,6 +183,37 @@ test("the closing lists each shift with what was expected, counted and the diffe
   expect(text.match(/Rita, \d/g)).toHaveLength(1);
 });
 
+test("two phones of one person that opened the shift without a signal are both named as open, and the day counts each sale once", async () => {
+  const deps = await withPeople();
+  const facts = {
+    by: "Rita",
+    openedAt: "2026-11-21T09:00:00.000Z",
+    floatCents: 0,
+    closedAt: null,
+    counted: {},
+  };
+  const put = (key: string, value: ShiftFacts) =>
+    deps.mutate("state.put", { key, value: shiftValue(value), at: AT.createdAt });
+  await put(shiftKey(TILL, "a"), facts);
+  await put(shiftKey(ANA.accountId, "b"), { ...facts, by: null });
+  open(deps, "?dia=2026-11-21");
+  const paper = await screen.findByRole("region", { name: "Dia 21/11/2026" });
+  await within(paper).findByText("Caixas abertos no dia");
+  const text = () => (paper.textContent ?? "").replaceAll("\u00a0", " ");
+  expect(text()).not.toContain("ao mesmo tempo");
+  expect(text()).toContain("TotalR$ 70,00");
+
+  await put(shiftKey(TILL, "c"), { ...facts, openedAt: "2026-11-21T09:30:00.000Z" });
+  await waitFor(() =>
+    expect(
+      within(paper).getAllByText(
+        "Dois caixas desta pessoa abertos ao mesmo tempo: as vendas desse tempo aparecem nos dois, e uma vez no total do dia.",
+      ),
+    ).toHaveLength(2),
+  );
+  expect(text()).toContain("TotalR$ 70,00");
+});
+
 test("marks a payment that could belong to another till's charge until people have decided about both charges", async () => {
   const deps = await withPeople();
   const twin = {

@@ -243,6 +243,8 @@ export const strings = {
   shifts: "Caixas abertos no dia",
   shiftOf: (who: string, from: string, to: string | null) =>
     to === null ? `${who}, aberto desde ${from}` : `${who}, ${from} a ${to}`,
+  shiftTwice:
+    "Dois caixas desta pessoa abertos ao mesmo tempo: as vendas desse tempo aparecem nos dois, e uma vez no total do dia.",
   shiftForm: (form: ShiftForm) => (form === "cash" ? "Troco em dinheiro" : `${COIN_NAMES[form]}, conferido`),
   shiftCounted: (counted: string | null) =>
     counted === null ? "não contado" : `contado ${counted}, diferença`,

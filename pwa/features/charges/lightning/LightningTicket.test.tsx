@@ -175,6 +175,7 @@ test("a wallet that received less than was asked for is named on the ticket", as
   const answer = ok({ ...ANSWER, ...doubted, receivedLess: true });
   await openTicket(answer, { createdAt: "2026-11-21T11:59:00.000Z" });
   await screen.findByText("A carteira diz que recebeu menos que o pedido");
+  expect(screen.queryByText("A carteira respondeu algo que não confere")).toBeNull();
 });
 
 test("a charge that is opened again shows no code that the wallet has contradicted meanwhile", async () => {
