@@ -76,6 +76,28 @@ test("deleting an account removes its id and e-mail from every table and leaves 
   expect(login.status).toBe(401);
 });
 
+test("a former administrator's e-mail leaves the notices of the others, whether these were mailed or wait", async () => {
+  const [bia, caio] = [await registerAccount(shop), await registerAccount(shop)];
+  await grantAdmin(shop.deps.knex, ana.id);
+  const admin = (id: string, isAdmin: boolean) =>
+    ana.client.fetch(`/api/admin/people/${id}/administrator`, { method: "PUT", json: { isAdmin } });
+  for (const { id } of [bia, caio]) {
+    expect((await admin(id, true)).status).toBe(200);
+    expect((await admin(id, false)).status).toBe(200);
+  }
+  await shop.deps.background.drained();
+  await shop.deps.knex("account_notices").where({ account_id: ana.id }).update({ mailed_at: null });
+  for (const each of [bia, caio]) {
+    expect((await remove(each)).status).toBe(204);
+    expect(await tablesWith(each.email)).toEqual([]);
+  }
+  const notices = await shop.deps.knex("account_notices").where({ account_id: ana.id });
+  expect(notices.map(({ who }) => who as string)).toEqual(
+    Array(2).fill(expect.stringMatching(/^Conta excluída /)),
+  );
+  await shop.deps.knex("user_roles").delete();
+});
+
 test("a wrong password deletes nothing", async () => {
   const response = await remove(ana, "não é esta");
   expect([response.status, await response.json()]).toMatchObject([422, { code: "wrong_password" }]);

@@ -49,6 +49,7 @@ test("the file has every section of the account's data with the values as entere
   expect(file.sessions).toMatchObject([{ device: "Navegador desconhecido", current: true }]);
   const empty = EXPORT_SECTIONS.filter(({ name }) => file[name]?.length === 0).map(({ name }) => name);
   expect(empty).toEqual([
+    "staffPasses",
     "passkeys",
     "identities",
     "purchases",

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { forgetAccountInRecord } from "#server/people/audit-repository.ts";
+import { forgetAccountInNotices } from "#server/accounts/notices/notice-repository.ts";
 import { deleteSessions } from "#server/accounts/sign-in/session-repository.ts";
 import { ENDING_SHOPS } from "#server/shops/ending-shop-repository.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
@@ -39,5 +40,6 @@ export async function removeAccount(trx: Knex.Transaction, accountId: string): P
     values: [accountId],
   });
   await forgetAccountInRecord(trx, accountId);
+  await forgetAccountInNotices(trx, accountId);
   await execute(trx, { text: "delete from users where id = $1", values: [accountId] });
 }

@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { AccountTable, ShopTable } from "#db/entities/rows.ts";
+import { SELF } from "#db/rules/shops/staff-key.ts";
 import { ACCOUNT_SOURCES, SHOP_SOURCES, day, instant, object } from "#server/sync/row-json.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
@@ -132,6 +133,14 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     }),
   },
   ofShop("state", ["key", "text"], {}, "shopState"),
+  {
+    name: "staffPasses",
+    table: "shop_state",
+    key: ["shop_id", "uuid"],
+    // The person's own exams in shops of others; those of their own shop are in `shopState`.
+    where: `r.shop_id <> $1::uuid and r.key = 'staff:' || $1::uuid || ':${SELF}'`,
+    json: object({ shop: "r.shop_id", pass: "r.value", at: instant("at") }),
+  },
   {
     name: "addressLeases",
     table: "address_leases",

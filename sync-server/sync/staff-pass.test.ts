@@ -111,3 +111,15 @@ test("the server judges the six decisions itself", async () => {
     await send(owner, { answers: lost }, { answers: unknown }, { answers: right.slice(1) }, { name: "" }),
   ).toEqual(["not_passed", "not_passed", "invalid", "invalid"]);
 });
+
+test("the export of a person has their own pass in another shop, and nobody else's", async () => {
+  const { callers, accounts } = shops;
+  const member = accounts.cashier.id;
+  await send(callers.cashier, { member, person: "self", name: "Caixa própria" });
+  await send(callers.cashier, { member, person: "cashier-9", name: "Rita do balcão" });
+  const text = await (await callers.cashier.fetch("/api/account/export")).text();
+  const file = JSON.parse(text) as Record<string, unknown>;
+  expect(file["staffPasses"]).toMatchObject([{ shop: shops.shop.id, at: expect.any(String) as string }]);
+  expect(text).toContain("Caixa própria");
+  expect(text).not.toContain("Rita do balcão");
+});

@@ -80,7 +80,7 @@ export const accountPartTexts = {
   deleteUnsent: (count: number) =>
     `${plural(count, "mudança", "mudanças")} deste aparelho que ainda não ${count === 1 ? "foi enviada" : "foram enviadas"}`,
   deleteStays:
-    "Se você comprou, a compra fica registrada sem o seu nome, porque dinheiro precisa ser explicado. O acesso termina, e excluir não pede reembolso: peça antes.",
+    "Se você comprou, a compra fica registrada sem o seu nome, porque dinheiro precisa ser explicado. O acesso termina, e excluir não pede reembolso: peça antes. O que você fez em lojas de outras pessoas fica no livro delas, com o seu nome.",
   deleteElsewhere: "Em outros aparelhos, o que está guardado fica até você apagar lá.",
   shopEnds: (name: string | null, people: number) =>
     people === 0

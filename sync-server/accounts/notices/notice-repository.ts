@@ -112,6 +112,15 @@ export async function markRead(
   });
 }
 
+/** Removes a deleted account's e-mail from the notices of others; the notice's id tells several such accounts apart. */
+export async function forgetAccountInNotices(knex: Knex, accountId: string): Promise<void> {
+  await execute(knex, {
+    text: `update account_notices set who = 'Conta excluída ' || left(id::text, 8)
+      where who = (select email from users where id = $1) and account_id <> $1`,
+    values: [accountId],
+  });
+}
+
 /** Accounts with notices that were not mailed yet and are not older than `since`. */
 export async function findUnmailed(knex: Knex, since: Date): Promise<string[]> {
   const rows = await query<{ id: string }>(knex, {
