@@ -78,9 +78,11 @@ export function createLookAtCharge(deps: Deps): LookAtCharge {
       source: source.sandbox ? DEMO_SOURCE : source.host,
       demo: source.sandbox,
     };
-    const payments = await Promise.all(
-      mine.slice(0, MAX_PAYMENTS).map(({ listed }) => confirmed(source, listed)),
-    );
+    // Beyond the limit, a payment whose confirmations are not listed counts as unconfirmed.
+    const payments = [
+      ...(await Promise.all(mine.slice(0, MAX_PAYMENTS).map(({ listed }) => confirmed(source, listed)))),
+      ...mine.slice(MAX_PAYMENTS),
+    ];
     const youngest = payments.toSorted((a, b) => a.confirmations - b.confirmations)[0];
     if (!youngest) return { seen: false, ...facts };
     const units = mine.reduce((sum, item) => sum + item.units, 0n);

@@ -318,3 +318,20 @@ test("ether sent by a contract is seen with its confirmations", async () => {
   };
   expect(await see(charge.chargeId)).toMatchObject({ seen: true, compared: "exact", confirmations: 11 });
 });
+
+test("of many payments for one charge, the one with the fewest confirmations counts", async () => {
+  pass(48 * 3_600_000);
+  const address = "bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3";
+  const charge = await make("bitcoin", { address, addressIndex: 9, amountCents: 60_000 });
+  const units = BigInt(charge.units);
+  const part = units / 6n;
+  for (let n = 0; n < 5; n += 1) await pay("bitcoin", part, { address });
+  pass(600_000);
+  const before = await see(charge.chargeId);
+  await pay("bitcoin", units - 5n * part, { address });
+  pass(10_000);
+  const after = await see(charge.chargeId);
+  expect(before).toMatchObject({ payments: 5, compared: "under" });
+  expect(after).toMatchObject({ payments: 6, compared: "exact" });
+  expect(after.seen && before.seen && after.confirmations < before.confirmations).toBe(true);
+});
