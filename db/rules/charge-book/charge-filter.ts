@@ -29,6 +29,8 @@ export type BookEntry = {
   readonly codeEvents: readonly ChargeMarkRow[];
   /** The settled Lightning payment; null: none is known. */
   readonly fact: LightningFactRow | null;
+  /** Another invoice of the charge was paid too. */
+  readonly paidAgain: boolean;
   readonly giveBacks: readonly BookGiveBack[];
   readonly note: string;
   /** Made here and not acknowledged by the server yet. */
@@ -94,14 +96,16 @@ export function filterBook(
   return kept;
 }
 
-/** What the other charges of its sale imply for each charge at `now` (ISO 8601), whatever the days they were made on. */
+/** What a second payment, or the other charges of its sale, imply for each charge at `now` (ISO 8601), whatever the days they were made on. */
 export function bookSales(entries: readonly BookEntry[], now: string): ReadonlyMap<string, SaleState> {
   const several = new Set(entries.flatMap(({ charge }) => charge.saleOf ?? []));
-  return saleStates(
+  const states = saleStates(
     entries
       .filter(({ charge }) => several.has(saleId(charge)))
       .map((entry) => ({ charge: entry.charge, status: statusOf(entry, now) })),
   );
+  const again = entries.filter(({ paidAgain }) => paidAgain);
+  return new Map([...states, ...again.map(({ charge }) => [charge.id, "twice"] as const)]);
 }
 
 export type FoundGiveBack = CountedGiveBack &

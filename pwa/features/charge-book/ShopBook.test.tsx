@@ -214,6 +214,36 @@ test("two phones of one person that opened the shift without a signal are both n
   expect(text()).toContain("TotalR$ 70,00");
 });
 
+test("a charge of which two Lightning invoices were paid is one that was paid twice", async () => {
+  const deps = await withPeople();
+  await deps.mutate(
+    "charge.create",
+    buildCharge(id(8), { ...AT, address: "loja@carteira.com", description: "Torta" }),
+  );
+  const fact = {
+    chargeId: id(8),
+    msat: "3479000",
+    proof: "provider",
+    preimage: null,
+    source: "address",
+    settledAt: "2026-11-21T10:05:00.000Z",
+    late: false,
+    demo: false,
+  } as const;
+  await deps.profile.lightningFacts.put({ ...fact, id: "a".repeat(64) });
+  open(deps, `?cobranca=${id(8)}`);
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByText("Pago");
+  expect(dialog.queryByText("Paga duas vezes")).toBeNull();
+
+  await deps.profile.lightningFacts.put({ ...fact, id: "b".repeat(64), late: true });
+  await dialog.findByText("Esta venda foi paga duas vezes");
+  dialog.getByText(
+    "O cliente pagou dois códigos Lightning desta cobrança. Combine com ele a devolução de um.",
+  );
+  expect(textOf(/Torta/)).toContain("Paga duas vezes");
+});
+
 test("marks a payment that could belong to another till's charge until people have decided about both charges", async () => {
   const deps = await withPeople();
   const twin = {

@@ -109,6 +109,7 @@ export const strings = {
   } satisfies Record<SaleState, string>,
   saleDetail: "Esta venda tem outra cobrança: o cliente escolheu outro jeito de pagar na página do link.",
   twiceTitle: "Esta venda foi paga duas vezes",
+  paidAgain: "O cliente pagou dois códigos Lightning desta cobrança. Combine com ele a devolução de um.",
   twiceDetail: "As duas cobranças desta venda foram pagas. Combine com o cliente a devolução de uma.",
   unpaidCode: "Sem pagamento",
   unpaidCodeTitle: "Código aceito, pagamento não encontrado",

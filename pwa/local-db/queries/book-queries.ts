@@ -58,11 +58,13 @@ async function readBook(
   const { charges, marks, codeEvents, facts: settled, giveBacks, notes, unsent } = await readRows(db, before);
   const book = new Map<string, BookEntry>();
   for (const charge of charges) {
+    const paid = settled.get(charge.id) ?? [];
     const facts = {
       charge,
       marks: marks.get(charge.id) ?? NONE,
       codeEvents: codeEvents.get(charge.id) ?? NONE,
-      fact: bestFact(settled.get(charge.id) ?? []),
+      fact: bestFact(paid),
+      paidAgain: paid.length > 1,
       giveBacks:
         giveBacks.get(charge.id)?.map((giveBack) => bookGiveBack(giveBack, unsent, timeZone)) ?? NOTHING_BACK,
       note: notes.get(charge.id) ?? "",
@@ -81,7 +83,10 @@ const bookGiveBack = (
   timeZone: string,
 ): BookGiveBack => ({ giveBack, day: instantToDay(giveBack.at, timeZone), unsent: unsent.has(giveBack.id) });
 
-type Facts = Pick<BookEntry, "charge" | "marks" | "codeEvents" | "fact" | "giveBacks" | "note" | "unsent">;
+type Facts = Pick<
+  BookEntry,
+  "charge" | "marks" | "codeEvents" | "fact" | "paidAgain" | "giveBacks" | "note" | "unsent"
+>;
 
 function buildEntry(facts: Facts, { timeZone, now, mine }: BookPlace): BookEntry {
   const { at, isOdd } = trustedDate(facts.charge, now);
@@ -97,10 +102,11 @@ function buildEntry(facts: Facts, { timeZone, now, mine }: BookPlace): BookEntry
 
 const isSame = (
   known: BookEntry,
-  { charge, marks, codeEvents, fact, giveBacks, note, unsent }: Facts,
+  { charge, marks, codeEvents, fact, paidAgain, giveBacks, note, unsent }: Facts,
 ): boolean =>
   known.charge === charge &&
   known.fact?.id === fact?.id &&
+  known.paidAgain === paidAgain &&
   known.note === note &&
   known.unsent === unsent &&
   known.codeEvents.length === codeEvents.length &&

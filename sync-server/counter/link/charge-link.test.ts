@@ -156,6 +156,24 @@ describe("a charge over Lightning", () => {
     expect(text).toContain("Chegou depois do prazo. Fale com a loja.");
   });
 
+  test("a second invoice that was paid because the wallet kept silent about the first is a sale paid twice", async () => {
+    const charge = await shop.charge(LIGHTNING);
+    const { path } = await linkOf(charge);
+    const first = invoiceOn((await page(path)).text);
+    await shops.flip("verify_error");
+    await pay(first);
+    shops.advance(600_000);
+    const second = invoiceOn((await page(path)).text);
+    expect(second).not.toBe(first);
+    await pay(second);
+    await shops.flip("verify_error", false);
+    shops.advance(60_000);
+    await watchInvoices(shops.server.deps);
+    const facts = await shops.server.deps.knex("lightning_facts").where({ charge_id: charge.chargeId });
+    expect(facts).toHaveLength(2);
+    expect((await page(path)).text).toContain("Esta venda foi paga duas vezes. Fale com a loja.");
+  });
+
   test("with a wallet that reports no payments, the shop checks them itself", async () => {
     shop = await openWatchedShop(shops, "semaviso@semaviso.exemplo", false);
     const charge = await shop.charge({ ...LIGHTNING, address: "semaviso@semaviso.exemplo" });

@@ -1,6 +1,6 @@
 import type { Payment, Sale } from "./sale-repository.ts";
 
-/** `twice`: more than one charge of the sale was received. */
+/** `twice`: more than one charge of the sale was received, or more than one invoice of a charge. */
 export type LinkStatus =
   | { readonly state: "paid"; readonly payment: Payment; readonly twice: boolean }
   | { readonly state: "checked"; readonly twice: boolean }
@@ -13,11 +13,9 @@ export type LinkStatus =
  */
 export function linkStatus({ charges, payments }: Sale, dueAt: Date, now: Date): LinkStatus {
   const checked = charges.filter(({ mark }) => mark === "checked");
-  const received = new Set([
-    ...payments.map(({ chargeId }) => chargeId),
-    ...checked.map(({ charge }) => charge.id),
-  ]);
-  const twice = received.size > 1;
+  const settled = new Set(payments.map(({ chargeId }) => chargeId));
+  const seen = checked.filter(({ charge }) => !settled.has(charge.id));
+  const twice = payments.length + seen.length > 1;
   const [payment] = payments;
   if (payment) return { state: "paid", payment, twice };
   if (checked.length > 0) return { state: "checked", twice };

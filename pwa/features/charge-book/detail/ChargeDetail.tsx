@@ -96,27 +96,29 @@ export function ChargeDetail(props: Props) {
         </Banner>
       )}
       {sale !== null && !isTwice && <p className="text-sm text-ink-2">{strings.saleDetail}</p>}
-      {others.length > 0 && (
+      {(others.length > 0 || entry.paidAgain) && (
         <Banner
           card
           tone="danger"
           icon="warning-circle-fill"
           title={isTwice ? strings.twiceTitle : strings.twinTitle}
         >
-          <p>{isTwice ? strings.twiceDetail : strings.twinDetail}</p>
-          <ul>
-            {others.map((other) => (
-              <li key={other.charge.id}>
-                <Link to={chargeBase + other.charge.id} state={KEEP_PLACE}>
-                  {strings.twinLine(
-                    formatBrl(other.charge.amountCents),
-                    formatDateTime(other.charge.createdAt),
-                    isTwice ? wayLabel(other.charge) : (makers.get(other.maker) ?? other.charge.cashier),
-                  )}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <p>{entry.paidAgain ? strings.paidAgain : isTwice ? strings.twiceDetail : strings.twinDetail}</p>
+          {others.length > 0 && (
+            <ul>
+              {others.map((other) => (
+                <li key={other.charge.id}>
+                  <Link to={chargeBase + other.charge.id} state={KEEP_PLACE}>
+                    {strings.twinLine(
+                      formatBrl(other.charge.amountCents),
+                      formatDateTime(other.charge.createdAt),
+                      isTwice ? wayLabel(other.charge) : (makers.get(other.maker) ?? other.charge.cashier),
+                    )}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
         </Banner>
       )}
       {charge.afterEnd && <p className="text-sm text-ink-2">{strings.afterEndDetail}</p>}
