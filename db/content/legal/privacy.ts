@@ -91,7 +91,7 @@ const rights = (facts: LegalFacts): LegalSection => ({
     },
     dataRights.deadline,
     "Excluir a conta apaga o cadastro, as sessões, o progresso, o certificado (o código deixa de valer), os endereços, as cobranças, as mensagens que você enviou pela conta e a inscrição no boletim com o mesmo e-mail. Um pagamento que ainda chegue depois é devolvido.",
-    "Uma loja de que só você é dono acaba junto, com o livro, a não ser que você passe a loja a alguém que trabalha nela. O que você cobrou na loja de outra pessoa continua no livro dela, com o nome de quem atendeu.",
+    "Uma loja de que só você é dono acaba junto, com o livro, a não ser que você passe a loja a alguém que trabalha nela. O que você cobrou na loja de outra pessoa, os caixas que abriu nela e a prova da equipe em que passou ficam com essa loja, com o nome de quem atendeu.",
     "Mesmo depois, a lei manda guardar:",
     [
       "registros de acesso (IP, data e hora), por 6 meses (Marco Civil da Internet, art. 15);",
