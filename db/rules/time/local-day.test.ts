@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { addDays, dayToNumber, daysBetween, instantToDay, instantToMs, msToInstant } from "./local-day.ts";
 
 describe("dayToNumber", () => {
@@ -62,6 +62,16 @@ describe("instants", () => {
     expect(instantToDay("2026-11-21T03:00:00Z")).toBe("2026-11-21");
     expect(instantToDay("2026-11-21T02:59:59Z", "UTC")).toBe("2026-11-21");
     expect(instantToDay("2026-11-21T03:30:00Z", "America/Rio_Branco")).toBe("2026-11-20");
+  });
+
+  it("belong to the same day where the language's data (CLDR 42) write the month first", () => {
+    const formatters: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
+    const format = vi.spyOn(formatters, "format", "get");
+    format.mockReturnValue(() => "11/20/2026");
+
+    expect(instantToDay("2026-11-21T02:59:58Z")).toBe("2026-11-20");
+
+    format.mockRestore();
   });
 
   it("convert to milliseconds and back", () => {

@@ -59,7 +59,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function dayFormatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-CA", {
+  const made = new Intl.DateTimeFormat("en", {
     timeZone,
     year: "numeric",
     month: "2-digit",
@@ -69,13 +69,20 @@ function dayFormatter(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** By its parts, because the language's data decide about their order, and change. */
+function formatDay(instant: string, timeZone: string): string {
+  const parts = dayFormatter(timeZone).formatToParts(new Date(instant));
+  const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return `${year}-${month}-${day}`;
+}
+
 /** Caches the last result: a batch asks for the day of the same arrival for each mutation. */
 let last = { instant: "", timeZone: "", day: "" };
 
 /** Local day of an instant in a time zone (default `America/Sao_Paulo`, D10). */
 export function instantToDay(instant: string, timeZone = "America/Sao_Paulo"): string {
   if (last.instant !== instant || last.timeZone !== timeZone) {
-    last = { instant, timeZone, day: dayFormatter(timeZone).format(new Date(instant)) };
+    last = { instant, timeZone, day: formatDay(instant, timeZone) };
   }
   return last.day;
 }

@@ -27,7 +27,7 @@ export function localTimeIn(timeZone: string): LocalTime {
     hourCycle: "h23",
   });
   return (instant) => {
-    const [date = "", time = ""] = format.format(new Date(instant)).split(", ");
+    const [date = "", time = ""] = format.format(new Date(instant)).split(/,? /);
     return { date, time };
   };
 }
