@@ -75,7 +75,7 @@ export function useSyncPanel(): SyncPanelData | undefined {
           dismiss: async () => void (await takeForm(registry, form.id)),
         });
     }
-    const storage = await readStorageFacts("storage" in navigator ? storageOf() : undefined);
+    const storage = await readStorageFacts(navigator.storage);
     const course = { lessons: lessons.length, bytes: sizeOf(lessons) };
     return { waiting, refused, storage, course };
   }, [content, databases]);
@@ -83,11 +83,6 @@ export function useSyncPanel(): SyncPanelData | undefined {
 
 /** As text, because that is roughly what a browser stores. */
 const sizeOf = (rows: readonly unknown[]): number => new TextEncoder().encode(JSON.stringify(rows)).length;
-
-const storageOf = () => ({
-  persisted: () => navigator.storage.persisted(),
-  estimate: () => navigator.storage.estimate(),
-});
 
 export type PanelActions = {
   readonly busy: boolean;

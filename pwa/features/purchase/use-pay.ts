@@ -4,9 +4,9 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { routes } from "#pwa/paths.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
 import { isRefused } from "#pwa/remote/outcome.ts";
+import { paymentAddress } from "#pwa/remote/payment-address.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { askOffer } from "./ask-access.ts";
-import { paymentAddress } from "./payment-address.ts";
 import { purchase as t } from "./strings.ts";
 
 const checkoutSchema = z.object({ url: z.string() });

@@ -1,4 +1,7 @@
-/** The browser's storage guarantees for this site. Injected, because tests and old browsers have none. */
+/**
+ * The browser's storage guarantees for this site (`navigator.storage`). Injected, because tests and pages without https have
+ * none; Safari before 17 has no `estimate`.
+ */
 export type StorageLike = {
   readonly persist?: () => Promise<boolean>;
   readonly persisted?: () => Promise<boolean>;

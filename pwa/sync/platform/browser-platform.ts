@@ -12,7 +12,7 @@ export const browserPlatform = (onProblem: (problem: DatabaseProblem) => void): 
   fetch: browserFetch,
   baseUrl: "",
   databases: { onProblem },
-  storage: "storage" in navigator ? storageOf(navigator.storage) : undefined,
+  storage: navigator.storage,
   locks: "locks" in navigator ? (navigator.locks as Locks) : null,
   timers: {
     after: (ms, task) => {
@@ -28,12 +28,6 @@ export const browserPlatform = (onProblem: (problem: DatabaseProblem) => void): 
   navigate: (path) => window.location.assign(path),
   openPoke: "EventSource" in window ? openPoke : null,
   requestBackgroundSync: backgroundSyncOf("serviceWorker" in navigator ? navigator.serviceWorker : undefined),
-});
-
-const storageOf = (storage: StorageManager): NonNullable<Platform["storage"]> => ({
-  persist: () => storage.persist(),
-  persisted: () => storage.persisted(),
-  estimate: () => storage.estimate(),
 });
 
 /** `navigator.userActivation` cannot tell: it stays active when a page leads to the next one. */

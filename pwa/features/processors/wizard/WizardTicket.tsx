@@ -1,12 +1,13 @@
 import { useMemo } from "react";
 import type { Processor } from "#db/entities/processors.ts";
+import { paymentAddress } from "#pwa/remote/payment-address.ts";
 import { CopyButton } from "#pwa/ui/controls/CopyButton.tsx";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { encodeQr } from "#pwa/ui/data/qr-code.ts";
 import { QrImage } from "#pwa/ui/data/QrImage.tsx";
 import { ReceiptPaper } from "#pwa/ui/layout/ReceiptPaper.tsx";
 import { tellsPayments } from "../processor-facts.ts";
-import { addressIn, amountText, payPage } from "./wizard-payment.ts";
+import { addressIn, amountText } from "./wizard-payment.ts";
 import type { WizardPayment } from "./wizard-progress.ts";
 import { wizard as t } from "./wizard-strings.ts";
 
@@ -15,7 +16,7 @@ export function WizardTicket({ payment, processor }: { payment: WizardPayment; p
   const { amount, currency, qrCode, simulated, expiresAt } = payment;
   const qr = useMemo(() => qrOf(qrCode), [qrCode]);
   const shown = amountText(amount, currency);
-  const page = payPage(payment.paymentUrl, simulated, window.location.hostname);
+  const page = paymentAddress(payment.paymentUrl, { demo: simulated, pageHost: window.location.hostname });
   const address = addressIn(qrCode);
   return (
     <ReceiptPaper as="section" label={t.pay.ticket} className="wiz-ticket">

@@ -44,18 +44,3 @@ export function addressIn(qrCode: string): string | null {
   const address = qrCode.replace(/^[a-z]+:/i, "").replace(/[?@].*$/, "");
   return address === "" ? null : address;
 }
-
-const THIS_MACHINE = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
-/**
- * The checkout page's URL, or null when it is not allowed. Real processors must use https; the sandbox may be on this
- * machine or on the host of this page.
- */
-export function payPage(text: string | null, simulated: boolean, pageHost: string): string | null {
-  if (text === null || !URL.canParse(text)) return null;
-  const { protocol, hostname, username, password, href } = new URL(text);
-  if (username !== "" || password !== "") return null;
-  if (protocol === "https:") return href;
-  const isStandIn = simulated && (THIS_MACHINE.has(hostname) || hostname === pageHost);
-  return protocol === "http:" && isStandIn ? href : null;
-}

@@ -25,7 +25,6 @@ test.each([
   "https://a:b@c.example/",
   "",
   null,
-  1,
 ])("refuses %s", (address) => {
   expect(paymentAddress(address, demo)).toBeNull();
 });

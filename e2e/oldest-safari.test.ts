@@ -1,0 +1,122 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "#server/testing/free-port.ts";
+import { createAccount, signIn } from "./support/accounts.ts";
+import { appIsReady, completeFirstLesson, openSyncPanel } from "./support/app-page.ts";
+import { startServer, type TestServer } from "./support/server-process.ts";
+import { openDevice } from "./support/test-device.ts";
+
+/** The oldest Safari of vite.config.ts (16.4, the last of iPhone 8 and X): Chromium without what is newer or never came there. */
+let server: TestServer;
+let sandbox: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  sandbox = `http://localhost:${port}`;
+  server = await startServer({ env: { SANDBOX: "1", SANDBOX_PORT: String(port) } });
+});
+afterAll(() => server?.dispose());
+
+/** Names below the window, with the functions that Safari 16.4 lacks. Runs in the page. */
+function forgetNewer(): void {
+  const missing: Record<string, readonly string[]> = {
+    "": [
+      "requestIdleCallback",
+      "cancelIdleCallback",
+      "scheduler",
+      "navigation",
+      "cookieStore",
+      "BarcodeDetector",
+      "SyncManager",
+      "URLPattern",
+      "Iterator",
+      "Temporal",
+    ],
+    URL: ["canParse", "parse"],
+    Promise: ["withResolvers", "try"],
+    Object: ["groupBy"],
+    Map: ["groupBy"],
+    Array: ["fromAsync"],
+    AbortSignal: ["any"],
+    RegExp: ["escape"],
+    Uint8Array: ["fromBase64", "fromHex"],
+    "Uint8Array.prototype": ["toBase64", "toHex", "setFromBase64", "setFromHex"],
+    "String.prototype": ["isWellFormed", "toWellFormed"],
+    "Set.prototype": [
+      "union",
+      "intersection",
+      "difference",
+      "symmetricDifference",
+      "isSubsetOf",
+      "isSupersetOf",
+      "isDisjointFrom",
+    ],
+    "StorageManager.prototype": ["estimate"],
+    "Navigator.prototype": ["connection", "vibrate", "userAgentData", "setAppBadge"],
+    "Document.prototype": ["startViewTransition"],
+    "Element.prototype": ["checkVisibility", "setHTMLUnsafe", "getHTML", "moveBefore"],
+    "HTMLElement.prototype": ["showPopover", "hidePopover", "togglePopover"],
+    "HTMLDialogElement.prototype": ["requestClose", "closedBy"],
+  };
+  for (const [path, names] of Object.entries(missing)) {
+    const steps = path === "" ? [] : path.split(".");
+    const owner = steps.reduce<unknown>((at, step) => Reflect.get(Object(at), step), globalThis);
+    for (const name of names) if (owner instanceof Object) Reflect.deleteProperty(owner, name);
+  }
+  const steps = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
+  for (const name of [
+    "map",
+    "filter",
+    "take",
+    "drop",
+    "flatMap",
+    "reduce",
+    "toArray",
+    "forEach",
+    "some",
+    "every",
+    "find",
+  ])
+    Reflect.deleteProperty(steps, name);
+}
+
+async function openOldSafari() {
+  const device = await openDevice();
+  await device.context().addInitScript(forgetNewer);
+  return { page: device.page(), problems: device.problems };
+}
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test("the screens open, a lesson is completed, and the panel of the sync says what is stored", async () => {
+  const { page, problems } = await openOldSafari();
+  for (const [path, title] of [
+    ["/", "Bitcoin no balcão, sem complicação."],
+    ["/glossario", "Glossário"],
+    ["/articles", "Artigos"],
+    ["/carteiras", "Endereços de recebimento"],
+    ["/cobrancas", "Cobranças"],
+    ["/kit", "Kit do balcão"],
+    ["/business-dashboard?demo=1", "Padaria Estrela"],
+  ] as const) {
+    await page.goto(server.origin + path);
+    await heading(page, title).waitFor();
+    await appIsReady(page);
+  }
+  await completeFirstLesson(page, server.origin);
+  await page.goto(`${server.origin}/lessons`);
+  await appIsReady(page);
+  const panel = await openSyncPanel(page);
+
+  await expect.poll(() => panel.textContent()).toContain("Guardado neste aparelho");
+  expect(problems()).toEqual([]);
+});
+
+test("a purchase leads to the page of the payment", async () => {
+  const { page, problems } = await openOldSafari();
+  await signIn(page, server, await createAccount(server), "/payment-setup");
+  await page.getByRole("button", { name: "Pagar R$ 29", exact: true }).click();
+
+  await page.waitForURL(`${sandbox}/checkout/**`);
+
+  expect(problems()).toEqual([]);
+});
