@@ -5,7 +5,11 @@ import { startServer, type TestServer } from "./support/server-process.ts";
 import { openDevice, type TestDevice } from "./support/test-device.ts";
 
 const IPHONE =
-  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+const SAFARI = `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`;
+const CHROME = `${IPHONE} CriOS/138.0.7204.53 Mobile/15E148 Safari/604.1`;
+/** The browser inside another app, which cannot install. */
+const INSIDE_AN_APP = `${IPHONE} Mobile/15E148 Instagram 390.0.0.28.85`;
 
 let server: TestServer;
 let browser: TestDevice;
@@ -114,14 +118,23 @@ test("Instalar prompts the browser, and a refusal counts like Agora não", async
   await expect.poll(() => card().count()).toBe(0);
 });
 
-test("an iPhone gets the steps in writing, and Agora não hides them", async () => {
-  await browser.context().addInitScript((userAgent) => {
-    Object.defineProperty(navigator, "userAgent", { get: () => userAgent });
-  }, IPHONE);
+/** On the second visit to the lessons, after a finished one. */
+async function comeBackWith(userAgent: string): Promise<void> {
+  await browser.context().addInitScript((text) => {
+    Object.defineProperty(navigator, "userAgent", { get: () => text });
+  }, userAgent);
   await completeFirstLesson(page, server.origin);
   await page.goto(`${server.origin}/lessons`);
+}
+
+test.each([
+  ["Safari", SAFARI],
+  ["Chrome", CHROME],
+])("%s on an iPhone gets the steps in writing, and Agora não hides them", async (_browser, userAgent) => {
+  await comeBackWith(userAgent);
 
   await card().getByText("Adicionar à Tela de Início").waitFor();
+  await card().getByText("O aplicativo instalado não vê o que está no navegador.").waitFor();
   await expect.poll(() => card().getByRole("button", { name: "Instalar" }).count()).toBe(0);
   await card().getByRole("button", { name: "Agora não" }).click();
 
@@ -129,4 +142,12 @@ test("an iPhone gets the steps in writing, and Agora não hides them", async () 
   await page.reload();
   await settled();
   await expect.poll(() => card().count()).toBe(0);
+});
+
+test("a browser inside another app gets no steps, because it cannot install", async () => {
+  await comeBackWith(INSIDE_AN_APP);
+  await settled();
+  await page.getByText("1 de 15 lições").waitFor();
+
+  expect(await card().count()).toBe(0);
 });

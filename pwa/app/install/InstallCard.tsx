@@ -40,11 +40,14 @@ export function InstallCard() {
         </h2>
         <p className="text-sm text-ink-2">{t.text}</p>
         {way === "manual" && (
-          <ol className="mt-2 grid list-decimal gap-1 pl-5 text-sm">
-            {t.iosSteps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <>
+            <ol className="mt-2 grid list-decimal gap-1 pl-5 text-sm">
+              {t.iosSteps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            <p className="mt-2 text-sm">{t.iosData}</p>
+          </>
         )}
       </div>
       <div className="col-span-full flex flex-wrap justify-end gap-2">

@@ -1,4 +1,4 @@
-/** How this device can install the app. `manual`: only by hand, with written steps (Safari on iOS). */
+/** How this device can install the app. `manual`: only by hand, with written steps (iOS). */
 export type InstallWay = "none" | "prompt" | "manual";
 
 export type InstallPrompt = {
@@ -37,7 +37,7 @@ export function createInstallPrompt(): InstallPrompt {
     way: () => {
       if (installed) return "none";
       if (offered) return "prompt";
-      return isIosSafari() ? "manual" : "none";
+      return isIosBrowser() ? "manual" : "none";
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -62,11 +62,11 @@ function isInstalled(): boolean {
 }
 
 /**
- * Safari on iPhone and iPad (which reports itself as a Mac) has no install event. Other browsers there cannot install
- * apps.
+ * No browser on iPhone and iPad (which reports itself as a Mac) has the install event, and since iOS 16.4 each can add a site to
+ * the home screen. The browser inside another app cannot, and does not name Safari.
  */
-function isIosSafari(): boolean {
+function isIosBrowser(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const ios = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-  return ios && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS/.test(userAgent);
+  return ios && /Safari\//.test(userAgent);
 }

@@ -8,8 +8,10 @@ export const strings = {
   install: "Instalar",
   later: "Agora não",
   iosSteps: [
-    "Toque em Compartilhar, na barra do Safari.",
+    "Toque em Compartilhar. Se não aparecer, toque antes em “•••”.",
     "Escolha “Adicionar à Tela de Início”.",
     "Toque em “Adicionar”.",
   ],
+  iosData:
+    "O aplicativo instalado não vê o que está no navegador. Entre na sua conta nos dois, e lições e cobranças aparecem nos dois.",
 } as const;

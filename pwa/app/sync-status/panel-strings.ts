@@ -33,7 +33,8 @@ export const strings = {
   courseMissing: "Ainda não está neste aparelho",
   storage: "Guardado neste aparelho",
   storageYes: "Protegido: o navegador não apaga sozinho.",
-  storageNo: "O navegador pode apagar se faltar espaço. Instalar o aplicativo ajuda a proteger.",
+  storageNo:
+    "O navegador pode apagar se faltar espaço e, no Safari, depois de 7 dias sem uso. Instalar o aplicativo ajuda a proteger.",
   storageUnknown: "Este navegador não diz se protege os dados.",
   storageUsed: (mb: string) => `Em uso: ${mb} MB.`,
   version: (version: string) => `Versão ${version}`,
