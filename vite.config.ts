@@ -40,7 +40,7 @@ export default defineConfig({
   build: {
     outDir: "../dist",
     emptyOutDir: true,
-    target: ["chrome111", "edge111", "firefox114", "safari16.4"],
+    target: ["chrome111", "edge111", "firefox121", "safari16.4"],
     assetsInlineLimit: 0,
     // One style sheet, which the server puts into every page that it renders.
     cssCodeSplit: false,

@@ -6,7 +6,7 @@ import { appIsReady, completeFirstLesson, openSyncPanel } from "./support/app-pa
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { openDevice } from "./support/test-device.ts";
 
-/** The oldest Safari of vite.config.ts (16.4, the last of iPhone 8 and X): Chromium without what is newer or never came there. */
+/** Today's Chromium without what the oldest supported browsers lack, or older ones. README.md ("Browsers") names the versions. */
 let server: TestServer;
 let sandbox: string;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-/** Names below the window, with the functions that Safari 16.4 lacks. Runs in the page. */
+/** Names below the window, with the functions that Chrome 111 or Safari 16.4 (the last of iPhone 8 and X) lacks. Runs in the page. */
 function forgetNewer(): void {
   const missing: Record<string, readonly string[]> = {
     "": [
@@ -80,7 +80,7 @@ function forgetNewer(): void {
     Reflect.deleteProperty(steps, name);
 }
 
-async function openOldSafari() {
+async function openOldest() {
   const device = await openDevice();
   await device.context().addInitScript(forgetNewer);
   return { page: device.page(), problems: device.problems };
@@ -88,7 +88,7 @@ async function openOldSafari() {
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test("the screens open, a lesson is completed, and the panel of the sync says what is stored", async () => {
-  const { page, problems } = await openOldSafari();
+  const { page, problems } = await openOldest();
   for (const [path, title] of [
     ["/", "Bitcoin no balcão, sem complicação."],
     ["/glossario", "Glossário"],
@@ -112,11 +112,49 @@ test("the screens open, a lesson is completed, and the panel of the sync says wh
 });
 
 test("a purchase leads to the page of the payment", async () => {
-  const { page, problems } = await openOldSafari();
+  const { page, problems } = await openOldest();
   await signIn(page, server, await createAccount(server), "/payment-setup");
   await page.getByRole("button", { name: "Pagar R$ 29", exact: true }).click();
 
   await page.waitForURL(`${sandbox}/checkout/**`);
 
   expect(problems()).toEqual([]);
+});
+
+/** Chrome below 110, Firefox below 115 and Safari below 16. */
+async function openTooOld() {
+  const device = await openDevice();
+  await device.context().addInitScript("delete Array.prototype.toSorted;");
+  return device;
+}
+const note = (page: Page) => page.getByRole("alert").filter({ hasText: "Este navegador é antigo" });
+
+test("a page of the server stays readable in a browser that is too old, its menu opens, and a sentence says what to do", async () => {
+  const device = await openTooOld();
+  const page = device.page();
+  const arrived: string[] = [];
+  page.on("response", (response) => arrived.push(new URL(response.url()).pathname));
+  await page.goto(`${server.origin}/lessons`);
+  await note(page).waitFor();
+  await page.mouse.move(5, 5);
+  await page.locator("[aria-controls=menu]:visible").click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Planos" }).click();
+  await page.waitForURL(`${server.origin}/pricing`);
+  await page.goto(`${server.origin}/glossario`);
+  await page.getByLabel("Buscar termo").fill("chave");
+  await page.getByLabel("Buscar termo").press("Enter");
+  await page.waitForURL(`${server.origin}/glossario?*`);
+  await note(page).waitFor();
+  await expect.poll(() => note(page).count()).toBe(1);
+  expect(await note(page).getByRole("button").count()).toBe(0);
+  expect(arrived.filter((path) => path.endsWith(".js"))).toEqual([]);
+});
+
+test("an address of the app itself says the same in a browser that is too old, and nothing of the app runs", async () => {
+  const device = await openTooOld();
+  const page = device.page();
+  await page.goto(`${server.origin}/cobrancas`);
+  await note(page).waitFor();
+  await expect.poll(() => page.locator(".starting").isVisible()).toBe(false);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
