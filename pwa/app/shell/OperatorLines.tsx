@@ -11,7 +11,10 @@ export function OperatorLines({ operator, supportEmail }: OperatorFacts) {
       {address && <p>{address}</p>}
       {supportEmail && (
         <p>
-          <a className="foot__mail" href={`mailto:${supportEmail}`}>
+          <a
+            className="inline-flex min-h-[44px] items-center wrap-anywhere text-inherit"
+            href={`mailto:${supportEmail}`}
+          >
             {supportEmail}
           </a>
         </p>

@@ -15,8 +15,8 @@ export function AchievementPopup({ achievement, onClose }: Props) {
       <p>
         <span className="celebrate-medal__eyebrow">{shared.achievementUnlocked}</span>
         <b>{title}</b>
-        <span className="celebrate-medal__detail">
-          {description} <span className="celebrate-medal__worth">{worth}</span>
+        <span className="block text-ink-2">
+          {description} <span className="font-bold whitespace-nowrap text-amber-text">{worth}</span>
         </span>
       </p>
       <IconButton icon="x-bold" label={shared.closeNamed(title)} onClick={onClose} />

@@ -29,7 +29,7 @@ export function Field({ label, hint, error, optional = false, count, children }:
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {label}
-        {optional && <span className="field__optional"> {shared.optional}</span>}
+        {optional && <span className="font-normal text-ink-2"> {shared.optional}</span>}
       </label>
       {children({ id, "aria-describedby": noteId, "aria-invalid": error ? true : undefined })}
       {(noteId || count) && (

@@ -23,8 +23,8 @@ export function ChartCard<Row>(props: Props<Row>) {
   const [open, setOpen] = useState(false);
   const tableId = useId();
   return (
-    <Card as="section" className="chart-card" label={title}>
-      <div className="chart-card__head">
+    <Card as="section" className="grid grid-cols-1 content-start gap-3" label={title}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-[4px]">
         <h2 className="text-[1.125rem]">{title}</h2>
         {note && <p className="text-sm text-ink-2">{note}</p>}
       </div>

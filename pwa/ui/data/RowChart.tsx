@@ -15,7 +15,7 @@ export function RowChart({ summary, rows }: { summary: string; rows: readonly Ch
     <ul className="rowchart" aria-label={summary}>
       {rows.map(({ key, label, text, length }) => (
         <li key={key}>
-          <span className="rowchart__label">{label}</span>
+          <span className="leading-[1.3] font-semibold">{label}</span>
           <span className="rowchart__text">{text}</span>
           <svg className="rowchart__bar" aria-hidden="true">
             <rect className="rowchart__track" width="100%" height="100%" />

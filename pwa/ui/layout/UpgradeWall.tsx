@@ -38,7 +38,7 @@ export function UpgradeWall(props: Props) {
   return (
     <Screen title={title} heading="own" width="wide" className="upgrade-wall">
       <div className="upgrade-wall__behind" aria-hidden="true" inert>
-        <Badge tone="outline" className="upgrade-wall__mark">
+        <Badge tone="outline" className="mb-3">
           Dados de exemplo
         </Badge>
         {behind}

@@ -47,7 +47,7 @@ function Finder({ reading, note, problem, onText }: FinderProps) {
   const { state, videoRef } = useCamera(onText);
   const isFine = state === "starting" || state === "reading";
   return (
-    <div className="scan">
+    <div className="grid grid-cols-1 gap-3">
       {isFine && (
         <div className="scan__picture">
           {/* A live picture has no captions; what was read is announced as text. */}

@@ -34,7 +34,7 @@ export function BulkDialog({ onSent, onClose }: Props) {
           </div>
         )}
         {upload.alert !== null && (
-          <p role="alert" className="ada-alert">
+          <p role="alert" className="remark remark--danger">
             {upload.alert}
           </p>
         )}

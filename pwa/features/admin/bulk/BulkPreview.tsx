@@ -31,7 +31,7 @@ export function BulkPreview({ file }: { file: ArticleFile }) {
   return (
     <section className="grid gap-3">
       {file.notes.map((note) => (
-        <p key={note} className="ada-alert">
+        <p key={note} className="remark remark--danger">
           {note}
         </p>
       ))}

@@ -82,7 +82,7 @@ function ImportDialog({ onClose, onImported }: Props) {
       )}
       <div className="ada-actions">
         {alert !== null && (
-          <p role="alert" className="ada-alert">
+          <p role="alert" className="remark remark--danger">
             {alert}
           </p>
         )}

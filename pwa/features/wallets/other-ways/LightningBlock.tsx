@@ -67,11 +67,11 @@ export function LightningBlock(row: RowProps) {
           {source ? (
             <LightningTest source={source} />
           ) : (
-            <p className={isConnection ? "wallet__warn" : "text-sm text-ink-2"}>
+            <p className={isConnection ? "remark flex gap-[10px]" : "text-sm text-ink-2"}>
               {isConnection ? strings.connectionEnded : strings.lightningUnchecked}
             </p>
           )}
-          {hasOtherLetters(saved) && <p className="wallet__warn">{strings.lightningLetters}</p>}
+          {hasOtherLetters(saved) && <p className="remark flex gap-[10px]">{strings.lightningLetters}</p>}
           <div>
             <Button
               variant="quiet"
@@ -86,13 +86,13 @@ export function LightningBlock(row: RowProps) {
       )}
       <form className="wallet__form" noValidate onSubmit={handleSubmit}>
         {form.isPasted ? (
-          <div role="group" aria-label={strings.connection} className="wallet__pasted">
-            <p role="status">
+          <div role="group" aria-label={strings.connection} className="grid justify-items-start gap-2">
+            <p role="status" className="flex items-center gap-2">
               <Icon name="lock-simple-fill" size={18} />
               {strings.connectionPasted}
             </p>
             {form.problem !== null && (
-              <p role="alert" className="wallet__warn">
+              <p role="alert" className="remark flex gap-[10px]">
                 {form.problem}
               </p>
             )}

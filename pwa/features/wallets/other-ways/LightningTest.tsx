@@ -15,16 +15,19 @@ export function LightningTest({ source: { address, watched, host, codes } }: Pro
     : strings.lightningCanShow;
   return (
     <>
-      <ul className="wallet-test">
+      <ul>
         {can.map((line) => (
-          <li key={line}>
-            <Icon name="check-bold" size={18} />
+          <li
+            key={line}
+            className="grid grid-cols-[18px_minmax(0,1fr)] items-center gap-[12px] border-b border-line py-[9px] leading-[1.35]"
+          >
+            <Icon name="check-bold" size={18} className="text-success" />
             {line}
           </li>
         ))}
         {!watched && (
-          <li className="wallet-test__not">
-            <Icon name="warning-circle" size={18} />
+          <li className="grid grid-cols-[18px_minmax(0,1fr)] items-center gap-[12px] border-b border-line py-[9px] leading-[1.35]">
+            <Icon name="warning-circle" size={18} className="text-amber-text" />
             {strings.lightningSilent}
           </li>
         )}

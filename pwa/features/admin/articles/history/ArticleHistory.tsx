@@ -24,7 +24,7 @@ export function ArticleHistory({ article, onClose, onRestored }: Props) {
     <Dialog open title={t.title} className="ada-dialog" onClose={onClose}>
       <p className="text-ink-2">{t.intro}</p>
       {alert !== null && (
-        <p role="alert" className="ada-alert">
+        <p role="alert" className="remark remark--danger">
           {alert}
         </p>
       )}

@@ -17,7 +17,7 @@ export function DeleteArticle({ article, onDeleted, onClose }: Props) {
     <Dialog open title={t.title} {...(busy ? {} : { onClose })} className="ada-confirm">
       <p className="text-ink-2 wrap-anywhere">{t.question(article.title)}</p>
       {problem !== null && (
-        <p role="alert" className="ada-alert">
+        <p role="alert" className="remark remark--danger">
           {problem}
         </p>
       )}

@@ -57,7 +57,7 @@ export function ArticleForm({ editor, title, listPath, Cover, onHistory, notes }
       <ArticleDetails editor={editor} />
       <div className="ade__end">
         {alert !== null && !conflict && (
-          <p id={alertId} role="alert" className="ada-alert">
+          <p id={alertId} role="alert" className="remark remark--danger">
             {alert}
           </p>
         )}
