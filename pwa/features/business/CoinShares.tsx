@@ -17,7 +17,7 @@ export function CoinShares({ coins }: { coins: readonly CoinPart[] }) {
       </div>
       <ul>
         {coins.map(({ coin, percent }) => (
-          <li key={coin}>
+          <li key={coin} className="flex items-center gap-[6px]">
             <CoinMark coin={coin} size={20} />
             <span>{COIN_FACTS[coin].name}</span>
             <b className="num">{t.coinPart(percent)}</b>

@@ -42,8 +42,10 @@ export function Figures({ view, demo }: Props) {
           <Stat card label={t.savings} value={formatBrl(figures.savingsCents)} context={t.savingsContext} />
         </StatList>
       </ReceiptPaper>
-      <details className="biz-how text-sm">
-        <summary>{t.savingsHow}</summary>
+      <details className="biz-how text-sm text-ink-2">
+        <summary className="inline-flex min-h-[44px] items-center font-semibold text-link">
+          {t.savingsHow}
+        </summary>
         <p>{t.savingsHowText}</p>
         {!demo && <p>{t.receivedHowText}</p>}
       </details>

@@ -38,7 +38,10 @@ export function Processors({ processors, asking, onConnect }: Props) {
           )}
           {processors.some(({ simulated }) => simulated) && <DemoNote>{t.simulated}</DemoNote>}
           {processors.length > SHOWN && (
-            <Link to={routes.integrations} className="biz-more">
+            <Link
+              to={routes.integrations}
+              className="justify-self-start inline-flex min-h-[44px] items-center font-semibold text-link"
+            >
               {t.allProcessors}
             </Link>
           )}
@@ -73,7 +76,7 @@ function ProcessorLine({ processor }: { processor: ProcessorRow }) {
         <span className="text-sm text-ink-2">{coins.join(", ")}</span>
         {connection === "error" && problem !== null && <span className="text-sm text-danger">{problem}</span>}
       </span>
-      <span className="biz-processors__state">
+      <span className="flex flex-wrap justify-end gap-[6px]">
         {isTestMode && <Badge tone="outline">{t.test}</Badge>}
         {connection === "error" && <Badge tone="danger">{t.connectionError}</Badge>}
         {connection === "pending" && <Badge tone="warning">{t.connectionPending}</Badge>}

@@ -60,7 +60,7 @@ export function Transactions({ view: { rows, today, period, oddCount }, demo }: 
               key: "coin",
               title: t.coinColumn,
               cell: (row) => (
-                <span className="biz-coin">
+                <span className="biz-coin flex items-center gap-[10px]">
                   {row.coin === null ? (
                     <Icon name="flask" size={28} />
                   ) : (
@@ -109,7 +109,10 @@ export function Transactions({ view: { rows, today, period, oddCount }, demo }: 
       )}
       {oddCount > 0 && <p className="text-sm text-ink-2">{t.oddDates(oddCount)}</p>}
       {!demo && (
-        <Link to={routes.charges} className="biz-more">
+        <Link
+          to={routes.charges}
+          className="justify-self-start inline-flex min-h-[44px] items-center font-semibold text-link"
+        >
           {t.allCharges}
         </Link>
       )}

@@ -71,7 +71,9 @@ export function BookFilters({ view, onChange, cashiers, training }: Props) {
         </div>
       )}
       <details className="book-filters__more">
-        <summary>{count === 0 ? strings.filters : strings.filtersOn(count)}</summary>
+        <summary className="inline-flex items-center font-semibold text-link">
+          {count === 0 ? strings.filters : strings.filtersOn(count)}
+        </summary>
         <div className="book-filters__grid">
           <SelectField
             label={strings.situation}

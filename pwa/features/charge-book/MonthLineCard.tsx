@@ -26,7 +26,7 @@ export function MonthLineCard({ line, month }: Props) {
       </p>
       <ProgressBar label={title} value={line.cents} max={MONTH_LINE_CENTS} text={strings.monthBar(percent)} />
       {line.state !== "below" && (
-        <p className="book-month__warning text-sm">
+        <p className="grid grid-cols-[20px_minmax(0,1fr)] gap-[8px] text-amber-text text-sm">
           <Icon name="warning-circle-fill" size={20} />
           <span>
             {strings.monthState[line.state]}
@@ -35,7 +35,9 @@ export function MonthLineCard({ line, month }: Props) {
         </p>
       )}
       <details className="book-month__what text-sm">
-        <summary>{strings.monthWhat}</summary>
+        <summary className="inline-flex min-h-[44px] items-center font-semibold text-link">
+          {strings.monthWhat}
+        </summary>
         <p>{strings.monthCounts(line.count)}</p>
         <p>
           {line.state === "below" && strings.monthState.below}

@@ -7,7 +7,7 @@ import { purchase as t } from "./strings.ts";
 export function OfferReceipt() {
   return (
     <ReceiptPaper as="section" className="purchase-receipt">
-      <header>
+      <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-[12px]">
         <BrandMark size={40} />
         <div>
           <h1>{t.offerTitle}</h1>

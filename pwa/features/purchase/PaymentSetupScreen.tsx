@@ -71,7 +71,7 @@ export function PaymentSetupScreen() {
     >
       {demo && <DemoNote>{t.demo}</DemoNote>}
       <OfferReceipt />
-      <div className="purchase-notes">
+      <div className="purchase-notes grid content-start gap-5">
         {blocked === "offline" && <p className="text-ink-2">{t.offlineText}</p>}
         <TrustNotes />
       </div>

@@ -27,7 +27,7 @@ function PaymentResultScreen() {
   return (
     <Screen title={t.successTitle} heading="own">
       {result.demo && <DemoNote>{t.demo}</DemoNote>}
-      <div role="status" className="purchase-status">
+      <div role="status" className="empty:hidden">
         {phase === "waiting" && <Waiting result={result} />}
         {phase === "confirmed" && <Message icon="check-circle-fill" tone="text-success" text={t.confirmed} />}
         {phase === "late" && <Message icon="clock-bold" tone="text-ink-2" text={t.late} />}
@@ -52,7 +52,7 @@ function Message({ icon, tone, text }: MessageProps) {
 function Waiting({ result: { hasNetwork, unreachable } }: { result: PaymentResult }) {
   const detail = unreachable ? t.unreachable : t.waitingText;
   return (
-    <div className="purchase-waiting">
+    <div className="purchase-waiting grid content-center justify-items-center gap-3 text-center">
       {hasNetwork ? (
         <Icon name="arrows-clockwise-bold" size={40} className="spin text-primary" />
       ) : (

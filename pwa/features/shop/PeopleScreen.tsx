@@ -150,7 +150,7 @@ function Lists({ people, onInvite, onChange }: ListsProps) {
               </ButtonLink>
             )}
           </div>
-          {tills.length > 0 ? <ul className="people">{tills}</ul> : <p className="text-ink-2">{t.noTills}</p>}
+          {tills.length > 0 ? <ul className="grid">{tills}</ul> : <p className="text-ink-2">{t.noTills}</p>}
         </Card>
       )}
       <Card as="section" label={t.people} className="team__people grid gap-2">
@@ -162,7 +162,7 @@ function Lists({ people, onInvite, onChange }: ListsProps) {
             </Button>
           )}
         </div>
-        <ul className="people">
+        <ul className="grid">
           {rows("person")}
           {value?.invitations.map((invitation) => (
             <li key={invitation.id} className="person">

@@ -66,7 +66,7 @@ function Shop({ business, totals, open }: ShopProps) {
       </span>
       <span id={`negocio-${business.id}`} className="grid gap-2">
         <span>{description}</span>
-        <span className={`sim-shop__coins ${more}`}>
+        <span className={`flex flex-wrap gap-x-4 gap-y-1 ${more}`}>
           <span className="sr-only">{t.accepts} </span>
           {business.acceptedCurrencies.map((coin) => (
             <span key={coin} className="inline-flex gap-[6px] items-center font-semibold">

@@ -47,7 +47,7 @@ export function CashierList({ cashiers, settings }: Props) {
     else toast({ title: strings.removed(removed) });
   };
   return (
-    <section className="card cash" aria-labelledby={headingId}>
+    <section className="card grid grid-cols-1 gap-4" aria-labelledby={headingId}>
       <h2 id={headingId}>{strings.cashiers}</h2>
       <p className="text-sm text-ink-2">{strings.cashiersIntro}</p>
       {cashiers.length === 0 ? (

@@ -19,7 +19,7 @@ export function ProofLimit() {
     return null;
   };
   return (
-    <section className="card cash" aria-labelledby={headingId}>
+    <section className="card grid grid-cols-1 gap-4" aria-labelledby={headingId}>
       <h2 id={headingId}>{strings.proof}</h2>
       <p className="text-sm text-ink-2">{strings.proofDetail}</p>
       <ReaisForm

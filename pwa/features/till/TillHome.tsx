@@ -26,11 +26,11 @@ export function TillHome({ till, onStart }: Props) {
       </header>
       {endedAt === null && (
         <>
-          <Card as="section" label={t.may} className="cash">
+          <Card as="section" label={t.may} className="grid grid-cols-1 gap-4">
             <h2>{t.may}</h2>
             <Facts facts={t.mayList} />
           </Card>
-          <Card as="section" label={t.mayNot} className="cash">
+          <Card as="section" label={t.mayNot} className="grid grid-cols-1 gap-4">
             <h2>{t.mayNot}</h2>
             <Facts closed facts={t.mayNotList} />
           </Card>
@@ -39,7 +39,7 @@ export function TillHome({ till, onStart }: Props) {
           </Button>
         </>
       )}
-      <Card as="section" label={t.link} className="cash">
+      <Card as="section" label={t.link} className="grid grid-cols-1 gap-4">
         <h2>{t.link}</h2>
         {endedAt === null && (
           <>

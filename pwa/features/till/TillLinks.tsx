@@ -10,14 +10,14 @@ export function TillLinks() {
   const { isTaken, wasPrepared, tills } = useTillLinks();
   return (
     <>
-      <Card as="section" label={strings.otherTitle} className="cash">
+      <Card as="section" label={strings.otherTitle} className="grid grid-cols-1 gap-4">
         <h2>{strings.otherTitle}</h2>
         <p>{strings.otherIntro}</p>
         <ButtonLink variant="outline" icon="device-mobile-bold" to={linkOtherPath}>
           {strings.otherOpen}
         </ButtonLink>
       </Card>
-      <Card as="section" label={strings.thisTitle} className="cash">
+      <Card as="section" label={strings.thisTitle} className="grid grid-cols-1 gap-4">
         <h2>{strings.thisTitle}</h2>
         {isTaken ? (
           <p>{strings.thisSignedIn}</p>
@@ -31,7 +31,7 @@ export function TillLinks() {
         )}
       </Card>
       {tills.length > 0 && (
-        <Card as="section" label={t.returnTo} className="cash">
+        <Card as="section" label={t.returnTo} className="grid grid-cols-1 gap-4">
           <h2>{t.returnTo}</h2>
           {tills.map(({ id, name, shopName, open }) => (
             <div key={id} className="grid grid-cols-1 gap-4 pt-4 border-t border-line">

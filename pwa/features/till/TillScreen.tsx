@@ -73,7 +73,7 @@ function Settings({ choosesPin, staff }: { choosesPin: boolean; staff: ReactNode
         <TillHome till={till} onStart={() => (on ? void navigate(routes.charge) : setChoosing(true))} />
       )}
       <p className="text-ink-2">{strings.intro}</p>
-      <Card as="section" className="cash">
+      <Card as="section" className="grid grid-cols-1 gap-4">
         <Switch
           label={strings.title}
           detail={on ? strings.switchOn : strings.switchOff}
@@ -88,7 +88,7 @@ function Settings({ choosesPin, staff }: { choosesPin: boolean; staff: ReactNode
       </Card>
       <CashierList cashiers={cashiers} settings={settings} />
       {staff}
-      <Card as="section" className="cash" label={strings.rules}>
+      <Card as="section" className="grid grid-cols-1 gap-4" label={strings.rules}>
         <h2>{strings.rules}</h2>
         {!till && (
           <Switch

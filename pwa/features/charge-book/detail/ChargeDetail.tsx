@@ -192,11 +192,17 @@ function Explorer({ charge, offline }: { charge: ChargeRow; offline: boolean }) 
   const link = explorerLink(charge);
   if (!link) return null;
   return (
-    <div className="book-explorer">
+    <div>
       {offline ? (
-        <p>{strings.explorer(link.site)}</p>
+        <p className="inline-flex min-h-[44px] items-center font-semibold">{strings.explorer(link.site)}</p>
       ) : (
-        <a href={link.href} target="_blank" rel="noopener noreferrer" aria-describedby="book-explorer-note">
+        <a
+          className="inline-flex min-h-[44px] items-center font-semibold"
+          href={link.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-describedby="book-explorer-note"
+        >
           {strings.explorer(link.site)}
         </a>
       )}

@@ -41,7 +41,7 @@ export function ChargeMarks({ entry: { charge, marks, codeEvents } }: { entry: S
         ))}
       </div>
       <h3>{strings.marks}</h3>
-      {isDisputed(marks) && <p className="book-sight__off text-sm">{strings.marksDiffer}</p>}
+      {isDisputed(marks) && <p className="font-bold text-amber-text text-sm">{strings.marksDiffer}</p>}
       {marks.length === 0 ? (
         <p className="text-sm text-ink-2">{strings.noMarks}</p>
       ) : (

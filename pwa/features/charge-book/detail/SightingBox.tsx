@@ -21,7 +21,7 @@ export function SightingBox({ entry, isTwin }: Props) {
       <h3>{strings.sighting}</h3>
       <div aria-live="polite">
         {sighting === null && problem === null && <p className="text-ink-2">{strings.sightingLooking}</p>}
-        {sighting && isTwin && <p className="book-sight__off">{strings.twinSighting}</p>}
+        {sighting && isTwin && <p className="font-bold text-amber-text">{strings.twinSighting}</p>}
         {sighting && <Seen sighting={sighting} entry={entry} />}
         {problem && <p className="text-sm text-ink-2">{strings.sightingProblem[problem]}</p>}
       </div>
@@ -50,7 +50,7 @@ function Seen({ sighting, entry: { charge } }: { sighting: Sighting; entry: Stat
           <p>
             <b>{strings.seen(sighting.confirmations)}</b>
           </p>
-          <p className={sighting.compared === "exact" ? "num" : "book-sight__off num"}>
+          <p className={sighting.compared === "exact" ? "num" : "font-bold text-amber-text num"}>
             {strings.sightingLine(
               payableText(charge.coin, sighting.units),
               strings.sightingAmount[sighting.compared],

@@ -16,13 +16,16 @@ export const guideId = (processor: Processor | null): string =>
 export function GuidesPart() {
   return (
     <>
-      <section className="proc-part" aria-labelledby="configuracao-rapida">
+      <section
+        className="proc-part grid grid-cols-1 content-start gap-4"
+        aria-labelledby="configuracao-rapida"
+      >
         <h2 id="configuracao-rapida">{t.quick}</h2>
         <ol className="proc-quick">
           {t.quickSteps.map(([title, text]) => (
             <li key={title}>
               <b>{title}</b>
-              <span>{text}</span>
+              <span className="text-ink-2">{text}</span>
             </li>
           ))}
         </ol>
@@ -30,7 +33,7 @@ export function GuidesPart() {
           {t.assistant}
         </ButtonLink>
       </section>
-      <section className="proc-part" aria-labelledby={GUIDES}>
+      <section className="proc-part grid grid-cols-1 content-start gap-4" aria-labelledby={GUIDES}>
         <h2 id={GUIDES} tabIndex={-1}>
           {t.guides}
         </h2>

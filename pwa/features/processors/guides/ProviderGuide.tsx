@@ -24,13 +24,13 @@ export function ProviderGuide({ processor }: { processor: Processor }) {
           </li>
         ))}
       </ol>
-      <p className="proc-guide__note">
+      <p className="proc-note">
         <Icon name="info-bold" size={18} />
         <span>
           {guide.note} {t.menusChange}
         </span>
       </p>
-      <p className="proc-guide__note">
+      <p className="proc-note">
         <Icon name="shield-check" size={18} />
         <span>{t.safety}</span>
       </p>

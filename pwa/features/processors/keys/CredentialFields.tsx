@@ -27,7 +27,7 @@ export function CredentialFields(props: Props) {
   const { processor, draft, onChange, errors = {}, withUrl = false } = props;
   const words = processor && processorWords[processor];
   return (
-    <div className="proc-fields">
+    <div className="proc-fields grid grid-cols-1 gap-4">
       <p className="text-ink-2">{t.keyCare}</p>
       <SecretField
         label={t.apiKey}
@@ -70,7 +70,9 @@ export function CredentialFields(props: Props) {
       </div>
       {withUrl && (
         <details className="proc-fields__more" open={errors.apiUrl !== undefined || undefined}>
-          <summary>{t.apiUrlMore}</summary>
+          <summary className="inline-flex min-h-[44px] items-center font-semibold text-link">
+            {t.apiUrlMore}
+          </summary>
           <TextField
             type="url"
             inputMode="text"

@@ -46,7 +46,7 @@ export function IntegrationCard(props: Props) {
               {processorTexts.coinsOf(item.supportedCurrencies)}
             </p>
           </div>
-          <p className="proc-card__badges">
+          <p className="proc-card__badges col-span-full flex flex-wrap gap-2">
             <Badge tone={item.isActive ? "success" : "neutral"}>
               {item.isActive ? t.active : t.inactive}
             </Badge>
@@ -56,7 +56,7 @@ export function IntegrationCard(props: Props) {
         <ConnectionState item={item} busy={testing} note={props.note} />
         {tellsPayments(processor) ? <WebhookAddress url={item.webhookUrl} name={name} /> : <NoNotices />}
         {props.mayChange && (
-          <div className="proc-card__actions">
+          <div className="proc-card__actions flex flex-wrap gap-2 border-t border-line pt-4">
             <Button
               variant="outline"
               size="sm"

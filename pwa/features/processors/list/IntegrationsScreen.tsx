@@ -59,9 +59,9 @@ function Connections({ isOwner }: { isOwner: boolean }) {
   const offline = failure?.kind === "offline";
   return (
     <Screen title={t.title} heading="own" width="wide" className="proc-page">
-      <header className="proc-page__head">
+      <header className="grid grid-cols-1 gap-2">
         <h1>{t.title}</h1>
-        <p className="text-ink-2">{t.lede}</p>
+        <p className="max-w-[60ch] text-ink-2">{t.lede}</p>
         {items?.some(({ simulated }) => simulated) && <DemoNote>{t.demo}</DemoNote>}
       </header>
       {offline && items && (
@@ -75,8 +75,8 @@ function Connections({ isOwner }: { isOwner: boolean }) {
           {processorTexts.frozenText}
         </FrozenNote>
       )}
-      <div className="proc-page__main">
-        <section className="proc-part" aria-labelledby="integracoes">
+      <div className="proc-page__main grid grid-cols-1 content-start gap-8">
+        <section className="proc-part grid grid-cols-1 content-start gap-4" aria-labelledby="integracoes">
           <h2 id="integracoes" tabIndex={-1}>
             {t.yours}
           </h2>
@@ -96,7 +96,10 @@ function Connections({ isOwner }: { isOwner: boolean }) {
           )}
         </section>
         {isOwner ? (
-          <section className={`proc-part ${items || failure ? "" : "invisible"}`} aria-labelledby="adicionar">
+          <section
+            className={`proc-part grid grid-cols-1 content-start gap-4 ${items || failure ? "" : "invisible"}`}
+            aria-labelledby="adicionar"
+          >
             <Card quarter>
               <h2 id="adicionar">{t.add}</h2>
               <p className="mb-4 text-ink-2">{t.addIntro}</p>
@@ -114,7 +117,7 @@ function Connections({ isOwner }: { isOwner: boolean }) {
           </p>
         )}
       </div>
-      <div className="proc-page__side">
+      <div className="proc-page__side grid grid-cols-1 content-start gap-8">
         <GuidesPart />
       </div>
     </Screen>

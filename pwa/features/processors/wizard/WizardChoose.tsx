@@ -27,7 +27,7 @@ export function WizardChoose({ wizard, onChoose }: { wizard: Wizard; onChoose: (
   };
   return (
     <WizardFrame wizard={wizard} title={t.choose.title} text={t.choose.text}>
-      <div role="radiogroup" aria-label={t.choose.label} className="wiz-choices">
+      <div role="radiogroup" aria-label={t.choose.label} className="grid gap-3 lg:grid-cols-3">
         {PROCESSORS.map((processor) => (
           <ProcessorChoice
             key={processor}
@@ -38,11 +38,13 @@ export function WizardChoose({ wizard, onChoose }: { wizard: Wizard; onChoose: (
           />
         ))}
       </div>
-      <div className="wiz-aside">
+      <div className="text-ink-2">
         <p>
-          <b>{t.choose.ownWallet}</b> {t.choose.ownWalletText}
+          <b className="text-ink">{t.choose.ownWallet}</b> {t.choose.ownWalletText}
         </p>
-        <Link to={routes.wallets}>{t.choose.ownWalletLink}</Link>
+        <Link className="inline-flex min-h-(--bc-touch) items-center font-semibold" to={routes.wallets}>
+          {t.choose.ownWalletLink}
+        </Link>
       </div>
     </WizardFrame>
   );

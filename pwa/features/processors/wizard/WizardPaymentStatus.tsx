@@ -35,15 +35,18 @@ export function WizardPaymentStatus({ look, news, busy, onAgain }: Props) {
   const mayAgain = news.gone || (look !== "waiting" && look !== "confirming" && !isPaid);
   const isOver = news.gone || look === "expired" || look === "failed";
   return (
-    <section className={`wiz-status ${tone === null ? "bg-surface" : TONES[tone]}`} aria-label={t.pay.status}>
+    <section
+      className={`wiz-status grid grid-cols-[28px_minmax(0,1fr)] gap-3 rounded-lg p-4 ${tone === null ? "bg-surface" : TONES[tone]}`}
+      aria-label={t.pay.status}
+    >
       <Icon
         name={icon}
         size={28}
         className={`${tone === null ? "text-primary" : ""} ${look === "waiting" && hasNetwork ? "spin" : ""}`}
       />
-      <div>
+      <div className="grid content-center justify-items-start gap-2 wrap-anywhere">
         <div role="status">
-          <p className="wiz-status__title">{title}</p>
+          <p className="font-display text-[1.125rem] leading-[1.3] font-bold">{title}</p>
           {(news.gone || text !== null) && <p>{news.gone ? t.pay.gone : text}</p>}
         </div>
         {look === "slow" && <p>{t.pay.amountHelp}</p>}

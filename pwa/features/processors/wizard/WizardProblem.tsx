@@ -19,9 +19,13 @@ type Props = {
 export function WizardProblem({ title, text, signedOut = false, ref, children }: Props) {
   const signIn = useSignInLink(routes.setupAssistant);
   return (
-    <div ref={ref} tabIndex={-1} className={`wiz-problem ${TONES.danger}`}>
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className={`wiz-problem grid grid-cols-[28px_minmax(0,1fr)] gap-3 rounded-lg p-4 ${TONES.danger}`}
+    >
       <Icon name="warning-circle-fill" size={24} />
-      <div>
+      <div className="grid justify-items-start gap-2 wrap-anywhere">
         <p>
           <strong>{title}</strong> {text}
         </p>

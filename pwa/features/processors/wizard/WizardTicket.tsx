@@ -19,7 +19,11 @@ export function WizardTicket({ payment, processor }: { payment: WizardPayment; p
   const page = paymentAddress(payment.paymentUrl, { demo: simulated, pageHost: window.location.hostname });
   const address = addressIn(qrCode);
   return (
-    <ReceiptPaper as="section" label={t.pay.ticket} className="wiz-ticket">
+    <ReceiptPaper
+      as="section"
+      label={t.pay.ticket}
+      className="wiz-ticket grid grid-cols-1 justify-items-center gap-3 text-center"
+    >
       <p className="muted text-sm">{t.pay.ticket}</p>
       <p className="wiz-ticket__amount num">{shown}</p>
       {!tellsPayments(processor) && <p className="font-[650]">{t.pay.exact}</p>}
@@ -32,7 +36,7 @@ export function WizardTicket({ payment, processor }: { payment: WizardPayment; p
       {qr && <QrImage qr={qr} name={t.pay.qr(shown.replace("\u00a0", " "))} />}
       <p className="text-sm">{address === null ? t.pay.scanPage : t.pay.scanAddress}</p>
       {address !== null && (
-        <dl className="wiz-ticket__facts">
+        <dl className="wiz-ticket__facts grid w-full gap-2">
           <div>
             <dt>{t.pay.network}</dt>
             <dd>{t.pay.networkBitcoin}</dd>

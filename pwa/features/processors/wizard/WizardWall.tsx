@@ -28,7 +28,7 @@ function FirstStep() {
   return (
     <div className="wiz">
       <Stepper steps={t.steps} current={0} />
-      <div className="wiz-choices">
+      <div className="grid gap-3 lg:grid-cols-3">
         {PROCESSORS.map((processor, index) => (
           <ProcessorChoice
             key={processor}

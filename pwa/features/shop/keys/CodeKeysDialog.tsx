@@ -35,7 +35,7 @@ export function CodeKeysDialog({ shopId, onClose }: Props) {
         </div>
       )}
       {value !== null && value.keys.length > 0 && (
-        <ul className="people">
+        <ul className="grid">
           {value.keys.map((key) => (
             <KeyRow key={key.tillId} item={key} asOf={value.asOf} work={work} />
           ))}

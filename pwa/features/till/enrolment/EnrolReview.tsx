@@ -16,7 +16,7 @@ export function EnrolReview({ enrolment, busy, onConfirm, onRestart }: Props) {
   // Replaces the screen that scanned the codes.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="cash">
+    <div className="grid grid-cols-1 gap-4">
       <h2 ref={heading} tabIndex={-1}>
         {strings.review}
       </h2>

@@ -116,7 +116,7 @@ function NameAndShow({ found, work, frozenUntil }: NameProps) {
     setBusy(false);
   };
   return (
-    <Card as="section" className="cash" label={strings.link}>
+    <Card as="section" className="grid grid-cols-1 gap-4" label={strings.link}>
       <p>
         <b>{strings.found(tillFingerprint(found.card))}</b>
       </p>
