@@ -24,7 +24,7 @@ export function FeatureCards() {
     <section className="wrap landing-section">
       <h2 className="landing-title">{t.featuresTitle}</h2>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-start lg:gap-16">
-        <div className="landing-feats">
+        <div className="landing-feats accordion">
           {t.features.map((feature, index) => {
             const tile = TILES[index];
             return (
@@ -33,7 +33,7 @@ export function FeatureCards() {
                 <summary onClick={keepOneOpen}>
                   {tile && <Tile design={tile} size={52} />}
                   <h3>{feature.title}</h3>
-                  <span className="landing-feats__sign" aria-hidden="true" />
+                  <span className="accordion__sign" aria-hidden="true" />
                 </summary>
                 <p>{feature.text}</p>
               </details>

@@ -3,7 +3,7 @@ import { SKETCH } from "./qr-sketch.ts";
 /** A phone without a signal that still shows the code; queued work; the cloud that receives it later. */
 export function OfflineScene({ label }: { label: string }) {
   return (
-    <svg className="landing-offline-scene" viewBox="0 0 400 168" role="img" aria-label={label}>
+    <svg className="my-5 block h-auto w-full" viewBox="0 0 400 168" role="img" aria-label={label}>
       <path fill="var(--bc-counter)" d="M0 150h400v18H0z" />
       <path fill="var(--bc-counter-lip)" d="M0 150h400v4H0z" />
       <path fill="var(--bc-counter-lip)" d="M44 150l8-14h52l8 14z" />
