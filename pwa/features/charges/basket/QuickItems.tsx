@@ -19,7 +19,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 /** Prices to tap; each tap adds one to the basket. Like the keypad, they never take the focus. */
 export function QuickItems({ items, basket, onAdd, wrap = false }: Props) {
   return (
-    <ul className={`charge-items ${wrap ? "charge-items--wrap" : ""}`} aria-label={t.quickItems}>
+    <ul className={`charge-items ${wrap ? "flex-wrap overflow-visible" : ""}`} aria-label={t.quickItems}>
       {items.map((item) => {
         const { name, cents } = item;
         const count = countOf(basket, item);

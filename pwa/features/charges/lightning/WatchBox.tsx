@@ -24,7 +24,7 @@ type NoteProps = { title: string; detail: string; isCalm?: boolean };
 /** What is known of the payment. Amber unless everything goes as it should. */
 export function WatchNote({ title, detail, isCalm = false }: NoteProps) {
   return (
-    <div className={isCalm ? "watch" : "watch watch--amber"}>
+    <div className={isCalm ? "watch" : "watch bg-warning-soft text-on-warning-soft"}>
       {isCalm ? <i className="watch__pulse" aria-hidden="true" /> : <Icon name="warning-circle" size={20} />}
       <b>{title}</b>
       <p>{detail}</p>

@@ -55,7 +55,7 @@ export function CoinFacts({ charge, expired }: Props) {
           {charge.marginBps > 0 && strings.margin(charge.marginBps)}
         </span>
         {charge.rateSource === "example" && (
-          <span className="ticket__change">
+          <span className="inline-flex gap-[6px]">
             <b className="ticket__up num">{strings.exampleChange}</b>
             <span>{strings.example}</span>
           </span>

@@ -16,12 +16,15 @@ export function HiddenWays({ shown: { charge, isCashier }, ways }: Props) {
   const names = hidden.map((way) => (way === "coin" ? "" : strings.ways[way]));
   const coin = COIN_FACTS[charge.coin].name;
   return (
-    <p className="ticket-note">
+    <p className="flex items-start gap-[10px] text-sm leading-[1.4] text-ink-2">
       <Icon name="info-bold" size={20} />
       <span>
         {strings.hiddenWays(names, coin)}
         {!isCashier && (
-          <Link className="ticket-note__link" to={`${routes.wallets}#${charge.coin}`}>
+          <Link
+            className="flex min-h-[44px] items-center font-semibold"
+            to={`${routes.wallets}#${charge.coin}`}
+          >
             {strings.setAddress(coin)}
           </Link>
         )}

@@ -25,7 +25,9 @@ export function BookLink({ isCashier }: { isCashier: boolean }) {
   if (isCashier) return null;
   return (
     <p className="ticket-page__book">
-      <Link to={routes.charges}>{strings.charges}</Link>
+      <Link className="inline-flex min-h-[44px] items-center font-semibold" to={routes.charges}>
+        {strings.charges}
+      </Link>
     </p>
   );
 }
