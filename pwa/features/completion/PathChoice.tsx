@@ -45,7 +45,10 @@ export function PathChoice({ completion, busy, onChoose }: Props) {
   }
   const { canChoose, offline } = completion;
   return (
-    <section className="completion-choice completion-offpaper" aria-labelledby="completion-title">
+    <section
+      className="grid grid-cols-1 content-start gap-5 completion-offpaper"
+      aria-labelledby="completion-title"
+    >
       <div className="completion-words">
         <h1 id="completion-title" ref={heading} tabIndex={-1}>
           {t.done}

@@ -87,7 +87,7 @@ function Papers({ kit, paper, onPaper }: PapersProps) {
         <section className="kit__stage" aria-label={strings.preview(strings.pieces[piece].name)}>
           <KitPaper piece={piece} paper={paper} kit={kit} />
         </section>
-        <div className="kit__hints">
+        <div className="grid grid-cols-1 gap-3 text-sm leading-[1.45] text-ink-2">
           <p>{strings.printDetail}</p>
           {kit.shopName === null && !WITHOUT_NAME.includes(piece) && <p>{strings.noName}</p>}
           <p>{strings.again}</p>

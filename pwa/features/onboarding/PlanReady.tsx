@@ -15,7 +15,7 @@ export function PlanReady({ comfort, unlocked }: Props) {
   const { next, kept, signInLink } = usePlan();
   const aside = unlocked.length > 0 || kept !== null;
   return (
-    <div className={`store-plan ${aside ? "store-plan--aside" : ""}`}>
+    <div className={`grid grid-cols-1 gap-4 ${aside ? "store-plan--aside" : ""}`}>
       <section className="panel store-plan__pace">
         <PacePicture comfort={comfort} className="w-full max-w-[13rem] p-0" />
         <div>

@@ -21,7 +21,7 @@ export function ProgressScreen() {
   }
   const { facts } = state;
   return (
-    <Screen title={t.title} heading="hidden" width="wide" className="progress-screen">
+    <Screen title={t.title} heading="hidden" width="wide">
       <Tabs
         label={t.tabsLabel}
         value={tab}

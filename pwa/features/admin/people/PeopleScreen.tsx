@@ -94,7 +94,7 @@ const COLUMNS: readonly AdminColumn<Person>[] = [
     title: t.columns.state,
     quiet: "on-cards",
     cell: ({ hasAccess, isAdmin }) => (
-      <span className="apl-marks">
+      <span className="inline-flex flex-wrap items-center gap-x-[10px] gap-y-[6px]">
         <span className={`adm-state ${hasAccess ? "adm-state--on" : ""}`}>{hasAccess ? t.paid : t.free}</span>
         {isAdmin && <Badge tone="primary">{t.admin}</Badge>}
       </span>

@@ -68,7 +68,7 @@ const COLUMNS: readonly AdminColumn<AdminPurchase>[] = [
     title: t.columns.state,
     quiet: "on-cards",
     cell: ({ status, refunded, refundDue, test }) => (
-      <span className="apl-marks">
+      <span className="inline-flex flex-wrap items-center gap-x-[10px] gap-y-[6px]">
         <span className={`adm-state ${status === "paid" && !refunded ? "adm-state--on" : ""}`}>
           {refunded ? t.refunded : t.state[status]}
         </span>

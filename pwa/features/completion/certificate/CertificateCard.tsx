@@ -13,7 +13,7 @@ export function CertificateCard({ completion }: { completion: Completion }) {
   const form = useCertificateName(completion);
   const { text, host, address, download, busy, print } = useCertificate(completion, form.name);
   return (
-    <section className="completion-certificate" aria-labelledby="completion-certificate">
+    <section className="grid grid-cols-1 content-start gap-5" aria-labelledby="completion-certificate">
       <h2 id="completion-certificate" className="completion-offpaper">
         {t.certificateTitle}
       </h2>
