@@ -42,7 +42,7 @@ export function ArticleHeader({ article, sample }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-line py-3">
         <p className="text-sm text-ink-2">
           <b className="text-ink">{article.author}</b>
-          <span className="art-facts">
+          <span className="art-facts flex flex-wrap gap-x-3">
             <time dateTime={date}>{formatLongDate(date)}</time>
             <span>{t.readTime(article.readTime)}</span>
           </span>

@@ -14,7 +14,7 @@ export function FeaturedArticles({ articles, samples }: Props) {
   return (
     <section className="grid gap-4">
       <h2 className="text-xl">{t.featured}</h2>
-      <ul className="art-featured" data-count={Math.min(articles.length, 3)}>
+      <ul className="art-featured grid grid-cols-1 gap-4" data-count={Math.min(articles.length, 3)}>
         {articles.map((article, index) => (
           <Featured key={article.slug} article={article} sample={samples} large={index === 0} />
         ))}

@@ -27,7 +27,11 @@ export function PathChoice({ completion, busy, onChoose }: Props) {
   if (asked !== null) {
     const path = t.paths[asked];
     return (
-      <Card as="section" quarter className="completion-step completion-offpaper">
+      <Card
+        as="section"
+        quarter
+        className="completion-step completion-offpaper grid grid-cols-1 content-start gap-5"
+      >
         <h1 ref={heading} tabIndex={-1}>
           {path.confirmTitle}
         </h1>
@@ -60,7 +64,7 @@ export function PathChoice({ completion, busy, onChoose }: Props) {
           const path = t.paths[name];
           return (
             <Card key={name} as="article" className="completion-path">
-              <Icon name={pathIcon[name]} size={32} />
+              <Icon name={pathIcon[name]} size={32} className="text-primary" />
               <div>
                 <h2 className="text-[1.25rem]">{path.title}</h2>
                 <p className="text-ink-2">{path.text}</p>

@@ -18,21 +18,21 @@ export function WhatComes({ total }: Props) {
   return (
     <section className="completion-comes completion-offpaper" aria-labelledby="completion-comes">
       <h2 id="completion-comes">{t.comes}</h2>
-      <div className="completion-comes__sample" aria-hidden="true" inert>
+      <div className="completion-comes__sample grid justify-items-start gap-2" aria-hidden="true" inert>
         <Badge tone="outline">{t.sample}</Badge>
         <CertificatePaper text={sample} host={window.location.host} />
       </div>
-      <ul className="completion-comes__list">
-        <li>
-          <Icon name="trophy" size={28} />
+      <ul className="grid gap-4">
+        <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+          <Icon name="trophy" size={28} className="text-primary" />
           <div>
             <h3>{t.paperTitle}</h3>
             <p className="text-ink-2">{t.comesCertificate}</p>
           </div>
         </li>
         {COMPLETION_PATHS.map((name) => (
-          <li key={name}>
-            <Icon name={pathIcon[name]} size={28} />
+          <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+            <Icon name={pathIcon[name]} size={28} className="text-primary" />
             <div>
               <h3>{t.paths[name].title}</h3>
               <p className="text-ink-2">{t.paths[name].text}</p>

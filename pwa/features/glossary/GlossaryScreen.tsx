@@ -21,7 +21,7 @@ export function GlossaryScreen() {
   const hasIndex = !category && text.trim() === "";
   return (
     <Screen title={title} heading="own" width="wide" className="gloss">
-      <div className="gloss__head">
+      <div className="gloss__head grid grid-cols-1 content-start gap-4">
         <header>
           <h1 className="lg:text-3xl">{title}</h1>
           <p className="text-sm text-ink-2" role="status">

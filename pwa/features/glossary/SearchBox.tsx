@@ -14,7 +14,7 @@ export function SearchBox({ search }: { search: GlossarySearch }) {
     <form
       role="search"
       action={search.pathOf(category, "")}
-      className="gloss-search"
+      className="gloss-search flex gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         search.settle();

@@ -12,7 +12,7 @@ export function Networks() {
       <p className="landing-lead">{t.networksText}</p>
       <ul className="grid mt-5">
         {t.networks.map((network) => (
-          <li key={network.coin} className="landing-network">
+          <li key={network.coin} className="landing-network border-t border-line last:border-b">
             <CoinMark coin={network.coin} size={40} />
             <div className="landing-network__name">
               <h3>{network.name}</h3>

@@ -23,7 +23,10 @@ export function OfflineAndCost() {
         <p className="landing-lead">{t.costText}</p>
         <dl className="landing-plans">
           {t.plans.map((plan) => (
-            <div key={plan.price}>
+            <div
+              key={plan.price}
+              className="flex flex-wrap gap-x-3 gap-y-[4px] border-t border-line last:border-b py-4"
+            >
               <dt className="num">{plan.price}</dt>
               <dd>
                 <b className="block font-display text-xl font-bold">{plan.name}</b>

@@ -12,7 +12,7 @@ export function ReadMore() {
         <h2 className="landing-title">{t.questionsTitle}</h2>
         <ul className="landing-links">
           {t.questions.map(({ id, question }) => (
-            <li key={id}>
+            <li key={id} className="border-t border-line last:border-b">
               <Link to={faqPath(id)}>{question}</Link>
             </li>
           ))}
@@ -26,7 +26,7 @@ export function ReadMore() {
           <h2 className="landing-title">{t.articlesTitle}</h2>
           <ul className="landing-links">
             {articles.map((article) => (
-              <li key={article.slug}>
+              <li key={article.slug} className="border-t border-line last:border-b">
                 <Link to={articlePath(article.slug)}>
                   {article.title}
                   <span>{t.articleFacts(article.category, article.readTime)}</span>

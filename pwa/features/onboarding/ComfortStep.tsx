@@ -10,11 +10,11 @@ const LEVELS = Object.keys(TECH_COMFORT) as TechComfort[];
 /** S70, S171–S173: three levels, each with the time it usually takes. */
 export function ComfortStep({ value, onPick }: Props) {
   return (
-    <ul className="store-comfort" aria-label={t.comfortTitle}>
+    <ul className="grid gap-3" aria-label={t.comfortTitle}>
       {LEVELS.map((level) => {
         const { name, time, about } = TECH_COMFORT[level];
         return (
-          <li key={level}>
+          <li key={level} className="grid">
             <button
               type="button"
               className="store-pick store-pick--row"

@@ -39,7 +39,9 @@ export function PlanReady({ comfort, unlocked }: Props) {
           </ButtonLink>
         </div>
       </Card>
-      {kept === "offline" && <p className="store-plan__kept">{t.keptOffline}</p>}
+      {kept === "offline" && (
+        <p className="store-plan__kept grid justify-items-start gap-3 text-ink-2">{t.keptOffline}</p>
+      )}
       {kept === "visitor" && <KeptHere link={signInLink} />}
     </div>
   );
@@ -61,7 +63,7 @@ function Lesson({ lesson }: { lesson: NextLesson }) {
 function KeptHere({ link }: { link: Plan["signInLink"] }) {
   const reasonId = useId();
   return (
-    <section className="store-plan__kept">
+    <section className="store-plan__kept grid justify-items-start gap-3 text-ink-2">
       <p>{t.keptVisitor}</p>
       <ButtonAnchor
         variant="outline"

@@ -12,7 +12,7 @@ export function TypeStep({ value, onPick }: Props) {
   return (
     <ul className="store-types" aria-label={t.typeTitle}>
       {TYPES.map((type) => (
-        <li key={type}>
+        <li key={type} className="grid">
           <button
             type="button"
             className="store-pick"

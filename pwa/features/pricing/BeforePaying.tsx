@@ -21,9 +21,9 @@ export function BeforePaying() {
       </section>
       <section>
         <h2>{t.questionsTitle}</h2>
-        <ul className="plan-questions">
+        <ul className="plan-questions mt-3">
           {t.questions.map(({ to, id, text }) => (
-            <li key={id}>
+            <li key={id} className="border-t border-line last:border-b">
               <Link to={`${routes[to]}#${id}`}>{text}</Link>
             </li>
           ))}

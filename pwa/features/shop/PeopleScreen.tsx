@@ -142,7 +142,7 @@ function Lists({ people, onInvite, onChange }: ListsProps) {
     <>
       {(isOwner || tills.length > 0) && (
         <Card as="section" label={t.tills} className="grid gap-2">
-          <div className="team__head">
+          <div className="team__head flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <h2 className="text-xl">{t.tills}</h2>
             {isOwner && (
               <ButtonLink variant="quiet" size="sm" icon="device-mobile-bold" to={linkOtherPath}>
@@ -154,7 +154,7 @@ function Lists({ people, onInvite, onChange }: ListsProps) {
         </Card>
       )}
       <Card as="section" label={t.people} className="team__people grid gap-2">
-        <div className="team__head">
+        <div className="team__head flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h2 className="text-xl">{t.people}</h2>
           {isOwner && (
             <Button variant="quiet" size="sm" icon="user-bold" onClick={onInvite}>

@@ -34,7 +34,7 @@ export function EditorBody({ value, onChange, label, problem, hasPreview = true 
   const modes = held ? MODES : MODES.filter(({ value: kind }) => kind === "source");
   return (
     <div className="grid grid-cols-1 gap-2" role="group" aria-labelledby={`${id}-label`}>
-      <div className="adm-editor__head">
+      <div className="adm-editor__head flex flex-wrap items-center gap-x-3 gap-y-2">
         <span id={`${id}-label`} className="field__label">
           {label}
         </span>

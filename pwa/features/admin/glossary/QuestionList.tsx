@@ -36,7 +36,7 @@ export function QuestionList({ questions, onMove, onEdit, onDelete }: Props) {
       <p className="sr-only" role="status">
         {announcement}
       </p>
-      <ol className="agl-questions" aria-label={t.listTitle}>
+      <ol className="agl-questions rounded-lg border border-line bg-surface" aria-label={t.listTitle}>
         {questions.map((item, index) => (
           <li
             key={item.id}

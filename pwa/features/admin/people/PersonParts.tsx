@@ -102,7 +102,7 @@ export function Purchases({ person: { purchases } }: { person: PersonDetail }) {
 
 function Part({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
-    <section className="apl-part">
+    <section className="apl-part grid gap-2 border-t border-line pt-4">
       <h3 className="text-lg">{title}</h3>
       {text !== undefined && <p>{text}</p>}
       {children}

@@ -61,7 +61,7 @@ export function PersonSheet({ id, onClose, onChanged }: Props) {
       {confirmation && <p>{confirmation.text(name)}</p>}
       {question === "withdraw" && person?.paymentStands && <p className="apl-warning">{t.noRefund}</p>}
       {!confirmation && person && (
-        <div className="apl-person">
+        <div className="apl-person grid grid-cols-1 gap-4">
           <Facts person={person} />
           <div className="grid grid-cols-1 gap-4">
             <AccessPart

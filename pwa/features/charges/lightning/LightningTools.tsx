@@ -72,7 +72,7 @@ export function LightningTools(props: Props) {
         </button>
       </div>
       {isOpen && (
-        <div className="ticket-switch">
+        <div className="leading-[1.3]">
           <Switch
             label={strings.signal}
             detail={strings.signalDetail}

@@ -53,7 +53,11 @@ export function CustomerView({ qr, name, texts, onClose }: Props) {
         </p>
         <p>{task}</p>
       </div>
-      <div className="ticket-full__languages" role="group" aria-label={strings.customerLanguage}>
+      <div
+        className="ticket-full__languages flex flex-wrap justify-center gap-[8px]"
+        role="group"
+        aria-label={strings.customerLanguage}
+      >
         {CUSTOMER_LANGUAGES.map(({ code, name: own }) => (
           <button
             key={code}

@@ -28,7 +28,7 @@ export function HelpSheet({ block, onClose }: Props) {
         </Button>
       }
     >
-      <div className="charge-sheet">
+      <div className="charge-sheet grid gap-4">
         {topics.map((topic) => (
           <section key={topic.question}>
             <h3>{topic.question}</h3>

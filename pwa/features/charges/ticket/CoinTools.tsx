@@ -29,7 +29,7 @@ export function CoinTools(props: Props) {
   return (
     <>
       {!status.expired && (
-        <div className={isUsdt ? "ticket-switch ticket-switch--usdt" : "ticket-switch"}>
+        <div className={`leading-[1.3] ${isUsdt ? "ticket-switch--usdt" : ""}`}>
           <Switch
             label={strings.onlyAddress}
             detail={onlyAddress ? strings.onlyAddressOn(payable) : offText}

@@ -101,7 +101,7 @@ function Card({ card }: { card: TillCard }) {
   const text = tillCardText(card);
   const qr = useQr(text);
   return (
-    <ReceiptPaper className="enrol-card">
+    <ReceiptPaper className="enrol-card grid justify-items-center gap-3 text-center">
       {qr.kind === "ready" && <QrImage qr={qr.qr} name={strings.cardName} />}
       <p>
         {strings.sameCode}

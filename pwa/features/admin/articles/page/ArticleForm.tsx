@@ -34,7 +34,7 @@ export function ArticleForm({ editor, title, listPath, Cover, onHistory, notes }
   return (
     <form ref={element} className="ade" aria-label={title} noValidate onSubmit={submit}>
       <ArticleHead editor={editor} title={title} listPath={listPath} onHistory={onHistory} />
-      <div className="ade__notes">{notes}</div>
+      <div className="ade__notes grid grid-cols-1 gap-3 empty:hidden">{notes}</div>
       <div className="grid grid-cols-1 gap-4 ade__text">
         <div className="ade__title">
           <TextField

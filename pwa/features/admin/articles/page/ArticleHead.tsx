@@ -20,7 +20,7 @@ export function ArticleHead({ editor, title, listPath, onHistory }: Props) {
   const isPublic = base?.published === true && !base.draft;
   return (
     <div className="ade__head">
-      <span className="ade__crumbs">
+      <span className="ade__crumbs flex items-center gap-2">
         <Link to={listPath} className="iconbtn plain" aria-label={t.back}>
           <Icon name="arrow-left-bold" size={24} />
         </Link>
@@ -29,7 +29,7 @@ export function ArticleHead({ editor, title, listPath, onHistory }: Props) {
         <h1>{title}</h1>
       </span>
       {isChanged && (
-        <p className="ade__kept">
+        <p className="ade__kept inline-flex items-center gap-[8px]">
           {keptAt !== null && <Icon name="check-bold" size={16} />}
           {keptAt === null ? t.unsaved : t.keptAt(formatTime(keptAt))}
         </p>
