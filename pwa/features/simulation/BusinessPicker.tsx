@@ -25,7 +25,7 @@ export function BusinessPicker({ chosen, totals, onChoose }: Props) {
       <h2 id="negocios">{t.choose}</h2>
       <div role="radiogroup" aria-labelledby="negocios" className="sim-shops">
         {PRACTICE_BUSINESSES.map((business) => (
-          <label key={business.id} className="sim-shop">
+          <label key={business.id} className="sim-shop pick-card">
             <input
               type="radio"
               className="radio-input"
@@ -55,7 +55,7 @@ function Shop({ business, totals, open }: ShopProps) {
     return amount === undefined ? [] : [coinAmount(amount, coin)];
   });
   return (
-    <span className="sim-shop__card">
+    <span className="grid gap-3">
       <span className="sim-shop__head">
         <Icon name={ICONS[business.type]} size={24} />
         <span className="grid">

@@ -58,7 +58,7 @@ export function ProcessorChoice({ processor, chosen, connected, onChoose }: Choi
   const { origin, does, feeSays } = processorWords[processor];
   const id = useId();
   return (
-    <label className="wiz-choice">
+    <label className="wiz-choice pick-card gap-2">
       <input
         type="radio"
         className="radio-input"
