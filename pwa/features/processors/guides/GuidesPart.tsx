@@ -21,7 +21,7 @@ export function GuidesPart() {
         aria-labelledby="configuracao-rapida"
       >
         <h2 id="configuracao-rapida">{t.quick}</h2>
-        <ol className="proc-quick">
+        <ol className="proc-quick proc-steps grid grid-cols-1 gap-3">
           {t.quickSteps.map(([title, text]) => (
             <li key={title}>
               <b>{title}</b>

@@ -13,7 +13,7 @@ export function ProviderGuide({ processor }: { processor: Processor }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p>{processorWords[processor].does}</p>
-      <ol className="proc-guide__steps">
+      <ol className="proc-guide__steps proc-steps grid grid-cols-1 gap-5">
         {guide.steps.map(({ title, text, scene }) => (
           <li key={title}>
             <div>
