@@ -143,13 +143,13 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
     >
       {visitor && entries.length > 0 && <p className="text-sm text-ink-2">{strings.onlyHere}</p>}
       <BookActions found={found} given={given} part={{ span: filter.span, isPart, makers }} day={today} />
-      <div className="book__side">
+      <div className="book__side grid grid-cols-1 content-start gap-5 empty:hidden">
         {makers.size > 0 && <DayTotals {...ofToday} sales={sales} />}
         {makers.size > 0 && pulse}
         {book.isShared && shift}
         {entries.length > 0 && <MonthLineCard line={line} month={monthText(today)} />}
       </div>
-      <div className="book__main">
+      <div className="book__main grid grid-cols-1 content-start gap-5">
         {entries.length === 0 ? (
           <EmptyState
             title={strings.empty}
@@ -258,7 +258,7 @@ function BookActions({ found, given, part, day }: ActionsProps) {
     }
   };
   return (
-    <div className="book__actions">
+    <div className="book__actions flex flex-wrap items-center gap-2">
       <Button
         variant="outline"
         size="sm"

@@ -60,7 +60,7 @@ export function DayClose({
   const ofDay = shifts.filter(({ openedAt }) => instantToDay(openedAt, shopZone()) === day);
   return (
     <Screen title={strings.dayTitle} back={back} backLabel={strings.backToBook} className="day-close">
-      <div className="day-close__tools">
+      <div className="day-close__tools flex flex-wrap items-end gap-3 print:hidden">
         <TextField label={strings.day} type="date" value={day} onChange={onDay} />
         <Button icon="printer-bold" onClick={() => window.print()}>
           {strings.print}
@@ -129,7 +129,7 @@ export function DayClose({
           <DayLine name={`${strings.unpaidOnes} (${unpaid.count})`} value={formatBrl(unpaid.cents)} />
         )}
         <hr />
-        <p className="day-close__foot muted">
+        <p className="day-close__foot muted grid gap-[2px] text-center">
           <span>{strings.printedAt(formatDateTime(now))}</span>
           <span>{strings.dayOnlyHere}</span>
           <b>{strings.noFiscal}</b>

@@ -19,8 +19,8 @@ export function MonthLineCard({ line, month }: Props) {
   const percent = Math.floor((line.cents * 100) / MONTH_LINE_CENTS);
   const title = strings.monthTitle(month);
   return (
-    <Card as="section" className="book-month" label={title}>
-      <p className="book-month__sum">
+    <Card as="section" className="book-month grid grid-cols-1 gap-2 pt-3 pb-0" label={title}>
+      <p className="book-month__sum flex flex-wrap items-baseline justify-between gap-x-[12px] gap-y-[4px]">
         <span className="text-sm text-ink-2">{title}</span>
         <b className="num">{strings.monthSum(formatBrl(line.cents), formatBrl(MONTH_LINE_CENTS))}</b>
       </p>

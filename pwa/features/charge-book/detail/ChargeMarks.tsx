@@ -27,7 +27,7 @@ export function ChargeMarks({ entry: { charge, marks, codeEvents } }: { entry: S
     }
   };
   return (
-    <section className="book-marks" aria-label={strings.marks}>
+    <section className="book-marks grid grid-cols-1 justify-items-start gap-2" aria-label={strings.marks}>
       <div className="mb-3 flex flex-wrap gap-2">
         {MARKS.filter((mark) => mark !== current).map((mark) => (
           <Button

@@ -9,7 +9,7 @@ export function ChargeNote({ entry: { charge, note } }: { entry: StatedEntry }) 
   const { text, state, type, save } = useNote(charge.id, note);
   const error = state === "too_long" ? strings.noteTooLong : state === "failed" ? strings.noteFailed : null;
   return (
-    <div className="book-note">
+    <div className="book-note grid grid-cols-1 justify-items-start gap-2">
       <Textarea
         label={strings.note}
         value={text}

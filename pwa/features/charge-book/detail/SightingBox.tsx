@@ -17,9 +17,12 @@ type Props = {
 export function SightingBox({ entry, isTwin }: Props) {
   const { sighting, problem, looking, look } = useSighting(entry, true);
   return (
-    <section className="book-sight" aria-label={strings.sighting}>
+    <section
+      className="grid grid-cols-1 justify-items-start gap-2 rounded-md bg-surface-2 p-3"
+      aria-label={strings.sighting}
+    >
       <h3>{strings.sighting}</h3>
-      <div aria-live="polite">
+      <div aria-live="polite" className="grid grid-cols-1 justify-items-start gap-2">
         {sighting === null && problem === null && <p className="text-ink-2">{strings.sightingLooking}</p>}
         {sighting && isTwin && <p className="font-bold text-amber-text">{strings.twinSighting}</p>}
         {sighting && <Seen sighting={sighting} entry={entry} />}

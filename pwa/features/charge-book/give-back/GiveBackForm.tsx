@@ -50,7 +50,7 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
     problem !== null && problem !== "failed" && of.includes(problem) ? t.problems[problem] : null;
   return (
     <form
-      className="give-back"
+      className="give-back grid grid-cols-1 justify-items-start gap-3 rounded-md p-3"
       noValidate
       aria-label={t.open}
       onSubmit={(event) => {

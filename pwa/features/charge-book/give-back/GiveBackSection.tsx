@@ -27,7 +27,7 @@ export function GiveBackSection({ entry }: { entry: StatedEntry }) {
   const odd = given.find((each) => each.odd !== null)?.odd ?? null;
   const oddCents = given.reduce((sum, { giveBack, cents }) => sum + giveBack.amountCents - cents, 0);
   return (
-    <section className="give-backs" aria-label={t.section}>
+    <section className="give-backs grid grid-cols-1 justify-items-start gap-2" aria-label={t.section}>
       <h3>{t.section}</h3>
       {odd !== null && (
         <Banner card tone="warning" icon="warning-circle-fill" title={t.odd[odd].title}>
