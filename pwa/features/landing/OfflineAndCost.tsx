@@ -50,10 +50,10 @@ function Points({ title, icon, points }: PointsProps) {
   return (
     <div>
       <h3>{title}</h3>
-      <ul className="landing-points">
+      <ul className="mt-[8px] grid gap-[8px]">
         {points.map((point) => (
-          <li key={point}>
-            <Icon name={icon} size={20} />
+          <li key={point} className="grid grid-cols-[20px_minmax(0,1fr)] gap-[10px] leading-[1.4]">
+            <Icon name={icon} size={20} className="mt-[2px] text-primary" />
             <span>{point}</span>
           </li>
         ))}

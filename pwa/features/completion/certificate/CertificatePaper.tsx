@@ -19,7 +19,7 @@ export function CertificatePaper({ text, host }: Props) {
         ))}
       </svg>
       <div className="completion-paper__body">
-        <p className="completion-paper__brand">
+        <p className="flex items-center gap-[10px] font-display text-[1.125rem] leading-none font-bold">
           <BrandMark size={32} />
           {t.brand}
         </p>
