@@ -10,5 +10,5 @@ const DESIGNS: Record<Processor, TileDesign> = {
 
 /** A tile for each processor, shown beside its name. It replaces the logos, which are trademarks. */
 export const ProcessorMark = ({ processor, size = 44 }: { processor: Processor; size?: number }) => (
-  <Tile design={DESIGNS[processor]} size={size} className="proc-mark" />
+  <Tile design={DESIGNS[processor]} size={size} />
 );

@@ -14,7 +14,7 @@ export function SimulationScreen() {
   const { business, choose, totals, history, restart } = useSimulation();
   const [newest] = history;
   return (
-    <Screen title={t.title} width="wide" className="sim">
+    <Screen title={t.title} width="wide">
       <p className="text-ink-2">{t.lede}</p>
       <p className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-lg bg-warning-soft px-4 py-3 text-on-warning-soft">
         <Icon name="flask" size={24} />
