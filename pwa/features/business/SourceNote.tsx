@@ -13,7 +13,11 @@ export function SourceNote({ business }: { business: Business }) {
   if (problem === null) return null;
   const since = (instant: string | null) => (instant === null ? null : sinceText(instant, view.today));
   return (
-    <div className="biz-note" role="status" data-problem={problem}>
+    <div
+      className="biz-note flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg"
+      role="status"
+      data-problem={problem}
+    >
       <Icon name={problem === "offline" ? "wifi-slash-bold" : "cloud-warning-bold"} size={22} />
       <p className="text-sm">
         <b>{t.problem[problem]}</b> {t.problemCharges(since(syncedAt))} {t.problemAnswer(since(answeredAt))}

@@ -27,7 +27,10 @@ export function ConnectionState({ item, busy, note }: Props) {
   const { key, icon, tone } = lookOf(item);
   const text = item.errorMessage ?? (note || null);
   return (
-    <div className={`proc-state ${busy || tone === null ? "bg-surface-2" : TONES[tone]}`} aria-live="polite">
+    <div
+      className={`proc-state grid grid-cols-[22px_minmax(0,1fr)] gap-3 rounded-md p-3 text-[0.9375rem] leading-[1.4] wrap-anywhere ${busy || tone === null ? "bg-surface-2" : TONES[tone]}`}
+      aria-live="polite"
+    >
       <Icon name={busy ? "arrows-clockwise-bold" : icon} size={22} className={busy ? "spin" : ""} />
       <div>
         <b>{busy ? t.testing : t.status[key]}</b>

@@ -37,7 +37,7 @@ export function IntegrationCard(props: Props) {
   return (
     <li>
       <article ref={box} tabIndex={-1} className="card grid grid-cols-1 gap-4" aria-labelledby={titleId}>
-        <header className="proc-card__head">
+        <header className="proc-card__head grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2">
           <ProcessorMark processor={processor} />
           <div>
             <h3 id={titleId}>{name}</h3>

@@ -48,7 +48,7 @@ export function IntegrationList({ items, integrations, tests, typed, onForget, n
   };
   if (items.length === 0)
     return (
-      <div className="proc-empty">
+      <div className="proc-empty grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-lg p-4">
         <Tile size={48} design={{ motif: "par", turn: 90, main: "d", accent: "a" }} />
         <div>
           <h3>{t.empty}</h3>

@@ -9,7 +9,7 @@ import { processorTexts as t } from "../strings.ts";
 export function WebhookAddress({ url, name }: { url: string; name: string }) {
   const { copied, copy } = useCopy(url);
   return (
-    <div className="proc-webhook">
+    <div className="proc-webhook grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
       <span className="col-span-full text-ink-2 text-[0.875rem]">{t.webhookUrl}</span>
       <code>{url}</code>
       <IconButton

@@ -69,7 +69,7 @@ export function ProcessorChoice({ processor, chosen, connected, onChoose }: Choi
         aria-describedby={id}
         onChange={onChoose}
       />
-      <span className="wiz-choice__head">
+      <span className="wiz-choice__head flex flex-wrap items-center gap-x-2 gap-y-[6px]">
         <b>{name}</b>
         <Badge>{origin}</Badge>
         {connected && <Badge tone="success">{t.choose.connected}</Badge>}

@@ -75,8 +75,8 @@ export function WizardConnect({ wizard, processor, form, onTaken }: Props) {
     >
       {connection && <Connected connection={connection} changing={changing} onChange={setChanging} />}
       {asks && (
-        <div className="wiz-two">
-          <div className="wiz-stack">
+        <div className="wiz-two grid grid-cols-1 items-start gap-5">
+          <div className="wiz-stack grid grid-cols-1 items-start gap-5">
             {failure && <CredentialProblem failure={failure} />}
             <form ref={fields} id={FORM_ID} aria-label={t.connect.form} onSubmit={submit}>
               <CredentialFields
@@ -114,7 +114,7 @@ type ConnectedProps = {
 function Connected({ connection, changing, onChange }: ConnectedProps) {
   const { message, testMode } = connection;
   return (
-    <Card as="section" className="wiz-card">
+    <Card as="section" className="wiz-card grid justify-items-start gap-3">
       <p className="flex flex-wrap items-center gap-2">
         <Icon name="check-circle-fill" size={24} className="text-success" />
         <b>{t.connect.done}</b>

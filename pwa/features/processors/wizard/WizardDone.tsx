@@ -38,7 +38,7 @@ export function WizardDone({ wizard, processor, connection }: Props) {
     >
       <Stepper steps={t.steps} current={t.steps.length} />
       {simulated && <DemoNote>{t.demo}</DemoNote>}
-      <header className="wiz-head">
+      <header className="wiz-head grid gap-2">
         <Icon name="check-circle-fill" size={44} className="text-success" />
         <h1 id={STEP_TITLE_ID} tabIndex={-1}>
           {t.done.title}

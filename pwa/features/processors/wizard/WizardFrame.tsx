@@ -39,7 +39,7 @@ export function WizardFrame({ wizard, title, text, action, held = false, waits =
   const complete = !held && isComplete(progress, place);
   const next = useNextFocus(complete);
   const dock = (
-    <div className="wiz-dock">
+    <div className="wiz-dock flex flex-wrap gap-2">
       {place > 1 && (
         <Button variant="outline" onClick={() => change(goBack)}>
           {t.back}
@@ -96,7 +96,7 @@ export function WizardFrame({ wizard, title, text, action, held = false, waits =
           {t.offlineText}
         </p>
       )}
-      <header className="wiz-head">
+      <header className="wiz-head grid gap-2">
         <h1 id={STEP_TITLE_ID} tabIndex={-1}>
           {title}
         </h1>

@@ -10,7 +10,7 @@ type Props = { connection: WizardConnection; worth: string | null; isReal: boole
 export function WizardPaymentFacts({ connection, worth, isReal }: Props) {
   const { simulated } = connection;
   return (
-    <Card as="section" className="wiz-card">
+    <Card as="section" className="wiz-card grid justify-items-start gap-3">
       <dl className="wiz-facts grid w-full gap-2">
         <div className="leader">
           <dt>{t.pay.amount}</dt>

@@ -29,7 +29,7 @@ export function WizardWebhook(props: Props) {
   if (!tellsPayments(processor))
     return (
       <WizardFrame wizard={wizard} title={t.webhook.none(name)} text={t.webhook.noneText(name)}>
-        <Card as="section" className="wiz-card">
+        <Card as="section" className="wiz-card grid justify-items-start gap-3">
           <p className="flex flex-wrap items-center gap-2">
             <Icon name="shield-check-fill" size={24} className="text-success" />
             <b>{t.webhook.noneNext}</b>
@@ -82,7 +82,7 @@ function VerifyWebhook({ wizard, processor, connection, typedSecret, name }: Pro
       })}
     >
       {problem !== null && !isDone && <WizardProblem title={`${t.webhook.failed}:`} text={problem} />}
-      <div className="wiz-fields">
+      <div className="wiz-fields grid grid-cols-1 justify-items-start gap-2">
         <Field label={t.webhook.url} hint={t.webhook.urlHint(name)}>
           {(control) => (
             <div className="input">
@@ -93,7 +93,7 @@ function VerifyWebhook({ wizard, processor, connection, typedSecret, name }: Pro
         <CopyButton text={url} label={t.webhook.copyUrl} />
       </div>
       {isDone ? (
-        <Card as="section" className="wiz-card">
+        <Card as="section" className="wiz-card grid justify-items-start gap-3">
           <p className="flex flex-wrap items-center gap-2">
             <Icon name="check-circle-fill" size={24} className="text-success" />
             <b>{t.webhook.done}</b>
@@ -113,7 +113,7 @@ function VerifyWebhook({ wizard, processor, connection, typedSecret, name }: Pro
 function SecretShown({ secret, typed }: { secret: string; typed: boolean }) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="wiz-fields">
+    <div className="wiz-fields grid grid-cols-1 justify-items-start gap-2">
       <Field label={t.webhook.secret} hint={typed ? t.webhook.secretTyped : t.webhook.secretHint}>
         {(control) => (
           <div className="input">
