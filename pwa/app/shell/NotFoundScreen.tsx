@@ -12,7 +12,7 @@ export function NotFoundScreen() {
   const [help, community, or, contact, end] = t.help;
   return (
     <Screen title={t.title} heading="own" width="wide">
-      <div className="not-found">
+      <div className="grid grid-cols-1 items-center gap-6 py-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-16 lg:py-12">
         <MissingTile />
         <div className="grid min-w-0 grid-cols-1 justify-items-start gap-4">
           <h1 className="text-[length:min(2.125rem,11vw)] leading-[1.1]">{t.title}</h1>

@@ -10,7 +10,7 @@ import type { ProblemKind } from "./problems.ts";
 export function ProblemScreen({ kind }: { kind: ProblemKind }) {
   const { title, text } = strings.problems[kind];
   return (
-    <main className="problem-screen" role="alert">
+    <main className="grid min-h-dvh content-center p-4" role="alert">
       <title>{title}</title>
       <EmptyState
         level="h1"

@@ -18,7 +18,7 @@ export class AppErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <main className="problem-screen" role="alert">
+      <main className="grid min-h-dvh content-center p-4" role="alert">
         <EmptyState
           level="h1"
           title={strings.crashTitle}

@@ -34,15 +34,15 @@ export function EntryVersions({ name, id, current, onUse }: Props) {
     if (outcome.kind === "ok") onUse(outcome.value.fields);
   };
   return (
-    <details className="agl-versions" onToggle={(event) => event.currentTarget.open && open()}>
-      <summary>{t.history}</summary>
+    <details className="border-t border-line pt-2" onToggle={(event) => event.currentTarget.open && open()}>
+      <summary className="min-h-(--bc-touch) content-center font-semibold">{t.history}</summary>
       <div aria-live="polite">
         {isOpen && !older && <p>{failure ? t.historyFailed : t.historyLoading}</p>}
         {older && <p>{older.length > 0 ? t.historyHint : t.historyEmpty}</p>}
       </div>
       <ul>
         {older?.map(({ number, savedAt, savedBy }) => (
-          <li key={number}>
+          <li key={number} className="flex flex-wrap items-center justify-between gap-2 py-1">
             <span>{t.version(formatDateTime(savedAt), savedBy)}</span>
             <Button size="sm" variant="outline" onClick={() => void use(number)}>
               {t.historyUse}
