@@ -1,3 +1,4 @@
+import type { ShopTable } from "#db/entities/rows.ts";
 import { ACCOUNT_SOURCES, CONTENT_SOURCES, SHOP_SOURCES, type RowSource } from "./row-json.ts";
 import type { Sql } from "#server/platform/sql/sql.ts";
 
@@ -17,13 +18,14 @@ export type Place = { readonly version: number; readonly table: string; readonly
 export type LedgerKind = "content" | "account" | "shop" | "counter";
 
 /**
- * Rows of member $6: charges they made, their shifts, and staff exams passed at their device. Ways to be paid, prices and rules
- * of the shop are visible to every member.
+ * Rows of each table that member $6 sees, if they are a cashier or a till: charges they made, their shifts, and staff exams passed
+ * at their device. Ways to be paid, prices and rules of the shop are visible to every member.
  */
 const OF_OWN_CHARGE =
   "exists (select from charges c where c.shop_id = r.shop_id and c.id = r.charge_id and c.made_by = $6)";
-const OF_MEMBER: Readonly<Record<string, string>> = {
+const OF_MEMBER: Readonly<Record<ShopTable, string>> = {
   members: "r.id = $6",
+  wallets: "true",
   charges: "r.made_by = $6",
   chargeMarks: OF_OWN_CHARGE,
   lightningFacts: OF_OWN_CHARGE,

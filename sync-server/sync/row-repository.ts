@@ -247,6 +247,11 @@ const WRITTEN = {
 } as const;
 
 export type WritableTable = keyof typeof ACCOUNT_TARGETS | keyof typeof SHOP_TARGETS;
+/** In the order of writing: a mark needs its charge, a give-back both. */
+export const WRITABLE_TABLES = Object.keys({
+  ...ACCOUNT_TARGETS,
+  ...SHOP_TARGETS,
+}) as readonly WritableTable[];
 
 /** All changed rows of one table in one statement. */
 export async function saveRows<T extends WritableTable>(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PROFILE_KEYS, type ChargeRow, type ProfileTable } from "#db/entities/rows.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
 import { SHOP_ROLES, type ShopRole } from "#db/entities/shop-roles.ts";
 import type { Mutation, MutationName } from "#db/protocol/mutations.ts";
 import { MUTATION_VERSION, touchedRows, type Rows } from "#db/rules/mutations/mutators.ts";
@@ -102,9 +102,9 @@ describe("what a member may do", () => {
   });
 
   test("the table above names every mutation", () => {
-    expect([...new Set(MATRIX.map(([name]) => name))].toSorted()).toEqual(
-      Object.keys(MUTATION_VERSION).toSorted(),
-    );
+    const named = new Set<string>(MATRIX.map(([name]) => name));
+    const missing = Object.keys(MUTATION_VERSION).filter((name) => !named.has(name));
+    expect(missing, "add to MATRIX who may send these").toEqual([]);
   });
 });
 
@@ -137,20 +137,6 @@ const STATE_KEYS: readonly [key: string, isShops: boolean, isMoney: boolean][] =
 test.each(STATE_KEYS)("state %s: of the shop %s, decides where money arrives %s", (key, isShops, isMoney) => {
   expect([isShopState(key), isMoneyState(key), isShopRow("state", key)]).toEqual([isShops, isMoney, isShops]);
   expect(isShopMutation(mutation("state.put", { key }))).toBe(isShops);
-});
-
-test("every table of a profile is the shop's or the account's, and `state` is both", () => {
-  const ofShop = (Object.keys(PROFILE_KEYS) as ProfileTable[]).filter((table) => isShopRow(table, "any"));
-
-  expect(ofShop).toEqual([
-    "members",
-    "wallets",
-    "charges",
-    "chargeMarks",
-    "chargeNotes",
-    "giveBacks",
-    "lightningFacts",
-  ]);
 });
 
 test.each(MATRIX)("%s %j is the shop's when a row that it writes is", (name, args) => {

@@ -1,4 +1,4 @@
-import type { ProfileTable } from "#db/entities/rows.ts";
+import type { ProfileTable, ShopTable } from "#db/entities/rows.ts";
 
 /** Prefixes of state rows that belong to the shop: prices, rules and ways to be paid. All others belong to the person. */
 const OF_SHOP: ReadonlySet<string> = new Set([
@@ -29,19 +29,19 @@ const familyOf = (key: string): string => key.split(":", 1)[0] ?? "";
 /** Whether a row of `state` is in the ledger of the shop. */
 export const isShopState = (key: string): boolean => OF_SHOP.has(familyOf(key));
 
-const TABLES_OF_SHOP: ReadonlySet<ProfileTable> = new Set([
-  "members",
-  "wallets",
-  "charges",
-  "chargeMarks",
-  "chargeNotes",
-  "giveBacks",
-  "lightningFacts",
-]);
+const TABLES_OF_SHOP: Readonly<Record<Exclude<ShopTable, "state">, true>> = {
+  members: true,
+  wallets: true,
+  charges: true,
+  chargeMarks: true,
+  chargeNotes: true,
+  giveBacks: true,
+  lightningFacts: true,
+};
 
 /** Whether a row of a profile is in its shop's ledger; the others are in its account's ledger. */
 export const isShopRow = (table: ProfileTable, key: string): boolean =>
-  TABLES_OF_SHOP.has(table) || (table === "state" && isShopState(key));
+  Object.hasOwn(TABLES_OF_SHOP, table) || (table === "state" && isShopState(key));
 
 /** Whether a row of `state` decides where money arrives. */
 export const isMoneyState = (key: string): boolean => OF_MONEY.has(familyOf(key));

@@ -7,6 +7,7 @@ import { isShopRow } from "#db/rules/shops/shop-state.ts";
 import {
   saveProfile,
   saveRows,
+  WRITABLE_TABLES,
   markOlderFacts,
   type Home,
   type WritableTable,
@@ -16,19 +17,6 @@ import { keyOf, type BatchRows, type ChangedRow } from "./batch-rows.ts";
 import type { Change } from "#server/sync/change-repository.ts";
 import { HOMES, ownerOf, type EventOwner } from "./load-batch.ts";
 
-/** Order of writing: a mark needs its charge, a give-back both. */
-const WRITTEN = [
-  "progress",
-  "studyDays",
-  "members",
-  "wallets",
-  "charges",
-  "chargeMarks",
-  "chargeNotes",
-  "giveBacks",
-  "state",
-] as const;
-
 /** The current version of a ledger. */
 export type VersionOf = (home: Home) => number;
 
@@ -36,7 +24,7 @@ export type VersionOf = (home: Home) => number;
 export async function writeRows(sql: Sql, owner: EventOwner, rows: BatchRows): Promise<void> {
   const [account] = rows.changed("account");
   await Promise.all([
-    ...HOMES.flatMap((home) => WRITTEN.map((table) => writeTable(sql, owner, { home, table }, rows))),
+    ...HOMES.flatMap((home) => WRITABLE_TABLES.map((table) => writeTable(sql, owner, { home, table }, rows))),
     account && owner.accountId !== null ? saveProfile(sql, owner.accountId, account.after) : null,
     ...newSources(rows).map((source) => deleteUnusedConnection(sql, owner.shopId, source)),
     mayHaveOlderFacts(rows) ? markOlderFacts(sql, owner.shopId, newLightningCharges(rows)) : null,
@@ -119,7 +107,7 @@ const isNewResult = ({ before, after }: ChangedRow<"progress">): boolean =>
 
 /** The rows that `writeRows` writes, in wire form: exactly what the database would return. */
 export const changesOf = (rows: BatchRows, versionOf: VersionOf): Change[] =>
-  WRITTEN.flatMap((table) =>
+  WRITABLE_TABLES.flatMap((table) =>
     rows.changed(table).map(({ after }) => toChange(table, after, versionOf(homeOf(table, after)))),
   );
 
