@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { Processor } from "#db/entities/processors.ts";
 import { ALIVE_WITHIN } from "#server/platform/servers/server-repository.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
@@ -11,7 +12,7 @@ export type InboxEvent = {
   readonly attempts: number;
 };
 
-export type EventSource = "stripe" | "coingate" | "bitpay" | "foxbit";
+export type EventSource = "stripe" | Processor;
 
 type NewEvent = {
   readonly processor: EventSource;

@@ -1,3 +1,4 @@
+import { PROCESSOR_FACTS } from "#db/entities/processors.ts";
 import { Link } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 import { Badge, type BadgeTone } from "#pwa/ui/layout/Badge.tsx";
@@ -30,7 +31,7 @@ type Props = { view: BusinessView; demo: boolean };
 /** S326: the newest of the period. A charge opens in the charge book; sample rows have no link. */
 export function Transactions({ view: { rows, today, period, oddCount }, demo }: Props) {
   const whereOf = ({ processor }: BusinessRow): string =>
-    processor === null ? t.ownWallet : t.processorNames[processor];
+    processor === null ? t.ownWallet : PROCESSOR_FACTS[processor].name;
   const valueOf = (row: BusinessRow): string => (row.cents === null ? row.coinText : formatBrl(row.cents));
   return (
     <section className="biz-recent" aria-labelledby="biz-recent">

@@ -1,4 +1,3 @@
-import type { Processor } from "#db/entities/processors.ts";
 import type { DashboardPeriod } from "#db/rules/charge-book/dashboard.ts";
 import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
 import { plural } from "#pwa/ui/text/format.ts";
@@ -101,10 +100,6 @@ export const strings = {
   connect: "Conectar um processador",
   processorsUnknown: "Precisa de internet para mostrar os seus processadores.",
   processorsAsking: "Perguntando ao servidor...",
-  processorNames: { coingate: "CoinGate", foxbit: "Foxbit", bitpay: "BitPay" } satisfies Record<
-    Processor,
-    string
-  >,
   active: "Ativo",
   inactive: "Inativo",
   connectionError: "Com erro",
