@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exerciseSchema, type Exercise } from "#db/entities/exercise.ts";
 import { groupsOfFour } from "#db/rules/addresses/address-groups.ts";
-import { isPayable } from "#db/rules/addresses/address.ts";
+import { isPayable } from "#db/rules/addresses/check-address.ts";
 import { exerciseProblem } from "#db/rules/exercises/exercise-problems.ts";
 import { hintsOf, splitHint } from "#db/rules/exercises/judge-exercise.ts";
 import { tidyTexts } from "#db/rules/text/tidy-text.ts";

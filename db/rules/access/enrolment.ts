@@ -4,7 +4,7 @@ import { base64urlnopad, utf8 } from "@scure/base";
 import * as z from "zod/mini";
 import { COINS } from "#db/entities/coins.ts";
 import { USDT_NETWORKS } from "#db/entities/networks.ts";
-import { isPayable } from "#db/rules/addresses/address.ts";
+import { isPayable } from "#db/rules/addresses/check-address.ts";
 import { BLOCK_SIZE } from "#db/rules/addresses/address-pool.ts";
 import { MAX_MARGIN_BPS } from "#db/rules/charges/charge-amount.ts";
 import { MAX_DISCOUNT_PERCENT } from "#db/rules/charges/discount.ts";

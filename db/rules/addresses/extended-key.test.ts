@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { HDKey } from "@scure/bip32";
-import { checkAddress, isPayable } from "./address.ts";
+import { checkAddress, isPayable } from "./check-address.ts";
 import { deriveAddresses } from "./derive-addresses.ts";
 import { checkExtendedKey, isKeySecret, keyIdOf, type AccountKey } from "./extended-key.ts";
 import { KEY_SCRIPTS, type KeyScript } from "./key-script.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { USDT_NETWORKS } from "#db/entities/networks.ts";
-import { checkAddress, isPayable } from "#db/rules/addresses/address.ts";
+import { checkAddress, isPayable } from "#db/rules/addresses/check-address.ts";
 import { toChecksumAddress } from "#db/rules/addresses/ethereum-address.ts";
 import { USDT_CONTRACTS } from "#db/rules/addresses/usdt-contracts.ts";
 import { explorerLink } from "#db/rules/addresses/explorer-link.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ADDRESS_PROBLEM_CODES } from "#db/rules/addresses/address-problem.ts";
-import { checkAddress } from "#db/rules/addresses/address.ts";
+import { checkAddress } from "#db/rules/addresses/check-address.ts";
 import { ADDRESS_PROBLEMS, addressProblemText } from "./address-problems.ts";
 
 const textFor = (coin: "bitcoin" | "ethereum" | "usdt", text: string): string => {

@@ -55,12 +55,12 @@ describe("isSecret", () => {
 
 describe("the code of the check", () => {
   it("is requested again when it does not arrive", async () => {
-    const load = vi.fn<() => Promise<object>>(() => vi.importActual("#db/rules/addresses/address.ts"));
+    const load = vi.fn<() => Promise<object>>(() => vi.importActual("#db/rules/addresses/check-address.ts"));
     load.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
     vi.resetModules();
-    vi.doMock("#db/rules/addresses/address.ts", load);
+    vi.doMock("#db/rules/addresses/check-address.ts", load);
     const check = await checkTyped({ coin: "bitcoin" }, BTC);
-    vi.doUnmock("#db/rules/addresses/address.ts");
+    vi.doUnmock("#db/rules/addresses/check-address.ts");
     expect(check.ok).toBe(true);
     expect(load).toHaveBeenCalledTimes(2);
   });

@@ -4,7 +4,7 @@ import { retryLoad } from "#pwa/retry-load.ts";
 
 /** Hash and base codecs load when the person types an address, not with the first screen. */
 export async function checkTyped({ coin, network }: PaidIn, text: string): Promise<AddressCheck> {
-  const { checkAddress } = await retryLoad(() => import("#db/rules/addresses/address.ts"));
+  const { checkAddress } = await retryLoad(() => import("#db/rules/addresses/check-address.ts"));
   return checkAddress(coin, text, network ?? null);
 }
 

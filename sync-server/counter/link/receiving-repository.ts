@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { Coin } from "#db/entities/coins.ts";
 import { USDT_NETWORKS } from "#db/entities/networks.ts";
-import { isPayable } from "#db/rules/addresses/address.ts";
+import { isPayable } from "#db/rules/addresses/check-address.ts";
 import { readTest, type TestedSource } from "#db/rules/lightning/tested-source.ts";
 import { MARGIN_KEY, marginOf } from "#db/rules/rates/margin.ts";
 import { isFrozenAt } from "#db/rules/shops/freeze.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Coin } from "#db/entities/coins.ts";
-import { checkAddress } from "#db/rules/addresses/address.ts";
+import { checkAddress } from "#db/rules/addresses/check-address.ts";
 import { amountToUnits, unitsToAmount } from "#db/rules/money/decimal-amount.ts";
 import { bitcoinUri, ethereumUri } from "#db/rules/payment-links/payment-uri.ts";
 import type { ProviderState } from "#db/rules/charges/test-payment.ts";

@@ -1,4 +1,4 @@
-import { isPayable } from "#db/rules/addresses/address.ts";
+import { isPayable } from "#db/rules/addresses/check-address.ts";
 import { isLightningAddress } from "#db/rules/lightning/chargeable-address.ts";
 import type { CounterCase } from "#db/entities/counter-case.ts";
 import { judgeExam } from "#db/rules/cases/judge-exam.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { base58, bech32 } from "@scure/base";
 import { COINS, type Coin } from "#db/entities/coins.ts";
 import { groupsOfFour } from "./address-groups.ts";
-import { checkAddress, isPayable } from "./address.ts";
+import { checkAddress, isPayable } from "./check-address.ts";
 import { isCurveX } from "./secp256k1-x.ts";
 import { TRAINING_ADDRESSES } from "./training-addresses.ts";
 
