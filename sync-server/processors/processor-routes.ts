@@ -17,7 +17,7 @@ import { DASHBOARD_PERIODS } from "#db/rules/charge-book/dashboard.ts";
 import { notifyOwners } from "#server/accounts/notices/notify.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { createWebhookAdmission } from "#server/webhooks/webhook-admission-route.ts";
+import { createWebhookAdmission } from "#server/platform/http/webhook-admission.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { deviceOf } from "#server/platform/http/session/device-name.ts";
 import type { ShopRule } from "#server/shops/admit-to-shop.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PRICE_CENTS } from "#db/rules/money/price.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { createWebhookAdmission } from "#server/webhooks/webhook-admission-route.ts";
+import { createWebhookAdmission } from "#server/platform/http/webhook-admission.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { atRequestedHost } from "#server/platform/http/requested-host.ts";
 import { createCheckout } from "./create-checkout.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/platform/deps.ts";
-import { createAdmission, type Admission } from "#server/platform/http/admission.ts";
+import { createAdmission, type Admission } from "./admission.ts";
 
 const LIMITS = { waiting: 200, waitMs: 5000, spreadSeconds: 30 };
 
