@@ -287,8 +287,10 @@ it("has another version when its texts changed: a device that never synced repla
   const { version, ...texts } = course;
   const digest = createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16);
 
-  // Whoever sees this fail moves `version` to the day of the change, and both here.
-  expect({ version, digest }).toEqual({ version: "2026-11-28", digest: "edcde6f0badea670" });
+  expect(
+    { version, digest },
+    "the texts changed: set `version` in course.ts to the day of the change, and both values in this test",
+  ).toEqual({ version: "2026-11-28", digest: "edcde6f0badea670" });
 });
 
 it("the course converts to valid rows", () => {

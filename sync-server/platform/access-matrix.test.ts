@@ -128,7 +128,10 @@ const TARGETS = {
 
 test("every call of the server has exactly one rule", () => {
   const mounted = allRoutes(server.deps).map(({ method, path }) => `${method} ${path}`);
-  expect(RULE_NAMES.flatMap((name) => CALLS[name]).toSorted()).toEqual(mounted.toSorted());
+  expect(
+    RULE_NAMES.flatMap((name) => CALLS[name]).toSorted(),
+    "name each call once, under the rule for who may use it, in sync-server/testing/access-rules.ts",
+  ).toEqual(mounted.toSorted());
 });
 
 // ── Pulls ───────────────────────────────────────────────────────────────────

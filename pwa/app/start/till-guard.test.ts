@@ -20,7 +20,7 @@ test.each([
 
 test("every other route and every unknown address is for the owner only", () => {
   const open = Object.values(routes).filter((path) => screenAccess(path, LOCKED) === "pass");
-  expect(open).toEqual([
+  expect(open, "list here what a cashier may open").toEqual([
     "/lessons",
     "/lessons/:lessonId",
     "/lessons/:lessonId/pratica",

@@ -33,5 +33,5 @@ test("every address without a parameter is listed exactly once", () => {
   const known = [...Object.values(routes), ...Object.values(adminRoutes)].filter(
     (path) => !path.includes(":"),
   );
-  expect(listed.toSorted()).toEqual(known.toSorted());
+  expect(listed.toSorted(), "name each address once in site-routes.ts").toEqual(known.toSorted());
 });
