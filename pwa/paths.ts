@@ -1,49 +1,6 @@
-/** Every route of the app (S17–S42, contract §8), as React Router patterns. */
-export const routes = {
-  home: "/",
-  landing: "/landing",
-  onboarding: "/onboarding",
-  lessons: "/lessons",
-  lesson: "/lessons/:lessonId",
-  practice: "/lessons/:lessonId/pratica",
-  review: "/revisao",
-  charge: "/qr-generator",
-  wallets: "/carteiras",
-  charges: "/cobrancas",
-  till: "/caixa",
-  kit: "/kit",
-  people: "/equipe",
-  staff: "/equipe/prova",
-  staffLesson: "/equipe/licao/:lessonId",
-  invitation: "/convite",
-  account: "/conta",
-  progress: "/progress",
-  articles: "/articles",
-  article: "/artigo/:slug",
-  glossary: "/glossario",
-  glossaryCategory: "/glossario/:category",
-  faq: "/community",
-  contact: "/contato",
-  completion: "/completion",
-  certificate: "/certificado/:code",
-  pricing: "/pricing",
-  paymentSuccess: "/payment-success",
-  setupAssistant: "/setup-assistant",
-  paymentSetup: "/payment-setup",
-  integrations: "/payment-integrations",
-  business: "/business-dashboard",
-  simulation: "/simulation",
-  shift: "/simulation/turno",
-  exam: "/simulation/prova",
-  sitemap: "/sitemap",
-  terms: "/termos-de-servico",
-  privacy: "/politica-privacidade",
-  admin: "/admin",
-  /** Its sub-routes are in `admin-paths.ts`. */
-  adminScreen: "/admin/:screen",
-  /** Old name of the course; redirects (D1). */
-  courses: "/courses",
-} as const;
+import { routes } from "#db/protocol/app-paths.ts";
+
+export { routes };
 
 export type RouteName = keyof typeof routes;
 

@@ -17,7 +17,7 @@ type ReadPage = (knex: Knex, parameter: string, today: string) => Promise<PageAn
 const nothing: ReadPage = () => Promise.resolve({ data: {}, found: true });
 
 /**
- * The pages that the server renders, with the function that reads each one's data. Their addresses are also in `app-routes.ts`.
+ * The pages that the server renders, with the function that reads each one's data. Their addresses are also in `app-pages.ts`.
  */
 const PAGES: readonly (readonly [pattern: RegExp, read: ReadPage])[] = [
   [

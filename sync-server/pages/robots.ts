@@ -1,27 +1,13 @@
-/** Pages that show a person's own data, or need an account. */
-export const PRIVATE_PAGES = [
-  "/onboarding",
-  "/carteiras",
-  "/cobrancas",
-  "/caixa",
-  "/kit",
-  "/equipe",
-  "/equipe/prova",
-  "/convite",
-  "/conta",
-  "/progress",
-  "/revisao",
-  "/simulation/turno",
-  "/simulation/prova",
-  "/completion",
-  "/payment-success",
-  "/setup-assistant",
-  "/payment-setup",
-  "/payment-integrations",
-  "/business-dashboard",
-  "/sitemap",
-  "/admin",
-] as const;
+import { routes } from "#db/protocol/app-paths.ts";
+import { APP_ROUTES } from "./app-pages.ts";
+import { PUBLIC_PAGES } from "./sitemap.ts";
+
+const open: ReadonlySet<string> = new Set([...PUBLIC_PAGES, routes.courses]);
+
+/** Pages that show a person's own data, or need an account: all that the site map omits. The rule for `/admin` covers its sub-routes. */
+export const PRIVATE_PAGES = APP_ROUTES.filter(
+  (path) => !open.has(path) && !path.includes(":") && !path.startsWith(`${routes.admin}/`),
+);
 
 /**
  * A rule covers every path with the same prefix (RFC 9309); without an exact match these two would also cover `/contato` and

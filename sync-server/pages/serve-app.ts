@@ -6,7 +6,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { KeptPage } from "./kept-keypad.ts";
 import { operatorRevision, withOperator } from "./operator-block.ts";
 import { allowInline } from "./serve-pages.ts";
-import { isAppRoute } from "./app-routes.ts";
+import { isAppRoute } from "./app-pages.ts";
 import { serveOtherBuilds } from "./other-builds.ts";
 import { createTextPacker } from "./pack-text.ts";
 

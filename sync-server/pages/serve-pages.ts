@@ -7,7 +7,7 @@ import type { LoadRenderer, Rendered } from "./page-renderer.ts";
 import { contentVersion } from "#server/content/content-version.ts";
 import { packText } from "./pack-text.ts";
 import { findPage } from "./read-page-data.ts";
-import { isAppRoute } from "./app-routes.ts";
+import { isAppRoute } from "./app-pages.ts";
 import { sessionCookieName } from "#server/platform/http/session/session.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { isDatabaseGone } from "#server/platform/http/database-gone.ts";

@@ -2,7 +2,7 @@ import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
 import type { ArticleSummary, LessonSummary } from "#db/protocol/page-data.ts";
 import { xmlText as text } from "./xml.ts";
 
-/** Public pages with a fixed address. `app-routes.ts` has all pages; the others are personal or not public. */
+/** Public pages with a fixed address. `robots.ts` forbids all others to search engines. */
 export const PUBLIC_PAGES = [
   "/",
   "/landing",

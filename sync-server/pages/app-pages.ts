@@ -1,0 +1,13 @@
+import { adminRoutes } from "#db/protocol/admin-paths.ts";
+import { routes } from "#db/protocol/app-paths.ts";
+
+const { adminScreen: _, ...others } = routes;
+
+/** The app's pages; every other path is answered with 404 and the app's own not-found page. */
+export const APP_ROUTES: readonly string[] = [...Object.values(others), ...Object.values(adminRoutes)];
+
+const toPattern = (route: string): RegExp =>
+  new RegExp(`^${route.replaceAll(/:\w+/g, "[^/]+")}${route === "/" ? "" : "/?"}$`);
+const patterns = APP_ROUTES.map(toPattern);
+
+export const isAppRoute = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
