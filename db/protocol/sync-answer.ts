@@ -236,8 +236,11 @@ export const syncResponseSchema = z.object({
   dels: z.record(text, z.array(text)),
   cursor: cursorSchema,
   more: z.boolean(),
-  /** Conditions that stop a round without being errors: the device recovers by itself. */
-  error: z.optional(z.enum(["gap", "fork", "elsewhere", "epoch", "ended"])),
+  /**
+   * Conditions that stop a round without being errors: the device recovers by itself. `behind`: this server is older
+   * than the rest of the queue, which stays on the device (P12).
+   */
+  error: z.optional(z.enum(["gap", "fork", "elsewhere", "epoch", "ended", "behind"])),
   /** Tables that the device must fetch again from version 0, because its build now knows them. */
   reset: z.optional(z.array(text)),
   /** Ledgers the account may no longer read: the device deletes their rows. */

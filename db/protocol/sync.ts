@@ -19,6 +19,8 @@ export const syncRequestSchema = z.object({
   /** Highest sequence number whose result this device has stored: the server may delete results up to it. */
   acked: z.number().int().min(0).default(0),
   schema: z.number().int().min(1),
+  /** Newest `schema` of the builds that wrote into this queue: higher than `schema` after a rollback of the app. */
+  wrote: z.number().int().min(1).optional(),
   /** At most `MAX_BATCH`: more get 413, not 400, so that the device halves its batch. */
   mutations: z.preprocess(completeMutations, z.array(mutationEnvelopeSchema)).default([]),
   /** uids of the rest of the queue, or of the whole queue when the device is recovering and pushes nothing. */

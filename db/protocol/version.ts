@@ -1,5 +1,7 @@
 /**
- * Version of the set of tables this build knows; sent with every pull (`schema`). 2 adds `terms` and `questions`, 3
+ * Version of the tables, mutations and fields of mutations that this build knows; sent with every pull (`schema`). An
+ * older server does not refuse what a higher version may mean (P12), so each addition raises it
+ * (`mutation-shapes.test.ts`). 2 adds `terms` and `questions`, 3
  * adds `giveBacks`, 4 adds `members` and the ledger of the shop, 5 adds `lightningFacts`.
  */
 export const SCHEMA_VERSION = 5;

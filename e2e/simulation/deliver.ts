@@ -90,8 +90,10 @@ export async function carry(
       return ask({ dieAfterCommit: true });
     case "backend-killed":
       return ask({ breakBefore: at });
-    case "newer-server": {
-      const { answer } = await handle(world, server.newer, request);
+    case "newer-server":
+    case "older-server": {
+      const other = fault === "newer-server" ? server.newer : server.older;
+      const { answer } = await handle(world, other, request);
       return delivered(world, answer);
     }
   }
@@ -143,13 +145,17 @@ export async function carryTogether(
 }
 
 /** Delivers all waiting requests, until no more are sent; `each` is called before every request. */
-export async function deliverAll(world: World, each: () => void = () => {}): Promise<void> {
+export async function deliverAll(
+  world: World,
+  each: () => void = () => {},
+  fault: Fault = "none",
+): Promise<void> {
   for (;;) {
     await settle(world);
     each();
     const [message] = world.network.waiting.splice(0, 1);
     if (!message) return;
-    const answer = await carry(world, message, { replica: 0, fault: "none", at: 0 });
+    const answer = await carry(world, message, { replica: 0, fault, at: 0 });
     if (answer !== "later") message.answer(answer);
   }
 }

@@ -52,6 +52,7 @@ const ADDRESS = { source: "address" } as const;
 const CONNECTED = { source: "connection" } as const;
 const INVOICE_TEST = { test: "sync-server/lightning/make-invoice.test.ts" } as const;
 const MEMBERS = { test: "sync-server/sync/shop-sync.test.ts" } as const;
+const RELEASES = { test: "e2e/simulation/other-releases.test.ts" } as const;
 
 /** Each breaks one rule of docs/sync-protocol.md and names its step. The suite must detect every one of them. */
 export const MUTANTS: readonly Mutant[] = [
@@ -410,6 +411,27 @@ export const MUTANTS: readonly Mutant[] = [
     REMOVED,
   ),
   one(
+    "P12: refuse what a newer app sends",
+    "sync-server/sync/sync.ts",
+    "if (Math.max(request.schema, request.wrote ?? 0) <= schema) return request;",
+    "if (schema > 0) return request;",
+    RELEASES,
+  ),
+  one(
+    "P12: forget which build wrote, once the app was rolled back",
+    "sync-server/sync/sync.ts",
+    "request.wrote ?? 0",
+    "0",
+    RELEASES,
+  ),
+  one(
+    "A3: believe the cursor of a build with other tables",
+    "pwa/sync/build-request.ts",
+    "(covered ?? now) !== now",
+    "(covered ?? now) === null",
+    RELEASES,
+  ),
+  one(
     "a request does not name the shop of its profile",
     "pwa/sync/build-request.ts",
     "...(shop && accountId !== null ? { shop: shop.id } : {}),",
@@ -504,7 +526,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     "A1: apply each page as it comes",
     ROUND,
-    "if (moved || isStopped || (!answer.more && !ask))",
+    "if (moved || !hasRows(answer) || (!answer.more && !ask))",
     "if (pages.length > 0)",
   ),
   one(

@@ -115,7 +115,7 @@ async function tryBug({ name, noticedBy }: Mutant): Promise<Noticed> {
   const patience = Number(values.minutes);
   if (noticedBy && "test" in noticedBy) {
     const { test } = noticedBy;
-    const project = test.startsWith("pwa/") ? "pwa" : "server";
+    const project = test.startsWith("pwa/") ? "pwa" : test.startsWith("e2e/") ? "sim" : "server";
     const { output } = await runVitest(project, test, { SIM_MUTANT: name }, patience);
     const isNoticed = output.includes("AssertionError");
     if (!isNoticed) console.log(output);

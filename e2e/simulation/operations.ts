@@ -21,7 +21,8 @@ export type Fault =
   | "server-killed"
   | "server-killed-after-commit"
   | "backend-killed"
-  | "newer-server";
+  | "newer-server"
+  | "older-server";
 
 /** Mutations that a person with access to a device may put into its queue. */
 export type Forgery = "unknown-mutation" | "unknown-version" | "paid-access" | "no-arguments" | "points";

@@ -19,7 +19,7 @@ import { whenFree } from "#server/testing/when-free.ts";
 import { startNewEpoch } from "#server/sync/epoch/start-new-epoch.ts";
 import { changeContent, type ContentChange } from "./content-changes.ts";
 import { writeFirstContent } from "./first-content.ts";
-import { createNewerApp } from "./newer-app.ts";
+import { createOtherRelease, NEWER, OLDER } from "./other-release.ts";
 import { makeDatabaseCopy } from "./put-back-database.ts";
 import { startReplica, type Replica } from "./replica.ts";
 import {
@@ -37,6 +37,8 @@ export type SimulatedServer = {
   readonly replicas: readonly [Replica, Replica];
   /** A release that rejects today's devices as outdated. */
   readonly newer: Replica;
+  /** The release before, which does not know all mutations of today's devices. */
+  readonly older: Replica;
   /** The committed state. */
   readonly state: () => ServerState;
   readonly history: () => LedgerHistory;
@@ -115,11 +117,13 @@ export async function startSimulatedServer(postgresUrl: string): Promise<Simulat
     });
   const today = (deps: Deps): Express => createApp(deps, { distDir: join(dataDir, "no-dist") });
   const replicas = [await start(today), await start(today)] as const;
-  const newer = await start(createNewerApp);
+  const newer = await start(createOtherRelease(NEWER));
+  const older = await start(createOtherRelease(OLDER));
 
   return {
     replicas,
     newer,
+    older,
     state: () => state,
     history: () => history,
     errors,
@@ -182,7 +186,7 @@ export async function startSimulatedServer(postgresUrl: string): Promise<Simulat
     },
     close: async () => {
       sessionStore.close();
-      for (const replica of [...replicas, newer]) await replica.close();
+      for (const replica of [...replicas, newer, older]) await replica.close();
       await keys.destroy();
       await sessions.destroy();
       await client.end();

@@ -54,6 +54,7 @@ export const FAULTS: Readonly<Record<Fault, number>> = {
   "server-killed-after-commit": 6,
   "backend-killed": 4,
   "newer-server": 2,
+  "older-server": 2,
 };
 
 /** A theme concentrates on one kind of fault, because a short schedule would otherwise see too little of it. */

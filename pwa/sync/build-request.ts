@@ -1,8 +1,8 @@
 import type { Mutation } from "#db/protocol/mutations.ts";
 import type { Cursor, SyncRequest } from "#db/protocol/sync.ts";
 import { accountLedger, CONTENT_LEDGER, MAX_BATCH, SCHEMA_VERSION } from "#db/protocol/version.ts";
-import type { ContentBase } from "#pwa/local-db/pull/apply-content.ts";
-import type { PullBase } from "#pwa/local-db/pull/apply-pull.ts";
+import { contentCover, type ContentBase } from "#pwa/local-db/pull/apply-content.ts";
+import { coverOf, type PullBase } from "#pwa/local-db/pull/apply-pull.ts";
 import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
 import { readContentMeta } from "#pwa/local-db/pull/load-bundled-course.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
@@ -49,6 +49,7 @@ export async function planRound(
     const fromZero =
       contentMeta.cursor === null ||
       contentMeta.epoch !== epoch ||
+      isOther(contentMeta.covered, contentCover(contentMeta.cursor)) ||
       contentMeta.words === undefined ||
       contentMeta.cases === undefined;
     return {
@@ -69,6 +70,7 @@ export async function planRound(
   if (!meta) throw new Error(`${db.name} lost its record`);
   const epoch = meta.epoch ?? contentMeta.epoch;
   const { cursor, content } = plan(epoch);
+  const afresh = isOther(meta.covered, coverOf(meta));
   const mutations = withinBytes(oldest, budget.bytes - ENVELOPE_BYTES);
   const room = Math.max(1, Math.floor((budget.bytes - ENVELOPE_BYTES) / UID_BYTES));
   const [ask = [], ...askLater] = chunks(uids, room);
@@ -81,11 +83,12 @@ export async function planRound(
       // Always sent, so that the server can detect another account's session before it accepts anything.
       cursor: {
         ...cursor,
-        ...(accountId === null ? {} : { [accountLedger(accountId)]: meta.cursor ?? 0 }),
-        ...(meta.shop ? { [meta.shop.name]: meta.shop.cursor } : {}),
+        ...(accountId === null ? {} : { [accountLedger(accountId)]: (afresh ? null : meta.cursor) ?? 0 }),
+        ...(meta.shop && !afresh ? { [meta.shop.name]: meta.shop.cursor } : {}),
       },
       acked: meta.acked,
       schema: SCHEMA_VERSION,
+      wrote: meta.wrote,
       mutations,
       ask,
       waiting: count - mutations.length,
@@ -97,11 +100,18 @@ export async function planRound(
       epoch: meta.epoch,
       cursor: meta.cursor,
       shop: meta.shop,
+      afresh,
       asked: meta.asking,
     },
     content,
   };
 }
+
+/**
+ * A3: a build with other tables moved the cursor since this record. Without a record, the upgrade of the database has
+ * put the cursor back where that was needed.
+ */
+const isOther = (covered: string | undefined, now: string): boolean => (covered ?? now) !== now;
 
 /** The oldest mutations are sent; only a recovery asks about the whole queue instead, and pushes nothing (R3). */
 const readQueue = (db: ProfileDatabase, limit: number) =>

@@ -87,8 +87,7 @@ async function collectPages(send: Send, plan: PlannedRound): Promise<Pull | Unan
     const moved = request.epoch !== null && answer.epoch !== request.epoch;
     pages.push(moved ? { ...answer, error: "epoch" } : answer);
     const ask = later.shift();
-    const isStopped = answer.error !== undefined && answer.error !== "ended";
-    if (moved || isStopped || (!answer.more && !ask)) return { kind: "ok", pages, serverDate };
+    if (moved || !hasRows(answer) || (!answer.more && !ask)) return { kind: "ok", pages, serverDate };
     const cursor = { ...request.cursor, ...answer.cursor };
     if (!ask && JSON.stringify(cursor) === JSON.stringify(request.cursor))
       return { kind: "broken", status: 200 };
@@ -106,9 +105,9 @@ async function store(
   // During the request the profile may have been erased, or claimed by an account.
   const current = await databases.registry.profiles.get(entry.dbName);
   if (!current || current.accountId !== entry.accountId) return { kind: "gone" };
-  const error = pull.pages.at(-1)?.error;
+  const error = pull.pages.at(-1)?.error ?? pull.pages[0]?.error;
   if (error === "epoch") return recover(parts, entry, plan);
-  if (!error || error === "ended")
+  if (hasRows({ error }))
     await applyContent(databases.content, plan.content.base, plan.content.fromZero, pull.pages);
   if (!plan.base) return { kind: "synced", left: 0 };
   const db = databases.profile(entry.dbName);
@@ -118,10 +117,13 @@ async function store(
   const outcome = await applyPull(db, plan.base, { pages: pull.pages, answeredAt, now, newId });
   if (outcome === "stale") return { kind: "stale" };
   if (outcome === "renewed") return { kind: "recovered" };
-  // The shop has ended and accepts nothing: waiting work stays for the person and is not sent in vain.
-  const isRefused = error === "ended" && pull.pages.every(({ acks }) => acks.length === 0);
+  // The shop has ended, or the server does not know this work yet: it waits for the person or for an update.
+  const isRefused = error && pull.pages.every(({ acks }) => acks.length === 0);
   return { kind: "synced", left: isRefused ? 0 : await db.outbox.count() };
 }
+
+const hasRows = ({ error }: Pick<SyncResponse, "error">): boolean =>
+  !error || error === "ended" || error === "behind";
 
 /**
  * Guards one account against another one's session (a second tab that signed in as somebody else). `elsewhere` means

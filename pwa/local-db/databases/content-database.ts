@@ -20,6 +20,8 @@ export type ContentMeta = {
    * along with the ids and feedback of some questions. Missing: everything is fetched again.
    */
   cases?: true;
+  /** The tables that are stored up to the cursor, and that place. An older build moves the cursor without this record. */
+  covered?: string;
 };
 
 /** Public content: one database for all profiles of the device. It survives signing out. */

@@ -48,10 +48,14 @@ export type ProfileMeta = {
    * it under another name. Missing until the server names it.
    */
   shop?: { readonly name: string; readonly cursor: CursorValue };
+  /** The tables that are stored up to both cursors, and that place. An older build moves the cursor without this record. */
+  covered?: string;
   /**
    * When the server first reported that this profile's member has left the shop; missing again once the member is back.
    */
   endedAt?: string;
+  /** Newest `SCHEMA_VERSION` of the builds that wrote into this queue. */
+  wrote?: number;
   /** Highest mutation number whose result is stored here. */
   acked: number;
   /** True after a recovery: the next round asks about the whole queue and pushes nothing. */

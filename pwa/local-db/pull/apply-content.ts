@@ -39,11 +39,15 @@ export async function applyContent(
     const words = fromZero ? heard : meta.words === true;
     // An older server left these tables out of its full pull, so one changed term is not the complete set.
     const again = reset || (heard && !words);
-    const stored = { ...meta, epoch: last.epoch, cursor: again ? 0 : cursor, words };
+    const place = again ? 0 : cursor;
+    const stored = { ...meta, epoch: last.epoch, cursor: place, words, covered: contentCover(place) };
     await content.meta.put(fromZero ? { ...stored, cases: true } : stored);
     return "applied";
   });
 }
+
+/** What is stored of the content when this build has moved the cursor. */
+export const contentCover = (cursor: CursorValue | null): string => JSON.stringify([CONTENT_TABLES, cursor]);
 
 async function applyPage(content: ContentDatabase, page: SyncResponse): Promise<void> {
   for (const name of CONTENT_TABLES) {

@@ -33,6 +33,7 @@ async function openAccount() {
       epoch: meta.epoch,
       cursor: meta.cursor,
       shop: meta.shop,
+      afresh: false,
       asked: meta.asking,
     };
   };

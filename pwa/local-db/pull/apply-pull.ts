@@ -33,6 +33,8 @@ export type PullBase = {
   readonly epoch: string | null;
   readonly cursor: CursorValue | null;
   readonly shop: ProfileMeta["shop"];
+  /** The request asked for every row, whatever the cursor is. */
+  readonly afresh: boolean;
   /** The request asked about the whole queue and pushed nothing. */
   readonly asked: boolean;
 };
@@ -81,7 +83,8 @@ export async function applyPull(
       const acks = new Map(answer.pages.flatMap((page) => page.acks));
       const queue = await db.outbox.orderBy("seq").toArray();
       const forked = hasForked(queue, meta, last.lastSeq, acks);
-      const fromZero = base.accountId === null ? (base.shop?.cursor ?? 0) === 0 : isFromZero(base.cursor);
+      const fromZero =
+        base.afresh || (base.accountId === null ? (base.shop?.cursor ?? 0) === 0 : isFromZero(base.cursor));
       const shop = shopPlaceOf(last);
       const otherPart = meta.shop !== undefined && shop !== null && shop.name !== meta.shop.name;
       const [acknowledged, waiting] = split(queue, acks);
@@ -206,8 +209,13 @@ function nextMeta(
     // The shop's rows were deleted here, so a member who comes back starts from the beginning.
     delete next.shop;
   } else delete next.endedAt;
-  return reset ? fromTheStart(next, 0) : next;
+  const placed = reset ? fromTheStart(next, 0) : next;
+  return { ...placed, covered: coverOf(placed) };
 }
+
+/** What is stored of a profile whose cursors this build has moved. */
+export const coverOf = ({ cursor, shop }: Pick<ProfileMeta, "cursor" | "shop">): string =>
+  JSON.stringify([VIEW_TABLES, cursor, shop]);
 
 /** The cursor that an answer names for the ledger of the shop, or for the member's part of it. */
 function shopPlaceOf({ cursor }: SyncResponse): NonNullable<ProfileMeta["shop"]> | null {

@@ -1,4 +1,5 @@
 import type { Mutation, MutationArgs, MutationName } from "#db/protocol/mutations.ts";
+import { SCHEMA_VERSION } from "#db/protocol/version.ts";
 import { MUTATION_VERSION, touchedRows } from "#db/rules/mutations/mutators.ts";
 import { isFrozenAt, isGuarded } from "#db/rules/shops/freeze.ts";
 import { isShopMutation, isTillMutation } from "#db/rules/shops/may.ts";
@@ -69,7 +70,11 @@ export function createMutate({ db, clock, newId, isKept, isTill = false }: Mutat
         }
         await Promise.all([
           db.outbox.add({ ...draft, seq: meta.nextSeq }),
-          db.meta.put({ ...meta, nextSeq: meta.nextSeq + 1 }),
+          db.meta.put({
+            ...meta,
+            nextSeq: meta.nextSeq + 1,
+            wrote: Math.max(meta.wrote ?? 0, SCHEMA_VERSION),
+          }),
         ]);
       });
       if (isKept && !(await isKept())) {

@@ -30,7 +30,7 @@ async function openAna(disk: Disk = newDisk()) {
     const { clientId, epoch, cursor, shop, asking } = meta;
     const outcome = await applyPull(
       db,
-      { clientId, accountId: "ana", epoch, cursor, shop, asked: asking },
+      { clientId, accountId: "ana", epoch, cursor, shop, afresh: false, asked: asking },
       {
         pages: [buildAnswer({ cursor: { "u:ana": 1 }, lastSeq: meta.nextSeq - 1, ...fields })],
         answeredAt: clock.now(),

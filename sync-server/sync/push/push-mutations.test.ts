@@ -238,7 +238,9 @@ test("the mutations of an outdated client are applied before it gets client_outd
 
   const [session] = await findSessions(server.deps.knex, person.id);
   const author = personAuthor({ accountId: person.id, sid: session?.sid ?? "" });
-  await expect(sync(server.deps, author, request, 2)).rejects.toMatchObject({ code: "client_outdated" });
+  await expect(sync(server.deps, author, request, { oldestSchema: 2 })).rejects.toMatchObject({
+    code: "client_outdated",
+  });
 
   const copy = emptyCopy();
   await pullAll(person.client, copy);
