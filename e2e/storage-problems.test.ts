@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { createAccount, signIn } from "./support/accounts.ts";
-import { statusOf } from "./support/app-page.ts";
+import { FIRST_LESSON, statusOf } from "./support/app-page.ts";
+import { allSent, readOpenProfile } from "./support/open-profile.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { openDevice, type TestDevice } from "./support/test-device.ts";
@@ -71,6 +72,73 @@ test("data that the browser evicted is reported, and signing in restores it", as
   await page.waitForURL(`${server.origin}/api/login**`);
   expect(browser.problems()).toEqual([]);
 });
+
+test("an app that waits for an old tab goes on by itself once that tab is closed", async () => {
+  // A page of a build that had version 1 of the registry, frozen by the phone: it does not give way.
+  await page.goto(`${server.origin}/robots.txt`);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open("registry", 10);
+        request.addEventListener("upgradeneeded", () => {
+          const profiles = request.result.createObjectStore("profiles", { keyPath: "dbName" });
+          for (const name of ["accountId", "open"]) profiles.createIndex(name, name);
+          request.result.createObjectStore("facts", { keyPath: "key" });
+        });
+        request.addEventListener("success", resolve);
+      }),
+  );
+  const next = await browser.newPage();
+  await next.goto(`${server.origin}/lessons`);
+  await next.getByRole("heading", { name: "Feche as outras abas do Balcão Cripto" }).waitFor();
+
+  await page.close();
+
+  await next.getByRole("link", { name: FIRST_LESSON.title }).waitFor();
+  expect(browser.problems()).toEqual([]);
+});
+
+test("a tab whose databases a newer build has upgraded in another tab says so, and the same build goes on with all that waits", async () => {
+  const account = await createAccount(server);
+  await signIn(page, server, account);
+  await page.route("**/api/sync", (route) => route.abort());
+  await page.goto(`${server.origin}/lessons/${FIRST_LESSON.slug}`);
+  await page.getByRole("button", { name: "Concluir Lição (+20 pontos)" }).click();
+  await expect.poll(async () => (await readOpenProfile(page)).queued).toBeGreaterThan(0);
+  const { queued } = await readOpenProfile(page);
+
+  const newer = await browser.newPage();
+  await newer.goto(`${server.origin}/robots.txt`);
+  await newer.evaluate(upgradeAll);
+
+  await page.getByRole("heading", { name: "O Balcão Cripto mudou em outra aba" }).waitFor();
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Recarregar" }).click();
+  const lesson = page.getByRole("link", { name: FIRST_LESSON.title }).first();
+  await page.goto(`${server.origin}/lessons`);
+  await expect.poll(() => lesson.textContent()).toContain("(concluída)");
+  expect((await readOpenProfile(page)).queued).toBeGreaterThanOrEqual(queued);
+  await page.unroute("**/api/sync");
+  await page.reload();
+  await allSent(page);
+  await expect.poll(() => lesson.textContent()).toContain("(concluída)");
+});
+
+/** As a build does that adds a table to every database. Runs in the page. */
+async function upgradeAll(): Promise<void> {
+  for (const { name = "", version = 0 } of await indexedDB.databases())
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.open(name, version + 10);
+      request.addEventListener("upgradeneeded", () => {
+        request.result.createObjectStore("futureThings", { keyPath: "id" });
+      });
+      request.addEventListener("error", () => reject(new Error(name)));
+      request.addEventListener("success", () => {
+        request.result.close();
+        resolve();
+      });
+    });
+}
 
 test("a device that never stored anything is told of no loss", async () => {
   await page.goto(`${server.origin}/lessons`);

@@ -17,10 +17,18 @@ export type Problems = {
 export function createProblems(): Problems {
   const listeners = new Set<() => void>();
   let current: DatabaseProblem | null = null;
+  const set = (next: DatabaseProblem | null): void => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
   return {
     report: (problem) => {
-      current = problem;
-      for (const listener of listeners) listener();
+      set(problem);
+      const end = (): void => {
+        if (current === problem) set(null);
+      };
+      // A database that fails to open reports that to whoever uses it.
+      problem.over?.then(end, () => undefined);
     },
     current: () => current,
     subscribe: (listener) => {

@@ -13,7 +13,7 @@ export const failureStrings: Readonly<Record<ChargeFailure, string>> = {
   storage_full:
     "O armazenamento deste aparelho está cheio e a cobrança não foi criada. Libere espaço e tente de novo.",
   storage_blocked:
-    "Outra aba está com uma versão antiga aberta e a cobrança não foi criada. Feche as outras abas e tente de novo.",
+    "O Balcão Cripto mudou em outra aba e a cobrança não foi criada. Recarregue esta página e tente de novo.",
   storage_failed:
     "Não foi possível salvar neste aparelho e a cobrança não foi criada. Saia da navegação anônima, se estiver nela, e tente de novo.",
 };

@@ -1,8 +1,8 @@
 /**
  * Why this device could not store something. `rejected`: a rule refused it, and `reason` says which; `frozen`: the shop
  * is frozen and accepts no such change; `proof_required`: the person was asked for a fresh proof and did not give it.
- * The other codes are storage problems: no room, another tab holds an old version, or IndexedDB failed for another
- * cause (private mode, eviction).
+ * The other codes are storage problems: no room, another tab has moved or erased this profile or runs a newer app, or
+ * IndexedDB failed for another cause (private mode, eviction).
  */
 export type LocalErrorCode =
   "rejected" | "frozen" | "proof_required" | "storage_full" | "storage_blocked" | "storage_failed";

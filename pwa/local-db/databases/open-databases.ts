@@ -7,7 +7,12 @@ import { RegistryDatabase } from "./registry-database.ts";
  * A database cannot continue: `replaced` when another tab runs a newer app or erased it, `blocked` when an old tab
  * keeps this one waiting.
  */
-export type DatabaseProblem = { readonly kind: "replaced" | "blocked"; readonly dbName: string };
+export type DatabaseProblem = {
+  readonly kind: "replaced" | "blocked";
+  readonly dbName: string;
+  /** Resolves when a blocked database has opened after all. */
+  readonly over?: PromiseLike<unknown> | undefined;
+};
 
 /** The databases of this device. Each is opened once. */
 export type Databases = {
@@ -39,7 +44,10 @@ export function openDatabases({ options = {}, onProblem = () => {} }: DatabasePa
       if (!deleting.has(db.name)) onProblem({ kind: "replaced", dbName: db.name });
       return false; // replaces Dexie's own handler, which would allow reopening
     });
-    db.on("blocked", () => onProblem({ kind: "blocked", dbName: db.name }));
+    db.on("blocked", () => {
+      const over = deleting.has(db.name) ? undefined : db.open();
+      onProblem({ kind: "blocked", dbName: db.name, over });
+    });
     return db;
   };
   const registry = watch(new RegistryDatabase("registry", options));

@@ -18,7 +18,7 @@ const DEVICE_MESSAGES = {
   frozen: ERROR_MESSAGES.frozen,
   proof_required: ERROR_MESSAGES.proof_required,
   storage_full: "O armazenamento deste aparelho está cheio. Libere espaço e tente de novo.",
-  storage_blocked: "Outra aba está com uma versão antiga aberta. Feche as outras abas e tente de novo.",
+  storage_blocked: "O Balcão Cripto mudou em outra aba. Recarregue esta página e tente de novo.",
   storage_failed:
     "Não foi possível salvar neste aparelho. Feche a navegação anônima, se estiver nela, e tente de novo.",
 } as const satisfies Record<DeviceErrorCode, string>;
