@@ -31,10 +31,11 @@ export function usePin(who: PinOwner): PinEntry {
     const beganAt = clock.elapsed();
     let stopped = false;
     let timer: ReturnType<typeof setInterval> | undefined;
-    void readTries(profile, who).then(({ waitMs }) => {
+    void readTries(profile, who).then((from) => {
       if (stopped) return;
       timer = setInterval(() => {
-        countDown(profile, who, waitMs - (clock.elapsed() - beganAt)).catch(() => undefined);
+        const leftMs = from.waitMs - (clock.elapsed() - beganAt);
+        countDown(profile, who, from.failed, leftMs).catch(() => undefined);
       }, TICK_MS);
     });
     return () => {

@@ -49,11 +49,20 @@ export async function clearTries(db: ProfileDatabase, who: PinOwner): Promise<vo
   await db.till.delete(keyOf(who));
 }
 
-/** The remaining wait by one tab's count. Two tabs that count at once do not shorten it. */
-export async function countDown(db: ProfileDatabase, who: PinOwner, leftMs: number): Promise<void> {
+/**
+ * The remaining wait by one tab's count of the wait after try number `failed`. Two tabs that count at once do not shorten it, and a
+ * tab that the phone had stopped does not shorten the wait after a later try.
+ */
+export async function countDown(
+  db: ProfileDatabase,
+  who: PinOwner,
+  failed: number,
+  leftMs: number,
+): Promise<void> {
   await db.transaction("rw", db.till, async () => {
     const tries = await readTries(db, who);
     const waitMs = Math.max(0, Math.ceil(leftMs));
-    if (waitMs < tries.waitMs) await db.till.put({ key: keyOf(who), value: { ...tries, waitMs } });
+    if (tries.failed === failed && waitMs < tries.waitMs)
+      await db.till.put({ key: keyOf(who), value: { ...tries, waitMs } });
   });
 }

@@ -70,19 +70,29 @@ test("waits grow, an attempt during a wait is not checked, and the correct PIN e
   for (let at = 0; at < 5; at++) {
     const answer = await tryPin(profile, "owner", "0000", owner);
     waits.push(answer.ok ? -1 : answer.waitMs);
-    await countDown(profile, "owner", 0);
+    await countDown(profile, "owner", at + 1, 0);
   }
   expect(waits).toEqual([0, 0, 0, 5000, 15_000]);
   await tryPin(profile, "owner", "0000", owner);
   expect(await tryPin(profile, "owner", "4821", owner)).toEqual({ ok: false, waitMs: 60_000 });
   expect(await readTries(profile, "owner")).toEqual({ failed: 6, waitMs: 60_000 });
-  await countDown(profile, "owner", 59_000.4);
+  await countDown(profile, "owner", 6, 59_000.4);
   // A tab that began to count later does not lengthen the wait, and no count makes it negative.
-  await countDown(profile, "owner", 60_000);
+  await countDown(profile, "owner", 6, 60_000);
   expect((await readTries(profile, "owner")).waitMs).toBe(59_001);
-  await countDown(profile, "owner", -20);
+  await countDown(profile, "owner", 6, -20);
   expect(await tryPin(profile, "owner", "4821", owner)).toEqual({ ok: true });
   expect(await readTries(profile, "owner")).toEqual({ failed: 0, waitMs: 0 });
+});
+
+test("a tab that the phone stopped in the middle of a wait does not end the next one", async () => {
+  const { profile } = open();
+  for (let failed = 1; failed <= 4; failed++) await tryPin(profile, "owner", "0000", owner);
+  await countDown(profile, "owner", 4, 0);
+  await tryPin(profile, "owner", "0000", owner);
+  // Its count of the wait after the fourth try ended meanwhile.
+  await countDown(profile, "owner", 4, -30_000);
+  expect(await readTries(profile, "owner")).toEqual({ failed: 5, waitMs: 15_000 });
 });
 
 test("an attempt counts before it is checked, and two tabs share one count", async () => {
