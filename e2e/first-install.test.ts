@@ -85,7 +85,9 @@ test("a keypad that loses the signal in its first second charges once it is back
     .route(/\/assets\/receiving-(?!settings)/, (route) => route.abort("internetdisconnected"));
   await page.goto(`${server.origin}/qr-generator`);
   await page.getByLabel("Valor em reais").fill("12,50");
-  const warning = page.getByText("Esta parte do aplicativo não abriu. Recarregue a página para cobrar.");
+  const warning = page.getByText(
+    "Falta uma parte do aplicativo para cobrar. Com internet, ela chega sozinha",
+  );
   await warning.waitFor();
   await browser.context().unrouteAll({ behavior: "wait" });
 

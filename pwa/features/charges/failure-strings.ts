@@ -8,7 +8,8 @@ export const failureStrings: Readonly<Record<ChargeFailure, string>> = {
   bad_address: "O endereço salvo não passou na conferência. Cadastre-o de novo em Endereços de recebimento.",
   no_address:
     "Acabaram os endereços desta chave neste aparelho. Conecte à internet por um momento ou cadastre um endereço fixo em Endereços de recebimento.",
-  not_loaded: "Esta parte do aplicativo não abriu e a cobrança não foi criada. Recarregue a página.",
+  not_loaded:
+    "Falta uma parte do aplicativo e a cobrança não foi criada. Confira a internet e toque de novo; se não der, recarregue a página.",
   address_changed: "O endereço de recebimento acabou de mudar. Confira e toque de novo.",
   storage_full:
     "O armazenamento deste aparelho está cheio e a cobrança não foi criada. Libere espaço e tente de novo.",

@@ -33,7 +33,8 @@ export const strings = {
   dust: "Valor muito baixo para Bitcoin: a maioria das carteiras não envia menos de 546 satoshis.",
   receivingWarnings: {
     no_address: "Acabaram os endereços desta chave neste aparelho. Conecte à internet por um momento.",
-    not_loaded: "Esta parte do aplicativo não abriu. Recarregue a página para cobrar.",
+    not_loaded:
+      "Falta uma parte do aplicativo para cobrar. Com internet, ela chega sozinha; se demorar, recarregue a página.",
     out_of_addresses: "Sem endereços novos: a cobrança usa o endereço fixo até conectar à internet.",
     gap_near: "Muitos endereços sem pagamento seguidos. Veja em Endereços de recebimento.",
     gap_over: "Sua carteira pode não enxergar o próximo endereço. Veja em Endereços de recebimento.",
