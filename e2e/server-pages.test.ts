@@ -174,10 +174,20 @@ test("typing and clicking before the app has started is not lost", async () => {
   await context.close();
 });
 
-test("theme and text size chosen in the menu before the app has started take effect when it starts", async () => {
+test("theme and text size chosen in the menu before the app has started take effect at once and stay", async () => {
   const { context, page, problems, letIn } = await openWithoutApp("/lessons");
   await menuButton(page).click();
   await page.getByRole("radio", { name: "Escuro" }).check();
+  await page.getByRole("switch", { name: "Texto grande" }).check();
+  await page.locator("html[data-theme=dark][data-text=large]").waitFor();
+
+  // The person leaves the page before the app has started.
+  await page.goto(`${server.origin}/glossario`);
+  await page.locator("html[data-theme=dark][data-text=large]").waitFor();
+  await menuButton(page).click();
+  await page.getByRole("switch", { name: "Texto grande" }).check();
+  await page.getByRole("switch", { name: "Texto grande" }).uncheck();
+  await page.locator("html[data-theme=dark]:not([data-text])").waitFor();
   await page.getByRole("switch", { name: "Texto grande" }).check();
 
   letIn();

@@ -1,23 +1,39 @@
 // Theme and text size before the first paint. Outside the bundle and blocking on purpose; the policy of the page allows
-// no inline script. The choices are written by pwa/app/shell/appearance.ts under the same two keys.
+// no inline script. Once the app runs, pwa/app/shell/appearance.ts writes the choices under the same two keys.
 (function () {
   var root = document.documentElement;
-  var theme = null;
-  var text = null;
-  try {
-    theme = localStorage.getItem("theme");
-    text = localStorage.getItem("text");
-  } catch {
-    // Storage is off: follow the system.
+  function show() {
+    var theme;
+    var text;
+    try {
+      theme = localStorage.theme;
+      text = localStorage.text;
+    } catch {
+      // Storage is off: follow the system.
+    }
+    var dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+    root.setAttribute("data-theme", dark ? "dark" : "light");
+    if (text === "large") root.setAttribute("data-text", text);
+    else root.removeAttribute("data-text");
+    // Both metas, one for each system theme, because the person's choice overrides the system.
+    document.querySelectorAll('meta[name="theme-color"]').forEach(function (color) {
+      color.setAttribute("content", dark ? "#0a171b" : "#f1f4f2");
+    });
   }
-  var dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-  root.setAttribute("data-theme", dark ? "dark" : "light");
-  if (text === "large") root.setAttribute("data-text", "large");
+  show();
   // With an account the header has one more line, for which the keypad page stored on the device reserves space.
   if (/(?:^|; )guardado=account(?:;|$)/.test(document.cookie)) root.setAttribute("data-account", "");
-  // Both metas, one for each system theme, because the person's choice overrides the system.
-  document.querySelectorAll('meta[name="theme-color"]').forEach(function (color) {
-    color.setAttribute("content", dark ? "#0a171b" : "#f1f4f2");
+  // Until the app has taken a page over (start-later.js), a choice in the menu is shown and stored here.
+  addEventListener("change", function (event) {
+    var field = event.target;
+    if (!window.earlyInput || !field.closest(".look-controls")) return;
+    try {
+      if (field.type === "radio") localStorage.theme = field.value;
+      else localStorage.text = field.checked ? "large" : "";
+      show();
+    } catch {
+      // Storage is off: the app shows the choice once it has started.
+    }
   });
 })();
 
