@@ -13,7 +13,7 @@ let server: TestServer;
 let desk: TestDevice;
 let admin: TestAccount;
 
-// One test changes the glossary, one the questions.
+// One test changes the glossary, one the questions; the last one adds a term.
 beforeAll(async () => {
   server = await startServer();
 });
@@ -184,3 +184,31 @@ async function query(sql: string, values: readonly string[] = []): Promise<void>
     await client.end();
   }
 }
+
+test("a term is sent once, however often its button is pressed while the list is read again", async () => {
+  const page = desk.page();
+  await page.getByRole("button", { name: "Novo Termo" }).click();
+  const dialog = page.getByRole("dialog", { name: "Novo Termo" });
+  await dialog.getByLabel("Termo").fill("Troco");
+  await dialog.getByLabel("Definição").fill("O que volta para o cliente.");
+  await dialog.getByLabel("Categoria").selectOption({ index: 1 });
+  let letOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letOn = resolve));
+  const sent: string[] = [];
+  await page.route("**/api/admin/terms", async (route) => {
+    sent.push(route.request().method());
+    if (route.request().method() === "GET") await held;
+    await route.continue();
+  });
+
+  await dialog.getByRole("button", { name: "Salvar e publicar" }).click();
+  await expect.poll(() => sent).toEqual(["POST", "GET"]);
+  await dialog.getByLabel("Termo").press("Enter");
+  // The request would be made by now: it is made within the task of the key.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  letOn();
+  await toast(page, "Termo criado!").waitFor();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Editar Troco", exact: true }).waitFor();
+  expect(sent).toEqual(["POST", "GET"]);
+});

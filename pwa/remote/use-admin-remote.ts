@@ -41,6 +41,8 @@ export type AdminRequest<T> = RequestOptions<T> & {
   readonly title?: string;
   /** Statuses of refusals that the caller reports itself or treats as success. */
   readonly handles?: readonly number[];
+  /** Awaited after a success, as a part of the request: until it ends, nothing else is sent from the same form. */
+  readonly after?: () => Promise<unknown>;
 };
 export type AdminRun = <T = unknown>(
   method: Method,
@@ -55,9 +57,10 @@ export function useAdminAction(): AdminAction {
   const report = useReportFailure();
   const [running, setRunning] = useState(0);
   const run = useCallback<AdminRun>(
-    async (method, path, { failed, title, handles = [], ...options } = {}) => {
+    async (method, path, { failed, title, handles = [], after, ...options } = {}) => {
       setRunning((count) => count + 1);
       const outcome = await askServer(call, method, path, options);
+      if (outcome.kind === "ok") await after?.();
       setRunning((count) => count - 1);
       if (outcome.kind === "ok" || isRefused(outcome, ...handles)) return outcome;
       report(outcome, failed === undefined ? undefined : { failed, ...(title ? { title } : {}) });

@@ -43,11 +43,15 @@ export function useCourseTab(course: AdminCourse) {
     /** Resolves with true when it is deleted. */
     remove: async (kind: Kind, { id }: Row): Promise<boolean> => {
       const { path, remove: failed, removed } = words[kind];
-      const outcome = await action.run("DELETE", `${path}/${id}`, { failed, handles: [404] });
+      const outcome = await action.run("DELETE", `${path}/${id}`, {
+        failed,
+        handles: [404],
+        after: course.refetch,
+      });
       // 404: it is deleted already.
       const isGone = outcome.kind === "ok" || isRefused(outcome, 404);
       if (isGone) toast({ title: removed });
-      await course.refetch();
+      if (outcome.kind !== "ok") await course.refetch();
       return isGone;
     },
     orderModules: async (ids: readonly string[]): Promise<void> => {

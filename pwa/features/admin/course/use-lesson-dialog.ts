@@ -57,18 +57,17 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
     draft.setConflict({ kind: "draft", message });
     return true;
   };
-  const finish = async (title: string): Promise<void> => {
+  const finish = (title: string): void => {
     toast({ title });
-    await onSaved();
     draft.finish(onClose);
   };
   /** Ends a save of an existing lesson. */
-  const endSaving = async (outcome: Outcome<unknown>, title: string): Promise<void> => {
+  const endSaving = (outcome: Outcome<unknown>, title: string): void => {
     if (isRefused(outcome, 404, 409)) {
       const { status, message } = outcome;
       return status === 404 ? draft.becomeNew() : draft.setConflict({ kind: "saved", message });
     }
-    if (outcome.kind === "ok") await finish(title);
+    if (outcome.kind === "ok") finish(title);
   };
   const send = async (revision: number | null, replacesDraft = false): Promise<void> => {
     const check = checkLesson(draft.form);
@@ -78,7 +77,7 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
       const { videoUrl, ...others } = check.fields;
       // S436: a blank video is left out.
       const body = { ...others, ...(videoUrl === null ? {} : { videoUrl }), id: draft.newId };
-      const created = await run("POST", LESSONS, { body, failed: t.createLessonFailed });
+      const created = await run("POST", LESSONS, { body, failed: t.createLessonFailed, after: onSaved });
       return created.kind === "ok" ? finish(t.lessonCreated) : undefined;
     }
     const body = {
@@ -89,16 +88,22 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
       body,
       failed: t.saveLessonFailed,
       handles: [409],
+      after: onSaved,
     });
-    await endSaving(outcome, t.lessonSaved);
+    endSaving(outcome, t.lessonSaved);
   };
   const saveDraft = async (revision: number | null, replacesDraft = false): Promise<void> => {
     const check = checkLesson(draft.form);
     if (!check.ok) return refuse(check);
     if (!replacesDraft && asksAboutDraft()) return;
     const body = { ...check.fields, ...(revision === null ? {} : { revision }) };
-    const outcome = await run("PUT", `${path}/draft`, { body, failed: t.draftFailed, handles: [409] });
-    await endSaving(outcome, t.draftSaved);
+    const outcome = await run("PUT", `${path}/draft`, {
+      body,
+      failed: t.draftFailed,
+      handles: [409],
+      after: onSaved,
+    });
+    endSaving(outcome, t.draftSaved);
   };
   const despiteConflict = (save: typeof send) => (): void => {
     draft.setConflict(null);
@@ -123,10 +128,9 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
       setSeen(base.draft.savedAt);
     },
     dropDraft: async (): Promise<void> => {
-      const outcome = await run("DELETE", `${path}/draft`, { failed: t.dropFailed });
+      const outcome = await run("DELETE", `${path}/draft`, { failed: t.dropFailed, after: onSaved });
       if (outcome.kind !== "ok") return;
       toast({ title: t.draftDropped });
-      await onSaved();
       reload();
     },
     /** The unsaved text stays on the device and is offered for recovery. */

@@ -46,15 +46,16 @@ export function useModuleDialog({ module, nextOrder, onSaved, onClose }: Parts) 
           body,
           failed: t.saveModuleFailed,
           handles: [409],
+          after: onSaved,
         })
       : await run("POST", "/api/admin/modules", {
           body: { ...body, id: draft.newId },
           failed: t.createModuleFailed,
+          after: onSaved,
         });
     if (module && isRefused(outcome, 409)) return draft.setConflict(outcome.message);
     if (outcome.kind !== "ok") return;
     toast({ title: module ? t.moduleSaved : t.moduleCreated });
-    await onSaved();
     draft.finish(onClose);
   };
   return {

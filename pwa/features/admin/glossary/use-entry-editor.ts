@@ -70,13 +70,13 @@ export function useEntryEditor<Item extends Entry, Form extends EntryForm>({
     if (Object.keys(problems).length > 0) return draft.refuse(problems);
     const body = { ...kind.fieldsOf(draft.form), ...(revision === null ? {} : { revision }) };
     const handles = [400, 409];
+    const request = { body, handles, after: reload };
     const outcome =
       item === null || draft.isNew
-        ? await run("POST", kind.path, { body, failed: kind.texts.createFailed, handles })
-        : await run("PUT", `${kind.path}/${item.id}`, { body, failed: kind.texts.updateFailed, handles });
+        ? await run("POST", kind.path, { ...request, failed: kind.texts.createFailed })
+        : await run("PUT", `${kind.path}/${item.id}`, { ...request, failed: kind.texts.updateFailed });
     if (outcome.kind === "ok") {
       toast({ title: draft.isNew ? kind.texts.created : kind.texts.updated });
-      await reload();
       return draft.finish(onDone);
     }
     // Facts come with a release; nobody creates one here.
