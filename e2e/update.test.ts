@@ -1,11 +1,15 @@
 import { spawn } from "node:child_process";
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { FIRST_LESSON } from "./support/app-page.ts";
-import { PROJECT_ROOT, startServer, type TestServer } from "./support/server-process.ts";
+import { decodeQrOnScreen } from "./support/decode-qr.ts";
+import { builtApp, PROJECT_ROOT, startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice, type TestDevice } from "./support/test-device.ts";
+import { charge } from "./support/till.ts";
 
 let server: TestServer;
 let browser: TestDevice;
@@ -133,6 +137,60 @@ test("a new version waits in every tab; updating one keeps what is typed and lea
     });
   await expect.poll(shells).toBe(1);
   expect(browser.problems()).toEqual([]);
+});
+
+/** A copy of the new build without one of the files that it installs and without the pack of all, as in the middle of a deploy. */
+async function halfOf(dist: string): Promise<string> {
+  const half = await mkdtemp(join(tmpdir(), "balcao-half-"));
+  onTestFinished(() => rm(half, { recursive: true, force: true }));
+  await cp(dist, half, { recursive: true });
+  const before = await readdir(join(await builtApp(), "assets"));
+  const own = (await readdir(join(half, "assets"))).filter((file) => !before.includes(file));
+  const worker = await readFile(join(half, "service-worker.js"), "utf8");
+  const missing = own.find((file) => worker.includes(`"assets/${file}"`));
+  if (missing === undefined) throw new Error("the new build installs no file of its own");
+  const gone = [join("assets", missing), "pack.bin"].flatMap((file) => [file, `${file}.br`]);
+  for (const file of gone) await rm(join(half, file), { force: true });
+  return half;
+}
+
+/** Looks for a new version and waits until its files are stored, or given up. */
+const installUpdate = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const registration = await (await navigator.serviceWorker.ready).update();
+    const worker = registration.installing;
+    if (!worker) return registration.waiting?.state ?? "none";
+    return new Promise<string>((resolve) => {
+      worker.addEventListener("statechange", () => resolve(worker.state));
+    });
+  });
+
+test("an update that was published while the phone was away is offered once its files are complete, and the charge stays on the screen", async () => {
+  const { dist } = await makeNewBuild();
+  const page = browser.page();
+  const code = await charge(page, server.origin, { coin: "USDT", amount: "12,00" });
+  await appIsOnDevice(page);
+  const ticket = page.getByRole("img", { name: /^QR Code: pagar/ });
+  await server.stop();
+  await page.reload();
+  await ticket.waitFor();
+
+  await server.start({ dist: await halfOf(dist) });
+  expect(await installUpdate(page)).toBe("redundant");
+  expect(await updateButton(page).count()).toBe(0);
+  await page.reload();
+  await ticket.waitFor();
+
+  await server.stop();
+  await server.start({ dist });
+  expect(await installUpdate(page)).toBe("installed");
+  await updateButton(page).waitFor();
+  const reloaded = page.waitForEvent("load");
+  await updateButton(page).click();
+  await reloaded;
+  await ticket.waitFor();
+  expect(await decodeQrOnScreen(ticket)).toBe(code);
+  await expect.poll(() => updateButton(page).count()).toBe(0);
 });
 
 test("changed operator data reaches the pages with a restart, and the device with an update, offline too", async () => {
