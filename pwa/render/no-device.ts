@@ -1,5 +1,5 @@
 /**
- * Replaces Dexie, the bundled course, a till's lock and the parts that load after the first screen where pages are rendered
+ * Replaces Dexie, the bundled course, the book, the till, its lock and the parts that load after the first screen where pages are rendered
  * (scripts/build/vite/page-renderer.ts). A server has no device storage, so every hook renders its state before an answer.
  */
 export class Dexie {
@@ -24,4 +24,10 @@ export { never as liveQuery, never as course };
 export const lazySheet = () => (): Promise<void> => Promise.resolve();
 
 const Nothing = (): null => null;
-export { Nothing as LateNotices, Nothing as InstallCard, Nothing as LockPlace };
+export {
+  Nothing as ChargesPlace,
+  Nothing as InstallCard,
+  Nothing as LateNotices,
+  Nothing as LockPlace,
+  Nothing as TillPlace,
+};

@@ -39,7 +39,7 @@ export function pageRenderer(): Plugin {
             },
             { find: /^.*\/LightningTicket\.tsx$/, replacement: projectFile("pwa/render/no-ticket.ts") },
             {
-              find: /^(?:\.\/late-parts\.ts|#pwa\/app\/places\/LockPlace\.tsx|#pwa\/ui\/lazy\/lazy-sheet\.ts)$/,
+              find: /^(?:\.\/late-parts\.ts|#pwa\/app\/places\/(?:Charges|Lock|Till)Place\.tsx|#pwa\/ui\/lazy\/lazy-sheet\.ts)$/,
               replacement: projectFile("pwa/render/no-device.ts"),
             },
           ],
