@@ -95,6 +95,18 @@ test("everything that a first install transfers", async () => {
   expect(linked.filter((path) => inPack.has(path))).toEqual([]);
 });
 
+test("what a device keeps imports only what it keeps, so that it runs without a network", () => {
+  const kept = new Set([...read("service-worker.js").matchAll(/"url":"([^"]+)"/g)].map(([, path]) => path));
+  const missing = [...kept]
+    .filter((path) => /^assets\/[^/]+\.js$/.test(path ?? ""))
+    .filter((path) => {
+      const imports = read(path ?? "").matchAll(/(?:from|import)\s*"\.\/([\w/-]+\.js)"/g);
+      return [...imports].some(([, imported]) => !kept.has(`assets/${String(imported)}`));
+    });
+  // An administrator's preview of an article comes from the server.
+  expect(missing).toEqual([expect.stringMatching(/^assets\/read-preview-/)]);
+});
+
 test("the server renders pages without the editor, Dexie and development builds", () => {
   const files = readdirSync(join(dist, ".server")).filter((file) => file.endsWith(".js"));
   for (const file of files) {
