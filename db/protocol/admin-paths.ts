@@ -1,6 +1,6 @@
 /**
- * Addresses of the administration below `/admin`. They are not in `app-paths.ts`, because only an administrator's browser
- * has to load them; the router knows all of them as `routes.adminScreen`.
+ * Addresses of the administration below `/admin`. They are not in `app-paths.ts`, which every start loads; the router knows all
+ * of them as `routes.adminScreen`. Devices keep this file, unlike those of `admin/`.
  */
 export const adminRoutes = {
   adminGlossary: "/admin/glossario",

@@ -1,6 +1,7 @@
 /**
- * Replaces Dexie, the bundled course, the book, the till, its lock and the parts that load after the first screen where pages are rendered
- * (scripts/build/vite/page-renderer.ts). A server has no device storage, so every hook renders its state before an answer.
+ * Where pages are rendered, replaces Dexie, the bundled course, the book, the till, its lock and the parts that load after the
+ * first screen (scripts/build/vite/page-renderer.ts). A server has no device storage, so every hook renders its state before an
+ * answer.
  */
 export class Dexie {
   readonly name: string;

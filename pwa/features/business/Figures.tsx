@@ -43,9 +43,7 @@ export function Figures({ view, demo }: Props) {
         </StatList>
       </ReceiptPaper>
       <details className="biz-how text-sm text-ink-2">
-        <summary className="inline-flex min-h-[44px] items-center font-semibold text-link">
-          {t.savingsHow}
-        </summary>
+        <summary className="touch-link text-link">{t.savingsHow}</summary>
         <p>{t.savingsHowText}</p>
         {!demo && <p>{t.receivedHowText}</p>}
       </details>

@@ -38,10 +38,7 @@ export function Processors({ processors, asking, onConnect }: Props) {
           )}
           {processors.some(({ simulated }) => simulated) && <DemoNote>{t.simulated}</DemoNote>}
           {processors.length > SHOWN && (
-            <Link
-              to={routes.integrations}
-              className="justify-self-start inline-flex min-h-[44px] items-center font-semibold text-link"
-            >
+            <Link to={routes.integrations} className="justify-self-start touch-link text-link">
               {t.allProcessors}
             </Link>
           )}

@@ -110,10 +110,7 @@ export function Transactions({ view: { rows, today, period, oddCount }, demo }: 
       )}
       {oddCount > 0 && <p className="text-sm text-ink-2">{t.oddDates(oddCount)}</p>}
       {!demo && (
-        <Link
-          to={routes.charges}
-          className="justify-self-start inline-flex min-h-[44px] items-center font-semibold text-link"
-        >
+        <Link to={routes.charges} className="justify-self-start touch-link text-link">
           {t.allCharges}
         </Link>
       )}

@@ -71,7 +71,7 @@ export function BookFilters({ view, onChange, cashiers, training }: Props) {
         </div>
       )}
       <details className="book-filters__more">
-        <summary className="inline-flex items-center font-semibold text-link">
+        <summary className="touch-link text-link">
           {count === 0 ? strings.filters : strings.filtersOn(count)}
         </summary>
         <div className="book-filters__grid">

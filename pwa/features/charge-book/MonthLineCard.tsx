@@ -35,9 +35,7 @@ export function MonthLineCard({ line, month }: Props) {
         </p>
       )}
       <details className="book-month__what text-sm">
-        <summary className="inline-flex min-h-[44px] items-center font-semibold text-link">
-          {strings.monthWhat}
-        </summary>
+        <summary className="touch-link text-link">{strings.monthWhat}</summary>
         <p>{strings.monthCounts(line.count)}</p>
         <p>
           {line.state === "below" && strings.monthState.below}

@@ -36,7 +36,7 @@ export function OfflineAndCost() {
           ))}
         </dl>
         <p className="mt-4 text-sm text-ink-2">{t.costFees}</p>
-        <Link className="mt-2 inline-flex min-h-[44px] items-center font-semibold" to={routes.pricing}>
+        <Link className="mt-2 touch-link" to={routes.pricing}>
           {t.costLink}
         </Link>
       </section>

@@ -17,7 +17,7 @@ export function ReadMore() {
             </li>
           ))}
         </ul>
-        <Link className="mt-2 inline-flex min-h-[44px] items-center font-semibold" to={routes.faq}>
+        <Link className="mt-2 touch-link" to={routes.faq}>
           {t.questionsLink}
         </Link>
       </section>
@@ -34,7 +34,7 @@ export function ReadMore() {
               </li>
             ))}
           </ul>
-          <Link className="mt-2 inline-flex min-h-[44px] items-center font-semibold" to={routes.articles}>
+          <Link className="mt-2 touch-link" to={routes.articles}>
             {t.articlesLink}
           </Link>
         </section>

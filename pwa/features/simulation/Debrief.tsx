@@ -21,7 +21,7 @@ export function Debrief({ payment: { id, status } }: { payment: ShownPayment }) 
       <div className="grid gap-1">
         <h2>{title}</h2>
         <p>{text}</p>
-        <Link to={link.to} className="inline-flex min-h-[44px] items-center font-semibold text-inherit">
+        <Link to={link.to} className="touch-link text-inherit">
           {link.label}
         </Link>
       </div>

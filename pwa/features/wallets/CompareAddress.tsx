@@ -11,7 +11,7 @@ export function CompareAddress({ ready }: { ready: ReadyAddress }) {
       <AddressGroups address={ready.address} />
       <p className="text-sm text-ink-2">{strings.review}</p>
       {ready.unchecked && (
-        <p className="remark flex gap-[10px]">
+        <p className="remark">
           <Icon name="warning-circle-fill" size={20} />
           <span>{strings.unchecked}</span>
         </p>

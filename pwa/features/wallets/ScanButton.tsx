@@ -24,7 +24,7 @@ export function ScanButton({ title, onText }: Props) {
         title={title}
         reading={strings.scanReading}
         problem={(problem) => (
-          <span className="remark flex gap-[10px]">
+          <span className="remark">
             <Icon name="warning-circle-fill" size={20} />
             <span>{strings.scanProblems[problem]}</span>
           </span>

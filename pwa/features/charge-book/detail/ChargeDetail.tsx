@@ -194,10 +194,10 @@ function Explorer({ charge, offline }: { charge: ChargeRow; offline: boolean }) 
   return (
     <div>
       {offline ? (
-        <p className="inline-flex min-h-[44px] items-center font-semibold">{strings.explorer(link.site)}</p>
+        <p className="touch-link">{strings.explorer(link.site)}</p>
       ) : (
         <a
-          className="inline-flex min-h-[44px] items-center font-semibold"
+          className="touch-link"
           href={link.href}
           target="_blank"
           rel="noopener noreferrer"

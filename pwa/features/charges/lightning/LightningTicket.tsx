@@ -149,9 +149,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
         {isAgreed && fact === null && <Agreed amountCents={charge.amountCents} />}
         {takesPin && isWaiting && <CodeTip isCamera={isCamera} />}
         {isFixed && way === "lightning" && (
-          <p className="flex items-start gap-[10px] text-sm leading-[1.4] text-ink-2">
-            {strings.fixedTypes(satsText(charge.units))}
-          </p>
+          <p className="text-sm leading-[1.4] text-ink-2">{strings.fixedTypes(satsText(charge.units))}</p>
         )}
         {status === "expired" && <WatchNote title={strings.expired} detail={strings.expiredDetail} />}
         <LightningTools

@@ -25,7 +25,7 @@ export function BookLink({ isCashier }: { isCashier: boolean }) {
   if (isCashier) return null;
   return (
     <p className="ticket-page__book">
-      <Link className="inline-flex min-h-[44px] items-center font-semibold" to={routes.charges}>
+      <Link className="touch-link" to={routes.charges}>
         {strings.charges}
       </Link>
     </p>

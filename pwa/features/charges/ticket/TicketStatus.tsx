@@ -71,14 +71,14 @@ export function TicketStatus({ shown: { status, mark, fact }, way, watch, onMark
         />
       ) : (
         (watch ?? (
-          <p className="flex items-center gap-[10px] text-[0.9375rem] leading-[1.35]">
-            <Icon name="shield-check-fill" size={22} className="text-primary" />
+          <p className="ticket-tip">
+            <Icon name="shield-check-fill" size={22} />
             <span>
               {strings.safety}
               <b>{SAFE_PLACE[way]}</b>
               {strings.fullStop}
             </span>
-            <HelpButton block="proof" className="text-primary" />
+            <HelpButton block="proof" className="ticket__help" />
           </p>
         ))
       )}

@@ -52,7 +52,7 @@ export function ClosedCode({ charge, onOtherWay }: Props) {
         </li>
       </ul>
       {problem !== null && (
-        <p className="flex items-center gap-[8px] font-semibold text-danger" role="alert">
+        <p className="pin__wrong" role="alert">
           {problem}
         </p>
       )}

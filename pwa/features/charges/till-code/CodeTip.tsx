@@ -4,8 +4,8 @@ import { codeStrings as strings } from "./strings.ts";
 /** What to expect of the customer's phone. */
 export function CodeTip({ isCamera }: { isCamera: boolean }) {
   return (
-    <p className="flex items-center gap-[10px] text-[0.9375rem] leading-[1.35]">
-      <Icon name="device-mobile-bold" size={22} className="text-primary" />
+    <p className="ticket-tip">
+      <Icon name="device-mobile-bold" size={22} />
       <span>{isCamera ? strings.opensPage : strings.after}</span>
     </p>
   );

@@ -117,7 +117,7 @@ function Digits({ charge, triesLeft, onRight }: Pick<Props, "charge" | "triesLef
         />
       </div>
       {problem !== null && (
-        <p className="flex items-center gap-[8px] font-semibold text-danger" role="alert">
+        <p className="pin__wrong" role="alert">
           <Icon name="warning-circle" size={22} />
           {problem}
         </p>

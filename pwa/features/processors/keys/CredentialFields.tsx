@@ -70,9 +70,7 @@ export function CredentialFields(props: Props) {
       </div>
       {withUrl && (
         <details className="proc-fields__more" open={errors.apiUrl !== undefined || undefined}>
-          <summary className="inline-flex min-h-[44px] items-center font-semibold text-link">
-            {t.apiUrlMore}
-          </summary>
+          <summary className="touch-link text-link">{t.apiUrlMore}</summary>
           <TextField
             type="url"
             inputMode="text"

@@ -42,7 +42,7 @@ export function WizardChoose({ wizard, onChoose }: { wizard: Wizard; onChoose: (
         <p>
           <b className="text-ink">{t.choose.ownWallet}</b> {t.choose.ownWalletText}
         </p>
-        <Link className="inline-flex min-h-(--bc-touch) items-center font-semibold" to={routes.wallets}>
+        <Link className="touch-link" to={routes.wallets}>
           {t.choose.ownWalletLink}
         </Link>
       </div>

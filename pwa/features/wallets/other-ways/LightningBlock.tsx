@@ -67,11 +67,11 @@ export function LightningBlock(row: RowProps) {
           {source ? (
             <LightningTest source={source} />
           ) : (
-            <p className={isConnection ? "remark flex gap-[10px]" : "text-sm text-ink-2"}>
+            <p className={isConnection ? "remark" : "text-sm text-ink-2"}>
               {isConnection ? strings.connectionEnded : strings.lightningUnchecked}
             </p>
           )}
-          {hasOtherLetters(saved) && <p className="remark flex gap-[10px]">{strings.lightningLetters}</p>}
+          {hasOtherLetters(saved) && <p className="remark">{strings.lightningLetters}</p>}
           <div>
             <Button
               variant="quiet"
@@ -92,7 +92,7 @@ export function LightningBlock(row: RowProps) {
               {strings.connectionPasted}
             </p>
             {form.problem !== null && (
-              <p role="alert" className="remark flex gap-[10px]">
+              <p role="alert" className="remark">
                 {form.problem}
               </p>
             )}

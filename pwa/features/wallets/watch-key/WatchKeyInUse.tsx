@@ -16,7 +16,7 @@ export function WatchKeyInUse({ form, showOutcome, onRemove }: Props) {
       {key && <p className="text-sm">{strings.keyKinds[key.script]}</p>}
       {inUse && <p role="status">{strings.keyFree(inUse.free)}</p>}
       {inUse?.warning && (
-        <p className="remark flex gap-[10px]">
+        <p className="remark">
           <Icon name="warning-circle-fill" size={20} />
           <span>{strings.keyWarnings[inUse.warning]}</span>
         </p>
