@@ -131,6 +131,7 @@ describe("the address of the second call", () => {
 
 describe("metadata", () => {
   it.each([
+    // The example of LUD-06, whose hash depends on its text.
     [
       '[["text/plain", "lorem ipsum blah blah"]]',
       "f7d6f565d86b0065d2d2af771106de4f8477f1f14b4cca4c009c0d53bb9be25f",
