@@ -16,6 +16,7 @@ import { FONTS, portugueseFonts } from "./scripts/build/vite/portuguese-fonts.ts
 import { preloadFonts } from "./scripts/build/vite/preload-fonts.ts";
 import { worthPreloading } from "./scripts/build/vite/preloads.ts";
 import { projectFile } from "./scripts/build/vite/project-file.ts";
+import { screenFiles } from "./scripts/build/vite/screen-files.ts";
 import { inFile } from "./scripts/build/vite/shared-files.ts";
 import { wholeZod } from "./scripts/build/vite/whole-zod.ts";
 import { withoutComments } from "./scripts/build/vite/without-comments.ts";
@@ -92,6 +93,7 @@ export default defineConfig({
     facesApart(),
     codeFromCache(),
     backgroundSyncScript(),
+    screenFiles(),
     pageRenderer(),
     withoutComments(),
     packedFiles(),

@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { besideCourse } from "#db/content/beside-course.ts";
 import { course } from "#db/content/course.ts";
+import { routes } from "#db/protocol/app-paths.ts";
 import { appIsReady } from "./support/app-page.ts";
 import { holdApp } from "./support/hold-app.ts";
 import { watchProblems } from "./support/page-problems.ts";
@@ -115,6 +116,33 @@ test.each(PAGES)("$path is a whole page without JavaScript", async ({ path, head
     );
   expect(graph.map((thing) => thing["@type"])).toEqual(expect.arrayContaining([...things]));
   await context.close();
+});
+
+/** The scripts and style sheets that a document or a script of the build names. */
+const named = (text: string): string[] =>
+  [
+    ...text.matchAll(/(?:href="\/assets\/|src="\/assets\/|(?:from|import)\s*"\.\/)([\w./-]+\.(?:js|css))"/g),
+  ].map(([, file]) => String(file));
+
+test("a page that only the device draws names everything that its screen imports", async () => {
+  const { courses: _redirect, admin: _admin, adminScreen: _screen, ...others } = routes;
+  const read = async (path: string): Promise<string> =>
+    (await fetch(server.origin + path, UNTIL_ANSWERED)).text();
+  const drawn: string[] = [];
+  for (const route of Object.values(others)) {
+    const path = route.replaceAll(/:\w+/g, "x");
+    const html = await read(path);
+    if (html.includes('id="page-data"')) continue;
+    drawn.push(path);
+    const files = new Set(named(html));
+    expect([path, [...files].some((file) => /^\w+(?:Screen|Place)-/.test(file))]).toEqual([path, true]);
+    for (const file of [...files].filter((name) => name.endsWith(".js")))
+      for (const imported of named(await read(`/assets/${file}`)))
+        expect([path, file, imported, files.has(imported)]).toEqual([path, file, imported, true]);
+  }
+  expect(drawn).toEqual(
+    expect.arrayContaining(["/carteiras", "/cobrancas", "/convite", "/conta", "/revisao"]),
+  );
 });
 
 test("no table of a lesson is cut on the narrowest phone", async () => {

@@ -9,5 +9,10 @@ export const APP_ROUTES: readonly string[] = [...Object.values(others), ...Objec
 const toPattern = (route: string): RegExp =>
   new RegExp(`^${route.replaceAll(/:\w+/g, "[^/]+")}${route === "/" ? "" : "/?"}$`);
 const patterns = APP_ROUTES.map(toPattern);
+const named = Object.entries(others).map(([name, route]) => [name, toPattern(route)] as const);
 
 export const isAppRoute = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+
+/** The name of the route with this path; null: the administration's, or none. */
+export const routeNameOf = (path: string): string | null =>
+  named.find(([, pattern]) => pattern.test(path))?.[0] ?? null;

@@ -7,6 +7,7 @@ import type { KeptPage } from "./kept-keypad.ts";
 import { operatorRevision, withOperator } from "./operator-block.ts";
 import { allowInline } from "./serve-pages.ts";
 import { isAppRoute } from "./app-pages.ts";
+import { screenLinks } from "./screen-links.ts";
 import { serveOtherBuilds } from "./other-builds.ts";
 import { createTextPacker } from "./pack-text.ts";
 
@@ -58,8 +59,8 @@ export type AppParts = {
 };
 
 /**
- * Serves the built PWA: its files, the keypad that devices keep, and the app's shell for every page. For a page that the app does
- * not have, the shell is sent with status 404.
+ * Serves the built PWA: its files, the keypad that devices keep, and the app's shell for every page, which then names the files of
+ * that page's screen. For a page that the app does not have, the shell is sent with status 404.
  */
 export function serveApp({ distDir, facts, keptKeypad }: AppParts): RequestHandler {
   const router = Router();
@@ -103,14 +104,17 @@ export function serveApp({ distDir, facts, keptKeypad }: AppParts): RequestHandl
     // A missing file must not be answered with HTML, such as an old tab's request for a chunk of the previous build.
     if (!isPage && (/\.[a-z0-9]{1,12}$/i.test(req.path) || !req.accepts("html")))
       throw new AppError("not_found");
-    const shell = await readShell().catch((cause: unknown) => {
-      throw new AppError("unavailable", { retryAfter: 10, cause });
-    });
+    const [shell, links] = await Promise.all([
+      readShell().catch((cause: unknown) => {
+        throw new AppError("unavailable", { retryAfter: 10, cause });
+      }),
+      screenLinks(distDir, req.path),
+    ]);
     res
       .status(isPage ? 200 : 404)
       .setHeader("Cache-Control", "no-cache")
       .type("html")
-      .send(shell);
+      .send(shell.replace("</head>", () => `${links}</head>`));
   });
   return router;
 }
