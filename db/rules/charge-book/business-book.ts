@@ -99,7 +99,6 @@ export type BusinessBook = {
   readonly days: readonly DaySum[];
   /** Coins with receipts, largest first. Whole per cent that add up to 100. */
   readonly coins: readonly CoinPart[];
-  readonly largestCents: number;
 };
 
 const STATUSES: readonly ChargeStatus[] = [
@@ -120,7 +119,6 @@ export function businessBook(sales: readonly Sale[], fromDay: string, today: str
   for (let at = 0; at <= daysBetween(fromDay, today); at += 1)
     days.set(addDays(fromDay, at), { cents: 0, count: 0 });
   const coins = new Map<Coin, number>();
-  let largestCents = 0;
   for (const { day, status, charge, givenCents = 0 } of sales) {
     if (day < fromDay) continue;
     const sum = sums.get(status);
@@ -132,13 +130,11 @@ export function businessBook(sales: readonly Sale[], fromDay: string, today: str
     const ofDay = days.get(day > today ? today : day);
     if (ofDay) add(ofDay, cents);
     coins.set(charge.coin, (coins.get(charge.coin) ?? 0) + cents);
-    largestCents = Math.max(largestCents, charge.amountCents);
   }
   return {
     totals: [...sums].flatMap(([status, sum]) => (sum.count === 0 ? [] : [{ status, ...sum }])),
     days: [...days].map(([day, sum]) => ({ day, ...sum })),
     coins: coinParts(coins),
-    largestCents,
   };
 }
 

@@ -24,7 +24,7 @@ function ChooseHow({ signOut }: Props) {
       {...(busy ? {} : { onClose: signOut.cancel })}
       actions={
         <>
-          <Button block initialFocus busy={busy} busyLabel={t.sending} onClick={signOut.sendFirst}>
+          <Button block initialFocus busy={busy} busyLabel={shared.sending} onClick={signOut.sendFirst}>
             {t.sendFirst}
           </Button>
           <Button block variant="outline" disabled={busy} onClick={signOut.keep}>

@@ -41,7 +41,6 @@ export const strings = {
         ? "1 mudança feita neste aparelho ainda não chegou ao servidor."
         : `${count} mudanças feitas neste aparelho ainda não chegaram ao servidor.`,
     sendFirst: "Enviar antes de sair",
-    sending: "Enviando...",
     keep: "Sair e manter neste aparelho",
     keepDetail: "Quando você entrar de novo, elas continuam daqui.",
     erase: "Sair e apagar",

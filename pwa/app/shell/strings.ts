@@ -17,7 +17,6 @@ export const strings = {
   visitor: "Visitante",
   visitorDetail: "Seu progresso fica neste aparelho.",
   signOut: "Sair",
-  account: "Sua conta",
   unreadNotices: (count: number) =>
     count === 1 ? "1 aviso novo na sua conta" : `${count} avisos novos na sua conta`,
   theme: "Tema",

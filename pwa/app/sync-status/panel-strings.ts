@@ -22,7 +22,6 @@ export const strings = {
   here: "Neste aparelho",
   attentionTitle: "O servidor não aceitou",
   attentionLost: "O que foi feito continua anotado aqui até você dispensar.",
-  dismiss: "Dispensar",
   dismissLabel: (what: string) => `Dispensar: ${what}`,
   lastSync: "Última sincronização",
   never: "Ainda não aconteceu",

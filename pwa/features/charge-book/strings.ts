@@ -10,7 +10,6 @@ export const strings = {
   loading: "Carregando...",
   onlyHere: "Guardadas só neste aparelho. Entre na sua conta para guardar uma cópia.",
   exportCsv: "Exportar CSV",
-  exporting: "Preparando...",
   exported: "Arquivo salvo",
   exportedDetail: (name: string, count: number, given: number) =>
     given === 0
@@ -23,7 +22,6 @@ export const strings = {
 
   search: "Buscar cobrança",
   searchPlaceholder: "Descrição, valor, endereço...",
-  clearSearch: "Limpar busca",
   filters: "Filtros",
   filtersOn: (count: number) => `Filtros (${count})`,
   period: "Período",
@@ -89,7 +87,6 @@ export const strings = {
   monthReviewed: "Texto revisado em 20 de novembro de 2026.",
 
   detail: (amount: string) => `Cobrança de ${amount}`,
-  close: "Fechar",
   missing: "Cobrança não encontrada neste aparelho",
   missingDetail: "Ela pode ter sido feita em outro perfil ou ainda não ter chegado.",
   made: "Feita em",

@@ -88,6 +88,4 @@ export const strings = {
   notOpened: shared.notOpened,
   chargeIsStored: "A cobrança está guardada. Recarregue para ver o código.",
   reload: "Recarregar",
-
-  firstCharge: "Gerar cobrança",
 } as const;

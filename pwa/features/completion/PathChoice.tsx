@@ -38,10 +38,10 @@ export function PathChoice({ completion, busy, onChoose }: Props) {
         <p className="max-w-[52ch] text-lg text-ink-2">{path.confirmText}</p>
         <div className="flex flex-wrap gap-3">
           <Button busy={busy} busyLabel={t.confirming} onClick={() => void onChoose(asked)}>
-            {t.confirm}
+            {shared.confirm}
           </Button>
           <Button variant="outline" disabled={busy} onClick={() => setAsked(null)}>
-            {t.back}
+            {shared.back}
           </Button>
         </div>
       </Card>

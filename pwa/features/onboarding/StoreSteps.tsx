@@ -91,7 +91,7 @@ export function StoreSteps({ values, store, steps, step }: Props) {
         {step > 1 && (
           <div className="dock store-steps__dock">
             <Button variant="outline" onClick={steps.back}>
-              {t.back}
+              {shared.back}
             </Button>
             {step === 3 && (
               <Button

@@ -54,7 +54,6 @@ export const strings = {
   nameHint: "É o nome que o cliente vê na cobrança.",
   nameEmpty: "Escreva o nome do seu negócio.",
   nameTooLong: (length: string) => `Use até ${MAX_BUSINESS_NAME} caracteres. Agora são ${length}.`,
-  back: "Voltar",
   complete: "Concluir",
 
   summary: "Resumo",

@@ -22,7 +22,7 @@ export function PaymentSetupScreen() {
   if (state.kind === "loading")
     return (
       <Screen title={t.setupTitle} heading="hidden" back={routes.pricing}>
-        <LoadingTiles label={t.loading} />
+        <LoadingTiles label={shared.loading} />
       </Screen>
     );
   if (state.kind === "paid")
@@ -56,7 +56,7 @@ export function PaymentSetupScreen() {
         </p>
       )}
       <ButtonLink to={routes.pricing} variant="quiet" size="sm" block>
-        {t.back}
+        {shared.back}
       </ButtonLink>
     </form>
   );

@@ -5,7 +5,6 @@ const PRICE = `R$ ${PRICE_CENTS / 100}`;
 
 /** Texts of `/payment-setup` and `/payment-success`. Rows S304–S319 and S478 give the exact ones. */
 export const purchase = {
-  loading: "Carregando...",
   demo: "Nenhum valor de verdade é cobrado.",
   dashboard: "Acessar Dashboard",
   support: "Dúvidas sobre o pagamento? Escreva para",
@@ -35,7 +34,6 @@ export const purchase = {
   form: "Pagamento",
   pay: `Pagar ${PRICE}`,
   paying: "Abrindo o pagamento...",
-  back: "Voltar",
   closed: "A compra ainda não está disponível neste servidor. Nada é cobrado.",
   offlineText:
     "Comprar precisa de internet: o pagamento é feito na página do processador. As lições e o gerador de cobranças continuam funcionando.",

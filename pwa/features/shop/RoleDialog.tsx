@@ -26,7 +26,7 @@ export function RoleDialog({ shopId, person, onChanged, onClose }: Props) {
   return (
     <FormDialog
       title={t.changeRole(person.name)}
-      save={t.save}
+      save={shared.save}
       saving={shared.saving}
       leave={shared.cancel}
       busy={action.busy}

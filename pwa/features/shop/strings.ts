@@ -79,7 +79,6 @@ export const shopTexts = {
   change: "Mudar",
   changeNamed: (name: string) => `Mudar o que ${name} pode fazer`,
   roleChanged: "Mudou o que a pessoa pode fazer",
-  save: "Salvar",
 
   shops: "Suas lojas",
   ownShop: "A sua loja",

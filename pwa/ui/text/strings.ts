@@ -15,7 +15,6 @@ export const shared = {
   copyFailed: "Não deu para copiar",
   copyFailedDetail: "Selecione o texto e copie pelo teclado do celular.",
   needsInternet: "Precisa de internet",
-  example: "exemplo",
   optional: "(opcional)",
   step: (place: number, count: number) => `Etapa ${place} de ${count}`,
   stepDone: "(concluída)",

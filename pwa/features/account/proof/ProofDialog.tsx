@@ -71,7 +71,7 @@ function Question({ ways, onDone, text }: Props & { ways: ProofWays }) {
   return (
     <FormDialog
       title={t.title}
-      save={step !== "ask" ? t.confirm : ways.passkey ? t.usePasskey : t.useMail}
+      save={step !== "ask" ? shared.confirm : ways.passkey ? t.usePasskey : t.useMail}
       saving={t.confirming}
       leave={shared.cancel}
       busy={action.busy}

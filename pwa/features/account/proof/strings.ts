@@ -3,7 +3,6 @@ export const proofTexts = {
   text: "Faz mais de dez minutos que você entrou ou confirmou. Confirme de novo, e o que você pediu segue.",
   password: "Senha",
   passwordMissing: "Digite a sua senha.",
-  confirm: "Confirmar",
   confirming: "Confirmando...",
   usePasskey: "Usar chave de acesso",
   useMail: "Receber código por e-mail",

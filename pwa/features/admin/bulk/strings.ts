@@ -76,7 +76,6 @@ export const packageTexts = {
   downloaded: "Curso exportado",
   upload: "Importar curso",
   file: "Arquivo do pacote (JSON)",
-  choose: "Escolher arquivo",
   importTitle: "Importar curso",
   importIntro: "Escolha um arquivo que “Exportar curso” salvou. Nada é gravado antes de você confirmar.",
   noFile: "Por favor, selecione um arquivo JSON.",

@@ -28,7 +28,6 @@ export const courseTexts = {
   switchOn: (title: string) => `Ativar ${title}`,
   edit: (title: string) => `Editar ${title}`,
   remove: (title: string) => `Deletar ${title}`,
-  view: (title: string) => `Ver ${title}`,
 
   titleField: "Título",
   description: "Descrição",

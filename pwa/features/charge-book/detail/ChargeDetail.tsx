@@ -55,7 +55,7 @@ export function ChargeDetail(props: Props) {
   const manages = isManaged(useShop());
   const close = (
     <Button variant="quiet" size="sm" icon="x-bold" initialFocus onClick={onClose}>
-      {strings.close}
+      {shared.close}
     </Button>
   );
   if (!entry) {

@@ -24,7 +24,6 @@ export const lightningStrings = {
   offline: "Sem internet, este aparelho não consegue pedir a cobrança à carteira da loja.",
   failedTitle: "A cobrança não veio",
   wrong: "A carteira da loja mandou uma cobrança errada. Não mostre este código.",
-  retry: "Tentar de novo",
   fixedCode: "Mostrar o código fixo",
   fixedCodeBack: "Voltar à cobrança com valor",
   fixedTypes: (sats: string) =>

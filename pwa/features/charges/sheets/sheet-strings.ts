@@ -2,7 +2,6 @@ import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 /** Texts of the counter's sheets: help, tip and printing. A code is shown without them. */
 export const sheetStrings = {
   close: "Fechar",
-  cancel: "Cancelar",
 
   helpTitle: "Dúvidas do balcão",
   toLesson: "Ler a lição",

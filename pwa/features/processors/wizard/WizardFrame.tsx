@@ -42,7 +42,7 @@ export function WizardFrame({ wizard, title, text, action, held = false, waits =
     <div className="wiz-dock flex flex-wrap gap-2">
       {place > 1 && (
         <Button variant="outline" onClick={() => change(goBack)}>
-          {t.back}
+          {shared.back}
         </Button>
       )}
       {action?.({ disabled: offline, why: offline ? whyId : undefined })}

@@ -4,7 +4,6 @@ export const wizard = {
   leave: "Sair e continuar depois",
   loading: "Carregando...",
   steps: ["Processador", "Credenciais", "Webhook", "Teste"],
-  back: "Voltar",
   next: "Continuar",
   offlineText: "Sem internet. O que você já fez está guardado: continue daqui quando o sinal voltar.",
   goneTitle: "Conecte de novo",

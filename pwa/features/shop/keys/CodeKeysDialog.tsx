@@ -107,7 +107,7 @@ function KeyRow({ item, asOf, work }: RowProps) {
           <p>{asks === "off" ? t.offWhat : t.replaceWhat}</p>
           <div className="flex flex-wrap gap-2">
             <Button variant="outline" size="sm" onClick={() => setAsks(null)}>
-              {t.keep}
+              {shared.back}
             </Button>
             <Button variant="danger" size="sm" busy={work.busy} onClick={() => change(asks)}>
               {asks === "off" ? t.off : t.replace}

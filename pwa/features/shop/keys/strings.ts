@@ -38,6 +38,5 @@ export const keyTexts = {
   on: "Ligar de novo",
   onNamed: (key: Key) => `Ligar de novo a chave de ${nameOf(key)}`,
   isOn: "Ligada. O celular recebe uma chave nova quando tiver internet.",
-  keep: "Voltar",
   failed: "Não deu para mudar a chave agora",
 } as const;

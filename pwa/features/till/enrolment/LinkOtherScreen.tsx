@@ -43,7 +43,7 @@ export function LinkOtherScreen() {
         <EmptyState
           title={strings.ownerOnly}
           mark={<Icon name="lock-simple-fill" size={44} />}
-          action={<ButtonLink to={routes.charge}>{strings.back}</ButtonLink>}
+          action={<ButtonLink to={routes.charge}>{shared.back}</ButtonLink>}
         >
           {strings.ownerOnlyDetail}
         </EmptyState>
@@ -210,7 +210,7 @@ function Codes({ codes: { frames, images, noneLent }, onClose }: { codes: LinkCo
       )}
       <CopyButton text={frames.join("\n")} label={strings.copyCodes} />
       <Button variant="outline" block initialFocus onClick={onClose}>
-        {strings.close}
+        {shared.close}
       </Button>
     </div>
   );

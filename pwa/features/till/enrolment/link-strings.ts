@@ -69,7 +69,6 @@ export const linkStrings = {
   // On the owner's phone.
   ownerOnly: "Só quem é dono da loja liga celulares",
   ownerOnlyDetail: "Peça a quem é dono para ler o código deste caixa.",
-  back: "Voltar",
   scanCard: "Ler o código do caixa",
   scanCardHow:
     "No outro celular: abra o Balcão Cripto, vá em Modo caixa e toque em Ligar este celular. Ele mostra um código.",
@@ -114,7 +113,6 @@ export const linkStrings = {
   play: "Passar sozinho",
   pause: "Parar",
   copyCodes: "Copiar como texto",
-  close: "Fechar",
 
   scanReading: "Aponte para o código na tela do outro celular.",
   scanProblems: {
