@@ -55,15 +55,6 @@ export const chainEnvironment = {
 
 type ChainEnvironment = z.output<z.ZodObject<typeof chainEnvironment>>;
 
-const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
-
-/** A man in the middle could fake a payment, so production requires https or the local machine. */
-export const unsafeChainUrls = (given: Readonly<Record<string, string | undefined>>): string[] =>
-  Object.values(VARIABLES).filter((name) => {
-    const url = given[name];
-    return url !== undefined && url.startsWith("http:") && !LOOPBACK.test(url);
-  });
-
 /** `sandboxOrigin` null: the real APIs, unless a URL is configured. */
 export function chainSourcesOf(env: ChainEnvironment, sandboxOrigin: string | null): ChainSourceConfig[] {
   const keys = { bitcoin: undefined, ethereum: env.CHAIN_KEY_ETHEREUM, usdt: env.CHAIN_KEY_TRON };

@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { z } from "zod";
 import type { OperatorFacts } from "#db/protocol/page-data.ts";
-import { chainEnvironment, chainSourcesOf, unsafeChainUrls, type ChainSourceConfig } from "./chain-config.ts";
+import { isUnsafeUrl } from "./base-url.ts";
+import { chainEnvironment, chainSourcesOf, type ChainSourceConfig } from "./chain-config.ts";
 import {
   databaseConfigOf,
   databaseEnvironment,
@@ -15,13 +16,8 @@ import {
 import { lightningOf, type LightningConfig } from "./lightning-config.ts";
 import { mailEnvironment } from "./mail-config.ts";
 import { oidcConfigOf, oidcEnvironment, oidcProblems, type OidcConfig } from "./oidc-config.ts";
-import {
-  processorsEnvironment,
-  processorsOf,
-  unsafeProcessorUrls,
-  type ProcessorsConfig,
-} from "./processors-config.ts";
-import { rateSourcesOf, ratesEnvironment, unsafeRateUrls, type RateSourceConfig } from "./rates-config.ts";
+import { processorsEnvironment, processorsOf, type ProcessorsConfig } from "./processors-config.ts";
+import { rateSourcesOf, ratesEnvironment, type RateSourceConfig } from "./rates-config.ts";
 import { retentionConfigOf, retentionEnvironment, type RetentionConfig } from "./retention-config.ts";
 import { stripeConfigOf, stripeEnvironment, stripeProblems, type StripeConfig } from "./stripe-config.ts";
 import { trustProxy, type TrustProxy } from "./trust-proxy.ts";
@@ -81,6 +77,9 @@ const postgresUrl = z.url({
   error: "deve ser um endereço postgres://usuario:senha@servidor:5432/banco",
 });
 
+/** Nobody on the way may change a price, fake a payment or read credentials: production requires https or the local machine. */
+const serviceEnvironment = { ...ratesEnvironment, ...chainEnvironment, ...processorsEnvironment };
+
 const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(3000),
@@ -119,9 +118,7 @@ const environmentSchema = z.object({
   ...oidcEnvironment,
   SANDBOX: boolean.optional(),
   SANDBOX_PORT: port.optional(),
-  ...ratesEnvironment,
-  ...chainEnvironment,
-  ...processorsEnvironment,
+  ...serviceEnvironment,
   ...mailEnvironment,
   SUPPORT_EMAIL: z.email({ error: "deve ser um e-mail" }).default("suporte@balcaocripto.example"),
   OPERATOR_NAME: z.string().max(200).optional(),
@@ -233,8 +230,9 @@ export function parseConfig(environment: Environment): ConfigResult {
       problems.push("SESSION_SECRET: deve ter pelo menos 16 caracteres em produção");
     if (given["SANDBOX"] === "1" || given["SANDBOX"] === "true")
       problems.push("SANDBOX: o ambiente de demonstração não pode ser ligado em produção");
-    for (const name of [...unsafeRateUrls(given), ...unsafeChainUrls(given), ...unsafeProcessorUrls(given)])
-      problems.push(`${name}: em produção deve começar com https:// (ou ser deste computador)`);
+    for (const name of Object.keys(serviceEnvironment))
+      if (isUnsafeUrl(given[name]))
+        problems.push(`${name}: em produção deve começar com https:// (ou ser deste computador)`);
   }
   if (!parsed.success) return { ok: false, problems };
   const env = parsed.data;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isUnsafeUrl } from "./base-url.ts";
 
 /** The OpenID Connect provider beside the built-in accounts, and its environment variables (contract §2). */
 export type OidcConfig = {
@@ -26,8 +27,6 @@ export const oidcEnvironment = {
 
 type Environment = z.output<z.ZodObject<typeof oidcEnvironment>>;
 
-const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
-
 /** Problems of the combined settings; Portuguese, for the operator. */
 export function oidcProblems(env: Environment, production: boolean): string[] {
   const { OIDC_ISSUER: issuer } = env;
@@ -39,7 +38,7 @@ export function oidcProblems(env: Environment, production: boolean): string[] {
       : names
           .filter((name) => env[name] === undefined)
           .map((name) => `${name}: é obrigatória para entrar com um provedor OpenID Connect`);
-  if (production && issuer?.startsWith("http:") && !LOOPBACK.test(issuer))
+  if (production && isUnsafeUrl(issuer))
     problems.push("OIDC_ISSUER: em produção deve começar com https:// (ou ser deste computador)");
   return problems;
 }

@@ -1,5 +1,6 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { PROCESSORS, type Processor } from "#db/entities/processors.ts";
+import { baseUrl } from "./base-url.ts";
 
 /**
  * The only hosts that receive a processor's credentials, and the environment variables that change them (contract
@@ -28,30 +29,15 @@ export type ProcessorConfig = {
 };
 export type ProcessorsConfig = Readonly<Record<Processor, ProcessorConfig>>;
 
-const base = z
-  .url({ protocol: /^https?$/, error: "deve ser um endereço como https://exemplo.com.br", abort: true })
-  .refine((text) => !/[?#@]/.test(text), { error: "deve ser um endereço sem senha e sem parâmetros" })
-  .transform((text) => text.replace(/\/+$/, ""))
-  .optional();
-
 export const processorsEnvironment = {
-  COINGATE_API_BASE: base,
-  COINGATE_SANDBOX_API_BASE: base,
-  BITPAY_API_BASE: base,
-  BITPAY_TEST_API_BASE: base,
-  FOXBIT_API_BASE: base,
+  COINGATE_API_BASE: baseUrl,
+  COINGATE_SANDBOX_API_BASE: baseUrl,
+  BITPAY_API_BASE: baseUrl,
+  BITPAY_TEST_API_BASE: baseUrl,
+  FOXBIT_API_BASE: baseUrl,
 } as const;
 
 type ProcessorsEnvironment = z.output<z.ZodObject<typeof processorsEnvironment>>;
-
-const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
-
-/** Credentials must never be sent unencrypted, so production requires https or the local machine. */
-export const unsafeProcessorUrls = (given: Readonly<Record<string, string | undefined>>): string[] =>
-  Object.keys(processorsEnvironment).filter((name) => {
-    const url = given[name];
-    return url !== undefined && url.startsWith("http:") && !LOOPBACK.test(url);
-  });
 
 /** `sandboxOrigin` null: the real processors, unless a URL is configured. */
 export function processorsOf(env: ProcessorsEnvironment, sandboxOrigin: string | null): ProcessorsConfig {

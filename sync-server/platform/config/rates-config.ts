@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { baseUrl } from "./base-url.ts";
 
 /** Sources of quotes: public APIs, and the environment variables that change them (contract §2). */
 
@@ -37,30 +38,15 @@ const providers = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const base = z
-  .url({ protocol: /^https?$/, error: "deve ser um endereço como https://exemplo.com.br", abort: true })
-  .refine((text) => !/[?#@]/.test(text), { error: "deve ser um endereço sem senha e sem parâmetros" })
-  .transform((text) => text.replace(/\/+$/, ""));
-
 export const ratesEnvironment = {
   RATES_PROVIDERS: providers.optional(),
-  RATES_URL_FOXBIT: base.optional(),
-  RATES_URL_MERCADO_BITCOIN: base.optional(),
-  RATES_URL_BINANCE: base.optional(),
-  RATES_URL_COINGECKO: base.optional(),
+  RATES_URL_FOXBIT: baseUrl,
+  RATES_URL_MERCADO_BITCOIN: baseUrl,
+  RATES_URL_BINANCE: baseUrl,
+  RATES_URL_COINGECKO: baseUrl,
 } as const;
 
 type RatesEnvironment = z.output<z.ZodObject<typeof ratesEnvironment>>;
-
-const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
-
-/** A man in the middle could change the price, so production requires https or the local machine. */
-export function unsafeRateUrls(given: Readonly<Record<string, string | undefined>>): string[] {
-  return RATE_SOURCE_NAMES.map(variableOf).filter((name) => {
-    const url = given[name];
-    return url !== undefined && url.startsWith("http:") && !LOOPBACK.test(url);
-  });
-}
 
 const variableOf = (name: RateSourceName) =>
   `RATES_URL_${name.toUpperCase() as Uppercase<RateSourceName>}` as const;
