@@ -1,4 +1,5 @@
 import type { Deps } from "#server/platform/deps.ts";
+import { repeat } from "#server/platform/repeat.ts";
 import {
   claimUnsent,
   deleteUnconfirmed,
@@ -80,13 +81,8 @@ export async function sendUnsent(deps: Deps): Promise<number> {
 }
 
 /** Sends them now and once an hour, until the server stops. */
-export function startSendingUnsent(deps: Deps): void {
-  const run = (): void => deps.background.run("newsletter mails", async () => void (await sendUnsent(deps)));
-  const timer = setInterval(run, SEND_AGAIN_EVERY_MS);
-  timer.unref();
-  deps.stopping.addEventListener("abort", () => clearInterval(timer));
-  run();
-}
+export const startSendingUnsent = (deps: Deps): void =>
+  repeat(deps, "newsletter mails", SEND_AGAIN_EVERY_MS, () => sendUnsent(deps));
 
 export const canConfirmWith = (deps: Deps, token: string): Promise<boolean> =>
   isConfirmTokenValid(deps.knex, hashToken(token), before(deps, LINK_MS));

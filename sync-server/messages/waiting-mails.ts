@@ -1,4 +1,5 @@
 import type { Deps } from "#server/platform/deps.ts";
+import { repeat } from "#server/platform/repeat.ts";
 
 /**
  * Mails that outlive the server that was to send them: each is a row, which a server claims, and which counts as sent once the
@@ -34,24 +35,13 @@ export async function sendClaimed(mail: {
 
 /** Mails what waits, now and every minute, until the server stops. */
 export function startMailing(deps: Deps, kinds: readonly WaitingMails[]): void {
-  let isBusy = false;
-  const once = async (): Promise<void> => {
-    // A mail server that does not answer takes longer than a minute.
-    if (isBusy) return;
-    isBusy = true;
+  repeat(deps, "waiting mails", EVERY_MS, async () => {
     try {
       for (const kind of kinds) await mailWaiting(deps, kind);
     } catch (err) {
       deps.logger.warn({ err }, "reading the waiting mails failed; will retry");
-    } finally {
-      isBusy = false;
     }
-  };
-  const run = (): void => deps.background.run("waiting mails", once);
-  const timer = setInterval(run, EVERY_MS);
-  timer.unref();
-  deps.stopping.addEventListener("abort", () => clearInterval(timer));
-  run();
+  });
 }
 
 /** A mail that fails, for example because the mailbox refuses it, is tried again by the next run and delays no other. */

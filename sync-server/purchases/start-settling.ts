@@ -1,4 +1,5 @@
 import type { Deps } from "#server/platform/deps.ts";
+import { repeat } from "#server/platform/repeat.ts";
 import { releaseEventsOfDead } from "#server/webhooks/webhook-repository.ts";
 import { settleTestPayments } from "#server/processors/processor-inbox.ts";
 import { recoverPurchases } from "./recover-order.ts";
@@ -11,10 +12,13 @@ const TAKE_OVER_EVERY_MS = 10_000;
 /** Backups are restored within this time. `npm run admin -- reconcile` checks everything. */
 const LOST_WITHIN_MS = 7 * 86_400_000;
 
-/** Processes pending events and polls for unreported ones, now and twice a minute, until the server stops. */
+/**
+ * Processes pending events and polls for unreported ones, now and twice a minute, until the server stops. Separately, so that one
+ * slow service does not delay the other.
+ */
 export function startSettling(deps: Deps): void {
-  repeat(deps, "test payments", async () => void (await settleTestPayments(deps)));
-  repeat(deps, "webhook events of dead servers", () => takeOver(deps), TAKE_OVER_EVERY_MS);
+  repeat(deps, "test payments", EVERY_MS, () => settleTestPayments(deps));
+  repeat(deps, "webhook events of dead servers", TAKE_OVER_EVERY_MS, () => takeOver(deps));
   const { checkout, clock, logger } = deps;
   if (!checkout) return;
   deps.background.run("lost purchases", async () => {
@@ -30,7 +34,7 @@ export function startSettling(deps: Deps): void {
       logger.warn({ err }, "searching for lost purchases failed");
     }
   });
-  repeat(deps, "purchases", async () => {
+  repeat(deps, "purchases", EVERY_MS, async () => {
     await processStripeInbox(deps);
     await reconcileOrders(deps);
   });
@@ -43,28 +47,4 @@ async function takeOver(deps: Deps): Promise<void> {
   deps.logger.warn({ events }, "taking over the webhook events of a server that died");
   await settleTestPayments(deps);
   await processStripeInbox(deps);
-}
-
-/** Separately, so that one slow service does not delay the other. */
-function repeat(
-  { background, stopping }: Deps,
-  what: string,
-  settle: () => Promise<void>,
-  everyMs = EVERY_MS,
-): void {
-  let busy = false;
-  const once = async (): Promise<void> => {
-    if (busy) return;
-    busy = true;
-    try {
-      await settle();
-    } finally {
-      busy = false;
-    }
-  };
-  const run = (): void => background.run(what, once);
-  const timer = setInterval(run, everyMs);
-  timer.unref();
-  stopping.addEventListener("abort", () => clearInterval(timer));
-  run();
 }
