@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "#server/platform/deps.ts";
+import { repeat } from "#server/platform/repeat.ts";
 import { deleteCleanTextsOfOthers } from "#server/content/clean-text-repository.ts";
 import { KNOWN_DEVICE_MS } from "#server/accounts/notices/known-devices.ts";
 import { pruneNewsletter } from "#server/messages/newsletter.ts";
@@ -7,15 +8,9 @@ import { HTML_POLICY_VERSION } from "#server/pages/html-policy-version.ts";
 import {
   countPages,
   deleteExpired,
-  expiredAsked,
-  expiredAudit,
-  expiredChargeLinks,
+  expired,
   expiredEvents,
-  expiredDevices,
-  expiredInvitations,
-  expiredLinks,
   expiredLog,
-  expiredNotices,
   type Expired,
 } from "./retention-repository.ts";
 
@@ -50,29 +45,30 @@ export async function prune(deps: PruneDeps): Promise<Readonly<Record<string, nu
     metrics.rowsPruned(table, rows);
     gone[table] = (gone[table] ?? 0) + rows;
   };
-  for (const expired of [
+  for (const rows of [
     expiredLog({ accepted: before(logDays), refused: before(logDays + REFUSED_LONGER_DAYS) }),
     expiredEvents("ignored", before(IGNORED_DAYS)),
     expiredEvents("processed", before(webhookDays)),
-    expiredAudit(before(auditDays)),
-    expiredInvitations(before(INVITATION_DAYS)),
-    expiredAsked(before(ASKED_DAYS)),
-    expiredChargeLinks(before(CHARGE_LINK_DAYS)),
-    expiredNotices(before(NOTICE_DAYS)),
-    expiredLinks(clock.now()),
-    expiredDevices(before(KNOWN_DEVICE_MS / DAY_MS)),
+    expired("admin_changes", before(auditDays)),
+    expired("shop_invitations", before(INVITATION_DAYS)),
+    expired("lightning_asked", before(ASKED_DAYS)),
+    expired("charge_links", before(CHARGE_LINK_DAYS)),
+    expired("account_notices", before(NOTICE_DAYS)),
+    expired("notice_links", clock.now()),
+    // Browsers have deleted the cookie by then.
+    expired("known_devices", before(KNOWN_DEVICE_MS / DAY_MS)),
   ])
-    note(expired.table, await deleteAll(deps, expired));
+    note(rows.table, await deleteAll(deps, rows));
   note("newsletter_subscribers", await pruneNewsletter(deps));
   note("clean_texts", await deleteCleanTextsOfOthers(deps.knex, HTML_POLICY_VERSION));
   return gone;
 }
 
-async function deleteAll({ knex, stopping }: PruneDeps, expired: Expired): Promise<number> {
-  const pages = await countPages(knex, expired.table);
+async function deleteAll({ knex, stopping }: PruneDeps, rows: Expired): Promise<number> {
+  const pages = await countPages(knex, rows.table);
   let total = 0;
   for (let first = 0; first < pages && !stopping.aborted; first += PAGES) {
-    const count = await deleteExpired(knex, expired, { first, count: PAGES });
+    const count = await deleteExpired(knex, rows, { first, count: PAGES });
     total += count;
     if (count > 0) await sleep(PAUSE_MS);
   }
@@ -81,17 +77,12 @@ async function deleteAll({ knex, stopping }: PruneDeps, expired: Expired): Promi
 
 /** Prunes now and once a day, until the server stops. */
 export function startPruning(deps: Deps): void {
-  const run = (): void =>
-    deps.background.run("pruning", async () => {
-      try {
-        deps.logger.info({ rows: await prune(deps) }, "expired rows deleted");
-      } catch (err) {
-        // The next run is tomorrow, and nothing depends on this one.
-        deps.logger.warn({ err }, "pruning failed");
-      }
-    });
-  const timer = setInterval(run, DAY_MS);
-  timer.unref();
-  deps.stopping.addEventListener("abort", () => clearInterval(timer));
-  run();
+  repeat(deps, "pruning", DAY_MS, async () => {
+    try {
+      deps.logger.info({ rows: await prune(deps) }, "expired rows deleted");
+    } catch (err) {
+      // The next run is tomorrow, and nothing depends on this one.
+      deps.logger.warn({ err }, "pruning failed");
+    }
+  });
 }

@@ -3,16 +3,7 @@ import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** Rows to delete: their table, and a condition. */
 export type Expired = {
-  readonly table:
-    | "mutation_log"
-    | "webhook_events"
-    | "admin_changes"
-    | "shop_invitations"
-    | "lightning_asked"
-    | "charge_links"
-    | "account_notices"
-    | "notice_links"
-    | "known_devices";
+  readonly table: "mutation_log" | "webhook_events" | keyof typeof IS_PAST;
   readonly where: string;
   readonly values: readonly unknown[];
 };
@@ -64,45 +55,19 @@ export const expiredEvents = (status: "ignored" | "processed", before: Date): Ex
   values: [status, before],
 });
 
-export const expiredAudit = (before: Date): Expired => ({
-  table: "admin_changes",
-  where: "r.at < $1",
-  values: [before],
-});
+/** The condition on the rows of the other tables; `$1` is the time that they must lie before. */
+const IS_PAST = {
+  admin_changes: "r.at < $1",
+  shop_invitations: "r.used_at is null and r.expires_at < $1",
+  lightning_asked: "r.created_at < $1",
+  charge_links: "r.due_at < $1",
+  account_notices: "r.at < $1",
+  notice_links: "r.expires_at < $1",
+  known_devices: "r.seen_at < $1",
+} as const;
 
-export const expiredInvitations = (before: Date): Expired => ({
-  table: "shop_invitations",
-  where: "r.used_at is null and r.expires_at < $1",
-  values: [before],
-});
-
-export const expiredAsked = (before: Date): Expired => ({
-  table: "lightning_asked",
-  where: "r.created_at < $1",
-  values: [before],
-});
-
-export const expiredChargeLinks = (before: Date): Expired => ({
-  table: "charge_links",
-  where: "r.due_at < $1",
-  values: [before],
-});
-
-export const expiredNotices = (before: Date): Expired => ({
-  table: "account_notices",
-  where: "r.at < $1",
-  values: [before],
-});
-
-export const expiredLinks = (now: Date): Expired => ({
-  table: "notice_links",
-  where: "r.expires_at < $1",
-  values: [now],
-});
-
-/** Browsers have deleted the cookie by then. */
-export const expiredDevices = (before: Date): Expired => ({
-  table: "known_devices",
-  where: "r.seen_at < $1",
+export const expired = (table: keyof typeof IS_PAST, before: Date): Expired => ({
+  table,
+  where: IS_PAST[table],
   values: [before],
 });
