@@ -2,7 +2,7 @@ import { DASHBOARD_PERIODS, type DashboardPeriod } from "#db/rules/charge-book/d
 import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
-import { dayInWords } from "./day-words.ts";
+import { dayInWords } from "#pwa/ui/text/day-text.ts";
 import { strings as t } from "./strings.ts";
 
 type Props = {

@@ -3,7 +3,8 @@ import { Card } from "#pwa/ui/layout/Card.tsx";
 import { ChartCard } from "#pwa/ui/data/ChartCard.tsx";
 import { formatBrl, formatCount } from "#pwa/ui/text/format.ts";
 import { type BusinessView, moneyLines } from "./business-view.ts";
-import { fullDay, shortDay, shortWeekday } from "./day-words.ts";
+import { fullDay, shortDay } from "#pwa/ui/text/day-text.ts";
+import { shortWeekday } from "./day-words.ts";
 import { strings as t } from "./strings.ts";
 
 /** The amount received on each day of the period; the table has the same numbers. */

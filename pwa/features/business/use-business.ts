@@ -10,6 +10,7 @@ import { readBusinessRows } from "#pwa/local-db/queries/business-queries.ts";
 import { readShopName } from "#pwa/local-db/queries/shop-queries.ts";
 import { keepAnswer, readKeptAnswer } from "#pwa/local-db/queries/kept-answers.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
+import { deviceZone } from "#pwa/ui/text/day-text.ts";
 import { type BusinessView, businessView } from "./business-view.ts";
 import { readServerPart } from "./server-part.ts";
 
@@ -31,8 +32,6 @@ export type BusinessState =
   | { readonly kind: "loading" }
   | { readonly kind: "failed" }
   | { readonly kind: "ready"; readonly business: Business };
-
-const shopZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * This person's business, live: charges from this device, test payments and processors from the server's last answer.
@@ -71,7 +70,7 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
   const dated = useMemo(
     () =>
       rows && rows !== "failed"
-        ? dateCharges(rows.charges, rows.marks, shopZone(), rows.readAt, rows.giveBacks, rows.facts)
+        ? dateCharges(rows.charges, rows.marks, deviceZone(), rows.readAt, rows.giveBacks, rows.facts)
         : undefined,
     [rows],
   );

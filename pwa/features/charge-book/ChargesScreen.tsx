@@ -28,7 +28,6 @@ import { BookList } from "./BookList.tsx";
 import { ChargeDetail } from "./detail/ChargeDetail.tsx";
 import { DayClose } from "./DayClose.tsx";
 import { DayTotals } from "./DayTotals.tsx";
-import { monthText } from "./day-text.ts";
 import { LookSetting } from "./LookSetting.tsx";
 import { MakerChips } from "./MakerChips.tsx";
 import { MonthLineCard } from "./MonthLineCard.tsx";
@@ -39,6 +38,7 @@ import { type CsvExport, useCsv } from "./use-csv.ts";
 import { useLookSetting } from "./use-look-setting.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { useSyncedAt } from "#pwa/deps/use-synced-at.ts";
+import { monthOfDay } from "#pwa/ui/text/day-text.ts";
 
 /**
  * `/cobrancas`: the charge book of this profile's shop, or the closing of one of its days. Works without a network.
@@ -147,7 +147,7 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
         {makers.size > 0 && <DayTotals {...ofToday} sales={sales} />}
         {makers.size > 0 && pulse}
         {book.isShared && shift}
-        {entries.length > 0 && <MonthLineCard line={line} month={monthText(today)} />}
+        {entries.length > 0 && <MonthLineCard line={line} month={monthOfDay(today)} />}
       </div>
       <div className="book__main grid grid-cols-1 content-start gap-5">
         {entries.length === 0 ? (

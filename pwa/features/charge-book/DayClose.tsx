@@ -15,11 +15,10 @@ import { coinAmountText } from "#pwa/ui/text/quantity-text.ts";
 import { ReceiptPaper } from "#pwa/ui/layout/ReceiptPaper.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
+import { deviceZone, fullDay } from "#pwa/ui/text/day-text.ts";
 import { DayLine } from "./DayLine.tsx";
 import { ShiftLines } from "./ShiftLines.tsx";
-import { dayText } from "./day-text.ts";
 import { DEFAULT_VIEW, filterOf } from "./book-address.ts";
-import { shopZone } from "./use-book.ts";
 import type { MakerNames } from "./maker-names.ts";
 import { COIN_NAMES, strings } from "./strings.ts";
 
@@ -57,7 +56,7 @@ export function DayClose({
     bookSales(allEntries, now),
     giveBacks,
   );
-  const ofDay = shifts.filter(({ openedAt }) => instantToDay(openedAt, shopZone()) === day);
+  const ofDay = shifts.filter(({ openedAt }) => instantToDay(openedAt, deviceZone()) === day);
   return (
     <Screen title={strings.dayTitle} back={back} backLabel={strings.backToBook} className="day-close">
       <div className="day-close__tools flex flex-wrap items-end gap-3 print:hidden">
@@ -66,10 +65,10 @@ export function DayClose({
           {strings.print}
         </Button>
       </div>
-      <ReceiptPaper as="section" className="day-close__paper" label={strings.dayOf(dayText(day))}>
+      <ReceiptPaper as="section" className="day-close__paper" label={strings.dayOf(fullDay(day))}>
         <p className="grid gap-[2px] text-center">
           <b>{shopName ?? strings.shopFallback}</b>
-          <span>{strings.dayOf(dayText(day))}</span>
+          <span>{strings.dayOf(fullDay(day))}</span>
         </p>
         <hr />
         {received.count === 0 && <p className="muted">{strings.dayEmpty}</p>}

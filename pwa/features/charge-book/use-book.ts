@@ -5,6 +5,7 @@ import { readIsShared, readShopName } from "#pwa/local-db/queries/shop-queries.t
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { readShopBook } from "#pwa/local-db/queries/book-queries.ts";
+import { deviceZone } from "#pwa/ui/text/day-text.ts";
 import { namesOf, type MakerNames } from "./maker-names.ts";
 
 export type Book = {
@@ -26,15 +27,13 @@ export type Book = {
 
 const NOBODY: MakerNames = new Map();
 
-export const shopZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Every charge of this profile's shop, as this device knows it. */
 export function useBook(): Book {
   const { profile, registry, session, clock } = useDeps();
   const now = useDeviceNow(30_000);
   const found = useLiveQuery(async () => {
     const [{ entries, makers, shifts }, shopName, isShared] = await Promise.all([
-      readShopBook({ registry, profile }, { timeZone: shopZone(), now: clock.now() }),
+      readShopBook({ registry, profile }, { timeZone: deviceZone(), now: clock.now() }),
       readShopName(registry, profile),
       readIsShared(registry, profile),
     ]);

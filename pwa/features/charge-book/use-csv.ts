@@ -2,8 +2,8 @@ import { useState } from "react";
 import { bookLines, type FoundGiveBack, type StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import type { DaySpan } from "#db/rules/charge-book/charge-period.ts";
 import { saveFile } from "#pwa/ui/browser/save-file.ts";
+import { deviceZone } from "#pwa/ui/text/day-text.ts";
 import { buildCsv, csvName, localTimeIn } from "./save-csv.ts";
-import { shopZone } from "./use-book.ts";
 
 import type { MakerNames } from "./maker-names.ts";
 
@@ -26,7 +26,7 @@ export function useCsv(): CsvExport {
       setBusy(true);
       try {
         const name = csvName(span, isPart);
-        saveFile(await buildCsv(bookLines(entries, giveBacks), localTimeIn(shopZone()), makers), name);
+        saveFile(await buildCsv(bookLines(entries, giveBacks), localTimeIn(deviceZone()), makers), name);
         return name;
       } catch {
         // The screen reports that there was no room for the file.

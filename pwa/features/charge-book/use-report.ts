@@ -1,9 +1,9 @@
 import { filterBook, filterGiveBacks } from "#db/rules/charge-book/charge-filter.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readShopBook } from "#pwa/local-db/queries/book-queries.ts";
+import { deviceZone } from "#pwa/ui/text/day-text.ts";
 import { DEFAULT_VIEW, filterOf } from "./book-address.ts";
 import { namesOf } from "./maker-names.ts";
-import { shopZone } from "./use-book.ts";
 import { useCsv } from "./use-csv.ts";
 
 export type Report = {
@@ -22,7 +22,7 @@ export function useReport(): Report {
   return {
     busy: csv.busy,
     run: async (from, to) => {
-      const at = { timeZone: shopZone(), now: clock.now() };
+      const at = { timeZone: deviceZone(), now: clock.now() };
       const book = await readShopBook({ registry, profile }, at).catch(() => null);
       if (book === null) return null;
       const { entries } = book;

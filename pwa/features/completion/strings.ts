@@ -1,6 +1,7 @@
 import type { CompletionPath } from "#db/protocol/completion.ts";
 import { plural } from "#pwa/ui/text/format.ts";
 import type { IconName } from "#pwa/ui/art/icon-name.ts";
+import { fullDay } from "#pwa/ui/text/day-text.ts";
 
 export const pathIcon = { real_business: "storefront", simulation: "flask" } as const satisfies Record<
   CompletionPath,
@@ -76,7 +77,7 @@ export const strings = {
     `concluiu o curso livre e gratuito Cripto no balcão, com ${plural(lessons, "lição", "lições")} sobre receber Bitcoin, Ethereum e USDT em uma loja.`,
   finishedOn: (day: string) => `Concluído em ${day}`,
   /** A local day as `22/11/2026`. */
-  fit: (day: string) => `Apto no balcão, ${day.split("-").toReversed().join("/")}`,
+  fit: (day: string) => `Apto no balcão, ${fullDay(day)}`,
   code: "Código de verificação",
   checkAt: (host: string, code: string) => `Confira em ${host}/certificado/${code}`,
   noCode: "Sem código de verificação ainda",

@@ -3,7 +3,8 @@ import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Medal } from "#pwa/ui/celebration/Medal.tsx";
 import { type MedalLook, medalOf } from "#pwa/ui/celebration/medal-looks.ts";
 import { achievementsView } from "./achievements-view.ts";
-import { dayAgo, localDayOf } from "./day-text.ts";
+import { localDayOf } from "#pwa/ui/text/day-text.ts";
+import { dayAgo } from "./day-text.ts";
 import type { ProgressFacts } from "./progress-facts.ts";
 import { howToEarn, howToFinish, strings as t } from "./strings.ts";
 

@@ -7,7 +7,7 @@ import { ChartCard } from "#pwa/ui/data/ChartCard.tsx";
 import { formatDuration } from "#pwa/ui/text/format.ts";
 import { RowChart } from "#pwa/ui/data/RowChart.tsx";
 import { activityView, moduleTimes, quizView } from "./analytics-view.ts";
-import { fullDay, shortDay } from "./day-text.ts";
+import { fullDay, shortDay } from "#pwa/ui/text/day-text.ts";
 import type { ProgressFacts } from "./progress-facts.ts";
 import { strings as t } from "./strings.ts";
 

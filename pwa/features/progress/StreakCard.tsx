@@ -1,7 +1,7 @@
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { WeekStreak } from "#pwa/ui/data/WeekStreak.tsx";
-import { shortDay } from "./day-text.ts";
+import { shortDay } from "#pwa/ui/text/day-text.ts";
 import { weekOf } from "./overview-view.ts";
 import type { ProgressFacts } from "./progress-facts.ts";
 import { strings as t } from "./strings.ts";

@@ -1,21 +1,13 @@
-import { addDays, daysBetween, instantToDay } from "#db/rules/time/local-day.ts";
-
-/** Formats local days. A day is read at noon UTC, so that no time zone shifts it. */
+import { addDays, daysBetween } from "#db/rules/time/local-day.ts";
+import { dateOfDay, fullDay } from "#pwa/ui/text/day-text.ts";
 
 const name = new Intl.DateTimeFormat("pt-BR", { weekday: "long", timeZone: "UTC" });
-const dateOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 /** `Q` and `quarta-feira`. */
 export function weekdayOf(day: string): { readonly letter: string; readonly name: string } {
-  const text = name.format(dateOf(day));
+  const text = name.format(dateOfDay(day));
   return { letter: text.charAt(0).toUpperCase(), name: text };
 }
-
-/** `20/11`. */
-export const shortDay = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
-
-/** `20/11/2026`. */
-export const fullDay = (day: string): string => `${shortDay(day)}/${day.slice(0, 4)}`;
 
 /**
  * `hoje`, `ontem`, `quarta-feira` within a week, otherwise the date; a future day (another time zone) counts as
@@ -27,10 +19,6 @@ export function dayAgo(day: string, today: string): string {
   if (days === 1) return "ontem";
   return days < 7 ? weekdayOf(day).name : fullDay(day);
 }
-
-/** Local day of an instant on this device. */
-export const localDayOf = (instant: string): string =>
-  instantToDay(instant, Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** `count` local days that end with `today`, oldest first. */
 export const daysUpTo = (today: string, count: number): readonly string[] =>

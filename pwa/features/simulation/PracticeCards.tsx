@@ -4,9 +4,9 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
+import { fullDay } from "#pwa/ui/text/day-text.ts";
 import { isExamOver, isRunOver } from "./cases/run.ts";
 import { useTraining } from "./cases/use-training.ts";
-import { shortDay } from "./exam/strings.ts";
 import { strings } from "./strings.ts";
 
 const t = strings.practice;
@@ -38,7 +38,7 @@ export function PracticeCards() {
           <>
             <Badge tone="success">
               <Icon name="check-bold" size={14} />
-              {t.fit(shortDay(passedOn))}
+              {t.fit(fullDay(passedOn))}
             </Badge>
             <p>{t.fitText}</p>
           </>

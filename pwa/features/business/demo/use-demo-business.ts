@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { DashboardPeriod } from "#db/rules/charge-book/dashboard.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { deviceZone } from "#pwa/ui/text/day-text.ts";
 import type { BusinessView } from "../business-view.ts";
 import { demoView } from "./demo-sample.ts";
 
@@ -8,8 +9,5 @@ import { demoView } from "./demo-sample.ts";
 export function useDemoBusiness(period: DashboardPeriod): BusinessView {
   const { clock } = useDeps();
   const now = useMemo(() => clock.now(), [clock]);
-  return useMemo(
-    () => demoView(period, now, Intl.DateTimeFormat().resolvedOptions().timeZone),
-    [period, now],
-  );
+  return useMemo(() => demoView(period, now, deviceZone()), [period, now]);
 }

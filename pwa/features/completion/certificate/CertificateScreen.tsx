@@ -8,7 +8,7 @@ import type { IconName } from "#pwa/ui/art/icon-name.ts";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
-import { inWords } from "./text.ts";
+import { dayInWords } from "#pwa/ui/text/day-text.ts";
 import { strings as t } from "../strings.ts";
 import { type CertificateCheck, useCertificateCheck } from "./use-certificate-check.ts";
 import { useCodeForm } from "./use-code-form.ts";
@@ -45,7 +45,7 @@ function Answer({ check, onRetry }: { check: CertificateCheck; onRetry: () => vo
               [t.name, name],
               [t.course, t.courseName(lessons)],
               [t.standing, counterExamOn === undefined ? t.courseOnly : t.fit(counterExamOn)],
-              [t.dateLabel, inWords(completedOn)],
+              [t.dateLabel, dayInWords(completedOn)],
               [t.code, groupCertificateCode(code)],
             ]}
           />

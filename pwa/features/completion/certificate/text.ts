@@ -1,5 +1,6 @@
 import type { Certificate } from "#db/protocol/completion.ts";
 import { groupCertificateCode } from "#db/rules/learning/certificate-code.ts";
+import { dayInWords } from "#pwa/ui/text/day-text.ts";
 import { strings as t } from "../strings.ts";
 import type { LocalCompletion } from "../completion-facts.ts";
 
@@ -14,11 +15,6 @@ export type CertificateText = {
   readonly code: string | null;
 };
 
-const longDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone: "UTC" });
-
-/** A local day as `20 de novembro de 2026`. */
-export const inWords = (day: string): string => longDay.format(new Date(`${day}T12:00:00Z`));
-
 /** The issued certificate; otherwise what this device knows, without a code. */
 export function certificateText(
   local: Pick<LocalCompletion, "name" | "total" | "lastDay" | "examDay">,
@@ -28,7 +24,7 @@ export function certificateText(
     return {
       name: issued.name,
       sentence: t.finished(issued.lessons),
-      date: t.finishedOn(inWords(issued.completedOn)),
+      date: t.finishedOn(dayInWords(issued.completedOn)),
       exam: issued.counterExamOn === undefined ? null : t.fit(issued.counterExamOn),
       code: groupCertificateCode(issued.code),
     };
@@ -36,7 +32,7 @@ export function certificateText(
   return {
     name: local.name.trim() || t.noName,
     sentence: t.finished(local.total),
-    date: local.lastDay === null ? "" : t.finishedOn(inWords(local.lastDay)),
+    date: local.lastDay === null ? "" : t.finishedOn(dayInWords(local.lastDay)),
     exam: local.examDay === null ? null : t.fit(local.examDay),
     code: null,
   };

@@ -1,7 +1,5 @@
 import { EXAM_CASES } from "#db/rules/cases/judge-exam.ts";
-
-/** A local day as `22/11/2026`. */
-export const shortDay = (day: string): string => day.split("-").toReversed().join("/");
+import { fullDay } from "#pwa/ui/text/day-text.ts";
 
 /** Texts of the exam "Apto no balcão". */
 export const strings = {
@@ -9,7 +7,7 @@ export const strings = {
   fit: "Apto no balcão",
   lede: `São ${EXAM_CASES} casos do turno de treino, sem dica no meio.`,
   passing: "Quem passa leva “Apto no balcão” no certificado, de graça.",
-  passedTitle: (day: string) => `Apto no balcão, ${shortDay(day)}`,
+  passedTitle: (day: string) => `Apto no balcão, ${fullDay(day)}`,
   passedText: "Você passou na prova. O certificado do curso mostra isso quando o servidor confirma.",
   certificate: "Ver o certificado",
   trainFirst: "Para tentar de novo, feche antes um turno de treino. Ele começa pelos casos que você errou.",

@@ -1,11 +1,10 @@
 import { STAFF_CASES } from "#db/rules/cases/staff-exam.ts";
 import type { FitWord } from "#db/rules/shops/staff-pass.ts";
+import { fullDay, shortDay } from "#pwa/ui/text/day-text.ts";
 
 /** A local day as `22/11`, with the year when it is not this one. */
-const dayOf = (day: string, today: string): string => {
-  const [year = "", month = "", date = ""] = day.split("-");
-  return `${date}/${month}${today.startsWith(year) ? "" : `/${year}`}`;
-};
+const dayOf = (day: string, today: string): string =>
+  today.startsWith(day.slice(0, 4)) ? shortDay(day) : fullDay(day);
 
 /** Texts of the staff exam. */
 export const staffTexts = {
