@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { businessNameLength, fitsBusinessName, tidyBusinessName } from "./business-name.ts";
+import { fitsBusinessName, tidyBusinessName } from "./business-name.ts";
+import { countCharacters } from "./tidy-text.ts";
 
 describe("tidyBusinessName", () => {
   it.each([
@@ -29,7 +30,7 @@ describe("tidyBusinessName", () => {
 
 describe("fitsBusinessName", () => {
   it("counts an emoji as one character and allows 120", () => {
-    expect(businessNameLength("🍞🥐")).toBe(2);
+    expect(countCharacters("🍞🥐")).toBe(2);
     expect(fitsBusinessName("🍞".repeat(120))).toBe(true);
     expect(fitsBusinessName("🍞".repeat(121))).toBe(false);
     expect(fitsBusinessName("a".repeat(120))).toBe(true);

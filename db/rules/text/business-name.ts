@@ -1,3 +1,5 @@
+import { countCharacters } from "./tidy-text.ts";
+
 /** S219: the stored name has at most this many characters; each emoji and each accented letter counts as one. */
 export const MAX_BUSINESS_NAME = 120;
 
@@ -15,12 +17,5 @@ export function tidyBusinessName(typed: string): string {
   return INVISIBLE.test(tidy) ? "" : tidy;
 }
 
-/** Counts code points, like PostgreSQL, so that device and server agree about the limit. */
-export function businessNameLength(name: string): number {
-  let count = 0;
-  for (const _ of name) count += 1;
-  return count;
-}
-
 /** Whether a tidied name is within the limit of S219. */
-export const fitsBusinessName = (name: string): boolean => businessNameLength(name) <= MAX_BUSINESS_NAME;
+export const fitsBusinessName = (name: string): boolean => countCharacters(name) <= MAX_BUSINESS_NAME;

@@ -1,4 +1,5 @@
 import { isEmailAddress } from "./email-address.ts";
+import { countCharacters, oneLine, tooLong } from "./tidy-text.ts";
 
 /** Fields of the contact form (S191). They are empty at first (S230). */
 export type ContactFields = {
@@ -17,23 +18,11 @@ export const EMPTY_CONTACT: ContactFields = { name: "", email: "", subject: "", 
 const MAX = { name: 100, subject: 150, message: 5000 } as const;
 const NOT_STORABLE = /\0|\p{Surrogate}/u;
 
-/** Counts code points, like PostgreSQL: an emoji is one. */
-const lengthOf = (text: string): number => {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-};
-
-const tooLong = (max: number, length: number): string =>
-  `Use até ${grouped(max)} caracteres. Agora são ${grouped(length)}.`;
-const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ".");
-
 /**
  * The fields as they are validated and stored: trimmed, single-line fields without line breaks, others with `\n`.
  * Right-to-left marks stay.
  */
 export function tidyContact(fields: ContactFields): ContactFields {
-  const oneLine = (text: string): string => text.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " ").trim();
   return {
     name: oneLine(fields.name),
     email: fields.email.trim(),
@@ -55,8 +44,9 @@ function problemOf(field: ContactField, text: string): string | null {
   if (NOT_STORABLE.test(text))
     return "Há caracteres que não podem ser guardados. Apague-os e digite de novo.";
   if (field === "email") return isEmailAddress(text) ? null : "Email inválido";
-  const length = lengthOf(text);
-  if (length > MAX[field]) return tooLong(MAX[field], length);
+  const long = tooLong(text, MAX[field]);
+  if (long !== null) return long;
+  const length = countCharacters(text);
   switch (field) {
     case "name":
       return length < 2 ? "Nome deve ter pelo menos 2 caracteres" : null;

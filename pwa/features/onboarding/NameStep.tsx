@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { shared } from "#pwa/ui/text/strings.ts";
-import { businessNameLength, MAX_BUSINESS_NAME, tidyBusinessName } from "#db/rules/text/business-name.ts";
+import { MAX_BUSINESS_NAME, tidyBusinessName } from "#db/rules/text/business-name.ts";
+import { countCharacters } from "#db/rules/text/tidy-text.ts";
 import { formatCount, plural } from "#pwa/ui/text/format.ts";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { strings as t } from "./strings.ts";
@@ -19,7 +20,7 @@ const NEARLY_FULL = 20;
 /** S71, S216–S219. Typed text is never cut: a name that is too long is reported beside the field while typing. */
 export function NameStep({ value, onChange, onSubmit, refused, ref }: Props) {
   const tidy = tidyBusinessName(value);
-  const length = businessNameLength(tidy);
+  const length = countCharacters(tidy);
   const left = MAX_BUSINESS_NAME - length;
   const error = left < 0 ? t.nameTooLong(formatCount(length)) : refused && tidy === "" ? t.nameEmpty : null;
   const hint = left <= NEARLY_FULL ? shared.left(plural(left, "caractere", "caracteres")) : t.nameHint;

@@ -1,6 +1,7 @@
 import type { AccountRow, BusinessType, TechComfort } from "#db/entities/rows.ts";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
-import { businessNameLength, fitsBusinessName, tidyBusinessName } from "#db/rules/text/business-name.ts";
+import { fitsBusinessName, tidyBusinessName } from "#db/rules/text/business-name.ts";
+import { countCharacters } from "#db/rules/text/tidy-text.ts";
 import { BUSINESS_TYPES, TECH_COMFORT } from "./strings.ts";
 
 /** The answers of the three steps. */
@@ -55,7 +56,7 @@ export type StoreReview =
 export function reviewStore({ businessType, techComfort, businessName: typed }: StoreValues): StoreReview {
   const businessName = tidyBusinessName(typed);
   if (businessName === "") return { kind: "missing", what: "businessName" };
-  if (!fitsBusinessName(businessName)) return { kind: "too_long", length: businessNameLength(businessName) };
+  if (!fitsBusinessName(businessName)) return { kind: "too_long", length: countCharacters(businessName) };
   if (businessType === null) return { kind: "missing", what: "businessType" };
   if (techComfort === null) return { kind: "missing", what: "techComfort" };
   return { kind: "ready", args: { businessName, businessType, techComfort, onboardingCompleted: true } };
