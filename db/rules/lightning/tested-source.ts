@@ -1,4 +1,5 @@
 import type { StateRow } from "#db/entities/rows.ts";
+import { parseJson } from "#db/rules/text/parse-json.ts";
 import { isLightningAddress } from "./chargeable-address.ts";
 
 /**
@@ -36,7 +37,7 @@ export const testToValue = ({ minMsat, maxMsat, ...test }: TestedSource): string
 /** The test of exactly this address; null: none, or one in the format of an older or newer app. */
 export function readTest(address: Value, value: Value): TestedSource | null {
   if (typeof address !== "string" || typeof value !== "string") return null;
-  const test = parsed(value);
+  const test = parseJson(value) as Partial<Record<keyof TestedSource, unknown>> | null;
   const isOfIt = test?.address === address && isLightningAddress("bitcoin", address);
   if (!isOfIt || typeof test.watched !== "boolean" || typeof test.host !== "string") return null;
   const [minMsat, maxMsat] = [readMsat(test.minMsat), readMsat(test.maxMsat)];
@@ -60,11 +61,3 @@ export const readLightningLimit = (value: Value): number =>
 /** Whether an owner may set this limit; 0: Lightning is used only when a person chooses it. */
 export const isLightningLimit = (value: Value): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= LIGHTNING_MAX_CENTS;
-
-function parsed(text: string): Partial<Record<keyof TestedSource, unknown>> | null {
-  try {
-    return JSON.parse(text) as Partial<Record<keyof TestedSource, unknown>> | null;
-  } catch {
-    return null;
-  }
-}

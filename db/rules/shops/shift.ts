@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseJson } from "#db/rules/text/parse-json.ts";
 import { COINS } from "#db/entities/coins.ts";
 import type { ChargeRow, StateRow } from "#db/entities/rows.ts";
 import { isReceived, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
@@ -50,14 +51,6 @@ export function readShift(
   const parsed = valueSchema.safeParse(parseJson(value));
   if (!parsed.success) return null;
   return { ...parsed.data, key, maker: member === shopId || member === NO_MEMBER ? FOUNDER : member };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The fields of a charge that the sums of a shift need. */

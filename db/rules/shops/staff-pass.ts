@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { StateRow } from "#db/entities/rows.ts";
+import { parseJson } from "#db/rules/text/parse-json.ts";
 import { staffMember, staffPerson } from "./staff-key.ts";
 
 /** The grammatical gender that the person chose for the result. */
@@ -30,12 +31,4 @@ export function readStaffPass({ key, value, at }: Pick<StateRow, "key" | "value"
   if (member === null || person === null || typeof value !== "string") return null;
   const parsed = factsSchema.safeParse(parseJson(value));
   return parsed.success ? { ...parsed.data, member, person, at } : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -15,6 +15,7 @@ import type {
   RemotePayment,
 } from "./processor-gateway.ts";
 import { isSameSecret } from "#server/platform/same-secret.ts";
+import { parseJson } from "#db/rules/text/parse-json.ts";
 
 const NAME = "A BitPay";
 
@@ -176,7 +177,7 @@ const webhookSchema = z.union([
 
 /** Verifies the signature over the raw bytes, made with the token that created the invoice. */
 function readWebhook(body: Buffer, headers: IncomingHttpHeaders): Webhook | null {
-  const webhook = webhookSchema.safeParse(parsedJson(body));
+  const webhook = webhookSchema.safeParse(parseJson(body.toString("utf8")));
   if (!webhook.success) return null;
   const given = headers["x-signature"];
   return {
@@ -187,12 +188,4 @@ function readWebhook(body: Buffer, headers: IncomingHttpHeaders): Webhook | null
       typeof given === "string" &&
       isSameSecret(Buffer.from(given, "base64"), createHmac("sha256", apiKey).update(body).digest()),
   };
-}
-
-function parsedJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return null;
-  }
 }

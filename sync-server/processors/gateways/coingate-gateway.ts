@@ -8,6 +8,7 @@ import { createCallProcessor, type CallProcessor, type ProcessorAnswer } from ".
 import { processorError, strangeAnswer } from "./processor-refusal.ts";
 import type { Credentials, Webhook, ProcessorGateway, RemotePayment } from "./processor-gateway.ts";
 import { isSameSecret } from "#server/platform/same-secret.ts";
+import { parseJson } from "#db/rules/text/parse-json.ts";
 
 const NAME = "A CoinGate";
 /** `new` expires after two hours if no coin was chosen. */
@@ -177,7 +178,9 @@ const webhookSchema = z.object({
 function readWebhook(body: Buffer, headers: IncomingHttpHeaders): Webhook | null {
   const isForm = (headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded");
   const webhook = webhookSchema.safeParse(
-    isForm ? Object.fromEntries(new URLSearchParams(body.toString("utf8"))) : parsedJson(body),
+    isForm
+      ? Object.fromEntries(new URLSearchParams(body.toString("utf8")))
+      : parseJson(body.toString("utf8")),
   );
   if (!webhook.success) return null;
   const { id, status, order_id: paymentId, token } = webhook.data;
@@ -187,12 +190,4 @@ function readWebhook(body: Buffer, headers: IncomingHttpHeaders): Webhook | null
     type: status,
     isGenuine: ({ callbackToken }) => isSameSecret(token ?? "", callbackToken),
   };
-}
-
-function parsedJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return null;
-  }
 }

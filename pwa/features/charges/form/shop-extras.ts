@@ -1,6 +1,7 @@
 import type { StateRow } from "#db/entities/rows.ts";
 import { isMaxDiscount } from "#db/rules/charges/discount.ts";
 import { isChargeCents } from "#db/rules/money/money.ts";
+import { parseJson } from "#db/rules/text/parse-json.ts";
 
 /**
  * Prices that a shop taps instead of typing. They are one state row, so that every till of an account has the same
@@ -20,7 +21,7 @@ type Value = StateRow["value"] | undefined;
  * out.
  */
 export function valueToItems(value: Value): readonly QuickItem[] {
-  const list = typeof value === "string" ? parsed(value) : null;
+  const list = typeof value === "string" ? parseJson(value) : null;
   if (!Array.isArray(list)) return [];
   return list
     .filter(isPair)
@@ -38,14 +39,6 @@ const isPair = (item: unknown): item is [name: string, cents: number] =>
   item[0] !== "" &&
   typeof item[1] === "number" &&
   isChargeCents(item[1]);
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** Percentages as `tipsToValue` writes them; none for any other value. */
 export const valueToTips = (value: Value): readonly number[] =>
