@@ -12,7 +12,7 @@ import {
   spendConfirmToken,
 } from "./newsletter-repository.ts";
 import { confirmMail, newsletterToken } from "./newsletter-links.ts";
-import { hashToken } from "#server/accounts/password/request-password-reset.ts";
+import { hashSecret } from "#server/platform/hash-secret.ts";
 import { throttled } from "#server/accounts/sign-in/throttle.ts";
 
 const HOUR_MS = 3_600_000;
@@ -44,7 +44,7 @@ export async function requestNewsletter(deps: Deps, request: NewsletterRequest):
       email: subscription.email,
       consentVersion: request.consentVersion,
       at: subscription.consentAt,
-      leaveTokenHash: hashToken(newsletterToken(deps, "leave", subscription)),
+      leaveTokenHash: hashSecret(newsletterToken(deps, "leave", subscription)),
       askedBefore: before(deps, ASK_AGAIN_MS),
     });
     if (mustAsk) deps.background.run("newsletter mail", () => ask(deps, subscription));
@@ -57,7 +57,7 @@ export async function requestNewsletter(deps: Deps, request: NewsletterRequest):
  */
 async function ask(deps: Deps, subscription: PendingSubscription): Promise<void> {
   await deps.mailer.send(confirmMail(deps, subscription));
-  await putConfirmToken(deps.knex, subscription, hashToken(newsletterToken(deps, "confirm", subscription)));
+  await putConfirmToken(deps.knex, subscription, hashSecret(newsletterToken(deps, "confirm", subscription)));
 }
 
 /**
@@ -85,17 +85,20 @@ export const startSendingUnsent = (deps: Deps): void =>
   repeat(deps, "newsletter mails", SEND_AGAIN_EVERY_MS, () => sendUnsent(deps));
 
 export const canConfirmWith = (deps: Deps, token: string): Promise<boolean> =>
-  isConfirmTokenValid(deps.knex, hashToken(token), before(deps, LINK_MS));
+  isConfirmTokenValid(deps.knex, hashSecret(token), before(deps, LINK_MS));
 
 /** Whether this was the first use of an unexpired link. */
 export const confirmNewsletter = (deps: Deps, token: string): Promise<boolean> =>
-  spendConfirmToken(deps.knex, hashToken(token), { now: deps.clock.now(), notBefore: before(deps, LINK_MS) });
+  spendConfirmToken(deps.knex, hashSecret(token), {
+    now: deps.clock.now(),
+    notBefore: before(deps, LINK_MS),
+  });
 
 export const canLeaveWith = ({ knex }: Deps, token: string): Promise<boolean> =>
-  isLeaveToken(knex, hashToken(token));
+  isLeaveToken(knex, hashSecret(token));
 
 export const leaveWith = ({ knex, clock }: Deps, token: string): Promise<boolean> =>
-  leaveNewsletter(knex, hashToken(token), clock.now());
+  leaveNewsletter(knex, hashSecret(token), clock.now());
 
 /** Deletes subscriptions not confirmed within a week; returns how many. */
 export const pruneNewsletter = (deps: Pick<Deps, "knex" | "clock">): Promise<number> =>

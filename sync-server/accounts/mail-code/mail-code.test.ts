@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startNeighbour } from "#server/testing/start-neighbour.ts";
 import { type Client, startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { countTry } from "./mail-code-repository.ts";
-import { hashSecret } from "./request-mail-code.ts";
+import { hashSecret } from "#server/platform/hash-secret.ts";
 import { PASSWORD, registerAccount } from "#server/testing/sync-device.ts";
 
 let server: TestServer;

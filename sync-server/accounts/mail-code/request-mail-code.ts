@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
+import { createHmac, randomBytes, randomInt } from "node:crypto";
 import type { User } from "#db/entities/user.ts";
 import { findUser, findUserByEmail } from "#server/accounts/account-repository.ts";
 import { hashPassword } from "#server/accounts/password/password-gateway.ts";
@@ -7,15 +7,13 @@ import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { insertMailCode } from "./mail-code-repository.ts";
 import { greeting } from "#server/messages/mail-words.ts";
+import { hashSecret } from "#server/platform/hash-secret.ts";
 
 export const MAIL_CODE_MS = 10 * 60_000;
 const DIGITS = 6;
 
 /** Prevents flooding a mailbox, and limits how many codes can be guessed. */
 const RULE = { name: "mail-code", perAccount: 5, perAddress: 1000 };
-
-/** Stored hash of a link's token or a browser's secret. A plain SHA-256 is enough, because both are random and long. */
-export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 /**
  * Input of the stored hash of a code, which is hashed like a password. It contains a MAC, so that a thief of the database alone

@@ -9,7 +9,8 @@ import type { Deps } from "#server/platform/deps.ts";
 import { logSecurityEvent } from "#server/platform/security-log.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { countTry, findLinkAccount, spendMailCode } from "./mail-code-repository.ts";
-import { hashSecret, secretOfCode } from "./request-mail-code.ts";
+import { hashSecret } from "#server/platform/hash-secret.ts";
+import { secretOfCode } from "./request-mail-code.ts";
 
 const TRIES_PER_CODE = 5;
 /** Counted for the browser that requested the code, so that another person's tries never affect the account. */

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import { FREEZE_MS } from "#db/rules/shops/freeze.ts";
 import { accountLedger, shopLedger } from "#db/protocol/version.ts";
 import { deleteMailCodes } from "#server/accounts/mail-code/mail-code-repository.ts";
-import { hashSecret } from "#server/accounts/mail-code/request-mail-code.ts";
+import { hashSecret } from "#server/platform/hash-secret.ts";
 import { deletePasswordHash } from "#server/accounts/password/credential-repository.ts";
 import { deleteResetTokens } from "#server/accounts/password/reset-token-repository.ts";
 import { deleteSessions } from "#server/accounts/sign-in/session-repository.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isDeniable, type Notice } from "#db/protocol/account/notice-api.ts";
 import { noticeText } from "#db/rules/accounts/notice-text.ts";
-import { hashSecret } from "#server/accounts/mail-code/request-mail-code.ts";
+import { hashSecret } from "#server/platform/hash-secret.ts";
 import { findUser } from "#server/accounts/account-repository.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { insertLink, spendLink } from "./notice-link-repository.ts";

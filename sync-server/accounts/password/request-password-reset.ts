@@ -1,18 +1,16 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findUserByEmail } from "#server/accounts/account-repository.ts";
 import { insertResetToken } from "./reset-token-repository.ts";
 import { throttled } from "#server/accounts/sign-in/throttle.ts";
 import { greeting } from "#server/messages/mail-words.ts";
+import { hashSecret } from "#server/platform/hash-secret.ts";
 
 const ONE_HOUR_MS = 60 * 60 * 1000;
 
 /** Prevents flooding a mailbox. Exceeding the limit gives the same response, so that it does not reveal who has an account. */
 const RULE = { name: "forgot", perAccount: 5, perAddress: 1000 };
-
-/** Stored hash of a link's token. */
-export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 const mailText = (firstName: string | null, link: string): string => `${greeting(firstName)}
 
@@ -32,7 +30,7 @@ async function sendLink(
 ): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(deps.clock.now().getTime() + ONE_HOUR_MS);
-  await insertResetToken(deps.knex, { tokenHash: hashToken(token), accountId: account.id, expiresAt });
+  await insertResetToken(deps.knex, { tokenHash: hashSecret(token), accountId: account.id, expiresAt });
   const link = `${deps.config.appOrigin}/api/password/reset?token=${token}`;
   await deps.mailer.send({
     to: account.email,

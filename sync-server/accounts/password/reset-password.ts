@@ -8,12 +8,12 @@ import { putPasswordHash } from "./credential-repository.ts";
 import { deleteResetTokens, isResetTokenValid, useResetToken } from "./reset-token-repository.ts";
 import { deleteSessions } from "#server/accounts/sign-in/session-repository.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
-import { hashToken } from "./request-password-reset.ts";
+import { hashSecret } from "#server/platform/hash-secret.ts";
 import { SIGN_IN_RULE } from "#server/accounts/sign-in/sign-in.ts";
 import { forgiveAccount } from "#server/accounts/sign-in/throttle.ts";
 
 export const canResetWith = ({ knex, clock }: Deps, token: string): Promise<boolean> =>
-  isResetTokenValid(knex, hashToken(token), clock.now());
+  isResetTokenValid(knex, hashSecret(token), clock.now());
 
 /**
  * Uses the link: sets the password, ends all sessions except the requesting one (if it is this account's),
@@ -29,7 +29,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password);
   const changed = await knex.transaction(async (tx) => {
     const now = clock.now();
-    const accountId = await useResetToken(tx, hashToken(input.token), now);
+    const accountId = await useResetToken(tx, hashSecret(input.token), now);
     if (accountId === null) throw new AppError("invalid_token");
     const user = await findUser(tx, accountId);
     if (!user) throw new AppError("invalid_token");

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Request, Response } from "express";
-import { hashSecret } from "#server/accounts/mail-code/request-mail-code.ts";
+import { hashSecret } from "#server/platform/hash-secret.ts";
 import { KNOWN_DEVICE_MS, noteSignIn } from "#server/accounts/notices/known-devices.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { browserCookie } from "./browser-cookie.ts";
