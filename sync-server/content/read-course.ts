@@ -10,11 +10,8 @@ import { isAdmin } from "#server/accounts/check-rights.ts";
  * out.
  */
 
-const seesAll = (deps: Deps, accountId: string | null): Promise<boolean> =>
-  accountId === null ? Promise.resolve(false) : isAdmin(deps, accountId);
-
 export async function readModules(deps: Deps, accountId: string | null): Promise<ModuleAnswer[]> {
-  const all = await seesAll(deps, accountId);
+  const all = await isAdmin(deps, accountId);
   const modules = await listModules(deps.knex, all);
   if (!all) return modules;
   const [lessons, drafts] = await Promise.all([
@@ -34,7 +31,7 @@ export async function readModuleLessons(
   accountId: string | null,
   moduleRef: string,
 ): Promise<LessonAnswer[]> {
-  const all = await seesAll(deps, accountId);
+  const all = await isAdmin(deps, accountId);
   const module = await findModule(deps.knex, moduleRef, all);
   if (!module)
     throw new AppError("not_found", { message: "Este módulo não existe ou não está mais no curso." });
@@ -46,7 +43,7 @@ export async function readLesson(
   accountId: string | null,
   lessonRef: string,
 ): Promise<LessonAnswer> {
-  const lesson = await findLesson(deps.knex, lessonRef, await seesAll(deps, accountId));
+  const lesson = await findLesson(deps.knex, lessonRef, await isAdmin(deps, accountId));
   if (!lesson)
     throw new AppError("not_found", { message: "Esta lição não existe ou não está mais no curso." });
   return lesson;

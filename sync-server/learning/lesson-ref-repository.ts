@@ -1,6 +1,5 @@
+import { UUID } from "#server/platform/sql/row-ref.ts";
 import type { Sql } from "#server/platform/sql/sql.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Reference as it was sent (slug or uuid, contract §9.6) → slug. A deleted lesson is resolved by its tombstone, so that what was

@@ -16,10 +16,8 @@ import {
 import { uuidSchema } from "#db/protocol/mutation-schemas.ts";
 import { addressGroup } from "#server/accounts/sign-in/throttle.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { AppError } from "#server/platform/errors.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
-import { requestAuthor } from "#server/platform/http/session/request-author.ts";
-import type { SyncAuthor } from "#server/sync/sync-author.ts";
+import { knownAuthor } from "#server/platform/http/session/request-author.ts";
 import { createAnswerLink } from "#server/counter/link/answer-link.ts";
 import { createAskInvoice } from "./ask-invoice.ts";
 import { createChargeInvoice } from "./charge-invoice.ts";
@@ -46,10 +44,6 @@ export function lightningRoutes(deps: Deps): ApiRoute[] {
   const visitors = createVisitorInvoices(deps, asking);
   const links = createAnswerLink(deps, openSource, chargeInvoice);
   const networkOf = ({ ip = "" }: Request): string => addressGroup(ip);
-  const known = (author: SyncAuthor | null): SyncAuthor => {
-    if (author === null) throw new AppError("unauthenticated");
-    return author;
-  };
   return [
     apiRoute({
       method: "POST",
@@ -119,7 +113,7 @@ export function lightningRoutes(deps: Deps): ApiRoute[] {
         504: { description: "The provider took too long." },
       },
       handle: async ({ req, res, body }) =>
-        void res.status(201).json(await makeInvoice(known(requestAuthor(deps, req, body.shop)), body)),
+        void res.status(201).json(await makeInvoice(knownAuthor(deps, req, body.shop), body)),
     }),
     apiRoute({
       method: "GET",
@@ -134,7 +128,7 @@ export function lightningRoutes(deps: Deps): ApiRoute[] {
         404: NOT_MINE,
       },
       handle: async ({ req, res, query, params }) =>
-        void res.json(await readInvoice(deps, known(requestAuthor(deps, req, query.shop)), params.charge)),
+        void res.json(await readInvoice(deps, knownAuthor(deps, req, query.shop), params.charge)),
     }),
     ...connectionRoutes(deps),
     ...tillKeyRoutes(deps),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { newsletterSchema, newsletterTokenSchema } from "#db/protocol/newsletter.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { apiRoute, HTML_PAGE, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
 import { isForm } from "#server/platform/http/read-body.ts";
 import * as pages from "./newsletter-pages.ts";
@@ -14,7 +14,6 @@ import {
 } from "./newsletter.ts";
 import { AppError } from "#server/platform/errors.ts";
 
-const HTML = { description: "A page that works without JavaScript.", mediaType: "text/html" };
 const LOST = { description: "The link was used, has expired, or is invalid.", mediaType: "text/html" };
 const ACCEPTED = "Se este e-mail ainda não recebe os artigos, o link de confirmação chega em instantes.";
 const linkQuery = z.object({ token: z.unknown().optional() });
@@ -56,7 +55,7 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
       summary: "Page with the confirmation button; opening it changes nothing",
       access: "none",
       query: linkQuery,
-      responses: { 200: HTML, 422: LOST },
+      responses: { 200: HTML_PAGE, 422: LOST },
       handle: async ({ res, query }) => {
         const token = tokenOf(query);
         const isValid = token !== null && (await canConfirmWith(deps, token));
@@ -73,7 +72,7 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
       access: "none",
       body: { schema: newsletterTokenSchema, form: true },
       responses: {
-        200: HTML,
+        200: HTML_PAGE,
         204: { description: "Confirmed (JSON)." },
         422: { description: "`invalid_token`" },
       },
@@ -94,7 +93,7 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
       summary: "Page with the unsubscribe button; opening it changes nothing",
       access: "none",
       query: linkQuery,
-      responses: { 200: HTML, 422: LOST },
+      responses: { 200: HTML_PAGE, 422: LOST },
       handle: async ({ res, query }) => {
         const token = tokenOf(query);
         const isKnown = token !== null && (await canLeaveWith(deps, token));
@@ -111,7 +110,7 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
       access: "none",
       // Mail clients post `List-Unsubscribe=One-Click` as multipart or as a form; only the URL matters.
       query: linkQuery,
-      responses: { 200: HTML, 422: LOST },
+      responses: { 200: HTML_PAGE, 422: LOST },
       handle: async ({ res, query }) => {
         const token = tokenOf(query);
         const hasLeft = token !== null && (await leaveWith(deps, token));

@@ -9,7 +9,7 @@ import { enterAccount } from "#server/platform/http/session/enter-account.ts";
 import { returnToQuery } from "#server/accounts/sign-in/sign-in-route.ts";
 import type { Proven } from "#server/accounts/sign-in/sign-in.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { apiRoute, HTML_PAGE, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { browserCookie } from "#server/platform/http/session/browser-cookie.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
 import { isForm } from "#server/platform/http/read-body.ts";
@@ -23,7 +23,6 @@ import {
 import { MAIL_CODE_MS, requestMailCode } from "./request-mail-code.ts";
 import { emailOfLink, readCode, readLink } from "./sign-in-by-mail.ts";
 
-const HTML = { description: "A page that works without JavaScript.", mediaType: "text/html" };
 const SECOND_STEP = { description: "`second_factor_required`, as with a password." };
 const askingBrowser = browserCookie("code", MAIL_CODE_MS);
 const ACCEPTED = "Se existe uma conta com esse e-mail, o código e o link chegam em instantes.";
@@ -79,7 +78,7 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
       summary: "Page that takes the code of the mail",
       access: "public",
       query: returnToQuery,
-      responses: { 200: HTML, 303: { description: "Already signed in." } },
+      responses: { 200: HTML_PAGE, 303: { description: "Already signed in." } },
       handle: ({ res, accountId, query }) => {
         const returnTo = safeReturnPath(query.returnTo);
         // The sign-in page leads whoever is signed in back into the app.
@@ -123,7 +122,7 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
       access: "public",
       query: z.object({ token: z.unknown().optional() }),
       responses: {
-        200: HTML,
+        200: HTML_PAGE,
         422: { description: "The link was used or has expired.", mediaType: "text/html" },
       },
       handle: async ({ res, accountId, query }) => {

@@ -3,15 +3,13 @@ import { noticesSchema } from "#db/protocol/account/notice-api.ts";
 import { notMeBody, readNoticesBody } from "#db/protocol/account/notice-request.ts";
 import { deniedPage, notMePage } from "#server/accounts/pages/not-me-page.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { apiRoute, HTML_PAGE, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { deviceOf } from "#server/platform/http/session/device-name.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
 import { isForm } from "#server/platform/http/read-body.ts";
 import { clearSessionCookie } from "#server/platform/http/session/session.ts";
 import { denyByLink, denyInApp } from "./not-me.ts";
 import { markNoticesRead, readNotices } from "./own-notices.ts";
-
-const HTML = { description: "A page that works without JavaScript.", mediaType: "text/html" };
 
 /** An account's notices, and "Não fui eu" (docs/decisions/0101). */
 export const noticeRoutes = (deps: Deps): ApiRoute[] => [
@@ -54,7 +52,7 @@ export const noticeRoutes = (deps: Deps): ApiRoute[] => [
     summary: "Page of the mail's link; only its button changes anything",
     access: "none",
     query: z.object({ token: z.unknown().optional() }),
-    responses: { 200: HTML },
+    responses: { 200: HTML_PAGE },
     handle: ({ res, query }) => {
       const token = typeof query.token === "string" ? query.token.slice(0, 200) : "";
       // The page is the same for every token, because it does not query the database.
@@ -88,7 +86,7 @@ export const noticeRoutes = (deps: Deps): ApiRoute[] => [
     path: "/api/not-me/done",
     summary: "Page after “Não fui eu”: what was done, and what to do next",
     access: "none",
-    responses: { 200: HTML },
+    responses: { 200: HTML_PAGE },
     handle: ({ res }) => void res.type("html").send(deniedPage()),
   }),
 ];

@@ -9,7 +9,7 @@ import { notifyAccount } from "#server/accounts/notices/notify.ts";
 import { leavingPage, notLinkedPage } from "#server/accounts/pages/oidc-pages.ts";
 import { signInPage } from "#server/accounts/pages/sign-in-page.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { apiRoute, HTML_PAGE, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { browserCookie } from "#server/platform/http/session/browser-cookie.ts";
 import { deviceOf } from "#server/platform/http/session/device-name.ts";
 import { enterAccount } from "#server/platform/http/session/enter-account.ts";
@@ -19,7 +19,6 @@ import { FLOW_MS } from "./oidc-flow.ts";
 import { listIdentities, unlinkIdentity } from "./own-identities.ts";
 import { beginWithProvider, finishWithProvider, type Finished, providerOf } from "./sign-in-with-provider.ts";
 
-const HTML = { description: "A page that works without JavaScript.", mediaType: "text/html" };
 const NO_PROVIDER = { description: "`not_found`: no provider is configured." };
 const PROVIDER_FAILED = {
   502: { description: "`bad_gateway`: the provider did not answer." },
@@ -35,7 +34,7 @@ export const oidcRoutes = (deps: Deps): ApiRoute[] => [
     summary: "Start signing in with the OpenID Connect provider",
     access: "none",
     body: { schema: beginWithProviderSchema, form: true },
-    responses: { 200: HTML, 404: NO_PROVIDER, ...PROVIDER_FAILED },
+    responses: { 200: HTML_PAGE, 404: NO_PROVIDER, ...PROVIDER_FAILED },
     handle: async ({ res, body }) => {
       const flow = { linkTo: null, returnTo: safeReturnPath(body.returnTo) };
       const { url, cookie } = await beginWithProvider(deps, flow);

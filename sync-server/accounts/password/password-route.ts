@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { forgotPasswordSchema, resetPasswordSchema } from "#db/protocol/account/account.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { apiRoute, HTML_PAGE, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { deviceOf } from "#server/platform/http/session/device-name.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
 import { isForm } from "#server/platform/http/read-body.ts";
@@ -18,7 +18,6 @@ import {
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { canResetWith, resetPassword } from "./reset-password.ts";
 
-const HTML = { description: "A page that works without JavaScript.", mediaType: "text/html" };
 const acceptedSchema = z.object({ message: z.string() });
 const ACCEPTED = "Se existe uma conta com esse e-mail, o link chega em instantes.";
 
@@ -30,7 +29,7 @@ export function passwordRoutes(deps: Deps): ApiRoute[] {
       path: "/api/password/forgot",
       summary: "Page that asks for a reset link",
       access: "none",
-      responses: { 200: HTML },
+      responses: { 200: HTML_PAGE },
       handle: async ({ req, res }) => {
         const challenge = await challengeFor(deps, FORGOT_WORK, req.ip ?? "");
         res.type("html").send(forgotPage({ challenge }));
@@ -68,7 +67,7 @@ export function passwordRoutes(deps: Deps): ApiRoute[] {
       access: "none",
       query: z.object({ token: z.unknown().optional() }),
       responses: {
-        200: HTML,
+        200: HTML_PAGE,
         422: { description: "The link was used or has expired.", mediaType: "text/html" },
       },
       handle: async ({ res, query }) => {

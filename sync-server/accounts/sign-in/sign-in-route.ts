@@ -4,7 +4,7 @@ import { type User, userSchema } from "#db/entities/user.ts";
 import { signInSchema } from "#db/protocol/account/account.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { apiRoute, HTML_PAGE, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { isFromElsewhere } from "#server/platform/http/check-origin.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
 import { safeReturnPath } from "#server/platform/http/return-path.ts";
@@ -26,8 +26,6 @@ const sessionAnswerSchema = z.object({
   unreadNotices: z.number().int().optional(),
 });
 
-const HTML = { description: "A page that works without JavaScript.", mediaType: "text/html" };
-
 /** Signing in, staying signed in, signing out (contract §4). */
 export function signInRoutes(deps: Deps): ApiRoute[] {
   return [
@@ -37,7 +35,7 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
       summary: "Sign-in page",
       access: "public",
       query: returnToQuery.extend({ senha: z.unknown().optional() }),
-      responses: { 200: HTML, 303: { description: "Already signed in." } },
+      responses: { 200: HTML_PAGE, 303: { description: "Already signed in." } },
       handle: async ({ req, res, accountId, query }) => {
         const returnTo = safeReturnPath(query.returnTo);
         if (accountId !== null && (await getUser(deps, accountId)))

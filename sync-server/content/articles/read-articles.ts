@@ -8,16 +8,13 @@ import { showAllHtml, showHtml } from "#server/content/show-html.ts";
 
 /** Articles for readers; drafts, and content in lists, are for administrators (S257, S467). */
 
-const seesAll = (deps: Deps, accountId: string | null): Promise<boolean> =>
-  accountId === null ? Promise.resolve(false) : isAdmin(deps, accountId);
-
 /** `published` undefined: everything this user may see. `page` undefined: all of it. */
 export async function readArticles(
   { knex, ...deps }: Deps,
   accountId: string | null,
   { published, page, limit }: ArticlesQuery,
 ): Promise<ArticleListAnswer> {
-  const all = await seesAll({ knex, ...deps }, accountId);
+  const all = await isAdmin({ knex, ...deps }, accountId);
   const wanted = published === undefined ? undefined : published === "true";
   if (wanted === false && !all) return [];
   const range = {
@@ -38,7 +35,7 @@ export async function readArticle(
   accountId: string | null,
   slug: string,
 ): Promise<ArticleAnswer> {
-  const article = await findArticle(deps.knex, slug, await seesAll(deps, accountId));
+  const article = await findArticle(deps.knex, slug, await isAdmin(deps, accountId));
   if (!article)
     throw new AppError("not_found", {
       message: "O artigo que você está procurando não existe ou foi removido.",

@@ -4,12 +4,10 @@ import { codeKeySwitchSchema, tillKeyRequestSchema } from "#db/protocol/lightnin
 import { uuidSchema } from "#db/protocol/mutation-schemas.ts";
 import { refuseFrozenShop } from "#server/accounts/notices/frozen.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { AppError } from "#server/platform/errors.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { deviceOf } from "#server/platform/http/session/device-name.ts";
-import { requestAuthor } from "#server/platform/http/session/request-author.ts";
+import { knownAuthor } from "#server/platform/http/session/request-author.ts";
 import type { ShopRule } from "#server/shops/admit-to-shop.ts";
-import type { SyncAuthor } from "#server/sync/sync-author.ts";
 import { createEnrolTill, endTill, listKeys, switchTill } from "./enrol-till.ts";
 
 const OWNERS: ShopRule = { roles: ["owner"], paid: false };
@@ -18,10 +16,6 @@ const named = z.object({ till: z.string().max(200) });
 /** Keys of the devices that make Lightning codes without a network (docs/lightning-till.md). */
 export function tillKeyRoutes(deps: Deps): ApiRoute[] {
   const enrolTill = createEnrolTill(deps);
-  const known = (author: SyncAuthor | null): SyncAuthor => {
-    if (author === null) throw new AppError("unauthenticated");
-    return author;
-  };
   return [
     apiRoute({
       method: "POST",
@@ -43,7 +37,7 @@ export function tillKeyRoutes(deps: Deps): ApiRoute[] {
         429: { description: "Too many requests; see `Retry-After`." },
       },
       handle: async ({ req, res, body }) =>
-        void res.json(await enrolTill(known(requestAuthor(deps, req, body.shop)), body, deviceOf(req))),
+        void res.json(await enrolTill(knownAuthor(deps, req, body.shop), body, deviceOf(req))),
     }),
     apiRoute({
       method: "DELETE",
@@ -58,7 +52,7 @@ export function tillKeyRoutes(deps: Deps): ApiRoute[] {
         404: { description: "`not_found`: the device does not exist, or belongs to another member." },
       },
       handle: async ({ req, res, params, query }) => {
-        await endTill(deps, known(requestAuthor(deps, req, query.shop)), params.till);
+        await endTill(deps, knownAuthor(deps, req, query.shop), params.till);
         res.status(204).end();
       },
     }),

@@ -54,6 +54,11 @@ export type RouteResponse = {
   readonly mediaType?: string;
 };
 
+export const HTML_PAGE: RouteResponse = {
+  description: "A page that works without JavaScript.",
+  mediaType: "text/html",
+};
+
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 type Definition<A extends Access, B extends z.ZodType, Q extends z.ZodType, P extends z.ZodType> = {

@@ -16,3 +16,10 @@ export function requestAuthor(deps: Deps, req: Request, shop: string | undefined
   if (till === null) throw new AppError("unauthenticated");
   return tillAuthor(till);
 }
+
+/** Like `requestAuthor`; 401 for nobody. */
+export function knownAuthor(deps: Deps, req: Request, shop: string | undefined): SyncAuthor {
+  const author = requestAuthor(deps, req, shop);
+  if (author === null) throw new AppError("unauthenticated");
+  return author;
+}
