@@ -18,7 +18,6 @@ export function Figures({ view, demo }: Props) {
       <ReceiptPaper as="section" label={t.figures}>
         <StatList label={t.figures}>
           <Stat
-            card
             label={t.received}
             value={
               <span className="biz-total" style={{ "--characters": received.length } as CSSProperties}>
@@ -28,18 +27,16 @@ export function Figures({ view, demo }: Props) {
             context={receivedContext(receivedCount)}
           />
           <Stat
-            card
             label={t.transactions}
             value={formatCount(transactionCount)}
             context={t.transactionsContext(transactionCount - endedCount, testCount)}
           />
           <Stat
-            card
             label={t.success}
             value={successRate === null ? t.successNone : `${successRate}%`}
             context={t.successContext(goodCount, endedCount)}
           />
-          <Stat card label={t.savings} value={formatBrl(figures.savingsCents)} context={t.savingsContext} />
+          <Stat label={t.savings} value={formatBrl(figures.savingsCents)} context={t.savingsContext} />
         </StatList>
       </ReceiptPaper>
       <details className="biz-how text-sm text-ink-2">

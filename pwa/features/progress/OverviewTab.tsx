@@ -33,13 +33,11 @@ export function OverviewTab({ facts }: { facts: ProgressFacts }) {
         <StreakCard facts={facts} />
         <StatList label={t.figures}>
           <Stat
-            card
             label={t.studyTime}
             value={time === 0 ? t.noTime : formatDuration(time)}
             context={t.studyTimeContext}
           />
           <Stat
-            card
             label={t.efficiency}
             value={`${efficiencyPercent(facts.gamification.points, panel.total)}%`}
             context={t.efficiencyContext}

@@ -8,7 +8,6 @@ type Props = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   name?: string;
-  value?: string;
   error?: string | null;
   required?: boolean;
   disabled?: boolean;

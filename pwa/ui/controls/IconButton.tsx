@@ -1,4 +1,3 @@
-import type { Ref } from "react";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { IconName } from "#pwa/ui/art/icon-name.ts";
 
@@ -10,7 +9,6 @@ type Props = {
   size?: number;
   className?: string;
   disabled?: boolean;
-  ref?: Ref<HTMLButtonElement>;
   "aria-expanded"?: boolean;
   "aria-controls"?: string;
 };

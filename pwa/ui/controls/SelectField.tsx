@@ -1,4 +1,3 @@
-import type { Ref } from "react";
 import { Field } from "./Field.tsx";
 
 type Props<V extends string> = {
@@ -7,18 +6,16 @@ type Props<V extends string> = {
   options: readonly { readonly value: V; readonly label: string }[];
   onChange: (value: V) => void;
   error?: string | null;
-  ref?: Ref<HTMLSelectElement>;
 };
 
 /** A native select: for filters with more options than fit side by side. */
-export function SelectField<V extends string>({ label, value, options, onChange, error, ref }: Props<V>) {
+export function SelectField<V extends string>({ label, value, options, onChange, error }: Props<V>) {
   return (
     <Field label={label} error={error}>
       {(control) => (
         <div className="input">
           <select
             {...control}
-            ref={ref}
             value={value}
             onChange={(event) => {
               const chosen = options.find((option) => option.value === event.target.value);

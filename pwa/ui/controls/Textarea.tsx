@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { Field } from "./Field.tsx";
 import { formatCount, plural } from "#pwa/ui/text/format.ts";
 import { shared } from "#pwa/ui/text/strings.ts";
@@ -12,16 +12,12 @@ type Props = {
   hint?: ReactNode;
   error?: string | null;
   optional?: boolean;
-  placeholder?: string;
   /** Initial lines; it grows with the text up to half of the screen. */
   rows?: number;
   /** Counts the characters. Longer text is accepted: the form says what is too long instead of cutting a paste. */
   limit?: number;
   required?: boolean;
-  disabled?: boolean;
-  autoComplete?: HTMLInputAutoCompleteAttribute;
   onBlur?: () => void;
-  ref?: Ref<HTMLTextAreaElement>;
 };
 
 /** Several lines. Grows by CSS alone: a hidden copy of the text in `::after` gives the height. */
@@ -34,14 +30,11 @@ export function Textarea(props: Props) {
         <div className="input input--area" data-value={value}>
           <textarea
             {...control}
-            ref={props.ref}
             name={props.name}
             value={value}
             rows={props.rows ?? 4}
-            placeholder={props.placeholder}
             required={props.required}
-            disabled={props.disabled}
-            autoComplete={props.autoComplete ?? "off"}
+            autoComplete="off"
             onBlur={props.onBlur}
             onChange={(event) => onChange(event.target.value)}
           />

@@ -6,14 +6,12 @@ type Props = {
   value: ReactNode;
   /** One line that compares the number with something. */
   context?: ReactNode;
-  /** Drawn as a card of its own. */
-  card?: boolean;
 };
 
 /** One number with its name. Used inside a StatList. */
-export function Stat({ label, value, context, card = false }: Props) {
+export function Stat({ label, value, context }: Props) {
   return (
-    <div className={`stat ${card ? "card" : ""}`}>
+    <div className="stat card">
       <dt className="stat__label">{label}</dt>
       <dd className="stat__value">{value}</dd>
       {context && <dd className="stat__context">{context}</dd>}

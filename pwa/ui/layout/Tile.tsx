@@ -17,12 +17,12 @@ export function TileDrawing({ design, ground = "ground" }: DrawingProps) {
   );
 }
 
-type Props = { design: TileDesign; size?: number; ground?: Ground; className?: string };
+type Props = { design: TileDesign; size?: number; ground?: Ground };
 
 /** A single tile, as the icon of a module or a badge. Decorative: the text beside it says the same. */
-export function Tile({ design, size = 44, ground = "plate", className = "" }: Props) {
+export function Tile({ design, size = 44, ground = "plate" }: Props) {
   return (
-    <svg className={`tile ${className}`} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
+    <svg className="tile" width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
       <TileDrawing design={design} ground={ground} />
     </svg>
   );

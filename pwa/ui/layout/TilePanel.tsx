@@ -7,7 +7,6 @@ type Props = {
   tiles: readonly PanelTile[];
   /** Read aloud instead of the drawing: "Seu painel: 7 de 15 ladrilhos assentados". */
   label: string;
-  columns?: number;
   /** Index of the tile outlined in yellow, which is the next one to be laid. */
   nextIndex?: number;
   /** Index of the tile that falls into place now. */
@@ -16,14 +15,15 @@ type Props = {
   className?: string;
 };
 
+const COLUMNS = 5;
 const STEP = 34;
 const SIDE = 32;
 
 /** The merchant's panel: one tile for each lesson of the course. Used inside `.panel`. */
 export function TilePanel(props: Props) {
-  const { tiles, label, columns = 5, nextIndex = -1, layingIndex = -1, className = "" } = props;
-  const rows = Math.max(1, Math.ceil(tiles.length / columns));
-  const width = columns * STEP - 2;
+  const { tiles, label, nextIndex = -1, layingIndex = -1, className = "" } = props;
+  const rows = Math.max(1, Math.ceil(tiles.length / COLUMNS));
+  const width = COLUMNS * STEP - 2;
   const height = rows * STEP - 2;
   return (
     <svg
@@ -34,8 +34,8 @@ export function TilePanel(props: Props) {
       aria-label={label}
     >
       {tiles.map((tile, index) => {
-        const x = (index % columns) * STEP;
-        const y = Math.floor(index / columns) * STEP;
+        const x = (index % COLUMNS) * STEP;
+        const y = Math.floor(index / COLUMNS) * STEP;
         return (
           <g key={index} transform={`translate(${x} ${y})`}>
             {(!tile.laid || index === layingIndex) && (

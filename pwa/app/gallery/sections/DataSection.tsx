@@ -78,10 +78,10 @@ export function DataSection() {
   return (
     <Section wide title="Números" note="Rótulo, número, uma linha de contexto.">
       <StatList>
-        <Stat card label="Total recebido" value="R$ 4.286,40" context="63 pagamentos confirmados" />
-        <Stat card label="Ticket médio" value="R$ 68,04" context="maior venda: R$ 214,00" />
-        <Stat card label="Economia estimada em taxas" value="R$ 107,16" context="2,5% do total recebido" />
-        <Stat card label="Integrações ativas" value="2 de 3" context="uma em modo teste" />
+        <Stat label="Total recebido" value="R$ 4.286,40" context="63 pagamentos confirmados" />
+        <Stat label="Ticket médio" value="R$ 68,04" context="maior venda: R$ 214,00" />
+        <Stat label="Economia estimada em taxas" value="R$ 107,16" context="2,5% do total recebido" />
+        <Stat label="Integrações ativas" value="2 de 3" context="uma em modo teste" />
       </StatList>
       <div className="ui-halves">
         <Card as="section" className="ui-stack">

@@ -24,10 +24,10 @@ export function OverviewTab({ overview, course }: Props) {
     <section aria-label={t.region} className="grid min-w-0 gap-6">
       {counts ? (
         <StatList label={t.stats}>
-          <Stat card label={t.modules} value={counts.modules} />
-          <Stat card label={t.lessons} value={counts.lessons} />
-          <Stat card label={t.articles} value={counts.articles} />
-          <Stat card label={t.publishedArticles} value={counts.publishedArticles} />
+          <Stat label={t.modules} value={counts.modules} />
+          <Stat label={t.lessons} value={counts.lessons} />
+          <Stat label={t.articles} value={counts.articles} />
+          <Stat label={t.publishedArticles} value={counts.publishedArticles} />
         </StatList>
       ) : overview.failed ? (
         <EmptyState
