@@ -4,7 +4,7 @@ import type { AuthoredArticle } from "../content/article-schema.ts";
 import { ARTICLES } from "../content/articles.ts";
 import { besideCourse } from "../content/beside-course.ts";
 import { course as authoredCourse } from "../content/course-with-cases.ts";
-import type { Course, CourseModule } from "../content/course-schema.ts";
+import type { Course } from "../content/course-schema.ts";
 import { FAQ, type FaqEntry } from "../content/faq.ts";
 import { GLOSSARY, type GlossaryEntry } from "../content/glossary.ts";
 import { contentHash } from "./content-hash.ts";
@@ -38,7 +38,6 @@ export async function seedContent(
   knex: Knex,
   options: {
     readonly course?: Course;
-    readonly extraModules?: readonly CourseModule[];
     readonly articles?: readonly AuthoredArticle[];
     readonly glossary?: readonly GlossaryEntry[];
     readonly faq?: readonly FaqEntry[];
@@ -46,7 +45,7 @@ export async function seedContent(
   } = {},
 ): Promise<Seeded> {
   const { course = authoredCourse, articles: authoredArticles = ARTICLES, again = false } = options;
-  const { extraModules = besideCourse, glossary = GLOSSARY, faq = FAQ } = options;
+  const { glossary = GLOSSARY, faq = FAQ } = options;
   return knex.transaction(async (trx) => {
     // L2: the ledger is locked before anything is read, because two servers may start at the same time.
     await trx.raw("select 1 from ledger where id = 'content' for no key update");
@@ -62,7 +61,7 @@ export async function seedContent(
       else if (outcome) seeded[outcome][table] += 1;
       return outcome;
     };
-    for (const { lessons: own, slug, ...content } of [...course.modules, ...extraModules]) {
+    for (const { lessons: own, slug, ...content } of [...course.modules, ...besideCourse]) {
       const done = await put("modules", slug, { content, stored: modules.get(slug) });
       const home = modules.get(slug)?.id ?? (done === "created" ? await findModuleId(trx, slug) : undefined);
       if (home === undefined) continue;

@@ -22,7 +22,7 @@ export async function orderModules(
       await touch("module", ids);
       await saveOrder(trx, ids);
     },
-    (differences) => [asOneLine(differences, "module", null, "Ordem dos módulos")],
+    (differences) => [asOneLine(differences, "module", "Ordem dos módulos")],
   );
 }
 
@@ -47,7 +47,7 @@ export async function orderLessons(
       await touch("lesson", ids);
       await saveLessonOrder(trx, module.id, ids);
     },
-    (differences) => [asOneLine(differences, "lesson", null, `Ordem das lições de ${title}`)],
+    (differences) => [asOneLine(differences, "lesson", `Ordem das lições de ${title}`)],
   );
 }
 
@@ -55,15 +55,10 @@ const isSameSet = (present: readonly string[], ids: readonly string[]): boolean 
   present.length === ids.length && present.every((id) => ids.includes(id));
 
 /** Moving one row changes many positions: one audit entry names them, instead of one per row. */
-const asOneLine = (
-  differences: readonly Difference[],
-  kind: "module" | "lesson",
-  rowId: string | null,
-  title: string,
-) => ({
+const asOneLine = (differences: readonly Difference[], kind: "module" | "lesson", title: string) => ({
   action: "reorder" as const,
   kind,
-  rowId,
+  rowId: null,
   title,
   changes: differences.map(({ before, after }) => ({
     field: after?.title ?? "",

@@ -112,12 +112,10 @@ export async function findModule(
   return record ? moduleFromRecord(record, withInactive) : null;
 }
 
-export async function listLessons(knex: Knex, withInactive: boolean): Promise<LessonAnswer[]> {
-  const records = await query<LessonRecord>(knex, {
-    text: `${LESSONS} ${LESSON_ORDER}`,
-    values: [withInactive],
-  });
-  return records.map((record) => lessonFromRecord(record, withInactive));
+/** All lessons, with the inactive ones. */
+export async function listLessons(knex: Knex): Promise<LessonAnswer[]> {
+  const records = await query<LessonRecord>(knex, { text: `${LESSONS} ${LESSON_ORDER}`, values: [true] });
+  return records.map((record) => lessonFromRecord(record, true));
 }
 
 export async function listLessonsOf(

@@ -14,10 +14,7 @@ export async function readModules(deps: Deps, accountId: string | null): Promise
   const all = await isAdmin(deps, accountId);
   const modules = await listModules(deps.knex, all);
   if (!all) return modules;
-  const [lessons, drafts] = await Promise.all([
-    listLessons(deps.knex, true),
-    listDraftIds(deps.knex, "lesson"),
-  ]);
+  const [lessons, drafts] = await Promise.all([listLessons(deps.knex), listDraftIds(deps.knex, "lesson")]);
   return modules.map((module) => ({
     ...module,
     lessons: lessons

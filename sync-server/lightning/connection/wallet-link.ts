@@ -3,7 +3,6 @@ import type { WalletConnection } from "#db/rules/lightning/wallet/wallet-connect
 import type { NostrEvent } from "#db/rules/nostr/nostr-event.ts";
 import type { LightningConfig } from "#server/platform/config/lightning-config.ts";
 import type { Clock } from "#server/platform/deps.ts";
-import type { Resolver } from "#server/platform/net/only-public.ts";
 import type { OpenRelay, RelaySocket } from "./relay-gateway.ts";
 import type { Timers } from "./timers.ts";
 import { walletMessages, type WalletMethod, type WalletResponse } from "./wallet-messages.ts";
@@ -28,7 +27,6 @@ export type WalletLink = {
 export type LinkParts = {
   readonly config: LightningConfig;
   readonly clock: Clock;
-  readonly resolver?: Resolver;
   readonly openRelay: OpenRelay;
   readonly timers: Timers;
   /** The wallet reports an incoming payment. This is a hint and no proof: a look must follow. */
@@ -60,7 +58,7 @@ const failed = (why: string, slow = false): WalletAnswer => ({ kind: "failed", w
 
 /** Opens no socket before the first request. Uses one socket per relay, and reconnects after increasing pauses. */
 export function createWalletLink(parts: LinkParts, connection: WalletConnection): WalletLink {
-  const { config, clock, resolver, openRelay, timers, onPaid } = parts;
+  const { config, clock, openRelay, timers, onPaid } = parts;
   const messages = walletMessages(connection);
   const relays: Relay[] = connection.relays.map((url) => ({ url, socket: null, failures: 0, notBefore: 0 }));
   const asked = new Map<string, Asked>();
@@ -116,23 +114,18 @@ export function createWalletLink(parts: LinkParts, connection: WalletConnection)
   const connected = (relay: Relay): Promise<RelaySocket> => {
     if (relay.socket) return relay.socket;
     if (isClosed || timers.now() < relay.notBefore) return Promise.reject(new Error("not now"));
-    const opening = openRelay(
-      config,
-      relay.url,
-      {
-        onMessage: (name, parts) => handle(relay, name, parts),
-        onEnd: () => {
-          if (relay.socket === opening) relay.socket = null;
-          relay.failures += 1;
-          // After the first failure, the next request reconnects at once.
-          const pause =
-            relay.failures === 1 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** relay.failures, LONGEST_PAUSE_MS);
-          relay.notBefore = timers.now() + pause;
-          giveUp(relay);
-        },
+    const opening = openRelay(config, relay.url, {
+      onMessage: (name, parts) => handle(relay, name, parts),
+      onEnd: () => {
+        if (relay.socket === opening) relay.socket = null;
+        relay.failures += 1;
+        // After the first failure, the next request reconnects at once.
+        const pause =
+          relay.failures === 1 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** relay.failures, LONGEST_PAUSE_MS);
+        relay.notBefore = timers.now() + pause;
+        giveUp(relay);
       },
-      resolver ? { resolver } : {},
-    ).then((socket) => {
+    }).then((socket) => {
       if (isClosed) socket.close();
       // Answers are ephemeral events, so the subscription must exist before the request is sent.
       socket.send(["REQ", ANSWERS, messages?.answers(clock.now())]);

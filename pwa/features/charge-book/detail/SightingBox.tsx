@@ -15,7 +15,7 @@ type Props = {
 
 /** What the network shows, with its time and source, as information of its own that never says "paid" (D3). */
 export function SightingBox({ entry, isTwin }: Props) {
-  const { sighting, problem, looking, look } = useSighting(entry, true);
+  const { sighting, problem, looking, look } = useSighting(entry);
   return (
     <section
       className="grid grid-cols-1 justify-items-start gap-2 rounded-md bg-surface-2 p-3"

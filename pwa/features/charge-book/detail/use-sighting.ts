@@ -20,8 +20,8 @@ export type SightingState = {
   readonly look: () => void;
 };
 
-/** Asks the server what the network shows for an open charge, as long as this till may ask (`on`). */
-export function useSighting({ charge, unsent }: StatedEntry, on: boolean): SightingState {
+/** Asks the server what the network shows for an open charge. */
+export function useSighting({ charge, unsent }: StatedEntry): SightingState {
   const { call, profile, session } = useDeps();
   const offline = useOffline();
   const [sighting, setSighting] = useState<Sighting | null>(null);
@@ -30,7 +30,7 @@ export function useSighting({ charge, unsent }: StatedEntry, on: boolean): Sight
 
   const hindrance: SightingProblem | null =
     session.kind !== "user" ? "visitor" : offline ? "offline" : unsent ? "unsent" : null;
-  const mayLook = on && !charge.training && hindrance === null;
+  const mayLook = !charge.training && hindrance === null;
   const look = async () => {
     if (!mayLook || looking) return;
     setLooking(true);

@@ -35,7 +35,7 @@ export async function drawCertificate(text: CertificateText, host: string): Prom
   if (!pen) throw new Error("no canvas");
   pen.fillStyle = PAPER;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  drawTiles(pen, 0);
+  drawTiles(pen);
 
   const write = (words: string, font: string, color: string, y: number): void => {
     pen.font = font;
@@ -64,10 +64,10 @@ export async function drawCertificate(text: CertificateText, host: string): Prom
   });
 }
 
-function drawTiles(pen: CanvasRenderingContext2D, y: number): void {
+function drawTiles(pen: CanvasRenderingContext2D): void {
   for (const [index, { motif, turn, main, accent }] of certificateTiles.entries()) {
     pen.save();
-    pen.translate(index * TILE, y);
+    pen.translate(index * TILE, 0);
     pen.scale(TILE / 40, TILE / 40);
     pen.fillStyle = "#f8faf8";
     pen.fillRect(0, 0, 40, 40);
