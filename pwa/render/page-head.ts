@@ -1,7 +1,8 @@
 import { matchPath } from "react-router-dom";
 import type { PageRequest } from "#db/protocol/page-data.ts";
+import { escapeHtml } from "#db/rules/text/escape-html.ts";
 import { type RouteName, routes } from "#pwa/paths.ts";
-import { toDataBlock, toText } from "./html-text.ts";
+import { toDataBlock } from "./data-block.ts";
 import { describePage } from "./describe-page.ts";
 
 export type HeadRequest = PageRequest & {
@@ -56,5 +57,5 @@ export function headOf(request: HeadRequest): string {
 
 const tag = (name: string, attributes: Readonly<Record<string, string>>): string =>
   `<${name} ${Object.entries(attributes)
-    .map(([attribute, value]) => `${attribute}="${toText(value)}"`)
+    .map(([attribute, value]) => `${attribute}="${escapeHtml(value)}"`)
     .join(" ")}>`;

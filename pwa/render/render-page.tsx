@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import type { PageRequest, RenderedPage } from "#db/protocol/page-data.ts";
+import { escapeHtml } from "#db/rules/text/escape-html.ts";
 import { App } from "#pwa/app/start/App.tsx";
 import { preloadScreen } from "#pwa/app/start/screens.ts";
 import { routes } from "#pwa/paths.ts";
 import { headOf } from "./page-head.ts";
-import { toDataBlock, toText } from "./html-text.ts";
+import { toDataBlock } from "./data-block.ts";
 import { serverFacts, serverProfile } from "./server-app-facts.ts";
 
 /**
@@ -37,7 +38,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   );
   const app = <App engine={engine} facts={serverFacts(request.facts)} page={data} Router={Router} />;
   const markup = renderToString(app);
-  const title = TITLE.exec(markup)?.[1] ?? toText("Balcão Cripto");
+  const title = TITLE.exec(markup)?.[1] ?? escapeHtml("Balcão Cripto");
   // Search engines and previews never see a page that a device keeps.
   const about = data.kept ? "" : headOf({ ...request, pathname, title });
   const whole = pathname === routes.charge ? DRAW_WHOLE : "";
