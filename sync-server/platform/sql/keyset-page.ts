@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { parseJson } from "#db/rules/text/parse-json.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { query } from "./sql.ts";
 
@@ -88,10 +89,6 @@ export function readCursor(name: string, cursor: string, shapes: readonly RegExp
 const isStorable = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
 function parse(cursor: string): string[] {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
-    return Array.isArray(value) ? value.filter((part) => typeof part === "string") : [];
-  } catch {
-    return [];
-  }
+  const value = parseJson(Buffer.from(cursor, "base64url").toString("utf8"));
+  return Array.isArray(value) ? value.filter((part) => typeof part === "string") : [];
 }

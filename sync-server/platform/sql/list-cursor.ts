@@ -1,3 +1,4 @@
+import { parseJson } from "#db/rules/text/parse-json.ts";
 import { AppError } from "#server/platform/errors.ts";
 
 /**
@@ -10,16 +11,12 @@ export const writeCursor = (...parts: readonly string[]): string =>
 /** Decodes and validates the parts; null without a cursor. Throws 400 for a cursor that this server did not write. */
 export function readCursor(cursor: string | undefined, ...forms: readonly RegExp[]): string[] | null {
   if (cursor === undefined) return null;
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
-    const fits =
-      Array.isArray(parts) &&
-      parts.length === forms.length &&
-      forms.every((form, at) => typeof parts[at] === "string" && form.test(parts[at]));
-    if (fits) return parts as string[];
-  } catch {
-    // Not JSON: rejected below.
-  }
+  const parts = parseJson(Buffer.from(cursor, "base64url").toString("utf8"));
+  const fits =
+    Array.isArray(parts) &&
+    parts.length === forms.length &&
+    forms.every((form, at) => typeof parts[at] === "string" && form.test(parts[at]));
+  if (fits) return parts as string[];
   throw new AppError("invalid_request", {
     issues: [{ path: "cursor", message: "Esta página da lista não existe mais. Comece do início." }],
   });
