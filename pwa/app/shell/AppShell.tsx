@@ -176,9 +176,9 @@ export function AppShell({ status, notices, closing }: Props) {
         {!locked && <MobileMenu ref={takeOverMenu} open={menuOpen} onClose={() => setMenuOpen(false)} />}
         <div className="shell__page" inert={isCovered && !locked}>
           {notices}
-          <Suspense fallback={<LoadingTiles label={strings.loadingScreen} />}>
+          <Suspense fallback={<LoadingTiles />}>
             {access === "pass" && <Outlet />}
-            {access === "wait" && <LoadingTiles label={strings.loadingScreen} />}
+            {access === "wait" && <LoadingTiles />}
             {access === "locked" && <LockPlace />}
             <Arrived />
           </Suspense>

@@ -24,7 +24,6 @@ export const strings = {
   themeDark: "Escuro",
   themeSystem: "Auto",
   largeText: "Texto grande",
-  loadingScreen: "Carregando...",
   disclaimer:
     "O Balcão Cripto é uma plataforma de educação. Não é exchange, custodiante nem corretora. Não garante lucro. O conteúdo é apenas educativo. A decisão de aceitar cripto e a responsabilidade por ela são só suas.",
   admin: "Painel Administrativo",

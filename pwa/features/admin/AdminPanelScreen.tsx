@@ -46,7 +46,7 @@ export function AdminPanelScreen() {
             value: "artigos",
             label: <Counted name={t.articles} count={counts?.articles} />,
             panel: (
-              <Suspense fallback={<LoadingTiles label={t.loading} />}>
+              <Suspense fallback={<LoadingTiles />}>
                 <ArticlesTab tools={tools} onChanged={overview.refetch} />
               </Suspense>
             ),

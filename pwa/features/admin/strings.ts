@@ -6,5 +6,4 @@ export const adminTexts = {
   modules: "Módulos",
   lessons: "Lições",
   articles: "Artigos",
-  loading: "Carregando...",
 } as const;

@@ -55,7 +55,7 @@ export function ChargesScreen({ pulse = null, shift = null }: Slots) {
   if (entries === undefined) {
     return (
       <Screen title={strings.title}>
-        <LoadingTiles label={strings.loading} />
+        <LoadingTiles />
       </Screen>
     );
   }

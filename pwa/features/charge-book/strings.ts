@@ -7,7 +7,6 @@ import { plural } from "#pwa/ui/text/format.ts";
 
 export const strings = {
   title: "Cobranças",
-  loading: "Carregando...",
   onlyHere: "Guardadas só neste aparelho. Entre na sua conta para guardar uma cópia.",
   exportCsv: "Exportar CSV",
   exported: "Arquivo salvo",

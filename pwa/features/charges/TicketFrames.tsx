@@ -10,7 +10,7 @@ import { strings } from "./strings.ts";
 export function TicketLoading() {
   return (
     <Screen title={strings.ticketTitle} heading="hidden" back={routes.charge}>
-      <LoadingTiles label={strings.loading} />
+      <LoadingTiles />
     </Screen>
   );
 }

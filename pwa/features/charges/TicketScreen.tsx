@@ -44,7 +44,7 @@ export function TicketScreen({ id, made, onForm, onMade }: Props) {
   return (
     <Screen title={strings.ticketTitle} heading="hidden" back={routes.charge}>
       {shown === undefined ? (
-        <LoadingTiles label={strings.loading} />
+        <LoadingTiles />
       ) : (
         <EmptyState
           title={instead ? ticketStrings.receivedInstead : ticketStrings.notFound}

@@ -84,7 +84,6 @@ export const strings = {
 
   failedTitle: "Erro",
 
-  loading: "Carregando...",
   notOpened: shared.notOpened,
   chargeIsStored: "A cobrança está guardada. Recarregue para ver o código.",
   reload: "Recarregar",

@@ -26,11 +26,7 @@ export function KitScreen() {
   return (
     <Screen title={strings.title} width="wide" className="kit">
       <p className="text-ink-2">{strings.intro}</p>
-      {kit && paper ? (
-        <Papers kit={kit} paper={paper} onPaper={keepPaper} />
-      ) : (
-        <LoadingTiles label={strings.loading} />
-      )}
+      {kit && paper ? <Papers kit={kit} paper={paper} onPaper={keepPaper} /> : <LoadingTiles />}
     </Screen>
   );
 }

@@ -4,7 +4,6 @@ import type { Paper } from "./paper.ts";
 /** Texts of the screen. Those of the papers are beside each paper. */
 export const strings = {
   title: "Kit do balcão",
-  loading: "Carregando...",
   intro:
     "Cinco papéis com as moedas e as regras da sua loja, feitos neste aparelho, com ou sem internet. Nada é enviado.",
   sample: "Estes papéis saem como EXEMPLO",

@@ -3,7 +3,6 @@ import { Navigate } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
-import { shared } from "#pwa/ui/text/strings.ts";
 import { PlanReady } from "./PlanReady.tsx";
 import { openStep } from "./store-values.ts";
 import { StoreSteps } from "./StoreSteps.tsx";
@@ -19,7 +18,7 @@ export function OnboardingScreen() {
   if (!values || (!isKnown && steps.step === "done")) {
     return (
       <Screen title={t.bar} heading="hidden" back={routes.lessons} backLabel={t.leave}>
-        <LoadingTiles label={shared.loading} />
+        <LoadingTiles />
       </Screen>
     );
   }

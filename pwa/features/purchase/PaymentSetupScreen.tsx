@@ -22,7 +22,7 @@ export function PaymentSetupScreen() {
   if (state.kind === "loading")
     return (
       <Screen title={t.setupTitle} heading="hidden" back={routes.pricing}>
-        <LoadingTiles label={shared.loading} />
+        <LoadingTiles />
       </Screen>
     );
   if (state.kind === "paid")

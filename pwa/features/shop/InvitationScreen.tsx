@@ -4,7 +4,6 @@ import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { shared } from "#pwa/ui/text/strings.ts";
 import { shopTexts as t } from "./strings.ts";
 import { useInvitation, useInvitationCode } from "./use-invitation.ts";
 
@@ -28,7 +27,7 @@ function Offer({ code }: { code: string }) {
   const { offer, offline, problem, busy, isSignedIn, accept, signIn } = useInvitation(code);
   if (offer === null)
     return problem === null && !offline ? (
-      <LoadingTiles label={shared.loading} />
+      <LoadingTiles />
     ) : (
       <EmptyState
         title={problem ?? t.needsInternet}

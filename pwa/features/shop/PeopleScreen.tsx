@@ -11,7 +11,6 @@ import { Awaited, LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
-import { shared } from "#pwa/ui/text/strings.ts";
 import { CodeKeys } from "./keys/CodeKeys.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
 import { MyShops } from "./MyShops.tsx";
@@ -60,7 +59,7 @@ export function PeopleScreen({ staff = null }: { staff?: ReactNode }) {
   return (
     <Screen title={t.title} width="wide">
       {shop === undefined || isVisitor ? (
-        <LoadingTiles label={shared.loading} />
+        <LoadingTiles />
       ) : (
         <OpenShopParts key={shop.id} shop={shop} staff={staff} />
       )}
@@ -110,7 +109,7 @@ function OpenShopParts({ shop, staff }: { shop: OpenShop; staff: ReactNode }) {
 /** Shows a failure of the server's answer. The device knows most people without it, so that waiting is shown only while it knows none. */
 function Reading({ people: { remote, list } }: { people: ShopPeople }) {
   const { failure, refetch } = remote;
-  if (failure === null) return list?.length === 0 ? <LoadingTiles label={shared.loading} /> : null;
+  if (failure === null) return list?.length === 0 ? <LoadingTiles /> : null;
   return <FailureNote kind={failure.kind} offline={t.needsInternet} onRetry={() => void refetch()} />;
 }
 

@@ -27,11 +27,7 @@ export function LockScreen({ shift = null, proof = null }: Props) {
   const { lock } = work;
   return (
     <Screen title={strings.lockedTitle} className="lock">
-      {lock === undefined ? (
-        <LoadingTiles label={strings.loading} />
-      ) : (
-        <Lock work={work} shift={shift} proof={proof} />
-      )}
+      {lock === undefined ? <LoadingTiles /> : <Lock work={work} shift={shift} proof={proof} />}
     </Screen>
   );
 }

@@ -63,7 +63,7 @@ function Settings({ choosesPin, staff }: { choosesPin: boolean; staff: ReactNode
   if (!cashiers || !rules) {
     return (
       <Screen title={strings.title}>
-        <LoadingTiles label={strings.loading} />
+        <LoadingTiles />
       </Screen>
     );
   }

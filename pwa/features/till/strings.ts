@@ -12,7 +12,6 @@ const NOT_SAVED = "Não foi possível salvar neste aparelho. Tente de novo.";
 
 export const strings = {
   title: "Modo caixa",
-  loading: "Carregando...",
   intro:
     "Deixe o aparelho com quem atende. No modo caixa só dá para gerar cobranças: carteiras, totais, a lista de cobranças e a conta pedem o seu PIN.",
   switchOn: "No aparelho inteiro, em todas as abas, mesmo depois de fechar.",

@@ -72,7 +72,7 @@ function Ways() {
           {open === null && <p className="ways__none">{strings.chooseWay}</p>}
         </div>
       ) : (
-        <LoadingTiles label={strings.loading} />
+        <LoadingTiles />
       )}
       <p>
         {lesson ? (

@@ -65,7 +65,6 @@ export const strings = {
   savedDetail: "Faça um teste com um valor pequeno.",
   removed: "Endereço removido",
   failedTitle: "Erro",
-  loading: "Carregando...",
 
   scan: "Ler com a câmera",
   scanTitle: (coin: string) => `Ler endereço ${coin}`,

@@ -28,7 +28,7 @@ export function AdminGuard(props: Props) {
   if (state === "open") return children;
   return (
     <Screen title={title} heading="hidden">
-      {state === "asking" && <LoadingTiles label={shared.loading} />}
+      {state === "asking" && <LoadingTiles />}
       {state === "signed-out" && !stays && <ToSignIn onSignIn={props.onSignIn} />}
       {(state === "denied" || (state === "signed-out" && stays)) && (
         <EmptyState
@@ -72,5 +72,5 @@ function ToSignIn({ onSignIn }: { onSignIn: () => void }) {
     const timer = setTimeout(() => go.current(), SIGN_IN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [toast]);
-  return <LoadingTiles label={shared.loading} />;
+  return <LoadingTiles />;
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
+import { shared } from "#pwa/ui/text/strings.ts";
 
 const PATIENCE_MS = 300;
 
 /** Three tiles being laid, shown only when waiting takes long, because data on the phone usually arrives sooner. */
-export function LoadingTiles({ label }: { label: string }) {
+export function LoadingTiles({ label = shared.loading }: { label?: string }) {
   const [visible, setVisible] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setVisible(true), PATIENCE_MS);

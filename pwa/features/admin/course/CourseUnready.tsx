@@ -7,7 +7,7 @@ import type { AdminCourse } from "./use-admin-course.ts";
 
 /** Shown while the course loads, or when loading failed. */
 export function CourseUnready({ course }: { course: AdminCourse }) {
-  if (!course.failed) return <LoadingTiles label={t.loading} />;
+  if (!course.failed) return <LoadingTiles />;
   return (
     <EmptyState
       title={t.failed}

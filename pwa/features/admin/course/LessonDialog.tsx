@@ -34,7 +34,7 @@ export function LessonDialog({ lessonId, begin, modules, onSaved, onClose }: Pro
       className="adm-dialog"
       {...(dialog.busy ? {} : { onClose: dialog.close })}
     >
-      {dialog.phase === "loading" && <LoadingTiles label={t.loading} />}
+      {dialog.phase === "loading" && <LoadingTiles />}
       {dialog.phase === "failed" && (
         <Banner
           card

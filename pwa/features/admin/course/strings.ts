@@ -13,7 +13,6 @@ export const courseTexts = {
   noModulesDetail: "Crie o primeiro, ou carregue o exemplo na Visão Geral.",
   noModulesYet: "Crie módulos primeiro",
   noLessons: "Nenhuma lição neste módulo.",
-  loading: "Carregando...",
   failed: "Não foi possível carregar o curso",
   retry: "Tentar de novo",
   modulesList: "Módulos em ordem",

@@ -36,7 +36,7 @@ export function OverviewTab({ overview, course }: Props) {
           action={<Button onClick={overview.refetch}>{t.retry}</Button>}
         />
       ) : (
-        <LoadingTiles label={t.loading} />
+        <LoadingTiles />
       )}
       <div className="adm-columns">
         <section className="card grid content-start gap-4" aria-labelledby="adm-quick">

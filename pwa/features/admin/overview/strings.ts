@@ -9,7 +9,6 @@ export const overviewTexts = {
   publishedArticles: "Artigos publicados",
   failed: "Não foi possível carregar os números",
   retry: "Tentar de novo",
-  loading: "Carregando...",
   quick: "Ações rápidas",
   seed: "Criar Base de Dados de Exemplo",
   seedDetail:

@@ -31,7 +31,7 @@ export function PagedList<Item, Page>({ list, empty, moreLabel = shell.more, chi
         {shell.failedDetail}
       </EmptyState>
     );
-  if (items === null) return <LoadingTiles label={shell.loading} />;
+  if (items === null) return <LoadingTiles />;
   return (
     <div className="grid grid-cols-1 gap-4" aria-busy={busy}>
       {items.length > 0 && children(items)}

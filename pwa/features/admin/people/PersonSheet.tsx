@@ -78,8 +78,7 @@ export function PersonSheet({ id, onClose, onChanged }: Props) {
           </div>
         </div>
       )}
-      {person === null &&
-        (problem === null ? <LoadingTiles label={shell.loading} /> : <p role="alert">{problem}</p>)}
+      {person === null && (problem === null ? <LoadingTiles /> : <p role="alert">{problem}</p>)}
     </Dialog>
   );
 }

@@ -3,7 +3,6 @@ import type { Total } from "#db/protocol/admin/admin-people-api.ts";
 
 export const shell = {
   panel: "Painel Administrativo",
-  loading: "Carregando...",
   more: "Mostrar mais",
   moreBusy: "Carregando...",
   again: "Tentar de novo",

@@ -30,7 +30,7 @@ export function StaffLessonScreen() {
   if (state.kind === "loading")
     return (
       <Screen title={t.title} heading="hidden" {...FRAME}>
-        <LoadingTiles label={t.loading} />
+        <LoadingTiles />
       </Screen>
     );
   if (state.kind === "missing")

@@ -3,7 +3,6 @@ export const strings = {
   title: "Lição da equipe",
   bar: "Lição",
   back: "Voltar à equipe",
-  loading: "Carregando...",
   missing: "Lição não encontrada",
   missingDetail: "Ela ainda não chegou a este aparelho, ou o endereço está errado.",
   task: "Faça agora",

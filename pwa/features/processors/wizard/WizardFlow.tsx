@@ -21,7 +21,7 @@ export function WizardFlow() {
   if (!wizard)
     return (
       <Screen title={t.title} heading="hidden" back={routes.business} backLabel={t.leave}>
-        <LoadingTiles label={t.loading} />
+        <LoadingTiles />
       </Screen>
     );
   // After a refund the server refuses before this device has synced it.

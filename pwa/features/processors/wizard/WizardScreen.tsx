@@ -15,7 +15,7 @@ export function WizardScreen() {
   if (access === "unknown")
     return (
       <Screen title={t.title} heading="hidden" back={routes.business} backLabel={t.leave}>
-        <LoadingTiles label={t.loading} />
+        <LoadingTiles />
       </Screen>
     );
   if (isClosed(access)) return <ClosedShop title={t.title} why={access} shopsAt={routes.people} />;

@@ -2,7 +2,6 @@
 export const wizard = {
   title: "Configurar pagamentos",
   leave: "Sair e continuar depois",
-  loading: "Carregando...",
   steps: ["Processador", "Credenciais", "Webhook", "Teste"],
   next: "Continuar",
   offlineText: "Sem internet. O que você já fez está guardado: continue daqui quando o sinal voltar.",

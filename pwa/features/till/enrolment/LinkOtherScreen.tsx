@@ -34,7 +34,7 @@ export function LinkOtherScreen() {
   if (shop === undefined)
     return (
       <Screen title={strings.otherTitle} bar={strings.otherOpen} back={routes.till}>
-        <LoadingTiles label={shared.loading} />
+        <LoadingTiles />
       </Screen>
     );
   if (shop.role !== "owner")
