@@ -24,6 +24,8 @@ const SCREENS = [
   ["/landing", "Receba em cripto pagando menos taxas."],
   ["/lessons", "Vamos Começar!"],
   ["/lessons/endereco-conferido", "Seu endereço: copie, confira, teste"],
+  ["/lessons/quando-entregar", "Confirmações: quando entregar"],
+  ["/lessons/carteira-lightning", "Escolha a carteira e abra a Lightning"],
   ["/lessons/endereco-conferido/pratica", "Prática: Seu endereço: copie, confira, teste"],
   ["/lessons/nada", "Lição não encontrada"],
   ["/revisao", "Nada para revisar hoje"],
@@ -68,7 +70,11 @@ test.each([
       await page.goto(server.origin + path);
       await page.getByRole("heading", { level: 1, name: heading }).waitFor();
       await appIsReady(page);
-      faults.push(...(await faultsEverywhere(page, path)), ...(await faultsOfLargeText(page, path)));
+      faults.push(...(await faultsEverywhere(page, path)));
+      await page.setViewportSize({ width: 180, height: 640 });
+      const sideways = await sidewaysOf(page);
+      if (sideways > 0) faults.push(`${path}: ${sideways} px too wide on a phone zoomed to twice its size`);
+      faults.push(...(await faultsOfLargeText(page, path)));
     }
     expect(faults).toEqual([]);
     expect(browser.problems()).toEqual([]);

@@ -27,7 +27,7 @@ export function LessonHeader({ open, isDone, earns, text }: Props) {
   const { lesson, place, steps } = open;
   const here = onDevice(picturesIn(lesson.content), useCoursePack().pack);
   return (
-    <header className="grid min-w-0 gap-3">
+    <header className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <TileBar steps={steps} label={t.position(place, steps.length)} />
       <h1 className="text-[1.75rem] leading-[1.1] font-extrabold md:text-3xl">{lesson.title}</h1>
       {lesson.description && <p className="text-lg text-ink-2">{lesson.description}</p>}
