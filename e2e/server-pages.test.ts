@@ -145,6 +145,16 @@ test("a page that only the device draws names everything that its screen imports
   );
 });
 
+test("a lesson without JavaScript offers no button that does nothing, and says that it is for reading", async () => {
+  const page = (await openDevice({ javaScriptEnabled: false })).page();
+
+  await page.goto(`${server.origin}/lessons/cripto-no-balcao`);
+
+  await expect.poll(() => page.locator("button[type=button]:not(:disabled):visible").count()).toBe(0);
+  await expect.poll(() => page.getByText("Toque em uma palavra").isVisible()).toBe(false);
+  await expect.poll(() => page.locator(".dock").innerText()).toBe("Sem JavaScript, a lição é só para ler.");
+});
+
 test("no table of a lesson is cut on the narrowest phone", async () => {
   const context = await chrome.newContext({
     javaScriptEnabled: false,

@@ -47,13 +47,7 @@ export function ArticleHeader({ article, sample }: Props) {
             <span>{t.readTime(article.readTime)}</span>
           </span>
         </p>
-        <Button
-          variant="outline"
-          size="sm"
-          icon="share-network-bold"
-          className="needs-script"
-          onClick={share}
-        >
+        <Button variant="outline" size="sm" icon="share-network-bold" onClick={share}>
           {t.share}
         </Button>
       </div>

@@ -95,6 +95,7 @@ export function LessonScreen() {
               {t.complete}
             </Button>
           )}
+          <noscript>{t.onlyToRead}</noscript>
           <div className="flex flex-wrap justify-center gap-x-2 md:contents">
             {completed && (
               <ButtonLink size="sm" variant="quiet" to={routes.lessons}>

@@ -8,7 +8,7 @@ export function LessonWords({ terms }: { terms: readonly string[] }) {
   const control = useTermDialog();
   const titleId = useId();
   return (
-    <section data-lesson-part className="grid gap-3 print:hidden" aria-labelledby={titleId}>
+    <section data-lesson-part className="needs-script grid gap-3 print:hidden" aria-labelledby={titleId}>
       <div>
         <h2 id={titleId} className="text-xl">
           {t.wordsTitle}

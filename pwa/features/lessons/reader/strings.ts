@@ -72,6 +72,8 @@ export const strings = {
   complete: "Concluir Lição (+20 pontos)",
   completing: "Salvando...",
   pause: "Pausar e Salvar",
+  /** Shown instead of the buttons. */
+  onlyToRead: "Sem JavaScript, a lição é só para ler.",
   keepStudying: "Continuar Estudos",
   saved: "Progresso salvo!",
   savedOnDevice: "Progresso salvo neste aparelho",
