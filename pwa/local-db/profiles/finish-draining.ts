@@ -32,7 +32,7 @@ export async function adoptDrafts(from: ProfileDatabase, to: ProfileDatabase): P
   if (drafts.length === 0) return;
   await to.transaction("rw", to.drafts, async () => {
     const have = await to.drafts.bulkGet(drafts.map((draft) => draft.key));
-    await to.drafts.bulkPut(drafts.filter((_, at) => have[at] === undefined));
+    await to.drafts.bulkPut(drafts.filter(({ savedAt }, at) => savedAt > (have[at]?.savedAt ?? "")));
   });
   await from.drafts.bulkDelete(drafts.map((draft) => draft.key));
 }

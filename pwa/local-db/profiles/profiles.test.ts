@@ -202,6 +202,18 @@ test("drafts from before the sign-in survive it, and a newer draft is not overwr
   expect(await loadDraft(to, "charge")).toBeUndefined();
 });
 
+test("what a visitor did last replaces what the account left on this device before", async () => {
+  const { databases } = openDevice();
+  const from = databases.profile("anon-1");
+  const to = databases.profile("user-ana");
+  await saveDraft(to, "exam", "failed in October", NOW);
+  await saveDraft(from, "exam", "eight cases decided", "2026-11-21T12:00:01.000Z");
+
+  await adoptDrafts(from, to);
+
+  expect((await loadDraft(to, "exam"))?.value).toBe("eight cases decided");
+});
+
 test("a drained profile is removed only with an empty queue, and hands over what the person must see", async () => {
   const { disk, databases, parts, write } = openDevice();
   await openProfileAtStart(parts);
