@@ -138,6 +138,26 @@ test("a person with a streak may turn on a reminder, and gets it in the evening 
   await expect.poll(() => screen.queryByText(/termina hoje/)).toBeNull();
 });
 
+test("a screen that stays open warns when the evening comes, and no longer the next morning", async () => {
+  const deps = await buildDeps();
+  const clock = standingClock("2026-11-20T12:00:00.000Z");
+  await complete(deps, "cripto-no-balcao", "2026-11-18");
+  await complete(deps, "preco-em-reais", "2026-11-20");
+  clock.set("2026-11-21T16:00:00.000Z");
+  openList({ ...deps, clock });
+  await userEvent.click(await screen.findByRole("switch", { name: "Lembrar ao abrir o aplicativo" }));
+  await screen.findByRole("switch", { checked: true });
+  expect(screen.queryByText(/termina hoje/)).toBeNull();
+
+  clock.set("2026-11-21T23:00:00.000Z");
+  document.dispatchEvent(new Event("visibilitychange"));
+
+  await screen.findByText("Sua sequência de 2 dias termina hoje");
+  clock.set("2026-11-22T11:00:00.000Z");
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(() => screen.queryByText(/termina hoje/)).toBeNull();
+});
+
 test("without a streak no reminder is offered", async () => {
   openList(await buildDeps());
 

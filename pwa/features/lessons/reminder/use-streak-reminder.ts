@@ -1,5 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { type Deps, useDeps } from "#pwa/deps/deps.ts";
+import { useDeps } from "#pwa/deps/deps.ts";
+import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { failureCode } from "#pwa/local-db/databases/local-error.ts";
 import { routes } from "#pwa/paths.ts";
@@ -22,13 +23,21 @@ export type StreakReminder = {
 
 /** undefined while it is read, null when it cannot be. */
 export function useStreakReminder(): StreakReminder | null | undefined {
-  const deps = useDeps();
-  const { profile, clock } = deps;
+  const { profile, clock } = useDeps();
   const reportFailure = useFailureToast();
-  const read = useLiveQuery(() => readReminder(deps).catch(() => null), [deps]);
-  if (!read) return read;
+  const hour = new Date(useDeviceNow(60_000)).getHours();
+  const wanted = useLiveQuery(
+    () =>
+      loadDraft(profile, WISH).then(
+        (wish) => wish?.value === true,
+        () => null,
+      ),
+    [profile],
+  );
+  if (wanted === undefined || wanted === null) return wanted;
   return {
-    ...read,
+    wanted,
+    hour,
     setWanted: async (wanted) => {
       try {
         await (wanted ? saveDraft(profile, WISH, true, clock.now()) : clearDraft(profile, WISH));
@@ -48,9 +57,4 @@ export function useStreakReminder(): StreakReminder | null | undefined {
       saveFile(new Blob([text], { type: "text/calendar;charset=utf-8" }), "balcao-cripto-lembrete.ics");
     },
   };
-}
-
-async function readReminder({ profile, clock }: Deps): Promise<Pick<StreakReminder, "wanted" | "hour">> {
-  const wish = await loadDraft(profile, WISH);
-  return { wanted: wish?.value === true, hour: new Date(clock.now()).getHours() };
 }
