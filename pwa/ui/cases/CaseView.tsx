@@ -19,6 +19,8 @@ type Props = {
   /** Counted from 1. */
   place: number;
   total: number;
+  /** Whether it replaced what had the focus. */
+  takesFocus?: boolean;
   onChoose: (decision: Decision) => void;
 };
 
@@ -26,12 +28,12 @@ type Props = {
  * A case: the sentence and its speaker, the drawn phones, the queue, and the four keys. The focus moves to the
  * sentence.
  */
-export function CaseView({ one, place, total, onChoose }: Props) {
+export function CaseView({ one, place, total, takesFocus = false, onChoose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const ask = useId();
   useEffect(() => {
-    if (place > 1) heading.current?.focus();
-  }, [place]);
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <div className="counter-case">
       <section className="counter-case__said">

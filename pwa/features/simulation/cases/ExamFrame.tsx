@@ -57,6 +57,7 @@ export function ExamQuestion({ title, frame, run, cases, onDecide }: QuestionPro
           one={one}
           place={place}
           total={total}
+          takesFocus
           onChoose={(choice) => void onDecide(one.id, choice)}
         />
       )}

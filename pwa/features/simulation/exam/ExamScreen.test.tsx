@@ -107,6 +107,14 @@ test("a critical mistake ends the exam with a review, and another try requires a
   await askedAt(1, EXAM_CASES);
 });
 
+test("the first case of an exam takes the focus from the button that disappears", async () => {
+  openExam();
+  await press("Começar a prova");
+
+  await askedAt(1, EXAM_CASES);
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
+});
+
 test("three mistakes fail the exam, even when no money is lost", async () => {
   openExam();
   await press("Começar a prova");

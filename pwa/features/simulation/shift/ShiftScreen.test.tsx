@@ -98,6 +98,24 @@ test("a double tap decides one case", async () => {
   });
 });
 
+test("the first case takes the focus only in a shift that a button began", async () => {
+  open();
+  await asked(1);
+  expect(document.activeElement).toBe(document.body);
+  for (let place = 1; place <= 8; place += 1) {
+    await asked(place);
+    await userEvent.click(screen.getByRole("button", { name: "Esperar" }));
+    await userEvent.click(
+      await screen.findByRole("button", { name: place < 8 ? "Próximo caso" : "Fechar o turno" }),
+    );
+  }
+
+  await userEvent.click(await screen.findByRole("button", { name: "Novo turno" }));
+
+  await asked(1);
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
+});
+
 test("without cases the screen says where they come from", async () => {
   deps = await buildDeps({ withCourse: false });
   open();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { lessonPath, routes } from "#pwa/paths.ts";
 import { CaseView } from "#pwa/ui/cases/CaseView.tsx";
 import { Consequence } from "#pwa/ui/cases/Consequence.tsx";
@@ -18,15 +18,22 @@ import { useShift } from "./use-shift.ts";
 export function ShiftScreen() {
   const state = useTraining();
   const actions = useShift(state);
+  const [isAgain, setIsAgain] = useState(false);
   if (state.kind === "ready" && state.training.cases.length === 0) return <NoCases title={t.title} />;
   if (state.kind !== "ready" || !state.training.shift)
     return <UnreadyCases title={t.title} state={state.kind === "failed" ? "failed" : "loading"} />;
   const { cases, shift } = state.training;
   const decided = decidedCases(shift, cases);
   return isRunOver(shift) ? (
-    <Summary decided={decided} onAgain={() => void actions.start()} />
+    <Summary
+      decided={decided}
+      onAgain={() => {
+        setIsAgain(true);
+        void actions.start();
+      }}
+    />
   ) : (
-    <Shift training={state.training} shift={shift} decided={decided} actions={actions} />
+    <Shift training={state.training} shift={shift} decided={decided} actions={actions} isAgain={isAgain} />
   );
 }
 
@@ -35,9 +42,11 @@ type Props = {
   shift: Run;
   decided: readonly DecidedCase[];
   actions: ReturnType<typeof useShift>;
+  /** Whether a button on this screen began it. */
+  isAgain: boolean;
 };
 
-function Shift({ training, shift, decided, actions }: Props) {
+function Shift({ training, shift, decided, actions, isAgain }: Props) {
   const { cases, shown } = shift;
   const last = shown ? decided.at(-1) : undefined;
   const place = shown ? decided.length : decided.length + 1;
@@ -93,6 +102,7 @@ function Shift({ training, shift, decided, actions }: Props) {
           one={one}
           place={place}
           total={cases.length}
+          takesFocus={place > 1 || isAgain}
           onChoose={(choice) => void actions.decide(one.id, choice)}
         />
       )}
