@@ -52,7 +52,7 @@ export const strings = {
   wordInGlossary: "Ver no glossário",
   scriptTitle: "No balcão",
   scriptCopy: "Copiar a fala",
-  scriptOwnAddress: "Os pedaços são do seu endereço Bitcoin, cadastrado em Carteiras.",
+  scriptOwnAddress: "Os pedaços são do seu endereço Bitcoin, cadastrado em Endereços de recebimento.",
   quizTitle: "Confira o que ficou",
   quizPosition: (at: number, of: number) => `Pergunta ${at} de ${of}`,
   quizAnswer: "Responder",
