@@ -170,6 +170,22 @@ test.each([
   expect(alert?.textContent ?? "").toMatch(sentence ?? /^$/);
 });
 
+test.each([
+  ["1.234,50", /Use formato brasileiro/],
+  ["R$ 12,50", /Use formato brasileiro/],
+  ["-5", /Use formato brasileiro/],
+  ["0,001", /Use formato brasileiro/],
+  ["10000000", /Valor máximo é/],
+  ["12,", null],
+  ["0,0", null],
+])("a typed %j is refused as soon as it can become no amount", async (text, sentence) => {
+  open(await shop({}));
+  await userEvent.type(await amountField(), text);
+  expect(screen.queryByRole("alert")?.textContent ?? "").toMatch(sentence ?? /^$/);
+  await userEvent.clear(await amountField());
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("a question of the help opens the lesson that answers it", async () => {
   open(await shop({}));
   await userEvent.click(await screen.findByRole("button", { name: "Ajuda: como cobrar" }));

@@ -64,7 +64,7 @@ export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
 
   const handleAmount = (text: string) => {
     if (amountError !== null) toast(null);
-    setAmountError(null);
+    setAmountError(typingError(text));
     edit({ amount: text });
   };
   const shakeSign = () => setShake((count) => count + 1);
@@ -268,6 +268,14 @@ const asksNetwork = ({ networks }: NonNullable<ReturnType<typeof useChargeForm>[
 function reaisDetail({ cents, discountCents }: Extract<Sale, { ok: true }>): string {
   if (discountCents > 0) return `${discountTexts.toPay(formatBrl(cents))} · `;
   return cents >= GROUPED_FROM_CENTS ? `${formatBrl(cents)} · ` : "";
+}
+
+/** What is wrong with a text that can become no amount, whatever is typed after it. */
+function typingError(text: string): string | null {
+  const read = parseBrlInput(text.replace(/[.,]$/, ""));
+  return read.ok || read.problem === "empty" || read.problem === "zero"
+    ? null
+    : strings.amountErrors[read.problem];
 }
 
 function saleError(sale: Extract<Sale, { ok: false }>, maxDiscount: number): string {

@@ -47,6 +47,9 @@ describe("typed and pasted text", () => {
   it("drops the currency sign of a pasted price and changes nothing else", () => {
     expect(keepPasted(" R$ 45,90 ")).toBe("45,90");
     expect(keepPasted("R$\u00a045,90")).toBe("45,90");
+    // Marks of direction and of width zero, as messengers put them around a copied price.
+    expect(keepPasted("\u202aR$ 45,90\u202c\u200b")).toBe("45,90");
     expect(keepPasted("1.000,50")).toBe("1.000,50");
+    expect(keepPasted("R$ 12\n50")).toBe("12\n50");
   });
 });

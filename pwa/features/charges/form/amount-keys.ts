@@ -37,11 +37,12 @@ export function keepTyped(text: string): string {
   return `${text.slice(0, MAX_TEXT)}…`;
 }
 
-/** Pasted text: a copied `R$ 45,90` loses its sign. */
+/** Pasted text: a copied `R$ 45,90` loses its sign and every character that nobody sees. */
 export const keepPasted = (text: string): string =>
   keepTyped(
     text
       .slice(0, 4 * MAX_TEXT)
+      .replace(/\p{Cf}/gu, "")
       .trim()
       .replace(/^R\$\s*/i, ""),
   );
