@@ -7,7 +7,7 @@ export type RateInput =
 const MAX_LENGTH = 40;
 const MAX_WHOLE_DIGITS = 12;
 /** Thousands in one notation and decimals in another: `287.450`, `5,450`. */
-const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
+export const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 /** `1.287.450`, `287.450,00`: dots that can only separate thousands. */
 const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,8})?$/;
 const PLAIN = /^\d+(?:[.,]\d{1,8})?$/;

@@ -110,6 +110,38 @@ test("converts a give-back in coin at the charge's own rate, also of the full am
   expect(await deps.profile.giveBacks.toArray()).toMatchObject([{ amountCents: 1000, units: "3479" }]);
 });
 
+test("asks again for a quantity that may mean thousands or decimals, when the charge received that much", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const charge = buildCharge(id(1), {
+    coin: "usdt",
+    address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
+    amountCents: 1_000_000,
+    rate: "5.00",
+    units: "2000000000",
+    training: false,
+  });
+  await deps.mutate("charge.create", charge);
+  await deps.mutate("charge.mark", { markId: id(5), chargeId: id(1), mark: "checked", by: null, at: AT });
+  open(deps);
+  await openForm();
+  fireEvent.click(screen.getByRole("radio", { name: "USDT" }));
+  type("Motivo", "Troca");
+  type("Quem devolveu", "Rita");
+  for (const amount of ["1.234", "1,234"]) {
+    type("Quantidade devolvida em USDT", amount);
+    save();
+    await screen.findByText("Pode ser mil ou um. Escreva 1234 sem ponto, ou 1,2340 com mais uma casa.");
+  }
+  expect(await deps.profile.giveBacks.count()).toBe(0);
+  type("Quantidade devolvida em USDT", "1234");
+  save();
+  await waitFor(async () =>
+    expect(await deps.profile.giveBacks.toArray()).toMatchObject([
+      { amountCents: 617_000, units: "1234000000" },
+    ]),
+  );
+});
+
 test("gives back in satoshis what the wallet received over Lightning, which the till's rate did not decide", async () => {
   const deps = await fill({ address: "padaria@carteira.com" });
   await deps.profile.lightningFacts.put({

@@ -82,7 +82,7 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
         inputMode="decimal"
         maxLength={40}
         hint={inCoin ? t.mostCoin(mostText) : t.most(mostText)}
-        error={error("amountEmpty", "amountFormat", "amountZero", "coinFormat", "tooMuch")}
+        error={error("amountEmpty", "amountFormat", "amountZero", "coinFormat", "coinAmbiguous", "tooMuch")}
         onChange={(amount) => type({ amount })}
       />
       <Button

@@ -2,6 +2,7 @@ import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { ChargeRow, GiveBackRow } from "#db/entities/rows.ts";
 import { centsOfUnits } from "#db/rules/charges/give-back.ts";
 import { parseBrlInput } from "#db/rules/money/money.ts";
+import { AMBIGUOUS } from "#db/rules/rates/rate-input.ts";
 import { decimalToUnits } from "#db/rules/payment-links/uri-parts.ts";
 
 /** What was typed into the form, as it survives a reload or a crash. */
@@ -14,7 +15,14 @@ export type TypedGiveBack = {
 };
 
 export type GiveBackProblem =
-  "amountEmpty" | "amountFormat" | "amountZero" | "coinFormat" | "tooMuch" | "reason" | "by";
+  | "amountEmpty"
+  | "amountFormat"
+  | "amountZero"
+  | "coinFormat"
+  | "coinAmbiguous"
+  | "tooMuch"
+  | "reason"
+  | "by";
 
 type Amount = Pick<GiveBackRow, "amountCents" | "units">;
 type GiveBackInput = Amount & Pick<GiveBackRow, "reason" | "by" | "reference">;
@@ -32,11 +40,15 @@ function parseAmount(
     if (read.ok) return read.cents > leftCents ? "tooMuch" : { amountCents: read.cents, units: null };
     return read.problem === "too_much" ? "tooMuch" : read.problem === "zero" ? "amountZero" : "amountFormat";
   }
-  const units = decimalToUnits(amount.trim().replace(",", "."), COIN_FACTS[charge.coin].decimals);
+  const text = amount.trim();
+  const units = decimalToUnits(text.replace(",", "."), COIN_FACTS[charge.coin].decimals);
   if (units === null) return "coinFormat";
   if (units === 0n) return "amountZero";
   const cents = centsOfUnits(charge, units);
-  return cents === null || cents > leftCents ? "tooMuch" : { amountCents: cents, units: units.toString() };
+  if (cents === null || cents > leftCents) return "tooMuch";
+  const asThousands = AMBIGUOUS.test(text) ? centsOfUnits(charge, units * 1000n) : null;
+  if (asThousands !== null && asThousands <= leftCents) return "coinAmbiguous";
+  return { amountCents: cents, units: units.toString() };
 }
 
 /** The give-back to record, or the first field that is missing or invalid. */

@@ -64,6 +64,7 @@ export const giveBackTexts = {
     amountFormat: "Use formato brasileiro: 10,50 ou 10.50 (vírgula ou ponto).",
     amountZero: "O valor precisa ser maior que zero.",
     coinFormat: "Escreva a quantidade com vírgula, como 0,00012345.",
+    coinAmbiguous: "Pode ser mil ou um. Escreva 1234 sem ponto, ou 1,2340 com mais uma casa.",
     tooMuch: "É mais do que ainda pode voltar desta cobrança.",
     reason: "Escreva o motivo.",
     by: "Escreva quem devolveu.",
