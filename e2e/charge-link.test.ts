@@ -199,3 +199,30 @@ test("without a signal the ticket says that a link needs one", async () => {
   await device.context().setOffline(false);
   expect(await takeLink(page)).toContain(`${server.origin}/p/`);
 });
+
+test("the customer's page shows its times on the customer's clock, and names the zone where it cannot", async () => {
+  const phone = await openPersonsPhone(server, "Rui");
+  await sellOverLightning(phone);
+  const address = await takeLink(phone.page);
+  const timeAt = async (timezoneId: string, javaScriptEnabled: boolean): Promise<string> => {
+    const page = (await openDevice({ timezoneId, javaScriptEnabled })).page();
+    await page.goto(address);
+    return (await page.getByText(/Vale até/).innerText()).replace(/^.*Vale até /, "");
+  };
+  const minutesOf = (time: string) => {
+    const [hours, minutes] = time.split(":").map(Number);
+    return (hours ?? NaN) * 60 + (minutes ?? NaN);
+  };
+  const inBrasilia = await timeAt("America/Sao_Paulo", true);
+  expect(inBrasilia).toMatch(/^\d\d:\d\d$/);
+  expect(await timeAt("America/Manaus", false)).toBe(`${inBrasilia} (horário de Brasília)`);
+  for (const [zone, behind] of [
+    ["America/Manaus", 60],
+    ["America/Rio_Branco", 120],
+    ["America/Noronha", -60],
+  ] as const) {
+    const there = await timeAt(zone, true);
+    expect(there).toMatch(/^\d\d:\d\d$/);
+    expect((minutesOf(inBrasilia) - minutesOf(there) + 1440) % 1440).toBe((behind + 1440) % 1440);
+  }
+});

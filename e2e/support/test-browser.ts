@@ -33,6 +33,8 @@ export type DeviceOptions = {
   /** Allows the service worker, which downloads the whole app. That takes seconds: only for offline and installation. */
   readonly installs?: boolean;
   readonly javaScriptEnabled?: boolean;
+  /** Default: São Paulo's. */
+  readonly timezoneId?: string;
   /** No input: the app of a rendered page then starts only after its quiet time (docs/decisions/0018). */
   readonly untouched?: boolean;
 };
@@ -101,7 +103,7 @@ export const contextOptions = (options: DeviceOptions): BrowserContextOptions =>
   deviceScaleFactor: options.deviceScaleFactor ?? 1,
   colorScheme: options.colorScheme ?? "light",
   locale: "pt-BR",
-  timezoneId: "America/Sao_Paulo",
+  timezoneId: options.timezoneId ?? "America/Sao_Paulo",
   javaScriptEnabled: options.javaScriptEnabled ?? true,
   acceptDownloads: true,
   serviceWorkers: options.installs ? "allow" : "block",

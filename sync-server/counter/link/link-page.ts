@@ -65,7 +65,8 @@ export function payPage(of: PageOf, view: Payable): string {
       ${charge.rateSource === "demo" || view.invoice?.demo === true ? html`<p class="watch watch--amber">${link.demo}</p>` : null}
       <p class="amount"><span>R$</span>${brl(charge.amountCents)}</p>
       <p class="facts">
-        ${way === "pix" ? null : html`<b>${amountOf(view, of.language)}</b> · `}${texts.validUntil(clock(dueAt, false))}
+        ${way === "pix" ? null : html`<b>${amountOf(view, of.language)}</b> · `}${texts.validUntil}
+        ${clock(dueAt, "short", texts)}
       </p>
       ${wayChoice(of, view)} ${codeOf(of, view)}
     </main>`,
@@ -179,7 +180,7 @@ export function paidLinkPage(
     refresh: null,
     watch: null,
     content: html`<section class="done" role="status">
-        <b>${texts.paid}</b><span>${texts.paidAt(clock(at, true))}</span>
+        <b>${texts.paid}</b><span>${texts.paidAt} ${clock(at, "medium", texts)}</span>
         <span class="done__amount">R$ ${brl(charge.amountCents)}</span><span>${sats(msat, texts)}</span>
       </section>
       <main>

@@ -11,7 +11,7 @@ import {
   type Language,
 } from "./customer-texts.ts";
 
-/** Time zone of the shops. */
+/** The zone of times on a page without JavaScript, which they name. With it, `customer.js` shows the customer's own time. */
 const ZONE = "America/Sao_Paulo";
 
 export type PageOf = { readonly language: Language; readonly shop: string | null };
@@ -83,13 +83,10 @@ export const brl = (cents: number): string =>
   (cents / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 export const sats = (msat: bigint, { htmlLang }: CustomerTexts): string =>
   `${(msat / MSAT_PER_SAT).toLocaleString(htmlLang)} sats`;
-export const clock = (at: Date, seconds: boolean): string =>
-  at.toLocaleTimeString("pt-BR", {
-    timeZone: ZONE,
-    hour: "2-digit",
-    minute: "2-digit",
-    ...(seconds ? { second: "2-digit" } : {}),
-  });
+export const clock = (at: Date, timeStyle: "short" | "medium", { zone }: CustomerTexts): Html =>
+  html`<time datetime="${at.toISOString()}" data-style="${timeStyle}"
+    >${at.toLocaleTimeString("pt-BR", { timeZone: ZONE, timeStyle })} (${zone})</time
+  >`;
 
 /** A QR Code as inline SVG. */
 export const qrOf = (text: string): Html => ({

@@ -34,7 +34,7 @@ export function waitingPage(
     watch: { url: of.watch, state: isSilent ? "unknown" : "waiting", seconds },
     content: html`<main>
       <p class="amount"><span>R$</span>${brl(cents)}</p>
-      <p class="facts">${amount} · ${texts.validUntil(clock(until, false))}</p>
+      <p class="facts">${amount} · ${texts.validUntil} ${clock(until, "short", texts)}</p>
       <section class="watch ${isSilent ? "watch--amber" : ""}" role="status">
         <b>${isSilent ? texts.unknown : texts.waiting}</b>
         ${isSilent ? null : html`<p>${texts.waitingDetail}</p>`}
@@ -99,7 +99,7 @@ export function paidPage(of: PageOf, { cents, msat, pin, at, demo }: PaidOrder):
     refresh: null,
     watch: null,
     content: html`<section class="done" role="status">
-        <b>${texts.paid}</b><span>${texts.paidAt(clock(at, true))}</span>
+        <b>${texts.paid}</b><span>${texts.paidAt} ${clock(at, "medium", texts)}</span>
         <span class="done__amount">R$ ${brl(cents)}</span><span>${sats(msat, texts)}</span>
       </section>
       <main>

@@ -460,7 +460,7 @@ describe("a shop's wallet that fails", () => {
     const { pr = "" } = await invoice(code, minSendable);
     const end = new Date(shops.now().getTime() + 15 * 60_000);
     const open = await (await get(`/p/${code.token}`)).text();
-    expect(open).toContain(`Vale até ${clock(end, false)}`);
+    expect(open).toContain(`Vale até ${clock(end, "short", CUSTOMER_TEXTS.pt).markup}`);
     expect(open).toContain('data-seconds="900"');
     shops.advance(15 * 60_000);
     const over = await (await get(`/p/${code.token}`)).text();

@@ -36,9 +36,12 @@ export type CustomerTexts = {
   readonly copied: string;
   readonly otherPhone: string;
   readonly text: string;
-  readonly validUntil: (time: string) => string;
+  /** Followed by a time. */
+  readonly validUntil: string;
   readonly paid: string;
-  readonly paidAt: (time: string) => string;
+  /** Followed by a time. */
+  readonly paidAt: string;
+  readonly zone: string;
   readonly show: string;
   readonly types: string;
   readonly keep: string;
@@ -63,9 +66,10 @@ export const CUSTOMER_TEXTS: Readonly<Record<Language, CustomerTexts>> = {
     copied: "Código copiado",
     otherPhone: "Pagar com outro celular",
     text: "Código em texto",
-    validUntil: (time) => `Vale até ${time}`,
+    validUntil: "Vale até",
     paid: "Pago",
-    paidAt: (time) => `às ${time}`,
+    paidAt: "às",
+    zone: "horário de Brasília",
     show: "Mostre este código ao caixa",
     types: "O caixa digita estes 6 números.",
     keep: "Guarde esta tela até receber a compra.",
@@ -87,9 +91,10 @@ export const CUSTOMER_TEXTS: Readonly<Record<Language, CustomerTexts>> = {
     copied: "Code copied",
     otherPhone: "Pay with another phone",
     text: "Code as text",
-    validUntil: (time) => `Valid until ${time}`,
+    validUntil: "Valid until",
     paid: "Paid",
-    paidAt: (time) => `at ${time}`,
+    paidAt: "at",
+    zone: "Brasília time",
     show: "Show this code to the cashier",
     types: "The cashier types these 6 digits.",
     keep: "Keep this screen until you have your purchase.",
@@ -119,9 +124,10 @@ export const CUSTOMER_TEXTS: Readonly<Record<Language, CustomerTexts>> = {
     copied: "Código copiado",
     otherPhone: "Pagar con otro celular",
     text: "Código en texto",
-    validUntil: (time) => `Vale hasta las ${time}`,
+    validUntil: "Vale hasta las",
     paid: "Pagado",
-    paidAt: (time) => `a las ${time}`,
+    paidAt: "a las",
+    zone: "hora de Brasilia",
     show: "Muestra este código en la caja",
     types: "En la caja digitan estos 6 números.",
     keep: "Guarda esta pantalla hasta recibir tu compra.",

@@ -26,6 +26,9 @@ const look = () => {
 if (watch) setTimeout(look, EVERY_MS);
 if (seconds) setTimeout(() => location.reload(), Math.min(Number(seconds) * 1_000, LONGEST_MS));
 
+for (const time of document.querySelectorAll("time"))
+  time.textContent = new Date(time.dateTime).toLocaleTimeString("pt-BR", { timeStyle: time.dataset.style });
+
 for (const button of document.querySelectorAll("[data-copy]")) {
   button.hidden = false;
   button.addEventListener("click", () => {
