@@ -239,6 +239,33 @@ test("examples cannot be paid, and picture and address-only code say the same as
   await expect.poll(() => decodeQrOnScreen(bare)).toBe("TExempLoNaoPagueExempLoNaoPague111");
 });
 
+/** Remembers each text on a picture, with the width of its letters and the width it may have. */
+const WATCH_PICTURES = `
+  window.written = [];
+  const { prototype } = CanvasRenderingContext2D;
+  const fillText = prototype.fillText;
+  prototype.fillText = function (text, x, y, most) {
+    written.push({ text, width: this.measureText(text).width, most });
+    return fillText.call(this, text, x, y, most);
+  };`;
+type Written = readonly { readonly text: string; readonly width: number; readonly most: number }[];
+
+test("the picture of a charge shows a long description in full, and squeezes no letter", async () => {
+  const page = (await openDevice()).page();
+  await page.addInitScript(WATCH_PICTURES);
+  const description = `Bolo de 3 andares 👩🏽‍🍳 para ${"W".repeat(34)} com recheio de brigadeiro`;
+  await charge(page, server.origin, { coin: "Bitcoin", amount: "45,90", description });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Salvar Imagem" }).click(),
+  ]);
+  expect(decodeQrPng(readFileSync(await download.path()))).toMatch(/^bitcoin:/);
+  const written = await page.evaluate(() => (window as unknown as { readonly written: Written }).written);
+  expect(written.filter(({ width, most }) => width > most)).toEqual([]);
+  const packed = (text: string) => text.replaceAll(/\s/g, "");
+  expect(packed(written.map(({ text }) => text).join(""))).toContain(packed(description));
+});
+
 test("a phone that dies at the question has marked nothing, and asks anew", async () => {
   const browser = await launchBrowser({ viewport: { width: 360, height: 800 } });
   let page = browser.page();

@@ -27,6 +27,8 @@ const DISPLAY = '"Gabarito Variable", system-ui, sans-serif';
 const TEXT = '"Figtree Variable", system-ui, sans-serif';
 const MONO = 'ui-monospace, "Roboto Mono", monospace';
 
+const GRAPHEMES = new Intl.Segmenter("pt-BR");
+
 type Line = {
   readonly text: string;
   readonly font: string;
@@ -34,9 +36,26 @@ type Line = {
   readonly height: number;
 };
 
-function linesBelow(charge: ChargeRow): Line[] {
+/** The lines of a text that a person wrote, none wider than the picture: after a space if there is one. */
+function wrapped(pen: CanvasRenderingContext2D, { text, ...look }: Line): Line[] {
+  pen.font = look.font;
+  const lines: Line[] = [];
+  let rest = "";
+  for (const { segment } of GRAPHEMES.segment(text)) {
+    if (rest !== "" && pen.measureText(rest + segment).width > WIDTH - 2 * EDGE) {
+      const end = rest.lastIndexOf(" ") + 1 || rest.length;
+      lines.push({ text: rest.slice(0, end), ...look });
+      rest = rest.slice(end);
+    }
+    rest += segment;
+  }
+  return [...lines, { text: rest, ...look }];
+}
+
+const factLine = (text: string): Line => ({ text, font: `500 34px ${TEXT}`, color: INK_2, height: 50 });
+
+function linesBelow(pen: CanvasRenderingContext2D, charge: ChargeRow): Line[] {
   const { name } = COIN_FACTS[charge.coin];
-  const fact = (text: string): Line => ({ text, font: `500 34px ${TEXT}`, color: INK_2, height: 50 });
   const groups = groupsOfFour(charge.address);
   const addressLines: Line[] = [];
   for (let i = 0; i < groups.length; i += 6) {
@@ -50,9 +69,9 @@ function linesBelow(charge: ChargeRow): Line[] {
     { text: payableText(charge.coin, charge.units), font: `800 64px ${DISPLAY}`, color: INK, height: 84 },
     { text: `${name} · ${networkLabel(charge)}`, font: `700 40px ${DISPLAY}`, color: INK, height: 64 },
     ...addressLines,
-    fact(rateLine(charge)),
-    ...(charge.description ? [fact(charge.description)] : []),
-    fact(formatDateTime(charge.createdAt)),
+    factLine(rateLine(charge)),
+    ...(charge.description ? wrapped(pen, factLine(charge.description)) : []),
+    factLine(formatDateTime(charge.createdAt)),
   ];
 }
 
@@ -63,16 +82,23 @@ export async function drawTicketImage(charge: ChargeRow, payload: string): Promi
     document.fonts.load(`800 40px ${DISPLAY}`),
     document.fonts.load(`500 34px ${TEXT}`),
   ]);
-  const below = linesBelow(charge);
-  const mark = markOf(charge);
-  const head = mark ? 120 : 0;
-  const qrTop = head + EDGE + 70 + 140;
-  const height = qrTop + QR_SIDE + 40 + below.reduce((sum, line) => sum + line.height, 0) + EDGE;
   const canvas = document.createElement("canvas");
-  canvas.width = WIDTH;
-  canvas.height = height;
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("no canvas");
+  const shop = wrapped(pen, {
+    text: charge.shopName ?? strings.shopFallback,
+    font: `700 46px ${DISPLAY}`,
+    color: INK,
+    height: 58,
+  });
+  const below = linesBelow(pen, charge);
+  const mark = markOf(charge);
+  const head = mark ? 120 : 0;
+  const shopEnd = head + EDGE + heightOf(shop);
+  const qrTop = shopEnd + 152;
+  const height = qrTop + QR_SIDE + 40 + heightOf(below) + EDGE;
+  canvas.width = WIDTH;
+  canvas.height = height;
 
   pen.fillStyle = PAPER;
   pen.fillRect(0, 0, WIDTH, height);
@@ -88,19 +114,23 @@ export async function drawTicketImage(charge: ChargeRow, payload: string): Promi
     pen.fillRect(0, 0, WIDTH, head);
     write(mark, `800 60px ${DISPLAY}`, PAPER, 80);
   }
-  write(charge.shopName ?? strings.shopFallback, `700 46px ${DISPLAY}`, INK, head + EDGE + 40);
-  write(formatBrl(charge.amountCents), `800 132px ${DISPLAY}`, INK, head + EDGE + 180);
+  const writeAll = (lines: readonly Line[], top: number) => {
+    let y = top;
+    for (const line of lines) {
+      y += line.height;
+      write(line.text, line.font, line.color, y - line.height * 0.3);
+    }
+  };
+  writeAll(shop, head + EDGE);
+  write(formatBrl(charge.amountCents), `800 132px ${DISPLAY}`, INK, shopEnd + 122);
   drawQr(pen, payload, qrTop);
-
-  let y = qrTop + QR_SIDE + 40;
-  for (const line of below) {
-    y += line.height;
-    write(line.text, line.font, line.color, y - line.height * 0.3);
-  }
+  writeAll(below, qrTop + QR_SIDE + 40);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
   });
 }
+
+const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { height }) => sum + height, 0);
 
 function drawQr(pen: CanvasRenderingContext2D, payload: string, top: number): void {
   const qr = encodeQr(payload);
