@@ -13,6 +13,7 @@ import {
   openNewPhone,
   openPersonsPhone,
   type PersonsPhone,
+  type Phone,
   problemsOf,
   rowsOf,
   scanCard,
@@ -458,4 +459,82 @@ test("the keypad, the ticket, Pago and the address have no accessibility fault i
   await paidScreen(page).waitFor();
   await look("Pago");
   expect(found).toEqual([]);
+});
+
+/** WebKit's rule: a context plays only once it was created or resumed while a tap or a key is handled. Counts the notes. */
+const AS_WEBKIT = `
+  let isGesture = false;
+  for (const type of ["click", "keydown"])
+    addEventListener(type, ({ isTrusted }) => {
+      isGesture = isTrusted;
+      setTimeout(() => (isGesture = false));
+    }, true);
+  window.sound = { made: 0, played: 0, contexts: [] };
+  window.AudioContext = class extends AudioContext {
+    isAllowed = isGesture;
+    constructor() {
+      super();
+      sound.contexts.push(this);
+      if (!this.isAllowed) void super.suspend();
+    }
+    resume() {
+      this.isAllowed ||= isGesture;
+      return this.isAllowed ? super.resume() : new Promise(() => {});
+    }
+    createOscillator() {
+      sound.made += 1;
+      const note = super.createOscillator();
+      note.addEventListener("ended", () => (sound.played += 1));
+      return note;
+    }
+  };`;
+type Sound = { readonly made: number; readonly played: number; readonly contexts: readonly AudioContext[] };
+const soundOf = (page: Page) =>
+  page.evaluate(() => {
+    const { made, played, contexts } = (window as unknown as { readonly sound: Sound }).sound;
+    return { made, played, states: contexts.map(({ state }) => state) };
+  });
+
+async function openIPhone(): Promise<Phone> {
+  const phone = await openNewPhone(server);
+  await phone.page.addInitScript(AS_WEBKIT);
+  await saveSource(phone.page);
+  return phone;
+}
+
+test("Pago is heard although nobody touched the ticket, and after it the sound rests", async () => {
+  const phone = await openIPhone();
+  const { page } = phone;
+  const invoice = await showInvoice(page, "27,00");
+  await expect.poll(() => soundOf(page)).toEqual({ made: 0, played: 0, states: ["suspended"] });
+  await pay(invoice);
+  await paidScreen(page).waitFor();
+  await expect.poll(() => soundOf(page)).toEqual({ made: 2, played: 2, states: ["suspended"] });
+  expect(problemsOf(phone)).toEqual([]);
+});
+
+test("a ticket that was opened again is heard after a tap on it", async () => {
+  const phone = await openIPhone();
+  const { page } = phone;
+  const invoice = await showInvoice(page, "28,00");
+  await page.reload();
+  await invoiceCode(page).waitFor();
+  await page.mouse.click(4, 400);
+  await pay(invoice);
+  await paidScreen(page).waitFor();
+  await expect.poll(() => soundOf(page)).toEqual({ made: 2, played: 2, states: ["suspended"] });
+  expect(problemsOf(phone)).toEqual([]);
+});
+
+test("a ticket that was opened again and not touched is silent, also when somebody touches it afterwards", async () => {
+  const phone = await openIPhone();
+  const { page } = phone;
+  const invoice = await showInvoice(page, "29,00");
+  await page.reload();
+  await invoiceCode(page).waitFor();
+  await pay(invoice);
+  await paidScreen(page).getByRole("button", { name: "Ver recibo" }).click();
+  await paidScreen(page).waitFor({ state: "detached" });
+  await expect.poll(() => soundOf(page)).toEqual({ made: 0, played: 0, states: ["suspended"] });
+  expect(problemsOf(phone)).toEqual([]);
 });

@@ -24,6 +24,7 @@ import { hasNetworkAddress } from "./bitcoin-way.ts";
 import { payableText, satsText } from "#pwa/ui/text/coin-text.ts";
 import { Keypad } from "./Keypad.tsx";
 import { failureText } from "../failure-text.ts";
+import { allowSound } from "../lightning/allow-sound.ts";
 import { addressCheck } from "../make/address-check.ts";
 import { chargeMaker } from "../make/charge-maker.ts";
 import type { ChargeFailure } from "../make/make-charge.ts";
@@ -119,6 +120,7 @@ export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
     // The tip is asked for only when the charge could be made; missing input is reported first.
     if (tipCents === undefined && extras.tips.length > 0 && units !== null) return setAskingTip(true);
     setAskingTip(false);
+    if (form.way === "lightning") allowSound();
     const result = await form.submit(tipCents);
     if (result.kind === "made") {
       toast(null);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { takesShortCut } from "#db/rules/lightning/till/short-cut.ts";
@@ -25,6 +25,7 @@ import { CodeTip } from "../till-code/CodeTip.tsx";
 import { TillCodeTicket } from "../till-code/TillCodeTicket.tsx";
 import { TypePin } from "../till-code/TypePin.tsx";
 import { useCodeAnswer, useShowCode, useTillCode } from "../till-code/use-till-code.ts";
+import { allowSound } from "./allow-sound.ts";
 import { LightningCode } from "./LightningCode.tsx";
 import { LightningFacts } from "./LightningFacts.tsx";
 import { LightningTools } from "./LightningTools.tsx";
@@ -76,6 +77,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
   const [isFixed, setFixed] = useState(false);
   const way = ways.pix && !fact ? chosen : "lightning";
   useWakeLock(isWaiting);
+  useSoundAfterTap();
 
   const renew = () => void steps.renew();
   const ticket = { charge, note, expired, renewing: steps.renewing, onRenew: renew };
@@ -194,6 +196,15 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
       </div>
     </TicketPage>
   );
+}
+
+/** A ticket that was opened again may have had no tap on "Gerar QR Code". Some browsers count any tap before it. */
+function useSoundAfterTap(): void {
+  useEffect(() => {
+    allowSound();
+    window.addEventListener("click", allowSound);
+    return () => window.removeEventListener("click", allowSound);
+  }, []);
 }
 
 /**

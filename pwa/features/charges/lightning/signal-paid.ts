@@ -1,17 +1,18 @@
-/** Plays two notes and vibrates twice, if the device can and the browser allows it. */
+import { allowedSound } from "./allow-sound.ts";
+
+/** Vibrates twice and plays two notes, if the device can and a tap has allowed it. */
 export function signalPaid(): void {
   if ("vibrate" in navigator) navigator.vibrate([80, 60, 80]);
-  try {
-    const audio = new AudioContext();
-    const [low, high] = [play(audio, 660, 0), play(audio, 990, 0.14)];
-    low.start(audio.currentTime);
-    high.start(audio.currentTime + 0.14);
-    high.addEventListener("ended", () => void audio.close());
-    low.stop(audio.currentTime + 0.12);
-    high.stop(audio.currentTime + 0.4);
-  } catch {
-    // This device has no sound.
-  }
+  const audio = allowedSound();
+  if (!audio) return;
+  const [low, high] = [play(audio, 660, 0), play(audio, 990, 0.14)];
+  low.start(audio.currentTime);
+  high.start(audio.currentTime + 0.14);
+  high.addEventListener("ended", () => void audio.suspend());
+  low.stop(audio.currentTime + 0.12);
+  high.stop(audio.currentTime + 0.4);
+  // Rejected while the phone is in a call.
+  audio.resume().catch(() => undefined);
 }
 
 function play(audio: AudioContext, frequency: number, after: number): OscillatorNode {
