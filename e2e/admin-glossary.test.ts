@@ -185,6 +185,48 @@ async function query(sql: string, values: readonly string[] = []): Promise<void>
   }
 }
 
+test("a term or a question whose answer was lost is created once, and the button can be pressed again", async () => {
+  const page = desk.page();
+  const loseOneAnswer = (path: string) =>
+    page.route(
+      `**${path}`,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  await page.getByRole("button", { name: "Novo Termo" }).click();
+  const dialog = page.getByRole("dialog", { name: "Novo Termo" });
+  await dialog.getByLabel("Termo").fill("Sangria");
+  await dialog.getByLabel("Definição").fill("Dinheiro que sai do caixa.");
+  await dialog.getByLabel("Categoria").selectOption({ index: 1 });
+  await loseOneAnswer("/api/admin/terms");
+  await dialog.getByRole("button", { name: "Salvar e publicar" }).click();
+  await page.getByText("Não foi possível criar o termo.").first().waitFor();
+  await dialog.getByLabel("Definição").fill("Dinheiro que se tira do caixa.");
+  await dialog.getByRole("button", { name: "Salvar e publicar" }).click();
+  await toast(page, "Termo criado!").waitFor();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("searchbox", { name: "Buscar" }).fill("Sangria");
+  const cells = page.getByRole("cell", { name: "Dinheiro que se tira do caixa." });
+  await expect.poll(() => cells.count()).toBe(1);
+
+  await page.goto(`${server.origin}/admin/perguntas`);
+  await page.getByRole("button", { name: "Nova Pergunta" }).click();
+  const asked = page.getByRole("dialog", { name: "Nova Pergunta" });
+  await asked.getByLabel("Pergunta").fill("E se o cliente desistir?");
+  await asked.getByLabel("Resposta").fill("Cancele a cobrança e faça outra.");
+  await loseOneAnswer("/api/admin/questions");
+  await asked.getByRole("button", { name: "Salvar e publicar" }).click();
+  await page.getByText("Não foi possível criar a pergunta.").first().waitFor();
+  await asked.getByRole("button", { name: "Salvar e publicar" }).click();
+  await toast(page, "Pergunta criada!").waitFor();
+  await asked.waitFor({ state: "detached" });
+  const rows = page.getByRole("button", { name: "Editar E se o cliente desistir?", exact: true });
+  await expect.poll(() => rows.count()).toBe(1);
+});
+
 test("a term is sent once, however often its button is pressed while the list is read again", async () => {
   const page = desk.page();
   await page.getByRole("button", { name: "Novo Termo" }).click();

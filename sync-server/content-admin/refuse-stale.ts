@@ -13,6 +13,9 @@ const WHEN = new Intl.DateTimeFormat("pt-BR", {
   minute: "2-digit",
 });
 
+/** Revision of a row that was created and never changed. */
+export const FIRST_REVISION = 1;
+
 /**
  * Throws 409 with author and time when the row was saved since it was opened for editing, so that nothing is overwritten
  * silently. The caller has locked the row. `basedOn` undefined: the client did not send it (spec), so the save is accepted.

@@ -20,7 +20,7 @@ import {
 import { deleteDraft } from "./draft-repository.ts";
 import { changeContent, type ContentChange } from "./change-content.ts";
 import { keepingStored, withCleanContent } from "./clean-content.ts";
-import { holds, refuseStale } from "./refuse-stale.ts";
+import { FIRST_REVISION, holds, refuseStale } from "./refuse-stale.ts";
 
 /** Creates, saves and deletes modules, lessons and articles. */
 
@@ -40,8 +40,6 @@ const GONE: Readonly<Record<EditedKind, string>> = {
   lesson: "Esta lição não existe mais.",
   article: "Este artigo não existe mais.",
 };
-/** Revision of a row that was created and never changed. */
-const FIRST_REVISION = 1;
 const TAKEN = "Este endereço já é usado. Escolha outro.";
 
 /**

@@ -117,6 +117,12 @@ test("a stale save is refused and names who saved", async () => {
   expect((await published())[0]?.note).toBe("A taxa do USDT na TRON subiu.");
 });
 
+test("a save that is repeated because its answer was lost is no conflict", async () => {
+  const saved = await send("F35", review());
+  expect(await send("F35", review())).toEqual(saved);
+  expect(await server.deps.knex("admin_changes")).toHaveLength(1);
+});
+
 test("of two simultaneous saves one is rejected", async () => {
   const both = await Promise.all([
     send("F33", review({ figure: null })),

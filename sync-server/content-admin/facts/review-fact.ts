@@ -32,10 +32,10 @@ export async function reviewFact(
   return knex.transaction(async (trx) => {
     await lockLedger(trx, CONTENT_LEDGER);
     const before = await existing(trx, id);
-    if (before.revision !== revision)
-      throw staleConflict(before.revision, await findLastChange(trx, "fact", id));
     const changes = differingFields(before, fields);
     if (changes.length === 0) return before;
+    if (before.revision !== revision)
+      throw staleConflict(before.revision, await findLastChange(trx, "fact", id));
     const stored = (await listPublishedFacts(trx)).find((fact) => fact.id === id);
     const isNews = changes.some(({ field }) => NEWS.has(field));
     await putPublishedFact(trx, {

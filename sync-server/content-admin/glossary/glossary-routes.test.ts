@@ -190,6 +190,27 @@ describe("a term", () => {
     expect(saved.body.lessons).toEqual(before.lessons);
   });
 
+  it("that is created or saved again because the answer was lost is no conflict", async () => {
+    const id = crypto.randomUUID();
+    const create = (fields: object) =>
+      call<AdminTerm>("POST", "/api/admin/terms", { ...NONCE, ...fields, id });
+    const made = await create({});
+    expect(await create({})).toEqual(made);
+    expect(await create({ definition: "Número que só se usa uma vez." })).toMatchObject({
+      status: 201,
+      body: { id, slug: "nonce", definition: "Número que só se usa uma vez.", revision: 2 },
+    });
+    const older = await create({});
+    expect(older).toMatchObject({ status: 409, body: { issues: [{ path: "revision" }] } });
+    expect(await terms()).toHaveLength(GLOSSARY.length + 1);
+
+    const wallet = await termBySlug("carteira");
+    const renamed = { ...fieldsOf(wallet), term: "Carteira digital", aliases: [], revision: wallet.revision };
+    const saved = await call("PUT", `/api/admin/terms/${wallet.id}`, renamed);
+    expect(saved.status).toBe(200);
+    expect(await call("PUT", `/api/admin/terms/${wallet.id}`, renamed)).toEqual(saved);
+  });
+
   it("that is a duplicate or has invalid fields is rejected with a message for each", async () => {
     const twice = await call("POST", "/api/admin/terms", { ...NONCE, term: "CARTEIRA" });
     expect(twice).toMatchObject({
@@ -277,6 +298,25 @@ describe("a question", () => {
     expect(stale.status).toBe(409);
     expect(stale.body.message).toMatch(/^Ana salvou outra versão em /);
     expect(await record()).toMatchObject([{ action: "update", kind: "question" }]);
+  });
+
+  it("that is created or saved again because the answer was lost is no conflict", async () => {
+    const id = crypto.randomUUID();
+    const create = (fields: object) =>
+      call<AdminQuestion>("POST", "/api/admin/questions", { ...ASKED, ...fields, id });
+    const made = await create({});
+    expect(await create({})).toEqual(made);
+    expect(await create({ linkTo: "", linkLabel: "" })).toMatchObject({
+      status: 201,
+      body: { id, slug: made.body.slug, order: made.body.order, linkTo: "", revision: 2 },
+    });
+    expect((await create({})).status).toBe(409);
+    expect(await questions()).toHaveLength(FAQ.length + 1);
+
+    const again = { ...ASKED, linkTo: "", linkLabel: "", answer: "Comece pelo treino.", revision: 2 };
+    const saved = await call("PUT", `/api/admin/questions/${id}`, again);
+    expect(saved.status).toBe(200);
+    expect(await call("PUT", `/api/admin/questions/${id}`, again)).toEqual(saved);
   });
 
   it("that is a duplicate or links outside the app is refused", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
-import type { AdminQuestion, QuestionBody } from "#db/protocol/admin/admin-glossary-api.ts";
+import type { AdminQuestion, NewQuestion, QuestionBody } from "#db/protocol/admin/admin-glossary-api.ts";
 import type { QuestionFields } from "#db/rules/authoring/admin-glossary.ts";
 import { freeSlug } from "#db/rules/text/slugify.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -11,8 +11,8 @@ import {
   updateContentRow,
 } from "#server/content-admin/content-row-repository.ts";
 import { findQuestion, listQuestions, orderQuestions } from "./question-repository.ts";
-import { changeContent } from "#server/content-admin/change-content.ts";
-import { holds, refuseStale } from "#server/content-admin/refuse-stale.ts";
+import { changeContent, type ContentChange } from "#server/content-admin/change-content.ts";
+import { FIRST_REVISION, holds, refuseStale } from "#server/content-admin/refuse-stale.ts";
 import { isReservedSlug, required } from "./glossary-rows.ts";
 
 /** Administration of "Perguntas Frequentes". Each change moves the ledger of public content once. */
@@ -21,16 +21,18 @@ export const readQuestions = ({ knex }: Deps): Promise<AdminQuestion[]> => listQ
 
 const LONGEST_ANCHOR = 60;
 
-/** Appends a question at the end. */
+/** Appends a question at the end. With the `id` of an existing one the request is a retry, which is saved over it. */
 export async function createQuestion(
   { knex }: Deps,
   accountId: string,
-  fields: QuestionFields,
+  { id = randomUUID(), ...fields }: NewQuestion,
 ): Promise<AdminQuestion> {
-  return changeContent(knex, accountId, async ({ trx, touch }) => {
+  return changeContent(knex, accountId, async (change) => {
+    const { trx, touch } = change;
     const questions = await listQuestions(trx);
+    const sentBefore = questions.find((question) => question.id === id);
+    if (sentBefore) return saveOver(change, sentBefore, { ...fields, revision: FIRST_REVISION });
     refuseTaken(questions, fields, null);
-    const id = randomUUID();
     const slugs = new Set(questions.map((question) => question.slug));
     const anchor = fields.question.slice(0, LONGEST_ANCHOR);
     const slug = freeSlug(anchor, id, (wanted) => slugs.has(wanted) || isReservedSlug(wanted));
@@ -45,16 +47,23 @@ export async function changeQuestion(
   { knex }: Deps,
   accountId: string,
   ref: string,
+  body: QuestionBody,
+): Promise<AdminQuestion> {
+  return changeContent(knex, accountId, async (change) =>
+    saveOver(change, await existing(change.trx, ref), body),
+  );
+}
+
+async function saveOver(
+  { trx, touch }: ContentChange,
+  before: AdminQuestion,
   { revision, ...fields }: QuestionBody,
 ): Promise<AdminQuestion> {
-  return changeContent(knex, accountId, async ({ trx, touch }) => {
-    const before = await existing(trx, ref);
-    if (!holds(before, stored(fields))) await refuseStale(trx, "question", before, revision);
-    refuseTaken(await listQuestions(trx), fields, before.id);
-    await touch("question", [before.id]);
-    await updateContentRow(trx, "question", before.id, stored(fields));
-    return existing(trx, before.id);
-  });
+  if (!holds(before, fields)) await refuseStale(trx, "question", before, revision);
+  refuseTaken(await listQuestions(trx), fields, before.id);
+  await touch("question", [before.id]);
+  await updateContentRow(trx, "question", before.id, stored(fields));
+  return existing(trx, before.id);
 }
 
 export async function removeQuestion({ knex }: Deps, accountId: string, ref: string): Promise<void> {

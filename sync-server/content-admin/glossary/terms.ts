@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
-import type { AdminTerm, TermBody } from "#db/protocol/admin/admin-glossary-api.ts";
+import type { AdminTerm, NewTerm, TermBody } from "#db/protocol/admin/admin-glossary-api.ts";
 import type { TermFields } from "#db/rules/authoring/admin-glossary.ts";
 import { freeSlug } from "#db/rules/text/slugify.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -12,18 +12,25 @@ import {
   updateContentRow,
 } from "#server/content-admin/content-row-repository.ts";
 import { findNamesInLessons, findTerm, isTermTaken, listTerms } from "./term-repository.ts";
-import { changeContent } from "#server/content-admin/change-content.ts";
-import { holds, refuseStale } from "#server/content-admin/refuse-stale.ts";
+import { changeContent, type ContentChange } from "#server/content-admin/change-content.ts";
+import { FIRST_REVISION, holds, refuseStale } from "#server/content-admin/refuse-stale.ts";
 import { isReservedSlug, required } from "./glossary-rows.ts";
 
 /** Administration of the glossary. Each change moves the ledger of public content once. */
 
 export const readTerms = ({ knex }: Deps): Promise<AdminTerm[]> => listTerms(knex);
 
-export async function createTerm({ knex }: Deps, accountId: string, fields: TermFields): Promise<AdminTerm> {
-  return changeContent(knex, accountId, async ({ trx, touch }) => {
+/** With the `id` of an existing term the request is a retry, which is saved over it. */
+export async function createTerm(
+  { knex }: Deps,
+  accountId: string,
+  { id = randomUUID(), ...fields }: NewTerm,
+): Promise<AdminTerm> {
+  return changeContent(knex, accountId, async (change) => {
+    const { trx, touch } = change;
+    const sentBefore = await findTerm(trx, id);
+    if (sentBefore) return saveOver(change, sentBefore, { ...fields, revision: FIRST_REVISION });
     await refuseTaken(trx, fields, null);
-    const id = randomUUID();
     const slugs = await findSlugs(trx, "term");
     const slug = freeSlug(fields.term, id, (wanted) => slugs.has(wanted) || isReservedSlug(wanted));
     await touch("term", [id]);
@@ -37,16 +44,24 @@ export async function changeTerm(
   { knex }: Deps,
   accountId: string,
   ref: string,
-  { revision, ...wanted }: TermBody,
+  body: TermBody,
 ): Promise<AdminTerm> {
-  return changeContent(knex, accountId, async ({ trx, touch }) => {
-    const before = await existing(trx, ref);
-    if (!holds(before, wanted)) await refuseStale(trx, "term", before, revision);
-    await refuseTaken(trx, wanted, before.id);
-    await touch("term", [before.id]);
-    await updateContentRow(trx, "term", before.id, await keepNames(trx, before, wanted));
-    return existing(trx, before.id);
-  });
+  return changeContent(knex, accountId, async (change) =>
+    saveOver(change, await existing(change.trx, ref), body),
+  );
+}
+
+async function saveOver(
+  { trx, touch }: ContentChange,
+  before: AdminTerm,
+  { revision, ...fields }: TermBody,
+): Promise<AdminTerm> {
+  const wanted = await keepNames(trx, before, fields);
+  if (!holds(before, wanted)) await refuseStale(trx, "term", before, revision);
+  await refuseTaken(trx, wanted, before.id);
+  await touch("term", [before.id]);
+  await updateContentRow(trx, "term", before.id, wanted);
+  return existing(trx, before.id);
 }
 
 export async function removeTerm({ knex }: Deps, accountId: string, ref: string): Promise<void> {

@@ -46,8 +46,8 @@ export type DraftForm<F, Theirs> = {
   readonly setConflict: (conflict: Theirs | null) => void;
   /** Key under which the device stores the unsaved form. */
   readonly key: string;
-  /** Id of a new item: the same on every attempt, also after a reload. */
-  readonly newId: string;
+  /** Id of a new item: the same on every attempt, also after a reload. Undefined for a text that an earlier build stored. */
+  readonly newId: string | undefined;
   /** Unsaved texts of other openings, newest first. */
   readonly kept: readonly KeptForm<F>[];
   /** When the device stored this form; null when it has not. */
@@ -176,7 +176,7 @@ export function useDraftForm<F extends object, Theirs = string>({
     conflict,
     setConflict,
     key,
-    newId: openingOf(key),
+    newId: key === itemPrefix(kind, null) ? undefined : openingOf(key),
     kept: kept?.filter((text) => text.key !== key) ?? [],
     keptAt: kept?.find((text) => text.key === key)?.savedAt ?? null,
     isRecovered,

@@ -65,6 +65,7 @@ export function useEntryEditor<Item extends Entry, Form extends EntryForm>({
     setBase(next);
     draft.show(next === null ? kind.empty : kind.formOf(next), next?.revision ?? null);
   };
+  const id = item !== null && !draft.isNew ? item.id : draft.newId;
   const send = async (revision: number | null): Promise<void> => {
     const problems = kind.problemsOf(draft.form);
     if (Object.keys(problems).length > 0) return draft.refuse(problems);
@@ -72,9 +73,13 @@ export function useEntryEditor<Item extends Entry, Form extends EntryForm>({
     const handles = [400, 409];
     const request = { body, handles, after: reload };
     const outcome =
-      item === null || draft.isNew
-        ? await run("POST", kind.path, { ...request, failed: kind.texts.createFailed })
-        : await run("PUT", `${kind.path}/${item.id}`, { ...request, failed: kind.texts.updateFailed });
+      draft.isNew && revision === null
+        ? await run("POST", kind.path, {
+            ...request,
+            body: { ...body, id: draft.newId },
+            failed: kind.texts.createFailed,
+          })
+        : await run("PUT", `${kind.path}/${id}`, { ...request, failed: kind.texts.updateFailed });
     if (outcome.kind === "ok") {
       toast({ title: draft.isNew ? kind.texts.created : kind.texts.updated });
       return draft.finish(onDone);
@@ -89,7 +94,7 @@ export function useEntryEditor<Item extends Entry, Form extends EntryForm>({
     // A name that is taken gets 409 too, although nobody else has saved this entry.
     if (!("revision" in issues)) return draft.refuse(issues as Problems<Form>);
     const items = await reload();
-    const theirs = items?.find(({ id }) => id === item?.id) ?? null;
+    const theirs = items?.find((each) => each.id === id) ?? null;
     draft.setConflict({ message: outcome.message, theirs });
   };
   return {
