@@ -59,12 +59,15 @@ export function useAdminAction(): AdminAction {
   const run = useCallback<AdminRun>(
     async (method, path, { failed, title, handles = [], after, ...options } = {}) => {
       setRunning((count) => count + 1);
-      const outcome = await askServer(call, method, path, options);
-      if (outcome.kind === "ok") await after?.();
-      setRunning((count) => count - 1);
-      if (outcome.kind === "ok" || isRefused(outcome, ...handles)) return outcome;
-      report(outcome, failed === undefined ? undefined : { failed, ...(title ? { title } : {}) });
-      return outcome;
+      try {
+        const outcome = await askServer(call, method, path, options);
+        if (outcome.kind === "ok") await after?.();
+        else if (!isRefused(outcome, ...handles))
+          report(outcome, failed === undefined ? undefined : { failed, ...(title ? { title } : {}) });
+        return outcome;
+      } finally {
+        setRunning((count) => count - 1);
+      }
     },
     [call, report],
   );
