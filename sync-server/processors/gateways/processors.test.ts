@@ -302,11 +302,21 @@ describe("a call", () => {
     ["fe80::1", true],
     ["fd00::1", true],
     ["::ffff:127.0.0.1", true],
+    ["::ffff:7f00:1", true],
     ["64:ff9b::7f00:1", true],
+    ["::127.0.0.1", true],
+    ["::ffff:0:7f00:1", true],
+    ["64:ff9b:1::7f00:1", true],
+    ["2001:0:1::", true],
+    ["2002:7f00:1::", true],
+    ["fec0::1", true],
     ["not an address", true],
     ["8.8.8.8", false],
     ["172.32.0.1", false],
     ["2606:4700::1111", false],
+    ["2001:4860:4860::8888", false],
+    ["3f00::1", false],
+    ["::ffff:8.8.8.8", false],
   ])("%s is private: %s", (address, isPrivate) => {
     expect(isPrivateAddress(address)).toBe(isPrivate);
   });
