@@ -152,6 +152,26 @@ test("an owner switches a cashier off; the phone hands over what it charged, say
   expect(problemsOf(rosa, ana)).toEqual([]);
 });
 
+test("by keyboard the focus stays with the person who is kept or switched off", async () => {
+  const [rosa, ana] = [await openPhone("Rosa"), await openPhone("Ana")];
+  await hire(server, rosa, ana, "Caixa");
+  const { page } = rosa;
+  await page.goto(`${server.origin}/equipe`);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  const end = page.getByRole("button", { name: "Desligar Ana" });
+  await end.press("Enter");
+  await expect.poll(focused).toBe("Manter");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => end.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await expect.poll(focused).toBe("Manter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("group").waitFor({ state: "detached" });
+  await expect.poll(focused).toMatch(/^Ana/);
+  expect(problemsOf(rosa, ana)).toEqual([]);
+});
+
 test("the people of a shop and an invitation fit every screen, and their bad input is said in words", async () => {
   const [rosa, ana] = [await openPhone("Rosa"), await openPhone("Ana")];
   await hire(server, rosa, ana, "Caixa");

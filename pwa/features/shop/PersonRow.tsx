@@ -18,16 +18,23 @@ type Props = {
 /** A person or till of the shop: when it was last heard, its role, and, for an owner, a button that removes it. */
 export function PersonRow({ person, people, isMe, asOf, onChangeRole }: Props) {
   const [asks, setAsks] = useState(false);
-  const question = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (asks) question.current?.querySelector("button")?.focus();
+    const element = row.current;
+    if (!asks || !element) return;
+    element.querySelector<HTMLElement>("[role=group] button")?.focus();
+    return () => {
+      // The pressed button is gone, and after the removal the row has none.
+      if (document.activeElement !== document.body) return;
+      (element.querySelector<HTMLElement>(".person__end") ?? element).focus();
+    };
   }, [asks]);
   const { id, name, role, kind, endedAt } = person;
   const pulse = pulseOf(person, asOf);
   const mayEnd = people.isOwner && endedAt === null && role !== "owner";
   const mayChange = people.isOwner && endedAt === null && kind === "person" && !isMe;
   return (
-    <li className="person" data-asks={asks || undefined}>
+    <li ref={row} tabIndex={-1} className="person" data-asks={asks || undefined}>
       <span className="person__pulse" data-state={pulse.state} aria-hidden="true" />
       <div>
         <b dir="auto">{isMe ? t.you(name) : name}</b>
@@ -58,12 +65,7 @@ export function PersonRow({ person, people, isMe, asOf, onChangeRole }: Props) {
         )}
       </div>
       {asks && (
-        <div
-          ref={question}
-          className="col-span-full grid gap-2"
-          role="group"
-          aria-label={t.endQuestion(name)}
-        >
+        <div className="col-span-full grid gap-2" role="group" aria-label={t.endQuestion(name)}>
           <p>
             <b>{t.endQuestion(name)}</b> {t.endWhat}
           </p>
