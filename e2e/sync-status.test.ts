@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, afterEach, expect, test } from "vitest";
+import type { SyncRequest } from "#db/protocol/sync.ts";
+import { SCHEMA_VERSION } from "#db/protocol/version.ts";
 import { createAccount, endSessions, signIn } from "./support/accounts.ts";
 import { completeFirstLesson, FIRST_LESSON, openSyncPanel, statusOf } from "./support/app-page.ts";
 import { runAxe } from "./support/run-axe.ts";
@@ -124,4 +126,32 @@ test("a session that ended before the start closes the account's profile and kee
   const lesson = page.getByRole("link", { name: new RegExp(FIRST_LESSON.title) }).first();
   await expect.poll(() => lesson.textContent()).toContain("(concluída)");
   await expect.poll(sentence).toBe("Tudo salvo");
+});
+
+test("the panel says that work waits for the server's update, and the work arrives with it", async () => {
+  const account = await createAccount(server);
+  const page = await openPage();
+  await signIn(page, server, account);
+  await expect.poll(sentence).toBe("Tudo salvo");
+  // What a newer app sends: a field that this server does not know.
+  await page.route("**/api/sync", async (route) => {
+    const request = route.request().postDataJSON() as SyncRequest;
+    const mutations = request.mutations.map((each) => ({
+      ...each,
+      args: { ...(each.args as object), later: true },
+    }));
+    await route.continue({ postData: { ...request, schema: SCHEMA_VERSION + 1, mutations } });
+  });
+
+  await completeFirstLesson(page, server.origin);
+  await expect.poll(sentence).toMatch(/^\d+ (item|itens) aguardando envio$/);
+  const panel = await openSyncPanel(page);
+  await expect.poll(() => panel.textContent()).toContain("O servidor está com uma versão mais antiga");
+  expect(await runAxe(page)).toEqual([]);
+
+  await page.unroute("**/api/sync");
+  await panel.getByRole("button", { name: "Sincronizar agora" }).click();
+  await expect.poll(sentence).toBe("Tudo salvo");
+  await expect.poll(() => panel.textContent()).not.toContain("versão mais antiga");
+  expect(browser.problems()).toEqual([]);
 });

@@ -185,7 +185,7 @@ describe("work that an older server does not know yet", () => {
 
     expect(placesOf(phone)).toEqual(held);
     expect(givenBack(profileOn(phone))).toHaveLength(1);
-    expect(tab.engine?.current().sync.state()).toMatchObject({ phase: "idle", pending: 2, attention: 0 });
+    expect(tab.engine?.current().sync.state()).toMatchObject({ phase: "behind", pending: 2, attention: 0 });
 
     await syncNow(world, tab);
     expect(placesOf(phone)).toEqual(all);

@@ -72,9 +72,9 @@ export function createSyncStore({ databases, run, isVisitor, onWritten }: SyncSt
     },
     setPhase: (next, roundEnded) => {
       heard ||= roundEnded;
-      // An attempt that finds no server changes nothing for the person; hiding it avoids flicker between "offline" and
-      // "sending".
-      const mayBeVain = phase === "offline" || phase === "unregistered";
+      // An attempt that finds no server, or none that can take the work, changes nothing for the person; hiding it avoids flicker
+      // with "sending".
+      const mayBeVain = phase === "offline" || phase === "behind" || phase === "unregistered";
       if (!mayBeVain || next !== "sending") phase = next;
       publish();
     },

@@ -401,6 +401,37 @@ test("Retry-After delays every sync except one that the person requests", async 
   await engine.stop();
 });
 
+test("a server that is too old for what waits gets it once a minute, however much is written, until it is updated", async () => {
+  let updated = false;
+  const server = createFakeServer({
+    reads: ({ args }) => updated || !("key" in args && args.key === "newer"),
+  });
+  const platform = createTestPlatform(server, { cookie: { account: "ana" } });
+  const engine = await start(platform);
+  await put(engine, "newer");
+  await expect.poll(() => stateOf(engine).pending).toBe(1);
+  await pass(engine, platform);
+  expect(stateOf(engine)).toMatchObject({ phase: "behind", pending: 1 });
+  const before = platform.syncs().length;
+
+  await put(engine, "a");
+  await expect.poll(() => stateOf(engine).pending).toBe(2);
+  expect(platform.timers.delays()[0]).toBeGreaterThan(50_000);
+  platform.timers.advance(60_000);
+  await expect.poll(() => platform.syncs()).toHaveLength(before + 1);
+  // Joins that round.
+  expect(await engine.current().sync.syncNow()).toMatchObject({ phase: "behind", pending: 2 });
+
+  updated = true;
+  platform.timers.advance(60_000);
+  await expect.poll(() => stateOf(engine)).toMatchObject({ phase: "idle", pending: 0 });
+  await put(engine, "b");
+  await expect.poll(() => stateOf(engine).pending).toBe(1);
+  platform.timers.advance(300);
+  await expect.poll(() => stateOf(engine).pending).toBe(0);
+  await engine.stop();
+});
+
 test("syncs every minute while visible, and not while hidden", async () => {
   const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
   const engine = await start(platform);

@@ -2,9 +2,10 @@
 export type SyncState = {
   /**
    * `idle`: nothing in progress. `offline`: the last attempt found no server. `failed`: the server answered with an
-   * error. `unregistered`: a till that no server knows, until its owner's phone has been online.
+   * error. `behind`: the server is older than this app and cannot read what waits. `unregistered`: a till that no server
+   * knows, until its owner's phone has been online.
    */
-  readonly phase: "idle" | "sending" | "offline" | "failed" | "signed-out" | "unregistered";
+  readonly phase: "idle" | "sending" | "offline" | "failed" | "behind" | "signed-out" | "unregistered";
   /** False until the queue was read for the first time. Until then nothing may be shown as saved. */
   readonly known: boolean;
   /** Mutations and forms that the server has not acknowledged (of the open profile and those draining into it). */

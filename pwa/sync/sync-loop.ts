@@ -7,10 +7,9 @@ import { backOffMs, retryAfterMs } from "./back-off.ts";
 import { drainProfile } from "./drain-profile.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { SessionAnswer } from "./session/session-check.ts";
+import type { SyncState } from "./sync-control.ts";
 import type { RoundParts, RoundResult } from "./sync-round.ts";
 import { countWaiting, isAside, syncTargets } from "./sync-targets.ts";
-
-export type LoopPhase = "idle" | "sending" | "offline" | "failed" | "signed-out" | "unregistered";
 
 export type LoopParts = {
   readonly rounds: RoundParts;
@@ -22,7 +21,7 @@ export type LoopParts = {
   /** The server refused the session. */
   readonly sessionEnded: () => void;
   /** `heard`: this device is as new as it can be, because a round has ended and no other tab is syncing. */
-  readonly setPhase: (phase: LoopPhase, heard: boolean) => void;
+  readonly setPhase: (phase: SyncState["phase"], heard: boolean) => void;
   /** An error that is not the network's (storage, a bug), for diagnostics. */
   readonly onFault: (error: unknown) => void;
 };
@@ -54,6 +53,8 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
   /** A trigger asked for news. Without one a run is only needed for unsent work, which another tab may have sent. */
   let mustPull = false;
   let stopped = true;
+  /** The server is too old for what waits (P12), so a write would send the same mutations again for nothing. */
+  let behind = false;
   let attempt = 0;
   /**
    * Monotonic time before which the server asked not to be called. Only a sync that the person asks for ignores it.
@@ -92,7 +93,7 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
   };
 
   const written = (): void => {
-    if (stopped) return;
+    if (stopped || behind) return;
     if (running && again === "no") again = "work";
     soon(DEBOUNCE_MS);
   };
@@ -114,7 +115,7 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
     parts.setPhase("sending", false);
     const result = await attemptOnce(parts);
     running = null;
-    if (result.kind === "synced") mustPull = false;
+    if (result.kind === "synced" || result.kind === "behind") mustPull = false;
     if (result.kind === "recovered") mustPull = true;
     settle(result);
     if (again === "all") kick();
@@ -125,6 +126,7 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
   const settle = (result: RoundResult): void => {
     const isOver = result.kind !== "busy" && result.kind !== "recovered" && result.kind !== "stale";
     parts.setPhase(phaseOf(result), isOver);
+    behind = result.kind === "behind";
     if (stopped) return;
     const wait = waitAfter(result);
     notBefore = result.kind === "retry_after" && wait !== null ? clock.elapsed() + wait : 0;
@@ -139,6 +141,7 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
   const waitAfter = (result: RoundResult): number | null => {
     switch (result.kind) {
       case "synced":
+      case "behind":
       case "gone":
       case "unauthenticated":
         return null;
@@ -217,6 +220,7 @@ async function syncEverything(parts: LoopParts): Promise<RoundResult> {
     if (await mustAsk(parts)) return { kind: "unauthenticated" };
   }
   let result: RoundResult = { kind: "gone" };
+  let behind: RoundResult | null = null;
   const drained: ProfileEntry[] = [];
   for (const entry of await syncTargets(databases.registry)) {
     if (isAside(entry)) {
@@ -226,7 +230,8 @@ async function syncEverything(parts: LoopParts): Promise<RoundResult> {
     }
     result = await drainWithLearning(parts.rounds, entry);
     if (result.kind === "unauthenticated") parts.sessionEnded();
-    if (result.kind === "gone") continue;
+    if (result.kind === "behind") behind = result;
+    if (result.kind === "gone" || result.kind === "behind") continue;
     if (result.kind !== "synced") return result;
     if (entry.role === "draining") drained.push(entry);
   }
@@ -236,7 +241,7 @@ async function syncEverything(parts: LoopParts): Promise<RoundResult> {
     if (open?.accountId === accountId && open.shop === undefined)
       await finishDraining(databases, dbName, open.dbName);
   }
-  return result;
+  return behind ?? result;
 }
 
 /** Learning that waits in the profile of a shop that accepts nothing more is sent from the person's own shop. */
@@ -259,7 +264,7 @@ async function mustAsk({ lastSession, rounds }: LoopParts): Promise<boolean> {
   return owner !== null && (session.kind !== "user" || session.accountId !== owner);
 }
 
-function phaseOf(result: RoundResult): LoopPhase {
+function phaseOf(result: RoundResult): SyncState["phase"] {
   switch (result.kind) {
     case "synced":
     case "gone":
@@ -271,8 +276,9 @@ function phaseOf(result: RoundResult): LoopPhase {
       return "offline";
     case "unauthenticated":
       return "signed-out";
+    case "behind":
     case "unregistered":
-      return "unregistered";
+      return result.kind;
     case "retry_after":
     case "outdated":
     case "too_large":

@@ -23,13 +23,15 @@ export type RoundParts = {
 
 /**
  * `synced`: an answer is stored, `left` mutations still wait. `recovered`: this device became a new client, ask
- * again. `stale`: the answer came too late and was discarded. `busy`: another tab is syncing. `gone`: the profile was
- * erased or belongs to another account. `unregistered`: no server knows this till yet. The rest is the network's result.
+ * again. `stale`: the answer came too late and was discarded. `behind`: an answer is stored, and the server is too old for the
+ * oldest mutation that waits (P12). `busy`: another tab is syncing. `gone`: the profile was erased or belongs to another account.
+ * `unregistered`: no server knows this till yet. The rest is the network's result.
  */
 export type RoundResult =
   | { readonly kind: "synced"; readonly left: number }
   | { readonly kind: "recovered" }
   | { readonly kind: "stale" }
+  | { readonly kind: "behind" }
   | { readonly kind: "busy" }
   | { readonly kind: "gone" }
   | Unanswered;
@@ -117,8 +119,9 @@ async function store(
   const outcome = await applyPull(db, plan.base, { pages: pull.pages, answeredAt, now, newId });
   if (outcome === "stale") return { kind: "stale" };
   if (outcome === "renewed") return { kind: "recovered" };
-  // The shop has ended, or the server does not know this work yet: it waits for the person or for an update.
   const isRefused = error && pull.pages.every(({ acks }) => acks.length === 0);
+  if (isRefused && error === "behind") return { kind: "behind" };
+  // The work of a shop that has ended waits for the person.
   return { kind: "synced", left: isRefused ? 0 : await db.outbox.count() };
 }
 

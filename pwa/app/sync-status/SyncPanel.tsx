@@ -65,7 +65,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       <p className="text-ink-2">{introOf(state, session, offline)}</p>
       {days >= 1 && (
         <Banner card tone="warning" icon="clock-countdown-bold" title={strings.old(days)}>
-          {visitor ? strings.oldVisitorDetail : strings.oldDetail}
+          {oldDetailOf(state, visitor)}
         </Banner>
       )}
       {data && <SyncQueue data={data} visitor={visitor} />}
@@ -95,12 +95,17 @@ const courseLine = ({ lessons, bytes }: SyncPanelData["course"]): string =>
 const ageInDays = (since: string | null, now: string): number =>
   since === null ? 0 : Math.floor((Date.parse(now) - Date.parse(since)) / DAY_MS);
 
+function oldDetailOf({ phase }: SyncState, visitor: boolean): string {
+  if (visitor) return strings.oldVisitorDetail;
+  return phase === "behind" ? strings.oldBehindDetail : strings.oldDetail;
+}
+
 function introOf(state: SyncState, session: Session, offline: boolean): string {
   if (isKnownVisitor(session)) return strings.intro.visitor;
   if (state.phase === "signed-out") return strings.intro.signedOut;
   if (offline) return strings.intro.offline;
-  if (state.phase === "unregistered") return strings.intro.unregistered;
-  if (state.phase === "failed") return strings.intro.failed;
+  if (state.phase === "unregistered" || state.phase === "failed" || state.phase === "behind")
+    return strings.intro[state.phase];
   if (state.pending > 0) return strings.intro.waiting;
   return session.kind === "till" ? strings.intro.till : strings.intro.saved;
 }

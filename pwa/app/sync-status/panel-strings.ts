@@ -10,11 +10,14 @@ export const strings = {
     till: "Tudo o que você cobrou neste celular está no livro da loja.",
     unregistered:
       "O servidor ainda não conhece este caixa. Assim que o celular do dono tiver internet, as cobranças daqui seguem sozinhas.",
+    behind:
+      "O servidor está com uma versão mais antiga que a deste aplicativo e ainda não consegue ler tudo o que você fez. Nada se perde: fica guardado neste aparelho e vai sozinho assim que o servidor for atualizado.",
     failed: "O servidor não respondeu como devia. Nada se perde: tentamos de novo sozinhos.",
     signedOut: "Sua sessão terminou. Entre de novo: o que está guardado aqui segue para a sua conta.",
   },
   old: (days: number) => `Há itens esperando há ${plural(days, "dia", "dias")}`,
   oldDetail: "Conecte-se à internet para enviar. Se não der, baixe uma cópia da fila.",
+  oldBehindDetail: "Para ter mais segurança, baixe uma cópia da fila.",
   oldVisitorDetail: "Entre na sua conta para que não existam só neste aparelho.",
   waitingTitle: "Aguardando envio",
   more: (count: number) => `e mais ${plural(count, "item", "itens")}`,

@@ -36,11 +36,17 @@ export type FakeServerOptions = {
   readonly pageSize?: number;
   /** Refuses a mutation for a reason that only the server knows. */
   readonly refuse?: (mutation: Mutation) => AckResult | null;
+  /** Whether this server is new enough for a mutation (P12). */
+  readonly reads?: (mutation: Mutation) => boolean;
 };
 
 export type FakeServer = ReturnType<typeof createFakeServer>;
 
-export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeServerOptions = {}) {
+export function createFakeServer({
+  pageSize = 1000,
+  refuse = () => null,
+  reads = () => true,
+}: FakeServerOptions = {}) {
   let state: State = {
     epoch: "epoch-1",
     versions: new Map(),
@@ -72,7 +78,7 @@ export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeS
         .map(({ table, pk, row }) => [`${table} ${pk}`, row]),
     );
 
-  const push = (request: SyncRequest, account: string): "gap" | "fork" | undefined => {
+  const push = (request: SyncRequest, account: string): SyncResponse["error"] => {
     const ledger = accountLedger(account);
     const client = state.clients.get(request.clientId) ?? { account, last: 0, uids: [] };
     state.clients.set(request.clientId, client);
@@ -80,6 +86,7 @@ export function createFakeServer({ pageSize = 1000, refuse = () => null }: FakeS
     const writes = { account: writer(ledger), shop: writer(shop) };
     for (const envelope of request.mutations) {
       const mutation = envelope as Mutation;
+      if (!reads(mutation)) return "behind";
       if (state.log.has(mutation.uid)) {
         if (mutation.seq === client.last + 1) client.last = mutation.seq;
         continue;
