@@ -83,6 +83,28 @@ test("two phones without a signal become owner and till; what the till charged i
   expect(problemsOf(owners, tills)).toEqual([]);
 });
 
+test("a till writes the shop's new name on its tickets", async () => {
+  const [owners, tills] = [await openOwner(), await openNewPhone(server)];
+  const [owner, till] = [owners.page, tills.page];
+  const codes = await scanCard(server, owners, await showCard(server, tills), "Caixa 2");
+  await takeCodes(tills, codes, "Caixa 2");
+  await allSent(owner);
+
+  await owner.goto(`${server.origin}/onboarding`);
+  await owner.getByRole("button", { name: /Loja de Varejo/ }).click();
+  await owner.getByRole("button", { name: /Iniciante Digital/ }).click();
+  await owner.getByLabel("Nome do negócio").fill("Padaria Nova");
+  await owner.getByRole("button", { name: "Concluir" }).click();
+  await owner.getByText("Perfil criado com sucesso!").waitFor();
+  await allSent(owner);
+
+  await till.goto(`${server.origin}/caixa`);
+  await till.getByText("Padaria Nova").first().waitFor();
+  await charge(till, server.origin, { coin: "USDT", amount: "43,00" });
+  await till.getByRole("main").getByText("Padaria Nova").waitFor();
+  expect(problemsOf(owners, tills)).toEqual([]);
+});
+
 test("a till switched off without a signal hands over what it charged, marked, and charges no more", async () => {
   const [owners, tills] = [await openOwner(WITH_APP), await openNewPhone(server, WITH_APP)];
   const [owner, till] = [owners.page, tills.page];

@@ -73,5 +73,11 @@ export type TillProof = {
   readonly nonce: string;
   readonly proof: string;
 };
-export const tillSessionSchema = z.object({ token: z.string(), shopId: z.string(), expiresAt: instant });
+export const tillSessionSchema = z.object({
+  token: z.string(),
+  shopId: z.string(),
+  /** Name given by the shop's owner; null: none yet. Servers released before did not say it. */
+  shopName: z.optional(z.nullable(z.string())),
+  expiresAt: instant,
+});
 export type TillSession = z.infer<typeof tillSessionSchema>;

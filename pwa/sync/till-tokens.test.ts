@@ -8,6 +8,7 @@ import { sharedSecret } from "#db/rules/lightning/till/key-agreement.ts";
 import { tillProof } from "#db/rules/shops/till-proof.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { newDisk, openTab } from "#pwa/local-db/testing/open-test-databases.ts";
+import { readShopName } from "#pwa/local-db/queries/shop-queries.ts";
 import { openEntry, openProfileAtStart, openTill } from "#pwa/local-db/profiles/profiles.ts";
 import { ensureTillIdentity } from "#pwa/local-db/till/till-identity.ts";
 import { createMutate } from "#pwa/local-db/write/mutate.ts";
@@ -43,6 +44,7 @@ async function openLinkedTill() {
     registered: false,
     ended: false,
     valid: "",
+    shopName: undefined as string | null | undefined,
     sessions: 0,
     received: [] as string[],
     asked: [] as unknown[],
@@ -66,7 +68,8 @@ async function openLinkedTill() {
       server.proofs.push({ tillId, shopId: SHOP, nonce: "nonce", proof });
       server.sessions += 1;
       server.valid = `token-${server.sessions}`;
-      return json(200, { token: server.valid, shopId: SHOP, expiresAt: "2020-01-01T00:00:00.000Z" });
+      const { valid: token, shopName } = server;
+      return json(200, { token, shopId: SHOP, shopName, expiresAt: "2020-01-01T00:00:00.000Z" });
     }
     server.credentials.add(credentials);
     if (path === "/api/rates") return json(200, { authorization: headers.get("Authorization") });
@@ -106,7 +109,8 @@ async function openLinkedTill() {
       random: Math.random,
     });
   const call = callFrom({ transport, tillTokens }, entry);
-  return { db, server, wake, round, call, mutate, charge };
+  const shopName = () => readShopName(databases.registry, db);
+  return { db, server, wake, round, call, mutate, charge, shopName };
 }
 
 test("a till that no server knows keeps its queue, and sends it once its owner's phone has synced", async () => {
@@ -123,6 +127,18 @@ test("a till that no server knows keeps its queue, and sends it once its owner's
   expect([...till.server.credentials]).toEqual(["omit"]);
   await till.round();
   expect(till.server.sessions).toBe(1);
+});
+
+test("a till learns the shop's new name with each token, and keeps the one it has from a server that says none", async () => {
+  const till = await openLinkedTill();
+  till.server.registered = true;
+  await till.round();
+  expect(await till.shopName()).toBe("Padaria");
+
+  till.server.shopName = "Padaria da Ana";
+  till.server.valid = "expired";
+  await till.round();
+  expect(await till.shopName()).toBe("Padaria da Ana");
 });
 
 test("a refused token is renewed once, whatever the device's clock shows", async () => {

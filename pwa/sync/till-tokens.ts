@@ -1,6 +1,7 @@
 import { challengeSchema, tillSessionSchema } from "#db/protocol/shop-api.ts";
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
+import { renameShop } from "#pwa/local-db/profiles/profiles.ts";
 import { readTillIdentity } from "#pwa/local-db/till/till-identity.ts";
 import type { Call, CallAnswer, Failure } from "./api-client.ts";
 import type { ProveTill } from "./prove-till.ts";
@@ -42,8 +43,11 @@ export function createTillTokens({ databases, call, loadProof }: TokenParts): Ti
     if (opened.kind !== "ok") return failureOf(opened);
     const session = tillSessionSchema.safeParse(opened.body);
     if (!session.success) return { kind: "broken", status: 200 };
-    known.set(dbName, session.data.token);
-    return { kind: "token", token: session.data.token };
+    const { token, shopName: name } = session.data;
+    known.set(dbName, token);
+    // The rows of the shop that a till reads do not have its name.
+    if (name !== undefined) await renameShop(databases.registry, dbName, { id: shop.id, name });
+    return { kind: "token", token };
   };
 
   return {

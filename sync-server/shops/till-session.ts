@@ -5,7 +5,7 @@ import { tillProof } from "#db/rules/shops/till-proof.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { isSameSecret } from "#server/platform/same-secret.ts";
-import { findTillKey } from "./member-repository.ts";
+import { findShopName, findTillKey } from "./member-repository.ts";
 
 /**
  * Authenticates a till without an account: the server sends a challenge with a fresh public key, the till answers with an HMAC
@@ -68,6 +68,7 @@ export async function openTillSession(
   return {
     token: `${text}.${macOf(config.sessionSecret, `token ${text}`)}`,
     shopId,
+    shopName: await findShopName(knex, shopId),
     expiresAt: new Date(until * 1000).toISOString(),
   };
 }
