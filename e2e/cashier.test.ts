@@ -136,6 +136,30 @@ test("a cashier charges and cannot leave by address, back, reload, another tab, 
   expect(browser.problems()).toEqual([]);
 });
 
+test("what a removed cashier typed is not charged by the next one of the same name", async () => {
+  const browser = await openDevice(PHONE);
+  const page = browser.page();
+  await page.goto(`${server.origin}/caixa`);
+  await addCashier(page, "Ana", "1357");
+  await lockDevice(page);
+  await enterPin(page, "Ana", "1357");
+  await page.getByLabel("Valor em reais").fill("45,90");
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Valor em reais").inputValue()).toBe("45,90");
+
+  await page.goto(`${server.origin}/caixa`);
+  await enterPin(page, "Dono", OWNER_PIN);
+  await page.getByRole("button", { name: "Remover Ana" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remover", exact: true }).click();
+  await page.getByRole("button", { name: "Remover Ana" }).waitFor({ state: "detached" });
+  await addCashier(page, "Ana", "2468");
+  await page.reload();
+  await enterPin(page, "Ana", "2468");
+  await page.getByLabel("Valor em reais").waitFor();
+  await expect.poll(() => page.getByLabel("Valor em reais").inputValue()).toBe("");
+  expect(browser.problems()).toEqual([]);
+});
+
 test("the delay after wrong PINs survives a reload; the account's password unlocks, a wrong one does not", async () => {
   const account = await createAccount(server, "Dora");
   const browser = await openDevice(PHONE);

@@ -5,12 +5,12 @@ import { afterEach, expect, test, vi } from "vitest";
 import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { writeFact } from "#pwa/local-db/write/device-facts.ts";
-import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { chargeDraftKey, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { readLate } from "#pwa/local-db/testing/read-late.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "./ChargeScreen.tsx";
-import { CHARGE_DRAFT_KEY, EMPTY_DRAFT } from "./form/charge-draft.ts";
+import { EMPTY_DRAFT } from "./form/charge-draft.ts";
 import { rateKey, rateToValue } from "#pwa/local-db/write/saved-rate.ts";
 
 // Sheets and the ticket are chunks of their own, whose first import takes a while on a busy machine.
@@ -119,7 +119,7 @@ test("a press on Bitcoin counts while the device still reads that the last coin 
 test("the previous charge's amount does not appear while the person types", async () => {
   const deps = await buildDeps({ withCourse: false });
   const used = { ...EMPTY_DRAFT, amount: "7,30", usedAt: deps.clock.now() };
-  await saveDraft(deps.profile, CHARGE_DRAFT_KEY, used, deps.clock.now());
+  await saveDraft(deps.profile, chargeDraftKey(), used, deps.clock.now());
   const first = open(deps);
   await waitFor(async () => expect((await amountField()).value).toBe("7,30"));
   first.unmount();
@@ -127,7 +127,7 @@ test("the previous charge's amount does not appear while the person types", asyn
   open(deps);
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Valor em reais" });
   field.focus();
-  await loadDraft(deps.profile, CHARGE_DRAFT_KEY);
+  await loadDraft(deps.profile, chargeDraftKey());
   await screen.findByText("cotação de exemplo");
   await userEvent.type(field, "12,50");
   expect(field.value).toBe("12,50");
@@ -136,7 +136,7 @@ test("the previous charge's amount does not appear while the person types", asyn
 test("the stored amount is in the field as soon as it is read, so that nobody types onto it unseen", async () => {
   const deps = await buildDeps({ withCourse: false });
   const used = { ...EMPTY_DRAFT, amount: "99,00", usedAt: deps.clock.now() };
-  const answer = await readLate(deps.profile, CHARGE_DRAFT_KEY, used);
+  const answer = await readLate(deps.profile, chargeDraftKey(), used);
   open(deps);
   const field = await amountField();
   answer();
@@ -148,7 +148,7 @@ test("the stored amount is in the field as soon as it is read, so that nobody ty
 test("restores an unused amount also into a focused field, where typing replaces it", async () => {
   const deps = await buildDeps({ withCourse: false });
   const typed = { ...EMPTY_DRAFT, amount: "7,30" };
-  await saveDraft(deps.profile, CHARGE_DRAFT_KEY, typed, deps.clock.now());
+  await saveDraft(deps.profile, chargeDraftKey(), typed, deps.clock.now());
   open(deps);
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Valor em reais" });
   field.focus();

@@ -48,7 +48,7 @@ export const strings = {
   removeName: (name: string) => `Remover ${name}`,
   removeTitle: (name: string) => `Remover ${name}?`,
   removeText:
-    "O PIN desta pessoa deixa de valer neste aparelho. O que ela cobrou continua na lista. Se o caixa dela está aberto, peça para fechar antes.",
+    "O PIN desta pessoa deixa de valer neste aparelho. O que ela cobrou continua na lista; o que ela digitou e não cobrou é apagado. Se o caixa dela está aberto, peça para fechar antes.",
   keep: "Manter",
   removed: (name: string) => `${name} não usa mais este caixa`,
   problems: {

@@ -1,4 +1,5 @@
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
+import { chargeDraftKey, clearDraft } from "#pwa/local-db/write/drafts.ts";
 import { type Cashier, readAtTill, readCashiers, writeAtTill, writeCashiers } from "./cashiers.ts";
 
 const MAX_CASHIERS = 12;
@@ -30,14 +31,16 @@ export async function addCashier(db: ProfileDatabase, cashier: Cashier): Promise
   });
 }
 
-/** A removed cashier is also signed out of the till. */
+/** A removed cashier is also signed out of the till. Their draft is deleted, because the next one may have the same name. */
 export async function removeCashier(db: ProfileDatabase, id: string): Promise<void> {
-  await db.transaction("rw", db.till, async () => {
+  await db.transaction("rw", db.till, db.drafts, async () => {
     const [list, at] = await Promise.all([readCashiers(db), readAtTill(db)]);
     await writeCashiers(
       db,
       list.filter((cashier) => cashier.id !== id),
     );
+    const removed = list.find((cashier) => cashier.id === id);
+    if (removed) await clearDraft(db, chargeDraftKey(removed.name));
     await db.till.delete(`tries:${id}`);
     if (at?.cashierId === id) await writeAtTill(db, null);
   });

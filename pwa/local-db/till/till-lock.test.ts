@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { readAtTill, readCashiers, writeAtTill } from "./cashiers.ts";
+import { chargeDraftKey, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { addCashier, cashierName, removeCashier } from "./edit-cashiers.ts";
 import { hashPin, matchesPin } from "./pin-hash.ts";
 import { isPinRecord, type PinRecord } from "./pin-record.ts";
@@ -103,7 +104,7 @@ test("an attempt counts before it is checked, and two tabs share one count", asy
   expect(await readTries(profile, "ana")).toEqual({ failed: 0, waitMs: 0 });
 });
 
-test("cashier names are unique, and a removed cashier is signed out of the till", async () => {
+test("cashier names are unique, and a removed cashier is signed out of the till, without what they typed", async () => {
   const { profile } = open();
   expect(await addCashier(profile, { id: "a", name: "  Ana\u200b   Souza ", pin: owner })).toBeNull();
   expect(await addCashier(profile, { id: "b", name: "ÁNA SOUZA", pin: owner })).toBe("taken");
@@ -115,8 +116,10 @@ test("cashier names are unique, and a removed cashier is signed out of the till"
   await writeAtTill(profile, { cashierId: "a", since: "2026-11-21T12:00:00.000Z" });
   await removeCashier(profile, "c1");
   expect(await readAtTill(profile)).not.toBeNull();
+  for (const name of ["Ana Souza", "Caixa 2"]) await saveDraft(profile, chargeDraftKey(name), name, "");
   await removeCashier(profile, "a");
   expect(await readAtTill(profile)).toBeNull();
+  expect(await profile.drafts.toCollection().primaryKeys()).toEqual([chargeDraftKey("Caixa 2")]);
   expect(cashierName("x".repeat(90))).toHaveLength(40);
 });
 

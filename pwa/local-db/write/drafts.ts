@@ -1,6 +1,10 @@
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { toLocalError } from "#pwa/local-db/databases/local-error.ts";
 
+/** At a locked till each cashier has a draft of their own, so that nobody charges what somebody else has typed. */
+export const chargeDraftKey = (cashier?: string): string =>
+  cashier === undefined ? "charge-form" : `charge-form:${cashier}`;
+
 /**
  * What is being typed or shown (a half-written form, the charge on screen), stored so that a reload, a crash or an
  * update loses nothing. It stays on this device and is never synced. The value is anything IndexedDB can clone.

@@ -3,6 +3,7 @@ import { parsePercent, type TypedDiscount } from "#db/rules/charges/discount.ts"
 import { instantToMs } from "#db/rules/time/local-day.ts";
 import { isChargeCents } from "#db/rules/money/money.ts";
 import type { Till } from "#pwa/deps/till.ts";
+import { chargeDraftKey } from "#pwa/local-db/write/drafts.ts";
 import { readBasket, type Basket } from "../basket/basket.ts";
 
 /** The input of the charge form, stored so that it survives a reload, a crash or an update. */
@@ -21,11 +22,9 @@ export type ChargeDraft = {
   readonly usedAt: string | null;
 };
 
-export const CHARGE_DRAFT_KEY = "charge-form";
-
-/** At a locked till each cashier has a draft of their own, so that nobody charges what somebody else has typed. */
-export const chargeDraftKey = ({ mode, cashier }: Pick<Till, "mode" | "cashier">): string =>
-  mode === "locked" ? `${CHARGE_DRAFT_KEY}:${cashier ?? ""}` : CHARGE_DRAFT_KEY;
+/** The key of the draft of whoever is at the till. */
+export const draftKeyOf = ({ mode, cashier }: Pick<Till, "mode" | "cashier">): string =>
+  chargeDraftKey(mode === "locked" ? (cashier ?? "") : undefined);
 
 export const EMPTY_DRAFT: ChargeDraft = {
   amount: "",

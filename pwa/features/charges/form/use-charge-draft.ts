@@ -5,7 +5,7 @@ import { useTill } from "#pwa/deps/till.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { newestOnly } from "#pwa/local-db/write/newest-only.ts";
-import { chargeDraftKey, EMPTY_DRAFT, readDraft, type ChargeDraft } from "./charge-draft.ts";
+import { draftKeyOf, EMPTY_DRAFT, readDraft, type ChargeDraft } from "./charge-draft.ts";
 
 /** What was typed before the device knew who is at the till, also when the lock screen comes first. It is for that person. */
 const typedEarly = new WeakMap<ProfileDatabase, ChargeDraft>();
@@ -17,7 +17,7 @@ const typedEarly = new WeakMap<ProfileDatabase, ChargeDraft>();
 export function useChargeDraft(): [draft: ChargeDraft, edit: (change: Partial<ChargeDraft>) => void] {
   const { profile, clock } = useDeps();
   const till = useTill();
-  const key = till.mode === "loading" ? null : chargeDraftKey(till);
+  const key = till.mode === "loading" ? null : draftKeyOf(till);
   const [draft, setDraft] = useState(() => typedEarly.get(profile) ?? EMPTY_DRAFT);
   // Several fields may be edited before the next render, so each edit starts from the one before it.
   const latest = useRef(draft);

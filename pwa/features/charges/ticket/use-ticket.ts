@@ -7,7 +7,7 @@ import { isOffline } from "#pwa/deps/use-offline.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import { nextReceiving, overLightning, type Receiving } from "#pwa/local-db/write/receiving.ts";
 import { saveDraft } from "#pwa/local-db/write/drafts.ts";
-import { chargeDraftKey, EMPTY_DRAFT } from "../form/charge-draft.ts";
+import { draftKeyOf, EMPTY_DRAFT } from "../form/charge-draft.ts";
 import { makeCharge, type ChargeOutcome } from "../make/make-charge.ts";
 import { chosenRate, exampleRate, type ChosenRate } from "../rate/chosen-rate.ts";
 import { chooseRate } from "../rate/known-rate.ts";
@@ -27,7 +27,7 @@ export function useTicket(): TicketWork {
   const deps = useDeps();
   const { profile, clock } = deps;
   const till = useTill();
-  const draftKey = chargeDraftKey(till);
+  const draftKey = draftKeyOf(till);
 
   const rateNow = async ({ coin }: ChargeRow, receiving: Receiving): Promise<ChosenRate | null> => {
     if (receiving.kind === "training") return exampleRate(coin, clock.now());
