@@ -254,6 +254,17 @@ test.each(["2026-11-20T11:00:00.000Z", "2026-11-22T12:00:00.000Z"])(
   },
 );
 
+test("a rate that expired while the device slept makes no charge, although it still stands on the screen", async () => {
+  const deps = await withRate(AT);
+  open(deps);
+  await userEvent.type(await amountField(), "10");
+  await waitFor(() => expect(generate().disabled).toBe(false));
+  setClock(deps, "2026-11-22T12:00:01.000Z");
+  await userEvent.click(generate());
+  expect((await screen.findAllByText(/Falta uma cotação que valha/)).length).toBeGreaterThan(0);
+  expect(await deps.profile.charges.count()).toBe(0);
+});
+
 test("hides the code of an expired charge; a new one uses today's rate, and the old charge stays", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.mutate("charge.create", buildCharge(ID, { training: true, rateSource: "example" }));

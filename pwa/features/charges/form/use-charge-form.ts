@@ -18,6 +18,7 @@ import { chosenRate, exampleRate, type ChosenRate } from "../rate/chosen-rate.ts
 import { storageFailure } from "../storage-failure.ts";
 import { useChargeDraft } from "./use-charge-draft.ts";
 import type { KnownRate } from "../rate/known-rate.ts";
+import { rateAge } from "../rate/rate-age.ts";
 import { useRate } from "../rate/use-rate.ts";
 import type { Receiving, ReceivingWarning } from "#pwa/local-db/write/receiving.ts";
 import { type BitcoinWay, bitcoinWay, hasCode, saleBound, type SaleBound } from "./bitcoin-way.ts";
@@ -164,7 +165,11 @@ export function useChargeForm(chosen: Coin | null, maxDiscount: number): ChargeF
   /** The rate to charge with. A typed one is stored first, so that the next charge has it too. */
   const chooseRate = async (): Promise<ChosenRate | RateProblem | "no_rate"> => {
     if (mode === "training") return exampleRate(coin, deps.clock.now());
-    if (!typingRate && holds) return chosenRate(holds, marginBps);
+    // The screen may have been drawn before the device slept.
+    if (!typingRate && holds)
+      return rateAge(holds.asOf, deps.clock.now(), offline) === "expired"
+        ? "no_rate"
+        : chosenRate(holds, marginBps);
     if (!mayTypeRate) return "no_rate";
     if (!typed.ok) return typed.problem;
     return chosenRate({ ...(await keep(typed.rate)), source: "typed" }, marginBps);
