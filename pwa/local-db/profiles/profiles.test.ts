@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
 import { loadDraft, saveDraft, clearDraft } from "#pwa/local-db/write/drafts.ts";
-import { eraseAccountHere, finishErasing } from "./erase-profile.ts";
+import { beginErasingAccount, eraseAccountHere, finishErasing } from "./erase-profile.ts";
 import { adoptDrafts, finishDraining } from "./finish-draining.ts";
 import { listClosedProfiles } from "./closed-profiles.ts";
 import { readShopsHere } from "#pwa/local-db/queries/shop-queries.ts";
@@ -159,6 +159,23 @@ test("a new profile does not reuse a name that is being deleted", async () => {
   const bia = await claimForAccount(parts, BIA);
 
   expect(bia.dbName).toMatch(/^user-bia-/);
+});
+
+test("a shop that is opened again while its erased profile waits to be deleted keeps what is written there", async () => {
+  const { databases, parts, write } = openDevice();
+  await openProfileAtStart(parts);
+  await claimForAccount(parts, ANA);
+  const shop = { id: "loja", name: "Padaria" };
+  await openShop(parts, shop);
+  await beginErasingAccount(parts.registry, "ana");
+  await openProfileAtStart(parts);
+  await claimForAccount(parts, ANA);
+  await openShop(parts, shop);
+  const again = await openEntry(parts.registry);
+  await write(again?.dbName ?? "", "a");
+
+  await finishErasing(databases);
+  expect(await databases.profile(again?.dbName ?? "").outbox.count()).toBe(1);
 });
 
 test("a tab that still shows an erased profile is notified, and cannot recreate it", async () => {

@@ -55,9 +55,7 @@ export async function openProfileAtStart(parts: RegistryParts): Promise<ProfileE
  */
 export async function claimForAccount(parts: RegistryParts, account: KnownAccount): Promise<ProfileEntry> {
   const { registry } = parts;
-  const spareName = `user-${account.id}-${parts.newId()}`;
   return registry.transaction("rw", registry.profiles, registry.facts, registry.outgoing, async () => {
-    const erasing = (await readFact(registry, "erasing")) ?? [];
     const entries = await registry.profiles.toArray();
     const open = entries.find((entry) => entry.open === 1);
     const visitor = open && isVisitors(open) ? open : undefined;
@@ -70,15 +68,17 @@ export async function claimForAccount(parts: RegistryParts, account: KnownAccoun
       await registry.profiles.put({ ...open, open: 0 });
     }
     const name = `user-${account.id}`;
-    const fresh: ProfileEntry = {
-      ...anonymousEntry(parts),
-      // A name that is being deleted cannot be used for a new profile.
-      dbName: erasing.includes(name) ? spareName : name,
-    };
+    const fresh: ProfileEntry = { ...anonymousEntry(parts), dbName: await freeName(parts, name) };
     const next: ProfileEntry = { ...(main ?? visitor ?? fresh), ...facts, open: 1, role: "main" };
     await registry.profiles.put(next);
     return next;
   });
+}
+
+/** A name that is being deleted cannot be used for a new profile. */
+async function freeName({ registry, newId }: RegistryParts, name: string): Promise<string> {
+  const erasing = (await readFact(registry, "erasing")) ?? [];
+  return erasing.includes(name) ? `${name}-${newId()}` : name;
 }
 
 /** The profile of an account in its own shop. */
@@ -97,7 +97,7 @@ export async function openShop(
   { hasEnded }: { readonly hasEnded: boolean } = { hasEnded: false },
 ): Promise<void> {
   const { registry } = parts;
-  await registry.transaction("rw", registry.profiles, async () => {
+  await registry.transaction("rw", registry.profiles, registry.facts, async () => {
     const entries = await registry.profiles.toArray();
     const open = entries.find((entry) => entry.open === 1);
     const accountId = open?.accountId ?? null;
@@ -109,7 +109,7 @@ export async function openShop(
     const { displayName, email } = open;
     const fresh: ProfileEntry = {
       ...anonymousEntry(parts),
-      dbName: isOwn ? `user-${accountId}` : `user-${accountId}-at-${shop.id}`,
+      dbName: await freeName(parts, isOwn ? `user-${accountId}` : `user-${accountId}-at-${shop.id}`),
       accountId,
     };
     const left = open.shop && hasEnded ? { shop: { ...open.shop, ended: true as const } } : {};
