@@ -1,9 +1,11 @@
 import { clearFact, readFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
+import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import {
   claimForAccount,
   closeOpenProfile,
   entriesOfAccount,
+  type KnownAccount,
   openEntry,
 } from "#pwa/local-db/profiles/profiles.ts";
 import { isTillLocked } from "#pwa/local-db/till/till-lock.ts";
@@ -93,7 +95,8 @@ async function signedIn(
   const account = { id: user.id, firstName: user.firstName, email: user.email };
   const unchanged =
     before?.accountId === user.id && before.displayName === user.firstName && before.email === user.email;
-  const main = unchanged ? before : await claimForAccount({ registry, ...parts }, account);
+  const main = unchanged ? before : await claim(parts, account);
+  if (main === null) return { kind: "unreachable" };
   for (const entry of await entriesOfAccount(registry, user.id)) {
     if (entry.role === "draining") {
       await adoptDrafts(databases.profile(entry.dbName), databases.profile(main.dbName));
@@ -101,3 +104,12 @@ async function signedIn(
   }
   return { kind: "user", accountId: user.id, isAdmin: user.isAdmin === true, unread };
 }
+
+/** null: another tab, or this one, has begun to sign this account out since the server was asked. */
+const claim = (parts: SessionParts, account: KnownAccount): Promise<ProfileEntry | null> => {
+  const { registry } = parts.databases;
+  return registry.transaction("rw", registry.profiles, registry.facts, registry.outgoing, async () => {
+    const left = await readFact(registry, "logoutPending");
+    return left?.accountId === account.id ? null : claimForAccount({ registry, ...parts }, account);
+  });
+};
