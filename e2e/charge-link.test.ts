@@ -44,12 +44,12 @@ async function sellOverLightning({ page }: PersonsPhone): Promise<void> {
   await page.getByRole("img", { name: /^QR Code: pagar [\d.]+ sats pela Lightning$/ }).waitFor();
 }
 
-/** A shop with a Bitcoin address, and a charge of R$ 450,00 to it. */
-async function sellToAddress(phone: PersonsPhone): Promise<void> {
+/** A shop with a Bitcoin address, and a charge to it. */
+async function sellToAddress(phone: PersonsPhone, amount = "450,00"): Promise<void> {
   const { page } = phone;
   await page.goto(`${server.origin}/carteiras`);
   await saveAddress(page, "Bitcoin", BITCOIN);
-  await enterSale(page, server.origin, { coin: "Bitcoin", amount: "450,00", description: "Mesa da Carla" });
+  await enterSale(page, server.origin, { coin: "Bitcoin", amount, description: "Mesa da Carla" });
   await page.getByText(/\d\sBTC$/).waitFor();
   await tapGenerate(page);
   await page.getByRole("img", { name: /^QR Code: pagar .*BTC$/ }).waitFor();
@@ -100,7 +100,7 @@ test("the customer chooses Bitcoin or Pix, and a charge that is cancelled is ove
   await page.getByLabel("Cidade").fill("Rolante");
   await page.getByRole("button", { name: "Salvar Pix" }).click();
   await page.getByText("Pix salvo").waitFor();
-  await sellToAddress(phone);
+  await sellToAddress(phone, "1000000,00");
   const address = await takeLink(page);
 
   const device = await openDevice();
@@ -110,7 +110,7 @@ test("the customer chooses Bitcoin or Pix, and a charge that is cancelled is ove
   expect(await customer.content()).not.toContain("Carla");
   expect(await faultsEverywhere(customer, "Bitcoin")).toEqual([]);
   await customer.getByRole("link", { name: "Pix", exact: true }).click();
-  await customer.getByRole("img", { name: "QR Code: Pix, R$ 450,00" }).waitFor();
+  await customer.getByRole("img", { name: "QR Code: Pix, R$ 1.000.000,00" }).waitFor();
   expect(await faultsEverywhere(customer, "Pix")).toEqual([]);
 
   await dialog(page).getByRole("button", { name: "Cancelar cobrança" }).click();

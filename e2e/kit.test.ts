@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { faultsEverywhere } from "./support/look-everywhere.ts";
+import { faultsEverywhere, sidewaysOf } from "./support/look-everywhere.ts";
 import { readPdf } from "./support/read-pdf.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
@@ -169,5 +169,9 @@ test.each([
       expect(await faultsOfPaper(page), `${piece} on ${paper}`).toEqual([]);
       await page.emulateMedia({ media: null });
     }
+  await page.goto(`${server.origin}/cobrancas`);
+  await page.getByRole("button", { name: "Fechamento do dia" }).click();
+  await page.getByText(name).waitFor();
+  expect(await sidewaysOf(page)).toBe(0);
   expect(browser.problems()).toEqual([]);
 });

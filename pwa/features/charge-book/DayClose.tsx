@@ -66,7 +66,7 @@ export function DayClose({
         </Button>
       </div>
       <ReceiptPaper as="section" className="day-close__paper" label={strings.dayOf(fullDay(day))}>
-        <p className="grid gap-[2px] text-center">
+        <p className="grid grid-cols-1 gap-[2px] text-center">
           <b>{shopName ?? strings.shopFallback}</b>
           <span>{strings.dayOf(fullDay(day))}</span>
         </p>

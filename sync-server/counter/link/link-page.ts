@@ -7,6 +7,7 @@ import { MSAT_PER_SAT } from "#db/rules/lightning/msat.ts";
 import { chargeUri } from "#db/rules/payment-links/payment-uri.ts";
 import { html, type Html } from "#server/platform/html.ts";
 import {
+  amountLine,
   brl,
   clock,
   customerFrame,
@@ -63,7 +64,7 @@ export function payPage(of: PageOf, view: Payable): string {
     watch: { url: `/p/${token}/estado?way=${way}`, state, seconds },
     content: html`<main>
       ${charge.rateSource === "demo" || view.invoice?.demo === true ? html`<p class="watch watch--amber">${link.demo}</p>` : null}
-      <p class="amount"><span>R$</span>${brl(charge.amountCents)}</p>
+      ${amountLine(charge.amountCents)}
       <p class="facts">
         ${way === "pix" ? null : html`<b>${amountOf(view, of.language)}</b> · `}${texts.validUntil}
         ${clock(dueAt, "short", texts)}
@@ -206,8 +207,7 @@ export function closedPage(
     refresh: null,
     watch: null,
     content: html`<main>
-      <p class="amount"><span>R$</span>${brl(charge.amountCents)}</p>
-      ${notice(link[state], detail, state !== "checked")}
+      ${amountLine(charge.amountCents)} ${notice(link[state], detail, state !== "checked")}
       ${status.state === "checked" && status.twice ? notice(link.twice, null, true) : null}
     </main>`,
   });

@@ -81,6 +81,11 @@ export function customerFrame({ language, shop, title, query, refresh, watch, co
 
 export const brl = (cents: number): string =>
   (cents / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** From R$ 10.000,00 on, large letters would be wider than a small phone. */
+const LONG_CENTS = 1_000_000;
+/** The amount of a charge in large letters. */
+export const amountLine = (cents: number): Html =>
+  html`<p class="amount ${cents >= LONG_CENTS ? "amount--long" : ""}"><span>R$</span>${brl(cents)}</p>`;
 export const sats = (msat: bigint, { htmlLang }: CustomerTexts): string =>
   `${(msat / MSAT_PER_SAT).toLocaleString(htmlLang)} sats`;
 export const clock = (at: Date, timeStyle: "short" | "medium", { zone }: CustomerTexts): Html =>

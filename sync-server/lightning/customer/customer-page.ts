@@ -1,6 +1,6 @@
 import { pinText } from "#db/rules/lightning/till/till-pin.ts";
 import { html } from "#server/platform/html.ts";
-import { brl, clock, customerFrame, qrOf, sats, type PageOf } from "./customer-frame.ts";
+import { amountLine, brl, clock, customerFrame, qrOf, sats, type PageOf } from "./customer-frame.ts";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 import type { RefusalKind } from "./refusal.ts";
 
@@ -33,7 +33,7 @@ export function waitingPage(
     refresh: REFRESH_SECONDS,
     watch: { url: of.watch, state: isSilent ? "unknown" : "waiting", seconds },
     content: html`<main>
-      <p class="amount"><span>R$</span>${brl(cents)}</p>
+      ${amountLine(cents)}
       <p class="facts">${amount} · ${texts.validUntil} ${clock(until, "short", texts)}</p>
       <section class="watch ${isSilent ? "watch--amber" : ""}" role="status">
         <b>${isSilent ? texts.unknown : texts.waiting}</b>
@@ -78,7 +78,7 @@ export function hopingPage(
     refresh: isWaiting ? REFRESH_SECONDS : REST_SECONDS,
     watch: { url: of.watch, state: said === "unknown" ? "unknown" : "waiting" },
     content: html`<main>
-      <p class="amount"><span>R$</span>${brl(cents)}</p>
+      ${amountLine(cents)}
       <section class="watch ${isWaiting ? "" : "watch--amber"}" role="status">
         <b>${sentence}</b>
         ${isWaiting ? html`<p>${texts.keep}</p>` : null}
