@@ -11,7 +11,7 @@ import { changeMembers, deleteAccount } from "./members.ts";
 import { writeOnServer } from "./server-writes.ts";
 import type { Delivered, Message } from "./network.ts";
 import type { Beginning, Operation } from "./operations.ts";
-import { addDevice, checkAll, openSession, personAt, settle, signOutOnServer, type World } from "./world.ts";
+import { addDevice, checkAll, openSession, personAt, settle, type World } from "./world.ts";
 
 type Step<K extends Operation["do"]> = Extract<Operation, { readonly do: K }>;
 
@@ -166,11 +166,7 @@ async function followPages(world: World): Promise<void> {
 async function arrive(world: World, device: Device, tab: Tab, path: string): Promise<void> {
   const memory = world.memories.get(device);
   if (tab.erasing !== null) memory?.erased.add(tab.erasing);
-  if (path === "/api/logout") {
-    await signOutOnServer(world, device);
-  } else if (tab.signingIn !== null && path !== "/") {
-    await openSession(world, device, personAt(tab.signingIn).id);
-  }
+  if (tab.signingIn !== null && path !== "/") await openSession(world, device, personAt(tab.signingIn).id);
 }
 
 function act(world: World, device: Device, tab: Tab, name: MutationName, n: number): void {

@@ -175,7 +175,7 @@ async function whoAsks(
   return person && { id: person.id, email: `${person.name}@loja.example`, firstName: person.name };
 }
 
-export async function signOutOnServer(world: World, device: Device): Promise<void> {
+async function signOutOnServer(world: World, device: Device): Promise<void> {
   if (device.cookie) await world.server.endSession(device.cookie.session);
   device.cookie = null;
 }

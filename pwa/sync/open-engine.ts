@@ -131,7 +131,6 @@ export async function openEngine(
     databases,
     platform,
     run,
-    transport: async () => (await loadNetwork()).transport,
     shownAccount: () => accountOf(opened.session),
     lookAgain: async () => void (await (await loadNetwork()).checkSession({ closing: () => false })),
   });

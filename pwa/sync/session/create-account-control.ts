@@ -14,14 +14,12 @@ import {
   replaceVisitor,
 } from "#pwa/local-db/profiles/profiles.ts";
 import type { AccountControl } from "./account-control.ts";
-import type { Transport } from "#pwa/sync/api-client.ts";
 import type { Platform } from "#pwa/sync/platform/platform.ts";
 import { readSyncFacts } from "#pwa/sync/read-sync-facts.ts";
 
 export type AccountParts = {
   readonly databases: Databases;
   readonly platform: Pick<Platform, "clock" | "navigate" | "newId" | "timers">;
-  readonly transport: () => Promise<Transport>;
   readonly run: () => Promise<void>;
   /**
    * Asks the server who is signed in. Also completes a sign-out that the server has not heard of, so that its cookie is
@@ -65,7 +63,10 @@ export function createAccountControl(parts: AccountParts): AccountControl {
       throw localError("rejected", { reason: "elsewhere" });
   };
 
-  /** The profile closes here first. The server is told now, or when there is a network again. */
+  /**
+   * The profile closes here first. The server is told now, or when there is a network again. As soon as it has confirmed the end of
+   * the session, whoever signs in is not taken for the one who left.
+   */
   const leave = async (
     afterClosing: (accountId: string, next: ProfileEntry) => Promise<void>,
   ): Promise<void> => {
@@ -74,9 +75,8 @@ export function createAccountControl(parts: AccountParts): AccountControl {
       await writeFact(registry, "logoutPending", { accountId: open.accountId });
       await afterClosing(open.accountId, await closeOpenProfile(registryParts));
     }
-    const transport = await parts.transport();
-    const answer = await transport.fetchUser(REACH_MS);
-    platform.navigate(answer.kind === "unreachable" ? "/" : "/api/logout");
+    await within(REACH_MS, parts.lookAgain()).catch(() => undefined);
+    platform.navigate("/");
   };
 
   return {
