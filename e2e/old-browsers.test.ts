@@ -1,10 +1,13 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "#server/testing/free-port.ts";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { appIsReady, completeFirstLesson, openSyncPanel } from "./support/app-page.ts";
+import { decodeQrPng } from "./support/decode-qr.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { openDevice } from "./support/test-device.ts";
+import { charge } from "./support/till.ts";
 
 /** Today's Chromium without what the oldest supported browsers lack, or older ones. README.md ("Browsers") names the versions. */
 let server: TestServer;
@@ -17,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-/** Names below the window, with the functions that Chrome 111 or Safari 16.4 (the last of iPhone 8 and X) lacks. Runs in the page. */
+/** Names below the window, with what Chrome 111, Firefox 121 or Safari 16.4 (the last of iPhone 8 and X) lacks. Runs in the page. */
 function forgetNewer(): void {
   const missing: Record<string, readonly string[]> = {
     "": [
@@ -37,6 +40,7 @@ function forgetNewer(): void {
     Object: ["groupBy"],
     Map: ["groupBy"],
     Array: ["fromAsync"],
+    Intl: ["Segmenter"],
     AbortSignal: ["any"],
     RegExp: ["escape"],
     Uint8Array: ["fromBase64", "fromHex"],
@@ -108,6 +112,17 @@ test("the screens open, a lesson is completed, and the panel of the sync says wh
   const panel = await openSyncPanel(page);
 
   await expect.poll(() => panel.textContent()).toContain("Guardado neste aparelho");
+  expect(problems()).toEqual([]);
+});
+
+test("the picture of a charge is saved", async () => {
+  const { page, problems } = await openOldest();
+  await charge(page, server.origin, { coin: "Bitcoin", amount: "45,90", description: "Pão de queijo 👩🏽‍🍳" });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Salvar Imagem" }).click(),
+  ]);
+  expect(decodeQrPng(readFileSync(await download.path()))).toMatch(/^bitcoin:/);
   expect(problems()).toEqual([]);
 });
 

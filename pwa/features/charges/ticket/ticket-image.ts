@@ -27,7 +27,8 @@ const DISPLAY = '"Gabarito Variable", system-ui, sans-serif';
 const TEXT = '"Figtree Variable", system-ui, sans-serif';
 const MONO = 'ui-monospace, "Roboto Mono", monospace';
 
-const GRAPHEMES = new Intl.Segmenter("pt-BR");
+/** Each character with its accents, each emoji with its parts. Firefox before 125 has no `Intl.Segmenter`. */
+const CHARACTERS = /.(?:\p{M}|\p{Emoji_Modifier}|\u200d.)*/gsu;
 
 type Line = {
   readonly text: string;
@@ -41,7 +42,7 @@ function wrapped(pen: CanvasRenderingContext2D, { text, ...look }: Line): Line[]
   pen.font = look.font;
   const lines: Line[] = [];
   let rest = "";
-  for (const { segment } of GRAPHEMES.segment(text)) {
+  for (const [segment] of text.matchAll(CHARACTERS)) {
     if (rest !== "" && pen.measureText(rest + segment).width > WIDTH - 2 * EDGE) {
       const end = rest.lastIndexOf(" ") + 1 || rest.length;
       lines.push({ text: rest.slice(0, end), ...look });
