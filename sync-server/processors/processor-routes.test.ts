@@ -318,6 +318,31 @@ describe.each(["coingate", "bitpay"] as const)("D webhook events of %s", (proces
   });
 });
 
+test("an amount that has just been deposited at Foxbit is not asked for again after reconnecting", async () => {
+  const usdt = async (integrationId: string) => {
+    const { status, body } = await call("/api/payment/test", {
+      processor: "foxbit",
+      amount: "5",
+      currency: "USDT",
+      integrationId,
+    });
+    expect(status).toBe(201);
+    return body as Made;
+  };
+  const first = await usdt(await connect("foxbit"));
+  const tails = Array.from({ length: 99 }, (_, index) => `5.${String(index + 1).padStart(4, "0")}`);
+  const free = "5.0042";
+  for (const amount of tails) {
+    if (amount === free) continue;
+    const page = new URL(first.paymentUrl);
+    page.searchParams.set("amount", amount);
+    await shop.press(page.href, "pay");
+  }
+  await shop.deps.knex("payment_integrations").delete();
+  const again = await usdt(await connect("foxbit"));
+  expect(Number(again.amount)).toBe(Number(free));
+});
+
 /** The token of one order, which only CoinGate knows; read from the sandbox. */
 async function coingateLie(made: Made): Promise<string> {
   const [integration] = await findIntegrations(shop.deps.knex, merchant.id);

@@ -4,7 +4,7 @@ import { amountToUnits, unitsToAmount } from "#db/rules/money/decimal-amount.ts"
 import type { ProviderState, TestPaymentStatus } from "#db/rules/charges/test-payment.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
-import type { RemotePayment } from "./gateways/processor-gateway.ts";
+import type { Credentials, RemotePayment } from "./gateways/processor-gateway.ts";
 import type { Integration } from "./integration-repository.ts";
 import {
   amountsInUse,
@@ -58,7 +58,7 @@ export async function createTestPayment(
   if (recent >= MAX_PER_HOUR) throw new AppError("too_many_requests", { retryAfter: 600 });
 
   const processor = integration.processorType;
-  const units = await distinguish(deps, integration, input);
+  const units = await distinguish(deps, integration, { ...input, credentials, now });
   const id = randomUUID();
   const amount = unitsToAmount(units);
   // Inserts the row first: the processor may send a webhook before it responds.
@@ -124,18 +124,31 @@ const TAIL: readonly [unit: bigint, max: number] = [1n, 999];
 
 /**
  * Where a payment is only an amount at an address, a tail of a few units makes it unique among those of the last week, so
- * that an unrelated deposit of a round amount does not match.
+ * that an unrelated deposit of a round amount does not match. The payments of a connection that was removed are unknown
+ * here, so the exchange's recent deposits count too.
  */
 async function distinguish(
-  { knex, clock }: Deps,
+  { knex, processors }: Deps,
   { id, processorType }: Integration,
-  { units, currency }: { readonly units: bigint; readonly currency: string },
+  {
+    units,
+    currency,
+    credentials,
+    now,
+  }: {
+    readonly units: bigint;
+    readonly currency: string;
+    readonly credentials: Credentials;
+    readonly now: Date;
+  },
 ): Promise<bigint> {
   if (PROCESSOR_FACTS[processorType].kind !== "deposit_watch") return units;
-  const since = new Date(clock.now().getTime() - WEEK_MS);
-  const used = new Set(
-    (await amountsInUse(knex, id, currency, since)).map((amount) => amountToUnits(amount)),
-  );
+  const since = new Date(now.getTime() - WEEK_MS);
+  const [expected, received] = await Promise.all([
+    amountsInUse(knex, id, currency, since),
+    processors[processorType].recentDeposits(credentials, { currency, now }),
+  ]);
+  const used = new Set([...expected.map((amount) => amountToUnits(amount)), ...received]);
   const [unit, max] = TAILS[currency] ?? TAIL;
   const start = randomInt(max);
   for (let step = 0; step < max; step += 1) {

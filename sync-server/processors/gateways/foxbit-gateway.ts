@@ -105,6 +105,20 @@ export function createFoxbit(
     if (!isAsked || !isAddress) throw strangeAnswer(NAME);
     return given.address;
   };
+  const depositsFrom = async (
+    credentials: Credentials,
+    { currency, from }: { readonly currency: string; readonly from: Date },
+  ) => {
+    const since = new Date(from.getTime() - EARLY_MS);
+    const answer = await signed(credentials, "/deposits", [
+      ["start_time", since.toISOString()],
+      ["page_size", "100"],
+    ]);
+    const { symbol } = networkOf(currency);
+    return parse(answer, depositsSchema).data.filter(
+      (deposit) => deposit.currency_symbol === symbol && !isBefore(deposit.created_at, since),
+    );
+  };
 
   return {
     verify: async (credentials) => {
@@ -148,21 +162,16 @@ export function createFoxbit(
         proofs: [],
       };
     },
+    recentDeposits: async (credentials, { currency, now }) =>
+      (await depositsFrom(credentials, { currency, from: now })).map(({ amount }) => amountToUnits(amount)),
     read: async (credentials, ref) => {
-      const { symbol } = networkOf(ref.currency);
       const address = ref.externalId.slice(ref.externalId.indexOf(":") + 1);
-      const since = new Date(ref.createdAt.getTime() - EARLY_MS);
-      const answer = await signed(credentials, "/deposits", [
-        ["start_time", since.toISOString()],
-        ["page_size", "100"],
-      ]);
-      const proofs = parse(answer, depositsSchema).data.flatMap((deposit): Proof[] => {
+      const deposits = await depositsFrom(credentials, { currency: ref.currency, from: ref.createdAt });
+      const proofs = deposits.flatMap((deposit): Proof[] => {
         const state = DEPOSIT_STATES[deposit.state];
         const isMine =
-          deposit.currency_symbol === symbol &&
           deposit.details_crypto?.receiving_address === address &&
-          amountToUnits(deposit.amount) === ref.units &&
-          !isBefore(deposit.created_at, since);
+          amountToUnits(deposit.amount) === ref.units;
         return isMine && state ? [{ id: deposit.sn, state }] : [];
       });
       return {

@@ -70,6 +70,14 @@ export type ProcessorGateway = {
   /** Resolves if the credentials are accepted, with remarks for the merchant; rejects otherwise. */
   readonly verify: (credentials: Credentials) => Promise<readonly string[]>;
   readonly create: (credentials: Credentials, input: PaymentInput) => Promise<RemotePayment>;
+  /**
+   * Amounts of recent deposits, in units of 10⁻⁸ of `currency`: a new payment of one of them would seem paid at once. Empty at
+   * processors with payment objects.
+   */
+  readonly recentDeposits: (
+    credentials: Credentials,
+    query: { readonly currency: string; readonly now: Date },
+  ) => Promise<readonly (bigint | null)[]>;
   /** null: there is no such payment. */
   readonly read: (credentials: Credentials, ref: PaymentRef) => Promise<RemotePayment | null>;
   /** Looks up a payment whose creation got no response; null: it was not created. */
