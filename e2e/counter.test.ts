@@ -6,7 +6,7 @@ import { decodeQrOnScreen, decodeQrPng } from "./support/decode-qr.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { faultsEverywhere, sidewaysOf } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
-import { isKept } from "./support/kept-on-device.ts";
+import { isKept, keptOnDevice } from "./support/kept-on-device.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser } from "./support/test-browser.ts";
@@ -417,6 +417,9 @@ test("the rate of the server is kept without a signal, and says how old it is", 
   await page.getByText(/^cotação inventada /).waitFor();
   await page.getByText("Ambiente de demonstração").waitFor();
   await shows(25, /^Cotação vencida/);
+  // The device notes the time when the app is idle, a moment after the screen is there.
+  const lastSeen = async () => Date.parse(/"seenAt":"([^"]+)"/.exec(await keptOnDevice(page))?.[1] ?? "");
+  await expect.poll(lastSeen).toBeGreaterThan(Date.now() + 24 * 3_600_000);
   await expect.poll(() => page.getByLabel("Cotação em reais").isVisible()).toBe(true);
   for (const size of [
     { width: 390, height: 844 },
