@@ -1,4 +1,5 @@
-import { type RouteName, routes } from "#pwa/paths.ts";
+import { certificateCode, CODE_RANDOM_BYTES } from "#db/rules/learning/certificate-code.ts";
+import { certificatePath, type RouteName, routes } from "#pwa/paths.ts";
 
 /** Routes that `npm run bench pages` leaves out, with the reason. */
 export const NOT_MEASURED = {
@@ -8,6 +9,9 @@ export const NOT_MEASURED = {
   progress: "sends a visitor to sign in",
   paymentSetup: "sends a visitor to sign in",
 } as const satisfies Partial<Record<RouteName, string>>;
+
+/** `issueCertificate` issues it. */
+export const CERTIFICATE = certificateCode(new Uint8Array(CODE_RANDOM_BYTES));
 
 type Measured = Exclude<RouteName, keyof typeof NOT_MEASURED>;
 type WithParameter = {
@@ -21,9 +25,7 @@ const EXAMPLES: Readonly<Record<WithParameter, string>> = {
   staffLesson: "/equipe/licao/equipe-pago-ou-nao",
   article: "/artigo/print-nao-e-dinheiro-como-conferir-um-pagamento-em-cripto",
   glossaryCategory: "/glossario/seguranca",
-  // Nobody's: a real one belongs to an account that has passed the exam. The page says that it is not known, and Lighthouse counts the
-  // server's 404 as an error of the page.
-  certificate: "/certificado/0000-0000-0000",
+  certificate: certificatePath(CERTIFICATE),
 };
 
 /** Every page of the app that a visitor can open. */

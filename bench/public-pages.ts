@@ -2,6 +2,7 @@ import { startServer, type TestServer } from "../e2e/support/server-process.ts";
 import { measureAppStart, measureReturn } from "./app-start.ts";
 import { servePages, toBarePage } from "./bare-page.ts";
 import { openCustomerPage } from "./customer-page.ts";
+import { issueCertificate } from "./issue-certificate.ts";
 import { type Report, runLighthouse } from "./lighthouse.ts";
 import { APP_PAGES, SERVER_PAGES } from "./measured-pages.ts";
 import { median } from "./table.ts";
@@ -27,6 +28,7 @@ export async function benchPublicPages(): Promise<void> {
 
 async function measurePages(server: TestServer): Promise<void> {
   const origin = server.origin.replace("localhost", "127.0.0.1");
+  await issueCertificate(server);
   const withoutApp: string[] = [...SERVER_PAGES, await openCustomerPage(server.port)];
   const bare = new Map<string, string>();
   // A charge can be paid for a quarter of an hour: its page comes first.

@@ -79,10 +79,24 @@ test("fifteen lessons completed offline lead to a certificate with a code that a
   await page.goto(`${origin}/completion`);
   await page.getByText("Você escolheu treinar mais um pouco.").waitFor();
 
+  const checked = `${origin}/certificado/${printed.toLowerCase()}`;
+  const plain = (await openDevice({ javaScriptEnabled: false })).page();
+  await plain.goto(checked);
+  await plain.getByRole("heading", { level: 1, name: "Certificado verdadeiro" }).waitFor();
+  expect(await plain.locator("main").textContent()).toContain("Rosana Dias Alcântara");
+  expect(await plain.getByRole("button", { name: "Conferir" }).isVisible()).toBe(false);
+  expect(await plain.locator('meta[property="og:description"]').getAttribute("content")).toContain(
+    "Rosana Dias Alcântara concluiu o curso",
+  );
+
   const stranger = await openDevice();
   const checkPage = stranger.page();
-  await checkPage.goto(`${origin}/certificado/${printed.toLowerCase()}`);
+  const asked: string[] = [];
+  checkPage.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await checkPage.goto(checked);
+  await appIsReady(checkPage);
   await checkPage.getByRole("heading", { level: 1, name: "Certificado verdadeiro" }).waitFor();
+  expect(asked.filter((path) => path.startsWith("/api/certificates"))).toEqual([]);
   const shown = (await checkPage.locator("main").textContent()) ?? "";
   expect(shown).toContain("Rosana Dias Alcântara");
   for (const hidden of [account.email, account.email.split("@")[0] ?? ""])
@@ -91,6 +105,9 @@ test("fifteen lessons completed offline lead to a certificate with a code that a
   await checkPage.getByLabel("Código do certificado").fill(`${printed.slice(0, -1)}!`);
   await checkPage.getByRole("button", { name: "Conferir" }).click();
   await checkPage.getByText("Digite o código como está no certificado.").waitFor();
+  await checkPage.getByLabel("Código do certificado").fill("0000 0000 0000");
+  await checkPage.getByRole("button", { name: "Conferir" }).click();
+  await checkPage.getByRole("heading", { level: 1, name: "Certificado não encontrado" }).waitFor();
   expect([...browser.problems(), ...stranger.problems()]).toEqual([]);
 });
 

@@ -528,6 +528,8 @@ test("an unknown lesson, article or address answers 404 with a link back", async
     ["/artigo/nao-existe", "Artigo não encontrado"],
     ["/lessons/nao-existe", "Lição não encontrada"],
     ["/nao/existe", "Ops! Página não encontrada"],
+    ["/certificado/0000-0000-0000", "Certificado não encontrado"],
+    ["/certificado/0000-0000-0001", "Código digitado errado"],
   ]) {
     const response = await fetch(server.origin + String(path), UNTIL_ANSWERED);
     const html = await response.text();

@@ -1,4 +1,5 @@
 import type { FactNotes } from "../content/fact-notes.ts";
+import type { Certificate } from "./completion.ts";
 import type { ArticleRow, LessonRow, ModuleRow, QuestionRow, TermRow } from "../entities/rows.ts";
 
 export type ArticleSummary = Omit<ArticleRow, "content">;
@@ -38,6 +39,8 @@ export type PageData = {
   readonly terms?: readonly TermRow[];
   /** Questions, in order. */
   readonly questions?: readonly QuestionRow[];
+  /** The certificate with this code, without hyphens; null: there is none. */
+  readonly certificate?: { readonly code: string; readonly found: Certificate | null };
   /** Nothing is published: `articles` or `article` are the samples bundled with the app (S126). */
   readonly samples?: true;
   /** The request had a session cookie. The app checks whose it is and whether it is still valid. */

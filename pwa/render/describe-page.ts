@@ -2,7 +2,8 @@ import type { PageData } from "#db/protocol/page-data.ts";
 import { FAQ } from "#db/content/faq.ts";
 import { GLOSSARY } from "#db/content/glossary.ts";
 import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
-import { lessonPath, type RouteName, routes } from "#pwa/paths.ts";
+import { strings as t } from "#pwa/features/completion/strings.ts";
+import { certificatePath, lessonPath, type RouteName, routes } from "#pwa/paths.ts";
 import {
   articleThing,
   courseThing,
@@ -157,6 +158,10 @@ export function describePage(name: RouteName, { origin, params, data }: Context)
         ]),
       ],
     };
+  }
+  if (name === "certificate" && data.certificate?.found) {
+    const { name: person, code } = data.certificate.found;
+    return { ...base, path: certificatePath(code), description: t.genuineText(person), graph: [] };
   }
   if (name === "glossaryCategory") {
     const category = GLOSSARY_CATEGORIES.find(({ slug }) => slug === params["category"]);

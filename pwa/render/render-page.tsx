@@ -19,10 +19,10 @@ const DRAW_WHOLE = '<link rel="expect" href="#page-data" blocking="render">';
 /** Nothing can be done on this page without the app. */
 const NEEDS_THE_APP: readonly string[] = [routes.charge, routes.onboarding, routes.simulation];
 
-// The build artifact that the server loads: it renders the app's own screens as HTML. React puts the screen's <title>
-// in front of the root's markup; it belongs into the head.
+// The build artifact that the server loads: it renders the app's own screens as HTML. React puts the screen's <title> and
+// <meta> in front of the root's markup; they belong into the head.
 const NO_SCRIPT = /<noscript>\s*<p>[\s\S]*?<\/noscript>\s*/;
-const TITLE = /^<title>([\s\S]*?)<\/title>/;
+const OF_HEAD = /^<title>([\s\S]*?)<\/title>((?:<meta [^>]*>)*)/;
 
 const engine = { current: () => serverProfile, subscribe: () => () => {} };
 
@@ -30,7 +30,7 @@ const engine = { current: () => serverProfile, subscribe: () => () => {} };
  * Renders one page as complete HTML from the built `index.html`. The same address and data always give the same text.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const { template, url, data } = request;
+  const { template, url, data, found } = request;
   const { pathname } = new URL(url, "http://page");
   await preloadScreen(pathname, data);
   const Router = ({ children }: { children: ReactNode }) => (
@@ -38,12 +38,12 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   );
   const app = <App engine={engine} facts={serverFacts(request.facts)} page={data} Router={Router} />;
   const markup = renderToString(app);
-  const title = TITLE.exec(markup)?.[1] ?? escapeHtml("Balcão Cripto");
+  const [ofHead = "", title = escapeHtml("Balcão Cripto"), tags = ""] = OF_HEAD.exec(markup) ?? [];
   // Search engines and previews never see a page that a device keeps.
   const about = data.kept ? "" : headOf({ ...request, pathname, title });
   const whole = pathname === routes.charge ? DRAW_WHOLE : "";
-  const head = `<title>${title}</title>\n${whole}${about}`;
-  const body = `<div id="root">${markup.replace(TITLE, "")}</div>\n${toDataBlock("application/json", data, "page-data")}`;
+  const head = `<title>${title}</title>\n${whole}${about}${found ? tags : ""}`;
+  const body = `<div id="root">${markup.slice(ofHead.length)}</div>\n${toDataBlock("application/json", data, "page-data")}`;
   const page = template
     .replace(/\s*<meta\s+name="description"[^>]*>/, "")
     .replace(/<title>[\s\S]*?<\/title>/, () => head)

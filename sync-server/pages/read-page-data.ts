@@ -8,11 +8,23 @@ import {
   listPublicTerms,
 } from "#server/content/public-content-repository.ts";
 import { readLessonPage } from "#server/content/read-lesson-page.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { readCertificate } from "#server/learning/certificates.ts";
+import { readCertificateCode } from "#db/rules/learning/certificate-code.ts";
 import { readArticleList, readArticlePage } from "#server/content/articles/read-article-pages.ts";
 
 type PageAnswer = { readonly data: PageData; readonly found: boolean };
-/** `today`: the local day for which the page is rendered. */
-type ReadPage = (knex: Knex, parameter: string, today: string) => Promise<PageAnswer>;
+type ReadPage = (deps: Deps, request: PageRequest) => Promise<PageAnswer>;
+type PageRequest = {
+  readonly parameter: string;
+  /** The local day for which the page is rendered. */
+  readonly today: string;
+  /** IP address of the client. */
+  readonly client: string;
+};
+
+const CERTIFICATE = /^\/certificado\/([\w-]+)$/;
 
 const nothing: ReadPage = () => Promise.resolve({ data: {}, found: true });
 
@@ -22,28 +34,42 @@ const nothing: ReadPage = () => Promise.resolve({ data: {}, found: true });
 const PAGES: readonly (readonly [pattern: RegExp, read: ReadPage])[] = [
   [
     /^\/$/,
-    async (knex) => ({ data: { articles: (await listPublicArticles(knex)).slice(0, 3) }, found: true }),
+    async ({ knex }) => ({ data: { articles: (await listPublicArticles(knex)).slice(0, 3) }, found: true }),
   ],
-  [/^\/lessons$/, async (knex) => ({ data: await readCourse(knex), found: true })],
+  [/^\/lessons$/, async ({ knex }) => ({ data: await readCourse(knex), found: true })],
   [/^\/lessons\/([^/]+)$/, readLesson],
-  [/^\/articles$/, async (knex) => ({ data: await readArticleList(knex), found: true })],
+  [/^\/articles$/, async ({ knex }) => ({ data: await readArticleList(knex), found: true })],
   [/^\/artigo\/([^/]+)$/, readArticle],
   [
     /^\/glossario(?:\/[^/]+)?$/,
-    async (knex) => ({ data: { terms: await listPublicTerms(knex) }, found: true }),
+    async ({ knex }) => ({ data: { terms: await listPublicTerms(knex) }, found: true }),
   ],
-  [/^\/community$/, async (knex) => ({ data: { questions: await listPublicQuestions(knex) }, found: true })],
+  [
+    /^\/community$/,
+    async ({ knex }) => ({ data: { questions: await listPublicQuestions(knex) }, found: true }),
+  ],
   [
     /^\/(?:landing|onboarding|qr-generator|contato|pricing|simulation|termos-de-servico|politica-privacidade)$/,
     nothing,
   ],
+  [CERTIFICATE, readCertificatePage],
 ];
 
+type FoundPage = {
+  readonly read: (deps: Deps, request: Omit<PageRequest, "parameter">) => Promise<PageAnswer>;
+  /** It shows more than the public content and the day, so it is rendered for each request. */
+  readonly isLive: boolean;
+};
+
 /** null: the server does not render this page, and the app's empty shell is sent. */
-export function findPage(path: string): ((knex: Knex, today: string) => Promise<PageAnswer>) | null {
+export function findPage(path: string): FoundPage | null {
   for (const [pattern, read] of PAGES) {
     const match = pattern.exec(path);
-    if (match) return (knex, today) => read(knex, match[1] ?? "", today);
+    if (match)
+      return {
+        read: (deps, request) => read(deps, { ...request, parameter: match[1] ?? "" }),
+        isLive: pattern === CERTIFICATE,
+      };
   }
   return null;
 }
@@ -53,12 +79,23 @@ async function readCourse(knex: Knex): Promise<PageData> {
   return { modules, lessons };
 }
 
-async function readLesson(knex: Knex, ref: string, today: string): Promise<PageAnswer> {
-  const data = await readLessonPage(knex, ref, today);
+async function readLesson({ knex }: Deps, { parameter, today }: PageRequest): Promise<PageAnswer> {
+  const data = await readLessonPage(knex, parameter, today);
   return { data, found: data.lesson !== null };
 }
 
-async function readArticle(knex: Knex, slug: string): Promise<PageAnswer> {
-  const data = await readArticlePage(knex, slug);
+async function readArticle({ knex }: Deps, { parameter }: PageRequest): Promise<PageAnswer> {
+  const data = await readArticlePage(knex, parameter);
   return { data, found: data.article !== null };
+}
+
+/** A code with a typing error is not asked for: the screen says so by itself. */
+async function readCertificatePage(deps: Deps, { parameter, client }: PageRequest): Promise<PageAnswer> {
+  const code = readCertificateCode(parameter);
+  if (code === null) return { data: {}, found: false };
+  const found = await readCertificate(deps, code, client).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  });
+  return { data: { certificate: { code, found } }, found: found !== null };
 }

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { FACTS } from "#db/content/facts.ts";
 import { seedContent } from "#db/seeds/seed-content.ts";
 import { addDays, instantToDay } from "#db/rules/time/local-day.ts";
+import { certificateCode, groupCertificateCode } from "#db/rules/learning/certificate-code.ts";
+import { insertCertificate } from "#server/learning/certificate-repository.ts";
 import { grantAdmin } from "#server/accounts/account-repository.ts";
 import { startNeighbour } from "#server/testing/start-neighbour.ts";
 import { startTestServer, type Client, type TestServer } from "#server/testing/start-test-server.ts";
@@ -103,6 +105,35 @@ test("a page is rendered once and cached with its ETag until the content changes
   await server.deps.knex("articles").where({ slug: "um-guia" }).update({ title: "Guia novo" });
   expect((await open("/articles")).rendered?.data["articles"]).toMatchObject([{ title: "Guia novo" }]);
   expect((await open("/artigo/um-guia")).rendered?.data["article"]).toMatchObject({ title: "Guia novo" });
+});
+
+test("a certificate is looked up for each request, and after too many tries the app's shell asks", async () => {
+  const code = certificateCode(new Uint8Array(11).fill(7));
+  const grouped = groupCertificateCode(code).toLowerCase();
+  const before = await open(`/certificado/${grouped}`);
+  expect(before.response.status).toBe(404);
+  expect(before.rendered?.data).toEqual({ certificate: { code, found: null } });
+
+  const { id } = await registerAccount(server);
+  const content = { name: "Rosana Dias", lessons: 15, completedOn: "2026-11-20" };
+  await insertCertificate(server.deps.knex, id, { code, ...content });
+  const after = await open(`/certificado/${grouped}`);
+  expect(after.response.status).toBe(200);
+  expect(after.rendered?.data).toEqual({ certificate: { code, found: { code, ...content } } });
+
+  const typo = await open(`/certificado/${code.slice(1)}`);
+  expect([typo.response.status, typo.rendered?.data]).toEqual([404, {}]);
+
+  const missing = groupCertificateCode(certificateCode(new Uint8Array(11).fill(9)));
+  const texts: string[] = [];
+  for (let time = 0; time < 21; time += 1) {
+    const answer = await server
+      .newClient()
+      .fetch(`/certificado/${missing}`, { headers: { Accept: "text/html" } });
+    texts.push(await answer.text());
+  }
+  expect(texts[0]).toContain('"found":null');
+  expect(texts.at(-1)).toContain("<!--page-->");
 });
 
 test("two servers render for themselves, and both show a publication at the next request", async () => {

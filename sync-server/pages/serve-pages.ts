@@ -25,6 +25,8 @@ type PageAddress = {
   readonly url: string;
   /** For whom it is drawn; empty: a visitor. */
   readonly marks: Pick<PageData, "asking" | "kept">;
+  /** IP address of who asks. */
+  readonly client: string;
 };
 
 /** The pages rendered for one state of the public content on one day; the day matters because a fact may become overdue. */
@@ -46,7 +48,8 @@ const NO_PAGE = "/404";
 /**
  * Serves the public pages as complete HTML, for visitors without a service worker and for search engines. Each is rendered once
  * per state of the public content and day, and once more for requests with a session; what an administrator publishes shows at
- * once. Without a database, after a fault, or for a page that only the device can render, the app's shell is sent.
+ * once. A certificate is rendered for each request. Without a database, after a fault or a refusal, or for a page that only the device
+ * can render, the app's shell is sent.
  */
 export function servePages(deps: Deps, loadRenderer: LoadRenderer): RequestHandler {
   const { knex, config, clock } = deps;
@@ -60,9 +63,11 @@ export function servePages(deps: Deps, loadRenderer: LoadRenderer): RequestHandl
     return cached;
   };
 
-  const renderPage = async ({ url, path, marks }: PageAddress, today: string): Promise<Page> => {
+  const renderPage = async ({ url, path, marks, client }: PageAddress, today: string): Promise<Page> => {
     const page = findPage(path);
-    const { data: read, found } = page ? await page(knex, today) : { data: {}, found: false };
+    const { data: read, found } = page
+      ? await page.read(deps, { today, client })
+      : { data: {}, found: false };
     const data: PageData = { ...read, ...marks };
     const render = await loadRenderer();
     const rendered = await render({
@@ -74,6 +79,7 @@ export function servePages(deps: Deps, loadRenderer: LoadRenderer): RequestHandl
     });
     const etag = `W/"${createHash("sha256").update(rendered.html).digest("base64url").slice(0, 22)}"`;
     const made: Page = { ...rendered, etag, status: found ? 200 : 404, packed: null };
+    if (page?.isLive) return made;
     packText(rendered.html).then(
       (packed) => (made.packed = packed),
       (error: unknown) => deps.logger.warn({ err: error, path }, "compressing a page failed"),
@@ -85,6 +91,7 @@ export function servePages(deps: Deps, loadRenderer: LoadRenderer): RequestHandl
     const address = addressOf(req, config.appOrigin);
     const key = `${address.url} ${Object.keys(address.marks).join(" ")}`;
     const { pages, today } = await cacheNow();
+    if (findPage(address.path)?.isLive) return renderPage(address, today);
     const known = pages.get(key);
     if (known) return known;
     const oldest = pages.size >= MOST_KEPT ? pages.keys().next().value : undefined;
@@ -106,7 +113,8 @@ export function servePages(deps: Deps, loadRenderer: LoadRenderer): RequestHandl
       if (packed && req.acceptsEncodings("br")) res.setHeader("Content-Encoding", "br").send(packed);
       else res.send(html);
     } catch (error) {
-      if (!isDatabaseGone(error))
+      const isRefusal = error instanceof AppError;
+      if (!isRefusal && !isDatabaseGone(error))
         deps.logger.error({ err: error, path: req.path }, "rendering a page failed");
       // The app then renders the page itself from the data on the device, which has its shell already.
       if (KEPT_LESSON.test(req.path)) next(new AppError("unavailable", { retryAfter: 10, cause: error }));
@@ -130,9 +138,15 @@ function isPageRequest(req: Request): boolean {
 
 function addressOf(req: Request, appOrigin: string): PageAddress {
   const lesson = KEPT_LESSON.exec(req.path)?.[1];
-  if (lesson) return { path: lesson, url: lesson, marks: { asking: true, kept: true } };
+  const client = req.ip ?? "";
+  if (lesson) return { path: lesson, url: lesson, marks: { asking: true, kept: true }, client };
   const path = isAppRoute(req.path) ? withoutSlash(req.path) : NO_PAGE;
-  return { path, url: path + queryOf(req), marks: bringsSession(req, appOrigin) ? { asking: true } : {} };
+  return {
+    path,
+    url: path + queryOf(req),
+    marks: bringsSession(req, appOrigin) ? { asking: true } : {},
+    client,
+  };
 }
 
 const withoutSlash = (path: string): string => (path === "/" ? path : path.replace(/\/$/, ""));

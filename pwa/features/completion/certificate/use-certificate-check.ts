@@ -1,6 +1,7 @@
 import { useParams } from "react-router-dom";
 import { type Certificate, certificateSchema } from "#db/protocol/completion.ts";
 import { readCertificateCode } from "#db/rules/learning/certificate-code.ts";
+import { usePageData } from "#pwa/deps/page-data.ts";
 import type { Failure } from "#pwa/remote/outcome.ts";
 import { useRemote } from "#pwa/remote/use-remote.ts";
 
@@ -13,14 +14,17 @@ export type CertificateCheck =
   /** `message`: the server's sentence; null: the server could not be reached. */
   | { readonly kind: "unreachable"; readonly message: string | null };
 
-/** Asks the server about the code in the address; works signed in or not. */
+/** Asks the server about the code in the address, unless the page came with the answer; works signed in or not. */
 export function useCertificateCheck(): { readonly check: CertificateCheck; readonly retry: () => void } {
   const { code: typed = "" } = useParams();
   const code = readCertificateCode(typed);
-  const path = code === null ? null : `/api/certificates/${code}`;
+  const { certificate } = usePageData();
+  const drawn = certificate?.code === code ? certificate : undefined;
+  const path = code === null || drawn ? null : `/api/certificates/${code}`;
   const { value, failure, busy, refetch } = useRemote(path, certificateSchema);
   const checkOf = (): CertificateCheck => {
     if (code === null) return { kind: "typo" };
+    if (drawn) return drawn.found ? { kind: "found", certificate: drawn.found } : { kind: "unknown" };
     if (value) return { kind: "found", certificate: value };
     return failure === null || busy ? { kind: "asking" } : checkOfFailure(failure);
   };
