@@ -86,10 +86,10 @@ test("everything that a first install transfers", async () => {
   // The worker, what it imports, the drawn keypad, and all but a few of its files in one.
   const others = ["/service-worker.js", "/background-sync.js", "/qr-generator.html", "/pack.bin"];
   const sizes = await Promise.all([...alone, ...others].map((path) => transferred(server.origin + path)));
-  expect(sum(sizes)).toBeLessThan(719 * kB);
+  expect(sum(sizes)).toBeLessThan(714 * kB);
   expect(kept.filter((path) => path.includes("-latin-"))).toEqual([]);
   // The common download of a first install, without the files whose compiled code is stored (docs/decisions/0120).
-  expect(packed("pack.bin")).toBeLessThan(440 * kB);
+  expect(packed("pack.bin")).toBeLessThan(432 * kB);
   const linked = read("index.html").match(/\/assets\/[\w.-]+/g) ?? [];
   expect(linked.length).toBeGreaterThan(5);
   expect(linked.filter((path) => inPack.has(path))).toEqual([]);

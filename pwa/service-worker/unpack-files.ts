@@ -1,8 +1,8 @@
 import type { PrecacheController } from "workbox-precaching";
 import { browserFetch } from "#pwa/sync/platform/browser-fetch.ts";
 
-/** A file in `/pack.bin`: path, length in bytes, and the MD5 of its content, as Workbox's revisions are. */
-type PackedFile = readonly [path: string, length: number, revision: string];
+/** A file in `/pack.bin`: path, length in bytes, and the MD5 of its content, as Workbox's revisions are, unless its name has a hash. */
+type PackedFile = readonly [path: string, length: number, revision?: string];
 type PackReader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
 /** A download that has stopped arriving is given up after this time. */
@@ -68,7 +68,7 @@ async function unpack(
 }
 
 /** While servers are upgraded one after the other, another build may have answered. A name with a hash needs no revision. */
-function isOfKey(revision: string, key: string): boolean {
+function isOfKey(revision: string | undefined, key: string): boolean {
   const wanted = new URL(key).searchParams.get("__WB_REVISION__");
   return wanted === null || wanted === revision;
 }

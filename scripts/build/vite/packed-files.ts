@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { extname, join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { writePacked } from "./write-packed.ts";
@@ -24,7 +24,7 @@ export function packedFiles(): Plugin {
     },
     writeBundle: () => {
       const list: [path: string, transfer: number, stored: number][] = [];
-      const contents: [path: string, content: Buffer][] = [];
+      const contents: PackedContent[] = [];
       // The page that starts an install already has these files. Chromium also stores compiled code only with scripts that were
       // downloaded individually (docs/decisions/0120).
       const linked = new Set(readFileSync(join(outDir, "index.html"), "utf8").match(/\/assets\/[\w.-]+/g));
@@ -40,7 +40,7 @@ export function packedFiles(): Plugin {
         // HTML differs from server to server.
         if (!file.endsWith(".html") && !linked.has(`/${file}`)) contents.push([`/${file}`, content]);
       }
-      writeFileSync(join(outDir, "pack.bin"), packOf(contents));
+      writeFileSync(join(outDir, "pack.bin"), packOf(contents.toSorted(bySimilarity)));
       const packed = writePacked(join(outDir, "pack.bin"));
       // Files compress better together than alone. Each is counted with its share of the common download.
       const together = new Set(contents.map(([path]) => path));
@@ -56,12 +56,22 @@ export function packedFiles(): Plugin {
   };
 }
 
-/** Joins the files for the first install (pwa/service-worker/unpack-files.ts): length of the list, the list, the contents. */
-function packOf(contents: readonly (readonly [path: string, content: Buffer])[]): Buffer {
+type PackedContent = readonly [path: string, content: Buffer];
+
+/** By type, the largest first: this order compresses best. */
+function bySimilarity([one, a]: PackedContent, [other, b]: PackedContent): number {
+  return extname(one).localeCompare(extname(other)) || b.length - a.length;
+}
+
+/**
+ * Joins the files for the first install (pwa/service-worker/unpack-files.ts): length of the list, the list, the contents.
+ * Only a file without a hash in its name has one in the list: hashes do not compress.
+ */
+function packOf(contents: readonly PackedContent[]): Buffer {
   const list = contents.map(([path, content]) => [
     path,
     content.length,
-    createHash("md5").update(content).digest("hex"),
+    ...(path.startsWith("/assets/") ? [] : [createHash("md5").update(content).digest("hex")]),
   ]);
   const head = Buffer.from(JSON.stringify(list));
   return Buffer.concat([
