@@ -374,7 +374,7 @@ test("a page that only the device draws shows the header before the app, and in 
   await page.unroute("**/assets/index-*.js");
   await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "{}" }));
   await page.reload();
-  await page.getByRole("alert").filter({ hasText: "O aplicativo não carregou." }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "O aplicativo não carregou por inteiro." }).waitFor();
   await expect.poll(() => brand.isVisible()).toBe(false);
   await context.close();
 });
@@ -391,7 +391,7 @@ test.each([
   await page.goto(server.origin + path, { waitUntil: "load" });
   await page.mouse.move(5, 5);
 
-  const note = page.getByRole("alert").filter({ hasText: "O aplicativo não carregou." });
+  const note = page.getByRole("alert").filter({ hasText: "O aplicativo não carregou por inteiro." });
   await note.waitFor();
   await expect.poll(() => note.count()).toBe(1);
   await page.unroute("**/assets/*.js");
@@ -430,6 +430,21 @@ test("code that breaks off is asked for again: the keypad charges, and the devic
   const names = [...tries.keys()].map((url) => /(\w+)-[^/]*$/.exec(url)?.[1]);
   expect(new Set(names)).toEqual(new Set(["index", "network", "receiving"]));
   expect(Math.min(...tries.values())).toBeGreaterThan(1);
+});
+
+test("code that does not arrive is named, with an offer to reload, until it is there", async () => {
+  const page = (await openDevice()).page();
+  let isCut = true;
+  await page.route(/\/assets\/network-[^/]*\.js$/, (route) => (isCut ? route.abort() : route.continue()));
+  await page.goto(`${server.origin}/qr-generator`);
+  await appIsReady(page);
+  const note = page.getByRole("alert").filter({ hasText: "O aplicativo não carregou por inteiro." });
+  await note.getByRole("button", { name: "Recarregar" }).waitFor();
+  await page.getByRole("button", { name: "7", exact: true }).click();
+  expect(await page.getByLabel("Valor em reais").inputValue()).toBe("7");
+
+  isCut = false;
+  await expect.poll(() => note.count()).toBe(0);
 });
 
 test("a click before the app has loaded shows as pending and takes effect", async () => {

@@ -1,6 +1,6 @@
 // Shows a message when the app's script or style sheet cannot be loaded, because the page would stay blank or unresponsive, and
 // when the browser is too old for the app. Comes in every page before anything that could fail; start-later.js calls it for a
-// page that the server rendered.
+// page that the server rendered, and retry-load.ts for a part of the app that does not arrive.
 (function () {
   // What the app uses everywhere and got last: the first came with Chrome 110 and Safari 16, the second with Firefox 121.
   var isOld = !Array.prototype.toSorted || !CSS.supports("selector(:has(a))");
@@ -13,7 +13,7 @@
     note.setAttribute("role", "alert");
     text.textContent = isOld
       ? "Este navegador é antigo e não abre o aplicativo. Atualize-o ou use outro aparelho."
-      : "O aplicativo não carregou. Confira a internet e recarregue a página.";
+      : "O aplicativo não carregou por inteiro. Confira a internet e recarregue a página.";
     button.type = "button";
     button.textContent = "Recarregar";
     button.addEventListener("click", function () {
@@ -28,6 +28,10 @@
     else addEventListener("DOMContentLoaded", say);
   }
   window.sayNoApp = say;
+  window.unsayNoApp = function () {
+    var note = document.getElementById("no-app");
+    if (note) note.remove();
+  };
   addEventListener(
     "error",
     function (event) {

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from "react";
+import { canReload } from "#pwa/retry-load.ts";
 import { signalIsBack } from "#pwa/ui/browser/signal-is-back.ts";
 import { lazyCode } from "./lazy-code.ts";
 import type { LazyPart } from "./lazy-part.ts";
@@ -29,7 +30,7 @@ async function orReload<T>(load: () => Promise<T>): Promise<T> {
     return code;
   } catch (error) {
     // Nothing would answer a reload: the page would give way to an error page of the browser.
-    if (!navigator.onLine && !navigator.serviceWorker?.controller) {
+    if (!canReload()) {
       await signalIsBack();
       return orReload(load);
     }
