@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
+import { exampleCents } from "./example-cents.ts";
 import {
-  exampleCents,
   parseSimulatedAmount,
   PRACTICE_BUSINESSES,
   simulatedStatus,

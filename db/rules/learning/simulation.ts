@@ -1,4 +1,4 @@
-import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
+import type { Coin } from "#db/entities/coins.ts";
 import { amountToUnits, unitsToAmount } from "#db/rules/money/decimal-amount.ts";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 
@@ -113,12 +113,4 @@ export function parseSimulatedAmount(
   if (units === 0n) return { ok: false, problem: "zero" };
   if (units > MAX_COINS * 10n ** 8n) return { ok: false, problem: "too_much" };
   return { ok: true, amount: unitsToAmount(units) };
-}
-
-/** Value of an amount in centavos at the example rate, rounded half up (S187–S189). Not a quote. */
-export function exampleCents(amount: string, coin: Coin): number {
-  const units = amountToUnits(amount) ?? 0n;
-  const rate = amountToUnits(COIN_FACTS[coin].exampleRate) ?? 0n;
-  const scale = 10n ** 14n;
-  return Number((units * rate + scale / 2n) / scale);
 }

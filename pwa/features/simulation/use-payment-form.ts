@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { Coin } from "#db/entities/coins.ts";
 import { isEmailAddress } from "#db/rules/text/email-address.ts";
+import { exampleCents } from "#db/rules/learning/example-cents.ts";
 import {
-  exampleCents,
   parseSimulatedAmount,
   type PracticeBusiness,
   simulatePayment,

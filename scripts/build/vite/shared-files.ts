@@ -26,7 +26,7 @@ function sharedFile(id: string, graph: ModuleGraph): string | null {
     lesson: staticImportsOf(LESSON, graph),
   };
   const { start, keypad, ticket, lessons, lesson } = reached;
-  if (start.has(id) || (keypad.has(id) && lessons.has(id))) return "shell";
+  if (start.has(id) || (keypad.has(id) && (lessons.has(id) || lesson.has(id)))) return "shell";
   // A module that is imported dynamically keeps its own file. In a shared one it would need a second file that re-exports it.
   if (graph.getModuleInfo(id)?.dynamicImporters.length) return null;
   const isOfCharges = id.includes("/features/charges/");
