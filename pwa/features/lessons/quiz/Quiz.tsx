@@ -1,11 +1,12 @@
-import { useReducer, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { QuizQuestion } from "#db/entities/rows.ts";
+import { useKeptInput } from "#pwa/deps/use-kept-input.ts";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { QuestionChoices } from "./QuestionChoices.tsx";
-import { quizReducer, sameDraws, shuffleOptions, startQuiz } from "./quiz-run.ts";
+import { quizReducer, type QuizRun, readQuizRun, sameDraws, startQuiz } from "./quiz-run.ts";
 import { strings as t } from "../reader/strings.ts";
 
 export type QuizResult = {
@@ -14,33 +15,41 @@ export type QuizResult = {
   /** Ids of the questions answered wrong. */
   readonly missed: readonly string[];
 };
-type Props = { questions: readonly QuizQuestion[]; onFinish: (result: QuizResult) => void };
+type Props = {
+  /** Key of the draft that keeps a half-done attempt. */
+  draft: string;
+  questions: readonly QuizQuestion[];
+  /** Resolves to whether the result is stored. */
+  onFinish: (result: QuizResult) => Promise<boolean>;
+};
 
 /** Three questions with feedback on every answer. Nothing requires the quiz (S203). */
-export function Quiz({ questions: newest, onFinish }: Props) {
+export function Quiz({ draft, questions: newest, onFinish }: Props) {
   // Questions that are published meanwhile wait for the next attempt.
   const [questions, setQuestions] = useState(newest);
   const reducer = quizReducer(questions);
   const isHydrated = useIsHydrated();
   // On a server-rendered page, the first order is the one already drawn.
-  const [run, act] = useReducer(reducer, questions, (all) =>
-    startQuiz(shuffleOptions(all, isHydrated ? Math.random : sameDraws())),
-  );
+  const [first] = useState(() => startQuiz(questions, isHydrated ? Math.random : sameDraws()));
+  const kept = useKeptInput(draft, first, (stored) => readQuizRun(stored, questions) ?? first);
+  const run = kept.value;
   const heading = useRef<HTMLHeadingElement>(null);
   const question = questions[run.at];
   if (!question) return null;
 
   // The pressed button disappears at each step, so the focus moves to the heading.
-  const step = (action: Parameters<typeof act>[0]) => {
-    act(action);
+  const step = (next: QuizRun) => {
+    (next.finished ? kept.show : kept.edit)(next);
     heading.current?.focus();
   };
   const handleAnswer = () => {
-    act({ type: "answer" });
-    if (run.at + 1 < questions.length) return;
-    const { correct, missed } = reducer(run, { type: "answer" });
-    const ids = missed.flatMap((at) => questions[at]?.id ?? []);
-    onFinish({ correct, total: questions.length, missed: ids });
+    const next = reducer(run, { type: "answer" });
+    if (run.at + 1 < questions.length) return kept.edit(next);
+    kept.show(next);
+    const missed = next.missed.flatMap((at) => questions[at]?.id ?? []);
+    void onFinish({ correct: next.correct, total: questions.length, missed }).then((isStored) =>
+      isStored ? kept.forget() : undefined,
+    );
   };
   return (
     <Card as="section" className="grid min-w-0 gap-4 md:p-5">
@@ -62,7 +71,7 @@ export function Quiz({ questions: newest, onFinish }: Props) {
             size="sm"
             onClick={() => {
               setQuestions(newest);
-              step({ type: "again", order: shuffleOptions(newest, Math.random) });
+              step(startQuiz(newest, Math.random));
             }}
           >
             {t.quizAgain}
@@ -78,10 +87,14 @@ export function Quiz({ questions: newest, onFinish }: Props) {
             order={run.order[run.at] ?? question.options.map((_, index) => index)}
             chosen={run.chosen}
             answered={run.answered}
-            onChoose={(option) => act({ type: "choose", option })}
+            onChoose={(option) => kept.edit(reducer(run, { type: "choose", option }))}
           />
           {run.answered ? (
-            <Button className="justify-self-start" variant="outline" onClick={() => step({ type: "next" })}>
+            <Button
+              className="justify-self-start"
+              variant="outline"
+              onClick={() => step(reducer(run, { type: "next" }))}
+            >
               {run.at + 1 === questions.length ? t.quizResult : t.quizNext}
             </Button>
           ) : (

@@ -1,7 +1,9 @@
 import type { QuizQuestion } from "#db/entities/rows.ts";
 
-/** One attempt at the questions of a lesson. Pure: the order of the options is passed in. */
+/** One attempt at the questions of a lesson. The device keeps it until it is finished. */
 export type QuizRun = {
+  /** The questions as they were when the attempt began. */
+  readonly asked: string;
   /** For each question, the indices of its options in display order. */
   readonly order: readonly (readonly number[])[];
   readonly at: number;
@@ -17,11 +19,15 @@ export type QuizRun = {
 export type QuizAction =
   | { readonly type: "choose"; readonly option: number }
   | { readonly type: "answer" }
-  | { readonly type: "next" }
-  | { readonly type: "again"; readonly order: QuizRun["order"] };
+  | { readonly type: "next" };
 
-export const startQuiz = (order: QuizRun["order"]): QuizRun => ({
-  order,
+const askedIn = (questions: readonly QuizQuestion[]): string =>
+  JSON.stringify(questions.map(({ question, options, answer }) => [question, options, answer]));
+
+/** `random` returns numbers in [0, 1). */
+export const startQuiz = (questions: readonly QuizQuestion[], random: () => number): QuizRun => ({
+  asked: askedIn(questions),
+  order: shuffleOptions(questions, random),
   at: 0,
   chosen: null,
   answered: false,
@@ -29,6 +35,15 @@ export const startQuiz = (order: QuizRun["order"]): QuizRun => ({
   missed: [],
   finished: false,
 });
+
+/**
+ * A stored attempt at exactly these questions, or undefined. It has the shape that `startQuiz` gave it: a build that
+ * changes the shape must change `askedIn` too, so that it leaves older attempts aside.
+ */
+export function readQuizRun(stored: unknown, questions: readonly QuizQuestion[]): QuizRun | undefined {
+  const run = stored as QuizRun | null | undefined;
+  return run?.asked === askedIn(questions) ? run : undefined;
+}
 
 export function quizReducer(questions: readonly QuizQuestion[]) {
   return (run: QuizRun, action: QuizAction): QuizRun => {
@@ -47,8 +62,6 @@ export function quizReducer(questions: readonly QuizQuestion[]) {
         if (run.at + 1 >= questions.length) return { ...run, finished: true };
         return { ...run, at: run.at + 1, chosen: null, answered: false };
       }
-      case "again":
-        return startQuiz(action.order);
     }
   };
 }

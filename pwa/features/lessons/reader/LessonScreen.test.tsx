@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { course } from "#db/content/course.ts";
+import type { QuizQuestion } from "#db/entities/rows.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { PageDataContext } from "#pwa/deps/page-data.ts";
 import { localError } from "#pwa/local-db/databases/local-error.ts";
@@ -13,6 +14,7 @@ afterEach(cleanup);
 
 const openLesson = (deps: Deps, slug: string) =>
   renderScreen(deps, <LessonScreen />, { path: "/lessons/:lessonId", at: `/lessons/${slug}` });
+const QUIZ_DRAFT = "quiz:cripto-no-balcao";
 const outboxNames = async (deps: Deps) => (await deps.profile.outbox.toArray()).map(({ name }) => name);
 
 test("a lesson is shown in teaching order", async () => {
@@ -209,6 +211,80 @@ test("questions that are published during an attempt are asked in the next one",
   await screen.findByText("Você acertou 3 de 3");
   await userEvent.click(screen.getByRole("button", { name: "Responder de novo" }));
   expect(await screen.findByText("Publicada no meio?")).toBeDefined();
+});
+
+async function answerQuestion({ options, answer }: QuizQuestion, isLast = false) {
+  await userEvent.click(await screen.findByRole("radio", { name: options[answer] ?? "" }));
+  await userEvent.click(screen.getByRole("button", { name: "Responder" }));
+  await userEvent.click(screen.getByRole("button", { name: isLast ? "Ver resultado" : "Próxima pergunta" }));
+}
+
+test("a half-done quiz goes on where it was left, and is forgotten once its result is stored", async () => {
+  const deps = await buildDeps();
+  const [first, second, third] = course.modules[0]?.lessons[0]?.quiz ?? [];
+  if (!first || !second || !third) throw new Error("the course has changed");
+  const shown = openLesson(deps, "cripto-no-balcao");
+  await answerQuestion(first);
+  await userEvent.click(await screen.findByRole("radio", { name: second.options[1] ?? "" }));
+  const order = screen.getAllByRole<HTMLInputElement>("radio").map(({ value }) => value);
+  shown.unmount();
+
+  openLesson(deps, "cripto-no-balcao");
+  await screen.findByText("Pergunta 2 de 3");
+  const radios = screen.getAllByRole<HTMLInputElement>("radio");
+  expect(radios.map(({ value }) => value)).toEqual(order);
+  expect(radios.find(({ checked }) => checked)?.value).toBe("1");
+  await answerQuestion(second);
+  await answerQuestion(third, true);
+
+  await screen.findByText("Você acertou 3 de 3");
+  expect(await outboxNames(deps)).toEqual(["quiz.finish"]);
+  await waitFor(async () => expect(await deps.profile.drafts.get(QUIZ_DRAFT)).toBeUndefined());
+});
+
+test("the answers of a quiz stay on the device until its result is stored", async () => {
+  const deps = await buildDeps();
+  const quiz = course.modules[0]?.lessons[0]?.quiz ?? [];
+  const full: Deps = { ...deps, mutate: () => Promise.reject(localError("storage_full")) };
+  const shown = openLesson(full, "cripto-no-balcao");
+  for (const [at, question] of quiz.entries()) await answerQuestion(question, at === 2);
+  await screen.findByRole("alert");
+  shown.unmount();
+
+  openLesson(deps, "cripto-no-balcao");
+  await screen.findByText("Pergunta 3 de 3");
+  expect(screen.getByRole("button", { name: "Responder" })).toBeDefined();
+});
+
+test.each<[string, (deps: Deps) => Promise<unknown>]>([
+  [
+    "of other questions",
+    async ({ content }) => {
+      const row = await content.lessons.get("cripto-no-balcao");
+      return content.lessons.update("cripto-no-balcao", { quiz: row?.quiz.toReversed() ?? [] });
+    },
+  ],
+  [
+    "of another build",
+    ({ profile }) => profile.drafts.update(QUIZ_DRAFT, { value: { asked: "?", run: { at: 7 } } }),
+  ],
+])("a kept quiz %s is left aside", async (_, change) => {
+  const deps = await buildDeps();
+  const [first] = course.modules[0]?.lessons[0]?.quiz ?? [];
+  if (!first) throw new Error("the course has changed");
+  const shown = openLesson(deps, "cripto-no-balcao");
+  await answerQuestion(first);
+  await waitFor(async () => expect(await deps.profile.drafts.get(QUIZ_DRAFT)).toBeDefined());
+  shown.unmount();
+  await change(deps);
+
+  openLesson(deps, "cripto-no-balcao");
+  await screen.findByText("Pergunta 1 de 3");
+  await deps.profile.drafts.get(QUIZ_DRAFT);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByText("Pergunta 1 de 3")).toBeDefined();
+  const radios = screen.getAllByRole<HTMLInputElement>("radio");
+  expect(radios.some(({ checked, disabled }) => checked || disabled)).toBe(false);
 });
 
 test("a wrong answer shows why that option is wrong, and the daily review gets the question", async () => {

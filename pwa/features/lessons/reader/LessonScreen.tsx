@@ -139,7 +139,7 @@ export function LessonScreen() {
             </div>
           )
         }
-        onQuiz={(result) => void actions.finishQuiz(result)}
+        onQuiz={actions.finishQuiz}
       >
         <p className="print:hidden">
           <Button size="sm" variant="quiet" icon="printer-bold" onClick={() => window.print()}>

@@ -24,14 +24,19 @@ type Props = {
   figures?: ReactNode;
   practice: Omit<ComponentProps<typeof PracticeCard>, "count">;
   task: ReactNode;
-  onQuiz: (result: QuizResult) => void;
+  /** Whose answers the device keeps, where several people use it. */
+  person?: string;
+  /** Resolves to whether the result is stored. */
+  onQuiz: (result: QuizResult) => Promise<boolean>;
   children?: ReactNode;
 };
 
 /** A lesson in teaching order: header, outcome, text, terms, practice, task, what to say, questions. */
 export function LessonText(props: Props) {
-  const { open, isDone, earns, text, notes, chooser, figures, practice, task, onQuiz, children } = props;
+  const { open, isDone, earns, text, notes, chooser, figures, practice, task, person, onQuiz, children } =
+    props;
   const { lesson } = open;
+  const draft = `quiz:${lesson.slug}${person ? `:${person}` : ""}`;
   return (
     <div ref={text} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
       <LessonHeader open={open} isDone={isDone} earns={earns} text={text} />
@@ -45,7 +50,7 @@ export function LessonText(props: Props) {
       {lesson.script && <ScriptCard script={lesson.script} />}
       {lesson.quiz.length > 0 && (
         <div data-lesson-part className="print:hidden">
-          <Quiz questions={lesson.quiz} onFinish={onQuiz} />
+          <Quiz key={draft} draft={draft} questions={lesson.quiz} onFinish={onQuiz} />
         </div>
       )}
       {children}

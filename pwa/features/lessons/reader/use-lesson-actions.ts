@@ -18,7 +18,8 @@ import { useStudyTime } from "./use-study-time.ts";
 export type LessonActions = {
   readonly complete: () => Promise<void>;
   readonly pause: () => Promise<void>;
-  readonly finishQuiz: (result: QuizResult) => Promise<void>;
+  /** Resolves to whether the result is stored. */
+  readonly finishQuiz: (result: QuizResult) => Promise<boolean>;
   readonly busy: boolean;
   readonly offline: boolean;
   /** Points just earned on this screen, shown with the new tile. null: nothing was completed here. */
@@ -84,14 +85,13 @@ export function useLessonActions(slug: string | undefined): LessonActions {
       saySaved();
       await navigate(routes.lessons);
     },
-    finishQuiz: async ({ correct, total, missed }) => {
-      if (slug === undefined) return;
-      await attempt(async () => {
+    finishQuiz: ({ correct, total, missed }) =>
+      attempt(async () => {
+        if (slug === undefined) return;
         await mutate("quiz.finish", { lesson: slug, correct, total });
         // The daily review asks these questions again first.
         for (const question of missed)
           await mutate("review.answer", { question, right: false, at: clock.now(), localDate: null });
-      });
-    },
+      }),
   };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { courseToRows } from "#db/content/course-rows.ts";
@@ -44,6 +44,17 @@ test("the last one leads to the exam", async () => {
     await screen.findByRole("link", { name: /Próxima lição|Ir para a prova/ });
   }
   expect(screen.getByRole("link", { name: "Ir para a prova" }).getAttribute("href")).toBe("/equipe/prova");
+});
+
+test("the device keeps a half-done quiz for this person only", async () => {
+  open("equipe-primeiro-minuto");
+  const [option] = await screen.findAllByRole("radio");
+  if (option) await userEvent.click(option);
+  await waitFor(async () =>
+    expect(await deps.profile.drafts.toCollection().primaryKeys()).toEqual([
+      `quiz:equipe-primeiro-minuto:${SELF}`,
+    ]),
+  );
 });
 
 test("a lesson of the course is not a staff lesson", async () => {

@@ -61,7 +61,7 @@ function Practice({ lesson }: { lesson: LessonRow }) {
 
 type ReaderProps = { state: Extract<StaffLessonState, { kind: "ready" }>; onRead: () => void };
 
-function Reader({ state: { lesson, place, steps, isRead, next }, onRead }: ReaderProps) {
+function Reader({ state: { person, lesson, place, steps, isRead, next }, onRead }: ReaderProps) {
   const text = useRef<HTMLDivElement>(null);
   return (
     <Screen
@@ -88,7 +88,8 @@ function Reader({ state: { lesson, place, steps, isRead, next }, onRead }: Reade
         text={text}
         practice={{ isDone: false, to: `${staffLessonPath(lesson.slug)}?${PRACTICE}` }}
         task={lesson.task && <Task task={lesson.task} />}
-        onQuiz={() => {}}
+        person={person}
+        onQuiz={() => Promise.resolve(true)}
       />
     </Screen>
   );

@@ -15,6 +15,7 @@ export type StaffLessonState =
   | { readonly kind: "missing" }
   | {
       readonly kind: "ready";
+      readonly person: string;
       readonly lesson: LessonRow;
       /** From 1. */
       readonly place: number;
@@ -43,7 +44,7 @@ export function useStaffLesson(slug: string): {
     ]);
     return { person, arrived, lessons };
   }, [content, profile, cashier]);
-  const state = reading && stateOf(reading.lessons, slug);
+  const state = reading && stateOf(reading, slug);
   const isAwaited = useAwaitsCourse(state?.kind === "missing" && !reading?.arrived);
   return {
     state: !state || isAwaited ? { kind: "loading" } : state,
@@ -59,13 +60,16 @@ export function useStaffLesson(slug: string): {
   };
 }
 
-function stateOf(lessons: Awaited<ReturnType<typeof readStaffLessons>>, slug: string): StaffLessonState {
+type Reading = { person: string; lessons: Awaited<ReturnType<typeof readStaffLessons>> };
+
+function stateOf({ person, lessons }: Reading, slug: string): StaffLessonState {
   const at = lessons.findIndex(({ lesson }) => lesson.slug === slug);
   const found = lessons[at];
   if (!found) return { kind: "missing" };
   const others = [...lessons.slice(at + 1), ...lessons.slice(0, at)];
   return {
     kind: "ready",
+    person,
     ...found,
     place: at + 1,
     steps: lessons.map(({ isRead }, place) => (isRead ? "done" : place === at ? "now" : "todo")),
