@@ -173,6 +173,30 @@ test("study time is written when the person leaves, in whole seconds", async () 
   expect(await deps.profile.studyDays.get("2026-11-21")).toMatchObject({ timeMs: 42_000 });
 });
 
+test("study time that the device could not store is stored with the next write", async () => {
+  const deps = await buildDeps();
+  let elapsed = 0;
+  let full = false;
+  const clock = { ...deps.clock, elapsed: () => elapsed };
+  const mutate: Deps["mutate"] = (...args) =>
+    full ? Promise.reject(localError("storage_full")) : deps.mutate(...args);
+  openLesson({ ...deps, clock, mutate }, "cripto-no-balcao");
+  const pause = await screen.findByRole("button", { name: "Pausar e Salvar" });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+
+  // Longer than one `time.add` may carry.
+  elapsed = 400_000;
+  full = true;
+  await userEvent.click(pause);
+  await screen.findByRole("alert");
+  elapsed = 402_000;
+  full = false;
+  await userEvent.click(pause);
+
+  await screen.findByText("elsewhere");
+  expect(await deps.profile.progress.get("cripto-no-balcao")).toMatchObject({ timeMs: 402_000 });
+});
+
 test("every question shows its explanation and the result is sent once", async () => {
   const deps = await buildDeps();
   openLesson(deps, "cripto-no-balcao");

@@ -3,7 +3,9 @@ export type Stopwatch = {
   start(): void;
   stop(): void;
   /** Whole seconds since the last `take`, in milliseconds, in pieces of at most `MAX_PIECE_MS`. */
-  take(): readonly number[];
+  take(): number[];
+  /** Counts milliseconds again that were taken and could not be stored. */
+  putBack(ms: number): void;
 };
 
 /** Longest visit that one `time.add` may carry. */
@@ -26,6 +28,9 @@ export function createStopwatch(elapsed: () => number): Stopwatch {
     stop() {
       settle();
       startedAt = null;
+    },
+    putBack(ms) {
+      counted += ms;
     },
     take() {
       settle();

@@ -11,9 +11,14 @@ export function useStudyTime(slug: string | undefined): { flush: () => Promise<v
   const watch = useRef<Stopwatch | null>(null);
 
   const flush = useCallback(async () => {
-    if (slug === undefined) return;
-    for (const ms of watch.current?.take() ?? []) {
-      await mutate("time.add", { lesson: slug, ms, localDate: clock.today() });
+    const current = watch.current;
+    if (slug === undefined || current === null) return;
+    const pieces = current.take();
+    try {
+      for (; pieces[0] !== undefined; pieces.shift())
+        await mutate("time.add", { lesson: slug, ms: pieces[0], localDate: clock.today() });
+    } finally {
+      for (const ms of pieces) current.putBack(ms);
     }
   }, [slug, mutate, clock]);
 
