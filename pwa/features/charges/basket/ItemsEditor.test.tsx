@@ -18,3 +18,33 @@ test("a draft that the device reads slowly does not replace what was typed meanw
   await act(() => Promise.resolve(answer()));
   expect(field.value).toBe("Suco");
 });
+
+test.each(["12,5", "7,5, 10", "5,10", "1.234"])(
+  "tips typed as %s are refused with a sentence",
+  async (typed) => {
+    const deps = await buildDeps({ withCourse: false });
+    renderScreen(deps, <ItemsEditor extras={{ items: [], tips: [10], maxDiscount: 0 }} />, {
+      path: "/",
+      at: "/",
+    });
+    const field = screen.getByLabelText<HTMLInputElement>(/Gorjeta em %/);
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    await userEvent.click(screen.getByRole("button", { name: "Salvar gorjeta" }));
+    await screen.findByText(
+      "Escreva até 4 números inteiros de 1 a 50, com vírgula e espaço entre eles: 5, 10, 15.",
+    );
+    expect(await deps.profile.outbox.count()).toBe(0);
+  },
+);
+
+test("tips typed without spaces are taken where they can only be a list", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  renderScreen(deps, <ItemsEditor extras={{ items: [], tips: [], maxDiscount: 0 }} />, {
+    path: "/",
+    at: "/",
+  });
+  await userEvent.type(screen.getByLabelText(/Gorjeta em %/), "5,10,15{Enter}");
+  await screen.findByText("Gorjeta salva");
+  expect((await deps.profile.state.get("tip:percent"))?.value).toBe("5 10 15");
+});

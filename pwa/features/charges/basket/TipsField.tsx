@@ -31,14 +31,8 @@ export function TipsField({ percents, onSave, onFail }: Props) {
     // This part handles Enter in its field, but it is no control itself.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="grid gap-3" onKeyDown={handleEnter}>
-      <TextField
-        label={t.tips}
-        value={text}
-        onChange={setText}
-        inputMode="decimal"
-        hint={t.tipsHint}
-        error={error}
-      />
+      {/* The keypads of phones for numbers have no space. */}
+      <TextField label={t.tips} value={text} onChange={setText} hint={t.tipsHint} error={error} />
       <Button variant="outline" size="sm" onClick={() => void handleSave()}>
         {t.saveTips}
       </Button>

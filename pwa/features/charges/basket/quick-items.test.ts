@@ -50,6 +50,10 @@ test.each([
   ["51", null],
   ["5,5,1,2,3,4", null],
   ["1.5", null],
+  ["12,5", null],
+  ["10, 12,5%", null],
+  ["5,10,15", [5, 10, 15]],
+  ["5 ,10", [5, 10]],
   ["-5", null],
   ["dez", null],
 ])("reads tips typed as %j as %j", (text, percents) => {

@@ -26,9 +26,12 @@ const MAX_TIPS = 4;
 const MAX_TIP_PERCENT = 50;
 
 /**
- * Reads typed percentages ("5, 10 e 15%") in rising order, each once. null: some part is not a percentage from 1 to 50.
+ * Reads typed percentages ("5, 10 e 15%") in rising order, each once. null: some part is not a percentage from 1 to 50,
+ * or may have decimals.
  */
 export function parseTips(text: string): readonly number[] | null {
+  // "12,5" may be one percentage or two.
+  if (/(?<!\d,?)\d+,\d+(?!,?\d)/.test(text)) return null;
   const words = text
     .replaceAll("%", " ")
     .split(/[\s,;]+|\be\b/)

@@ -31,7 +31,7 @@ export const basketSheetTexts = {
   notSaved: "Não foi possível salvar neste aparelho. Tente de novo.",
   tips: "Gorjeta em % (opcional)",
   tipsHint: "Até 4 opções, como 5, 10, 15. Vazio: não pergunta.",
-  tipsError: "Escreva até 4 números de 1 a 50, separados por vírgula.",
+  tipsError: "Escreva até 4 números inteiros de 1 a 50, com vírgula e espaço entre eles: 5, 10, 15.",
   saveTips: "Salvar gorjeta",
   tipsSaved: "Gorjeta salva",
 } as const;
