@@ -35,3 +35,8 @@ test("every address without a parameter is listed exactly once", () => {
   );
   expect(listed.toSorted(), "name each address once in site-routes.ts").toEqual(known.toSorted());
 });
+
+test("a screen of the menu is listed by its name there", () => {
+  const named = FURTHER_ROUTES.find(({ path }) => path === routes.wallets);
+  expect(named?.name).toBe("Endereços de recebimento");
+});

@@ -57,7 +57,7 @@ export const FURTHER_ROUTES: readonly Place[] = [
   place(routes.landing, "Entrar"),
   place(routes.review, "3 perguntas de hoje"),
   place(routes.account, "Conta"),
-  place(routes.wallets, "Carteiras"),
+  place(routes.wallets, "Endereços de recebimento"),
   place(routes.charges, "Livro de cobranças"),
   place(routes.till, "Modo caixa"),
   place(routes.kit, "Kit do balcão"),

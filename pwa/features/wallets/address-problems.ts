@@ -45,7 +45,7 @@ export const ADDRESS_PROBLEMS = {
   seed_phrase:
     "CUIDADO: isto parece a frase de recuperação da carteira. Quem a vê pode levar o seu dinheiro. Não guardamos nada: apague este texto e nunca o digite em aplicativo ou site.",
   wallet_connection:
-    "Isto é a conexão de uma carteira: quem tem o texto tem a conexão. Cole-a só em Carteiras, no campo da Lightning. Se ela pode gastar, apague-a na carteira. Não guardamos nada.",
+    "Isto é a conexão de uma carteira: quem tem o texto tem a conexão. Cole-a só em Endereços de recebimento, no campo da Lightning. Se ela pode gastar, apague-a na carteira. Não guardamos nada.",
   uri_with_amount:
     "Este link pede um valor fixo. Na carteira, abra “Receber” sem informar valor e copie só o endereço.",
   bad_uri: "Não entendemos este link de pagamento. Copie da carteira só o endereço.",

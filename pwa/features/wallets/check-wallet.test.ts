@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, test, vi } from "vitest";
+import { addressProblemText } from "./address-problems.ts";
 import { checkTyped, isSecret, reviewWallet } from "./check-wallet.ts";
 
 const BTC = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
@@ -51,6 +52,14 @@ describe("isSecret", () => {
     expect(isSecret(await checkTyped({ coin: "bitcoin" }, BTC))).toBe(false);
     expect(isSecret(await checkTyped({ coin: "bitcoin" }, ETH))).toBe(false);
   });
+});
+
+test("a wallet connection in a field of an address leads to the screen that takes it, by its name", async () => {
+  const text = `nostr+walletconnect://${"ab".repeat(32)}?relay=wss://r.example&secret=${"cd".repeat(32)}`;
+  const check = await checkTyped({ coin: "bitcoin" }, text);
+  expect(!check.ok && addressProblemText(check)).toContain(
+    "Cole-a só em Endereços de recebimento, no campo da Lightning.",
+  );
 });
 
 describe("the code of the check", () => {

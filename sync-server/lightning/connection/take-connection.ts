@@ -19,9 +19,10 @@ import type { OpenConnection } from "./wallets.ts";
 const MOST_USES = 50;
 const MOST_MS = 7 * 24 * 60 * 60_000;
 
-const GONE = "A conexão da carteira não vale mais. A dona ou o dono da loja conecta de novo em Carteiras.";
+const GONE =
+  "A conexão da carteira não vale mais. A dona ou o dono da loja conecta de novo em Endereços de recebimento.";
 const CAN_SPEND =
-  "A conexão da carteira passou a deixar gastar e foi desligada. Em Carteiras, conecte uma que só receba.";
+  "A conexão da carteira passou a deixar gastar e foi desligada. Em Endereços de recebimento, conecte uma que só receba.";
 
 export type TakeConnection = (shopId: string, id: string) => Promise<OpenConnection | AskProblem>;
 

@@ -397,7 +397,8 @@ describe("LN6: a connection that gains a paying method is not used again", () =>
     const { answer } = await ask(name);
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
-      message: expect.stringContaining("deixar gastar") as string,
+      message:
+        "A conexão da carteira passou a deixar gastar e foi desligada. Em Endereços de recebimento, conecte uma que só receba.",
     });
     expect(await rows()).toEqual([]);
     expect(await state("lightning:tested")).toBeNull();
