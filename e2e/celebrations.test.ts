@@ -49,9 +49,13 @@ test("a first completion is celebrated with the real percentage and never blocks
   expect(await runAxe(page)).toEqual([]);
   await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
   expect(await runAxe(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  if (await sheet().count()) await page.keyboard.press("Escape");
+  // Closed by keyboard, both leave the focus on the page.
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  await page.getByRole("button", { name: "Fechar Primeiro passo" }).press("Enter");
+  expect(await focused()).not.toBe("BODY");
+  await sheet().getByRole("button", { name: "Fechar" }).press("Enter");
   await sheet().waitFor({ state: "detached" });
+  expect(await focused()).toBe("H2");
 
   await page.getByRole("link", { name: "Próxima lição" }).click();
   await page.waitForURL(`${server.origin}/lessons/bitcoin-ether-usdt`);

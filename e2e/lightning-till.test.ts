@@ -301,6 +301,9 @@ test("an owner sees at /equipe which device has a key, and switches it off and o
     .getByRole("button", { name: "Desligar" })
     .click();
   await dialog.getByText(/^Desligada em .*: não vende sem sinal$/).waitFor();
+  // The pressed button is gone.
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await expect.poll(focused).toMatch(/^Ligar de novo /);
   await waitUntil(
     () => keyOf(page),
     (key) => key === null,
@@ -308,6 +311,8 @@ test("an owner sees at /equipe which device has a key, and switches it off and o
   );
   await dialog.getByRole("button", { name: /^Ligar de novo / }).click();
   await dialog.getByText(/^Terminou em /).waitFor();
+  const row = dialog.getByRole("listitem").filter({ hasText: "Terminou em" });
+  await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true);
   // When the app is opened, the device asks.
   await page.reload();
   await waitUntil(

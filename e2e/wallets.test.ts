@@ -114,6 +114,9 @@ async function trustKey(page: Page): Promise<void> {
   await section.getByLabel(/^Chave pública da conta/).fill(ZPUB);
   await section.getByRole("button", { name: "Conferi os primeiros endereços" }).click();
   await section.getByText("10 endereços novos prontos neste caixa.").waitFor();
+  // The pressed button is gone.
+  const heading = section.getByRole("heading", { name: "Um endereço novo por cobrança" });
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
 /** Charges R$ 10 in Bitcoin and reads the address from the QR Code on the screen. */

@@ -168,6 +168,33 @@ test("the sheet closes by its button, by Escape, and by a tap outside, which rea
   }
 });
 
+test("closing gives the focus back to what had it, or to the screen when that is gone", () => {
+  const before = document.body.appendChild(document.createElement("button"));
+  const main = document.body.appendChild(document.createElement("main"));
+  main.id = "conteudo";
+  main.tabIndex = -1;
+  before.focus();
+  play();
+  pass(2000);
+  pass(1000);
+  const close = screen.getByRole("button", { name: "Fechar" });
+  close.focus();
+  fireEvent.click(close);
+  expect(document.activeElement).toBe(before);
+
+  const achieved = screen.getByRole("button", { name: "Fechar Conquista a" });
+  achieved.focus();
+  fireEvent.click(achieved);
+  expect(document.activeElement).toBe(main);
+
+  pass(2000);
+  screen.getByRole("button", { name: "Fechar Conquista b" }).focus();
+  pass(5000);
+  expect(document.activeElement).toBe(main);
+  before.remove();
+  main.remove();
+});
+
 test("ends once everything was shown and the sheet is closed", () => {
   const { onDone } = play();
   pass(60_000);

@@ -5,6 +5,7 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import { ProgressBar } from "#pwa/ui/data/ProgressBar.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 import "#pwa/ui/styles/celebrations.css";
 
 const RANK: readonly CelebrationKind[] = ["module", "level", "lesson"];
@@ -30,16 +31,11 @@ export function ProgressCelebration({ news, standing, action, onClose }: Props) 
     close.current = onClose;
   });
 
+  useReturnFocus(sheet);
   useEffect(() => {
-    const before = document.activeElement;
     // A person who is typing or choosing keeps the focus. A live region announces the celebration anyway.
-    if (!(before instanceof HTMLElement && before.matches("input, textarea, select")))
+    if (!document.activeElement?.matches("input, textarea, select"))
       heading.current?.focus({ preventScroll: true });
-    const own = sheet.current;
-    return () => {
-      if (own?.contains(document.activeElement) && before instanceof HTMLElement)
-        before.focus({ preventScroll: true });
-    };
   }, []);
   useEffect(() => {
     const closeFromOutside = (event: PointerEvent) => {

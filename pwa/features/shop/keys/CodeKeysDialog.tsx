@@ -51,14 +51,19 @@ const PULSES = { good: "here", off: "waiting", ended: "ended" } as const;
 
 function KeyRow({ item, asOf, work }: RowProps) {
   const [asks, setAsks] = useState<Exclude<KeyChange, "on"> | null>(null);
-  const question = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (asks) question.current?.querySelector("button")?.focus();
-  }, [asks]);
+  const row = useRef<HTMLLIElement>(null);
   const { tillId, state, endsAt } = item;
+  useEffect(() => {
+    const element = row.current;
+    if (asks) element?.querySelector<HTMLElement>("[role=group] button")?.focus();
+    return () => {
+      // The pressed button is gone, and a key that ended has none.
+      if (document.activeElement === document.body) (element?.querySelector("button") ?? element)?.focus();
+    };
+  }, [asks, state]);
   const change = (wanted: KeyChange) => void work.change(tillId, wanted).then(() => setAsks(null));
   return (
-    <li className="person">
+    <li ref={row} tabIndex={-1} className="person">
       <span className="person__pulse" data-state={PULSES[state]} aria-hidden="true" />
       <div>
         <b dir="auto">{t.name(item, tillId === work.mine)}</b>
@@ -98,7 +103,6 @@ function KeyRow({ item, asOf, work }: RowProps) {
       )}
       {asks !== null && (
         <div
-          ref={question}
           className="col-span-full grid gap-2"
           role="group"
           aria-label={asks === "off" ? t.offQuestion : t.replaceQuestion}

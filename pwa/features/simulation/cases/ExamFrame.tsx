@@ -116,12 +116,13 @@ export function ExamFailed({ exam, cases, run, isChanged, frame, children }: Fai
   );
 }
 
-/** The result replaces the last case, so its heading takes the focus. */
-function useArrival() {
+/** The result replaces the last case, and the rules a result, so the heading takes the focus. */
+export function useArrival(takesFocus = true) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    if (!takesFocus) return;
     title.current?.focus();
     window.scrollTo(0, 0);
-  }, []);
+  }, [takesFocus]);
   return title;
 }

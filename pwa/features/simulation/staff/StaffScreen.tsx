@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
-import { ExamFailed, ExamPassed, ExamQuestion, ExamRules } from "../cases/ExamFrame.tsx";
+import { ExamFailed, ExamPassed, ExamQuestion, ExamRules, useArrival } from "../cases/ExamFrame.tsx";
 import { examTexts } from "../cases/exam-texts.ts";
 import { isExamOver } from "../cases/run.ts";
 import { caseTexts } from "../cases/strings.ts";
@@ -22,6 +22,7 @@ import { type StaffExam, useStaff } from "./use-staff.ts";
  */
 export function StaffScreen() {
   const { state, ...actions } = useStaff();
+  const [isAgain, setIsAgain] = useState(false);
   if (state.kind !== "ready") return <UnreadyCases title={t.title} state={state.kind} />;
   const { exam } = state;
   const { run, cases, pass } = exam;
@@ -31,11 +32,14 @@ export function StaffScreen() {
         <EmptyState title={caseTexts.none}>{caseTexts.noneDetail}</EmptyState>
       </Screen>
     );
-  if (!run) return <Start exam={exam} onStart={(fit) => void actions.start(fit)} />;
+  if (!run) return <Start exam={exam} isAgain={isAgain} onStart={(fit) => void actions.start(fit)} />;
   if (!isExamOver(run, cases))
     return <ExamQuestion title={t.title} frame={FRAME} run={run} cases={cases} onDecide={actions.decide} />;
   const isRight = judgeStaffExam(cases, run.answers) === "passed";
-  const again = () => void actions.again();
+  const again = () => {
+    setIsAgain(true);
+    void actions.again();
+  };
   if (!isRight || !pass)
     return (
       <ExamFailed exam={STAFF_EXAM} cases={cases} run={run} isChanged={isRight} frame={FRAME}>
@@ -63,11 +67,22 @@ export function StaffScreen() {
 
 const FRAME = { bar: t.bar, back: routes.till, backLabel: t.back } as const;
 
-function Start({ exam, onStart }: { exam: StaffExam; onStart: (fit: FitWord) => void }) {
+type StartProps = {
+  exam: StaffExam;
+  /** Whether a button on this screen led here. */
+  isAgain: boolean;
+  onStart: (fit: FitWord) => void;
+};
+
+function Start({ exam, isAgain, onStart }: StartProps) {
   const [fit, setFit] = useState(exam.fit);
+  const heading = useArrival(isAgain);
   const { pass, name, today } = exam;
   return (
-    <Screen title={t.title} {...FRAME}>
+    <Screen title={t.title} heading="own" {...FRAME}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t.title}
+      </h1>
       <p dir="auto">{t.who(name)}</p>
       <StaffLessons exam={exam} />
       <h2 className="text-xl">{t.exam}</h2>

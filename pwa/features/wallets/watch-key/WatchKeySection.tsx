@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
@@ -15,6 +15,7 @@ export function WatchKeySection() {
   const form = useWatchKey();
   const toast = useToast();
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState(false);
   const { key } = form;
   if (key === undefined) return null;
@@ -22,12 +23,18 @@ export function WatchKeySection() {
   const showOutcome = async (work: Promise<DeviceErrorCode | null>, done?: string) => {
     const failure = await work;
     if (failure) toast({ kind: "error", title: strings.failedTitle, description: errorMessage(failure) });
-    else if (done) toast({ title: done });
+    else if (done) {
+      toast({ title: done });
+      // The pressed button disappears with the part that it was in.
+      heading.current?.focus({ preventScroll: true });
+    }
   };
   return (
     <section className="grid grid-cols-1 gap-3 pt-4 border-t border-line" aria-labelledby={headingId}>
       <header className="wallet__head">
-        <h3 id={headingId}>{strings.keyTitle}</h3>
+        <h3 id={headingId} ref={heading} tabIndex={-1}>
+          {strings.keyTitle}
+        </h3>
         {key?.confirmedAt && <Badge tone="success">{strings.inUse}</Badge>}
       </header>
       <p className="text-sm text-ink-2">{strings.keyIntro}</p>
