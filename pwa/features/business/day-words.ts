@@ -1,9 +1,9 @@
 import { addDays } from "#db/rules/time/local-day.ts";
 import { dateOfDay, localDayOf, shortDay } from "#pwa/ui/text/day-text.ts";
+import { formatTime } from "#pwa/ui/text/format.ts";
 
 /** Formats days and instants for the dashboard, in the device's time zone. */
 
-const clock = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit" });
 const weekday = new Intl.DateTimeFormat("pt-BR", { weekday: "short", timeZone: "UTC" });
 
 /** `seg`. */
@@ -13,12 +13,12 @@ export const shortWeekday = (day: string): string => weekday.format(dateOfDay(da
 export function whenText(instant: string, today: string): string {
   const day = localDayOf(instant);
   const name = day === today ? "Hoje" : day === addDays(today, -1) ? "Ontem" : shortDay(day);
-  return `${name}, ${clock.format(new Date(instant))}`;
+  return `${name}, ${formatTime(instant, ":")}`;
 }
 
 /** `às 13h26`, or `em 18/11, às 15h33`. */
 export function sinceText(instant: string, today: string): string {
   const day = localDayOf(instant);
-  const time = `às ${clock.format(new Date(instant)).replace(":", "h")}`;
+  const time = `às ${formatTime(instant)}`;
   return day === today ? time : `em ${shortDay(day)}, ${time}`;
 }

@@ -67,12 +67,14 @@ export function useBusiness(period: DashboardPeriod): BusinessState {
   );
   const failed = rows === "failed" || rest === "failed";
   const [shopName, kept] = rest && rest !== "failed" ? rest : [];
+  // A phone may travel, or be set right.
+  const zone = deviceZone();
   const dated = useMemo(
     () =>
       rows && rows !== "failed"
-        ? dateCharges(rows.charges, rows.marks, deviceZone(), rows.readAt, rows.giveBacks, rows.facts)
+        ? dateCharges(rows.charges, rows.marks, zone, rows.readAt, rows.giveBacks, rows.facts)
         : undefined,
-    [rows],
+    [rows, zone],
   );
   const charges = useMemo(() => dated && judgeCharges(dated, now), [dated, now]);
   const server = useMemo(() => readServerPart(kept?.value), [kept?.value]);

@@ -21,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });
 
 const open = (deps: Deps, search = "") =>
@@ -89,6 +90,23 @@ test("lists the month's charges newest first with their state, and hides trainin
   fireEvent.click(screen.getByRole("switch", { name: "Mostrar cobranças de treino" }));
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(3));
   expect(screen.getByText("Treino")).toBeDefined();
+});
+
+test("a phone whose time zone changed dates the charges anew", async () => {
+  vi.stubEnv("TZ", "America/Sao_Paulo");
+  const deps = await buildDeps({ withCourse: false });
+  await deps.mutate("charge.create", buildCharge(id(1), at("10:00:00")));
+  await deps.mutate("charge.create", buildCharge(id(2), at("01:30:00")));
+  let now = deps.clock.now();
+  open({ ...deps, session, clock: { ...deps.clock, now: () => now } }, "?periodo=hoje");
+  await screen.findByText("21/11/2026 07:00");
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+
+  vi.stubEnv("TZ", "Europe/Lisbon");
+  now = "2026-11-21T12:00:30.000Z";
+  fireEvent(document, new Event("visibilitychange"));
+  await screen.findByText("21/11/2026 10:00");
+  await screen.findByText("21/11/2026 01:30");
 });
 
 test('a settled Lightning payment is "Pago" with its proof, once it is in the ledger, and only then', async () => {

@@ -31,14 +31,16 @@ const NOBODY: MakerNames = new Map();
 export function useBook(): Book {
   const { profile, registry, session, clock } = useDeps();
   const now = useDeviceNow(30_000);
+  // A phone may travel, or be set right.
+  const timeZone = deviceZone();
   const found = useLiveQuery(async () => {
     const [{ entries, makers, shifts }, shopName, isShared] = await Promise.all([
-      readShopBook({ registry, profile }, { timeZone: deviceZone(), now: clock.now() }),
+      readShopBook({ registry, profile }, { timeZone, now: clock.now() }),
       readShopName(registry, profile),
       readIsShared(registry, profile),
     ]);
     return { entries, makers: namesOf(makers), shifts, isShared, shopName };
-  }, [profile, registry, clock]);
+  }, [profile, registry, clock, timeZone]);
   return {
     entries: found?.entries,
     makers: found?.makers ?? NOBODY,

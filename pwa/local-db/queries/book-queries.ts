@@ -14,9 +14,12 @@ import { readBookShop } from "./shop-queries.ts";
 /**
  * The whole charge book, for a live query. Charges are insert-only (D3), so a change among ten thousand reads only
  * the new keys, the marks and the notes. Unsent charges are read again, because the server may correct their date. An
- * unchanged entry stays the same object, so its row is not rendered again.
+ * unchanged entry stays the same object, so its row is not rendered again; in another time zone each has another day.
  */
-const books = new WeakMap<ProfileDatabase, Map<string, BookEntry>>();
+const books = new WeakMap<ProfileDatabase, Book>();
+type Book = { readonly timeZone: string; readonly entries: ReadonlyMap<string, BookEntry> };
+
+const NO_ENTRIES: Book["entries"] = new Map();
 
 const NONE: readonly ChargeMarkRow[] = [];
 const NOTHING_BACK: readonly BookGiveBack[] = [];
@@ -54,7 +57,8 @@ async function readBook(
   db: ProfileDatabase,
   { timeZone, now, mine }: BookPlace,
 ): Promise<readonly BookEntry[]> {
-  const before = books.get(db) ?? new Map<string, BookEntry>();
+  const last = books.get(db);
+  const before = last?.timeZone === timeZone ? last.entries : NO_ENTRIES;
   const { charges, marks, codeEvents, facts: settled, giveBacks, notes, unsent } = await readRows(db, before);
   const book = new Map<string, BookEntry>();
   for (const charge of charges) {
@@ -73,7 +77,7 @@ async function readBook(
     const known = before.get(charge.id);
     book.set(charge.id, known && isSame(known, facts) ? known : buildEntry(facts, { timeZone, now, mine }));
   }
-  books.set(db, book);
+  books.set(db, { timeZone, entries: book });
   return [...book.values()].toSorted(newestFirst);
 }
 

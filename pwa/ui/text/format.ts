@@ -8,7 +8,7 @@ const MINUS = "−";
 export function formatCents(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new Error(`not a whole number of centavos: ${cents}`);
   const size = BigInt(cents);
-  return `${grouped.format(size / 100n)},${String(size % 100n).padStart(2, "0")}`;
+  return `${grouped.format(size / 100n)},${two(Number(size % 100n))}`;
 }
 
 export const REAL_SIGN = "R$";
@@ -24,23 +24,21 @@ export const formatCount = (count: number): string => grouped.format(count);
 export const plural = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-const dateTime = new Intl.DateTimeFormat("pt-BR", {
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-const date = new Intl.DateTimeFormat("pt-BR", { day: "2-digit", month: "2-digit", year: "numeric" });
-const time = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit" });
+const two = (number: number): string => String(number).padStart(2, "0");
 
-/** ISO instant as `20/11/2024 13:24` in the device's zone. */
-export const formatDateTime = (instant: string): string =>
-  dateTime.format(new Date(instant)).replace(", ", " ");
-/** ISO instant as `20/11/2024`. */
-export const formatDate = (instant: string): string => date.format(new Date(instant));
+/** ISO instant as `20/11/2024`, in the zone in which the device is now. A formatter would keep the one it was made in. */
+export function formatDate(instant: string): string {
+  const at = new Date(instant);
+  return `${two(at.getDate())}/${two(at.getMonth() + 1)}/${at.getFullYear()}`;
+}
 /** ISO instant as `10h12`. */
-export const formatTime = (instant: string): string => time.format(new Date(instant)).replace(":", "h");
+export function formatTime(instant: string, colon = "h"): string {
+  const at = new Date(instant);
+  return two(at.getHours()) + colon + two(at.getMinutes());
+}
+/** ISO instant as `20/11/2024 13:24`. */
+export const formatDateTime = (instant: string): string =>
+  `${formatDate(instant)} ${formatTime(instant, ":")}`;
 
 const relative = new Intl.RelativeTimeFormat("pt-BR", { numeric: "always" });
 const STEPS = [
