@@ -171,6 +171,32 @@ test("by keyboard the focus stays with the person who is kept or switched off", 
   await expect.poll(focused).toMatch(/^Ana/);
 });
 
+test("an invitation whose answer was lost is made once, and its link works", async () => {
+  const ana = await openPhone("Ana");
+  const { page } = ana;
+  await page.goto(`${server.origin}/equipe`);
+  await page.getByRole("button", { name: "Convidar pessoa" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Nome de quem vai trabalhar aqui").fill("Bia");
+  await page.route(
+    "**/invitations",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole("button", { name: "Criar convite" }).click();
+  await dialog.getByRole("alert").getByText(/./).waitFor();
+  const told = page.waitForResponse((response) => response.url().endsWith("/invitations"));
+  await dialog.getByRole("button", { name: "Criar convite" }).click();
+  const { code } = (await (await told).json()) as { code: string };
+  await dialog.getByRole("button", { name: "Pronto" }).click();
+  await expect.poll(() => page.getByText("Convite: Bia").count()).toBe(1);
+  await page.goto(`${server.origin}/convite#${code}`);
+  await page.getByRole("heading", { name: "Ana convidou você para a loja" }).waitFor();
+});
+
 test("the people of a shop and an invitation fit every screen, and their bad input is said in words", async () => {
   const [rosa, ana] = [await openPhone("Rosa"), await openPhone("Ana")];
   await hire(server, rosa, ana, "Caixa");

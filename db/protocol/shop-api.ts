@@ -49,7 +49,12 @@ export const peopleSchema = z.object({
 });
 export type People = z.infer<typeof peopleSchema>;
 
-export type Invite = { readonly name: string; readonly role: InvitedRole };
+/** `key`: random, and the same on every attempt, so that one whose answer was lost is no second invitation. */
+export type Invite = {
+  readonly name: string;
+  readonly role: InvitedRole;
+  readonly key?: string | undefined;
+};
 /** `code`: shown once; the link is `/convite#<code>`. */
 export const invitedSchema = z.object({ id: z.string(), code: z.string(), expiresAt: instant });
 export type Invited = z.infer<typeof invitedSchema>;

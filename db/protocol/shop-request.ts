@@ -6,6 +6,7 @@ import { INVITED_ROLES, MAX_MEMBER_NAME, type Invite, type TillProof } from "./s
 export const inviteSchema = z.strictObject({
   name: z.string().trim().min(1).max(MAX_MEMBER_NAME),
   role: z.enum(INVITED_ROLES),
+  key: z.uuid().optional(),
 }) satisfies z.ZodType<Invite>;
 
 /** The code of an invitation: 16 bytes in base64url. */

@@ -21,7 +21,8 @@ const IS_BACKED = `exists (select from shop_members m
 const COLUMNS = `i.id, i.shop_id as "shopId", i.role, i.name, i.created_by as "createdBy", i.expires_at as "expiresAt",
   i.used_at as "usedAt", i.used_by as "usedBy", ${IS_BACKED} as "isBacked"`;
 
-export async function insertInvitation(
+/** Inserts it, or changes the unused one that this account made with the same code; null: the code is taken. */
+export async function saveInvitation(
   knex: Knex,
   invitation: {
     readonly codeHash: string;
@@ -31,15 +32,18 @@ export async function insertInvitation(
     readonly createdBy: string;
     readonly expiresAt: Date;
   },
-): Promise<string> {
+): Promise<string | null> {
   const { codeHash, shopId, role, name, createdBy, expiresAt } = invitation;
   const [row] = await query<{ id: string }>(knex, {
     text: `insert into shop_invitations (code_hash, shop_id, role, name, created_by, expires_at)
-      values ($1, $2, $3, $4, $5, $6) returning id`,
+      values ($1, $2, $3, $4, $5, $6)
+      on conflict (code_hash) do update set role = excluded.role, name = excluded.name, expires_at = excluded.expires_at
+        where (shop_invitations.shop_id, shop_invitations.created_by) = (excluded.shop_id, excluded.created_by)
+          and shop_invitations.used_at is null
+      returning id`,
     values: [codeHash, shopId, role, name, createdBy, expiresAt],
   });
-  if (!row) throw new Error("the invitation was not stored");
-  return row.id;
+  return row?.id ?? null;
 }
 
 export async function findInvitation(knex: Knex, codeHash: string): Promise<StoredInvitation | null> {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { accountLedger, shopLedger } from "#db/protocol/version.ts";
 import type { Invitation, Invite, Invited, MyShop } from "#db/protocol/shop-api.ts";
@@ -9,8 +9,8 @@ import { lockLedger, moveLedger } from "#server/sync/ledger-repository.ts";
 import {
   deleteInvitation,
   findInvitation,
-  insertInvitation,
   markUsed,
+  saveInvitation,
   type StoredInvitation,
 } from "./invitation-repository.ts";
 import { lockAsOwner, type ShopOwner } from "./lock-as-owner.ts";
@@ -21,22 +21,27 @@ import { requireRole } from "./require-role.ts";
 const LIFE_MS = 7 * 86_400_000;
 const hashOf = (code: string): string => createHash("sha256").update(code).digest("hex");
 
-/** An owner invites a person; the code is returned once and only its hash is stored. */
+/** Follows from the key, which is not stored: who repeats the call gets the same code. */
+const codeOf = (key: string): string =>
+  createHash("sha256").update(`invitation ${key}`).digest().subarray(0, 16).toString("base64url");
+
+/** An owner invites a person; only the hash of the code is stored. */
 export async function inviteMember(
   { knex, clock }: Deps,
   owner: ShopOwner,
-  { name, role }: Invite,
+  { name, role, key = randomUUID() }: Invite,
 ): Promise<Invited> {
   const { shopId, accountId } = owner;
   const now = clock.now();
-  const code = randomBytes(16).toString("base64url");
+  const code = codeOf(key);
   const expiresAt = new Date(now.getTime() + LIFE_MS);
   const invitation = { codeHash: hashOf(code), shopId, role, name, createdBy: accountId, expiresAt };
   const id = await knex.transaction(async (trx) => {
     // "Não fui eu" holds this lock while it deletes the invitations: this one is either deleted or refused.
     await lockAsOwner(trx, owner, now);
-    return insertInvitation(trx, invitation);
+    return saveInvitation(trx, invitation);
   });
+  if (id === null) throw new AppError("conflict");
   return { id, code, expiresAt: expiresAt.toISOString() };
 }
 

@@ -88,6 +88,23 @@ test("an invitation shows its offer, makes one person a member and is then used 
   expect((await people(ana)).people).toHaveLength(2);
 });
 
+test("an invitation that is repeated because its answer was lost is one invitation, until somebody took it", async () => {
+  const [ana, bia, cida] = await Promise.all([1, 2, 3].map(() => registerAccount(server)));
+  if (!ana || !bia || !cida) throw new Error("nobody registered");
+  const key = randomUUID();
+  const send = (owner: TestAccount, name: string, role = "cashier") =>
+    call<Invited>(owner.client, `/api/shops/${owner.id}/invitations`, { name, role, key });
+  const both = await Promise.all([send(ana, "Bia"), send(ana, "Bia")]);
+  const { body } = await send(ana, "Bianca", "manager");
+
+  expect(both.map((lost) => lost.body.code)).toEqual([body.code, body.code]);
+  expect((await people(ana)).invitations).toMatchObject([{ id: body.id, name: "Bianca", role: "manager" }]);
+  // The key of another shop's invitation changes nothing there.
+  expect((await send(cida, "Zé", "owner")).status).toBe(409);
+  expect(await accept(bia, body.code)).toMatchObject({ status: 200, body: { id: ana.id, role: "manager" } });
+  expect((await send(ana, "Bia")).status).toBe(409);
+});
+
 test("an invitation that expired, was withdrawn or never existed is rejected with its own message", async () => {
   const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
   const expired = await invite(ana, "manager");

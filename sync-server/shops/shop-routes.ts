@@ -57,11 +57,13 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
       body: { schema: inviteSchema },
       responses: {
         201: {
-          description: "The code is returned only here. It is valid for seven days and one person.",
+          description:
+            "The code is returned only here. It is valid for seven days and one person. Sent again with the same `key`, it is the same invitation.",
           schema: invitedSchema,
         },
         403: NOT_OWNER,
         404: NOT_MINE,
+        409: { description: "`conflict`: somebody accepted the invitation of this `key`." },
       },
       handle: async ({ res, accountId, params, body }) =>
         void res.status(201).json(await inviteMember(deps, { shopId: params.shop, accountId }, body)),

@@ -12,12 +12,14 @@ import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
 import { RoleChoice } from "./RoleChoice.tsx";
 import { shopTexts as t } from "./strings.ts";
+import { useInviteKey } from "./use-people.ts";
 
 type Props = { shopId: string; onInvited: () => void; onClose: () => void };
 
 /** Asks for name and role, then shows the link and its QR Code, which the server reveals only once. */
 export function InviteDialog({ shopId, onInvited, onClose }: Props) {
   const action = useRemoteAction();
+  const key = useInviteKey();
   const [name, setName] = useState("");
   const [role, setRole] = useState<InvitedRole>("cashier");
   const [missing, setMissing] = useState(false);
@@ -29,7 +31,7 @@ export function InviteDialog({ shopId, onInvited, onClose }: Props) {
       setMissing(true);
       return field.current?.focus();
     }
-    const body = { name: name.trim(), role };
+    const body = { name: name.trim(), role, key };
     const outcome = await action.run("POST", `/api/shops/${shopId}/invitations`, {
       body,
       schema: invitedSchema,

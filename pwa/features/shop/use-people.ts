@@ -43,6 +43,9 @@ export const useIsVisitor = (): boolean => useDeps().session.kind === "visitor";
 /** This phone is a till of the shop, which knows no other people. */
 export const useIsTill = (): boolean => useDeps().session.kind === "till";
 
+/** Of one invitation, whose answer may be lost: the same on every attempt. */
+export const useInviteKey = (): string => useState(useDeps().newId)[0];
+
 /** Who works in the open shop, and an owner's actions on them. */
 export function useShopPeople(shop: OpenShop): ShopPeople {
   const { call, mutate, clock, sync, session, profile } = useDeps();
