@@ -40,6 +40,7 @@ export type Refund = {
   readonly id: string;
   readonly amount: number;
   readonly createdAt: number;
+  readonly metadata: Metadata;
   status: "succeeded" | "failed";
 };
 export type Dispute = { readonly id: string; status: "needs_response" | "won" | "lost"; createdAt: number };
@@ -100,11 +101,12 @@ export function refund(
   session: Session,
   amount: number,
   now: number,
+  metadata: Metadata = {},
 ): { readonly refund: Refund; readonly happenings: Happening[] } | null {
   const { payment } = session;
   if (payment?.status !== "succeeded" || payment.method === "boleto") return null;
   if (amount < 1 || refunded(payment) + amount > session.amount) return null;
-  const made: Refund = { id: newId("re"), amount, createdAt: now, status: "succeeded" };
+  const made: Refund = { id: newId("re"), amount, createdAt: now, metadata, status: "succeeded" };
   payment.refunds.push(made);
   return { refund: made, happenings: of(session, "charge", "charge.refunded") };
 }

@@ -151,7 +151,7 @@ export function stripeApi({ context, sessions, announce, originOf }: Parts): Rou
     const session = byIntent(text(body["payment_intent"]));
     if (!session?.payment) return missing(res, "payment_intent");
     const amount = Number(text(body["amount"]) ?? session.amount - refunded(session.payment));
-    const made = refund(session, amount, seconds());
+    const made = refund(session, amount, seconds(), metadata(body["metadata"]));
     if (!made) {
       const code = refunded(session.payment) > 0 ? "charge_already_refunded" : "charge_not_refundable";
       return fail(res, 400, "This charge cannot be refunded.", { code });

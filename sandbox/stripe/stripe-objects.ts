@@ -65,7 +65,7 @@ export const refundObject = (session: Session, payment: Payment, made: Refund) =
   charge: payment.chargeId,
   created: made.createdAt,
   currency: session.currency,
-  metadata: {},
+  metadata: made.metadata,
   payment_intent: payment.id,
   reason: null,
   status: made.status,

@@ -2,7 +2,6 @@ import { isOrderKept } from "#db/rules/access/purchase-access.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { CheckoutGateway } from "./stripe/checkout-gateway.ts";
 import { findUserByEmail } from "#server/accounts/account-repository.ts";
-import { recordChange } from "#server/people/audit-repository.ts";
 import { findPurchaseEvents, findOrdersOf } from "./purchase-repository.ts";
 import { refundOrder, type SettleDeps } from "./settle-order.ts";
 
@@ -22,10 +21,6 @@ export async function refundPurchase(
   const paid = (await findOrdersOf(knex, user.id)).filter(({ id }) => isOrderKept(id, events));
   if (paid.length === 0)
     throw new AppError("not_found", { message: `${user.email} não tem uma compra paga para reembolsar.` });
-  for (const order of paid) {
-    await refundOrder({ ...deps, checkout }, order);
-    const deed = { action: "refund", kind: "purchase", rowId: order.id, title: user.email } as const;
-    await recordChange(knex, { accountId: null, ...deed, aboutAccountId: user.id });
-  }
+  for (const order of paid) await refundOrder({ ...deps, checkout }, order, { byCommand: true });
   return `O valor volta para ${user.email}, e o acesso comprado foi retirado.`;
 }

@@ -4,6 +4,7 @@ import { findOrdersOf } from "./purchase-repository.ts";
 import { startShop, type Shop } from "#server/testing/start-stripe-sandbox.ts";
 import { PASSWORD, registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 import { reconcileOrders } from "./reconcile.ts";
+import { refundPurchase } from "./refund-purchase.ts";
 import { NOTHING_DUE } from "./list-due.ts";
 import { runMoneyCommand } from "./money/run-money-command.ts";
 
@@ -215,10 +216,10 @@ test("a refund that is paid by hand while others are being made is not made a se
   const refund = shop.deps.checkout?.refund;
   const refunded: string[] = [];
   Object.assign(shop.deps.checkout ?? {}, {
-    refund: async (paymentId: string) => {
+    refund: async (paymentId: string, byCommand: boolean) => {
       refunded.push(paymentId);
       await paidBack(String(second), "29,00", "Bia", "Pix E126");
-      await refund?.(paymentId);
+      await refund?.(paymentId, byCommand);
     },
   });
   await reconcileOrders(shop.deps);
@@ -227,6 +228,62 @@ test("a refund that is paid by hand while others are being made is not made a se
   const [{ payment_intent_id: paid }] = await orders({ id: first });
   expect(refunded).toEqual([paid]);
   expect(await runMoneyCommand(shop.deps, "due", [])).toContain(NOTHING_DUE);
+});
+
+/** Resolves once Stripe has made the refund; what follows in the command never happens, as after a SIGKILL. */
+async function killAfterRefund(email: string): Promise<void> {
+  const { checkout } = shop.deps;
+  if (!checkout) throw new Error("no checkout");
+  const killed = new Promise<void>((resolve) => {
+    const refund: typeof checkout.refund = async (...args) => {
+      await checkout.refund(...args);
+      resolve();
+      return new Promise(() => {});
+    };
+    void refundPurchase({ ...shop.deps, checkout: { ...checkout, refund } }, email);
+  });
+  await killed;
+}
+
+const byTheServer = async ({ id }: { readonly id: string }) => {
+  await orders({ id }).update({ checked_at: new Date(Date.now() - 2 * 86_400_000) });
+  await reconcileOrders(shop.deps);
+};
+const again = ({ email }: { readonly email: string }) => runMoneyCommand(shop.deps, "refund", [email]);
+
+test.each([
+  ["by the command, run again", again],
+  ["by the server", byTheServer],
+])(
+  "a refund whose command was killed right after Stripe made it is recorded and audited once, %s",
+  async (_by, record) => {
+    const person = await registerAccount(shop);
+    const { id } = await buy(person);
+    await killAfterRefund(person.email);
+    expect(await hasAccess(person)).toBe(true);
+
+    await record({ id, email: person.email });
+    await byTheServer({ id });
+    await expect(again(person)).rejects.toThrow("não tem uma compra paga");
+
+    expect(await hasAccess(person)).toBe(false);
+    expect(await shop.deps.knex("purchase_facts").where({ order_id: id, kind: "refunded" })).toHaveLength(1);
+    expect(await shop.deps.knex("admin_changes").where({ row_id: id })).toMatchObject([
+      { by: "command", action: "refund", kind: "purchase", title: person.email, about_account: person.id },
+    ]);
+  },
+);
+
+test("a refund that nobody ordered here is recorded without an entry in the audit log", async () => {
+  const [byHand, tooMuch] = [await buy(await registerAccount(shop)), await buy(await registerAccount(shop))];
+  await shop.press(byHand.url, "refund");
+  await orders({ id: tooMuch.id }).update({ refund_due: true });
+  await orders({}).update({ checked_at: new Date(Date.now() - 2 * 86_400_000) });
+  await reconcileOrders(shop.deps);
+  for (const { id } of [byHand, tooMuch]) {
+    expect(await shop.deps.knex("purchase_facts").where({ order_id: id, kind: "refunded" })).toHaveLength(1);
+    expect(await shop.deps.knex("admin_changes").where({ row_id: id })).toEqual([]);
+  }
 });
 
 test("a purchase that Stripe has sent back is not recorded as paid back by hand", async () => {

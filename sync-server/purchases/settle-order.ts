@@ -1,6 +1,8 @@
 import type { Knex } from "knex";
 import { isOrderKept, type PurchaseEvent, refundedCents } from "#db/rules/access/purchase-access.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { findUser } from "#server/accounts/account-repository.ts";
+import { recordChange } from "#server/people/audit-repository.ts";
 import type { CheckoutGateway, CheckoutSession, PaymentChange } from "./stripe/checkout-gateway.ts";
 import {
   findEventsOfOrder,
@@ -99,11 +101,15 @@ async function hasOtherPayment(trx: Knex.Transaction, { id, userId }: Order): Pr
  * Refunds a payment in full and records it. Idempotent at the provider. A failure is stored for the operator and
  * delayed longer each time, so that it blocks no other refund.
  */
-export async function refundOrder(parts: SettleParts, order: Order): Promise<void> {
+export async function refundOrder(
+  parts: SettleParts,
+  order: Order,
+  { byCommand } = { byCommand: false },
+): Promise<void> {
   if (order.paymentId === null) return;
   parts.logger.warn({ order: order.id }, "refunding a payment");
   try {
-    await parts.checkout.refund(order.paymentId);
+    await parts.checkout.refund(order.paymentId, byCommand);
     await recordChanges(parts, order.paymentId, { isRefundMade: true });
   } catch (error) {
     await postponeRefund(parts.knex, order.id, parts.clock.now(), reasonOf(error));
@@ -126,9 +132,31 @@ export async function recordChanges(
   const changes = await readChangesOf(parts, order.id, paymentId);
   await recordPurchaseEvents(parts, order.userId, changes, async (trx) => {
     if (isRefundMade) await updateOrder(trx, order.id, { refundDue: false });
-    if (isDueAgain(order, await findEventsOfOrder(trx, order.id), changes))
-      await reopenRefund(trx, order.id, REFUSED_BY_BANK);
+    const recorded = await findEventsOfOrder(trx, order.id);
+    if (isDueAgain(order, recorded, changes)) await reopenRefund(trx, order.id, REFUSED_BY_BANK);
+    await auditRefunds(trx, order, recorded, changes);
   });
+}
+
+/** Refunds that the operator's command ordered, whoever records them: the command may have been killed before it could. */
+async function auditRefunds(
+  trx: Knex.Transaction,
+  { id, userId }: Order,
+  recorded: readonly PurchaseEvent[],
+  changes: readonly PaymentChange[],
+): Promise<void> {
+  const known = new Set(recorded.map((event) => (event.kind === "refunded" ? event.subject : null)));
+  const buyer = userId === null ? null : await findUser(trx, userId);
+  for (const { kind, subject, byCommand } of changes)
+    if (kind === "refunded" && byCommand && !known.has(subject))
+      await recordChange(trx, {
+        accountId: null,
+        action: "refund",
+        kind: "purchase",
+        rowId: id,
+        title: buyer?.email ?? `pedido ${id}`,
+        aboutAccountId: buyer?.id ?? null,
+      });
 }
 
 /**

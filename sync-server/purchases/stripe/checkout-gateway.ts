@@ -43,6 +43,8 @@ export type PaymentChange = {
   readonly subject: string;
   readonly amountCents: number;
   readonly at: Date;
+  /** The operator's command ordered this refund. */
+  readonly byCommand?: boolean;
 };
 
 /** Object of a verified event; the event itself proves nothing, everything is read again. */
@@ -72,8 +74,8 @@ export type CheckoutGateway = {
   readonly listSessions: (query: SessionQuery) => AsyncIterable<CheckoutSession>;
   /** Refunds and disputes of a payment. */
   readonly readChanges: (paymentId: string) => Promise<readonly PaymentChange[]>;
-  /** Refunds everything, once; succeeds if it was refunded already. */
-  readonly refund: (paymentId: string) => Promise<void>;
+  /** Refunds everything, once; succeeds if it was refunded already. The provider remembers who ordered it. */
+  readonly refund: (paymentId: string, byCommand: boolean) => Promise<void>;
   /** Expires the session: it can no longer be paid. */
   readonly expireSession: (id: string) => Promise<void>;
   /** null: not from the provider, modified, or too old. */

@@ -43,9 +43,13 @@ function stateOf({
 
 export const isFailed = ({ status }: Stripe.Refund): boolean => status === "failed" || status === "canceled";
 
+/** Metadata of a refund that the operator's command ordered. */
+export const BY_COMMAND = { ordered_by: "command" };
+
 export function refundChanges(refund: Stripe.Refund): PaymentChange[] {
-  const { id, amount, created } = refund;
-  const change = { subject: id, amountCents: amount, at: new Date(created * 1000) };
+  const { id, amount, created, metadata } = refund;
+  const byCommand = metadata?.["ordered_by"] === BY_COMMAND.ordered_by;
+  const change = { subject: id, amountCents: amount, at: new Date(created * 1000), byCommand };
   return [{ ...change, kind: isFailed(refund) ? "refund_failed" : "refunded" }];
 }
 

@@ -1,7 +1,14 @@
 import Stripe from "stripe";
 import type { StripeConfig } from "#server/platform/config/stripe-config.ts";
 import type { CheckoutGateway, CheckoutSession, SessionQuery } from "./checkout-gateway.ts";
-import { disputeChanges, isFailed, refundChanges, toEvent, toSession } from "./read-stripe-objects.ts";
+import {
+  BY_COMMAND,
+  disputeChanges,
+  isFailed,
+  refundChanges,
+  toEvent,
+  toSession,
+} from "./read-stripe-objects.ts";
 import { asked, codeOf, orNull, refundError, toAppError } from "./stripe-errors.ts";
 
 const TIMEOUT_MS = 15_000;
@@ -78,13 +85,16 @@ export function createStripeGateway(config: StripeConfig, now: () => Date): Chec
       );
       return [...refunds.data.flatMap(refundChanges), ...disputes.data.flatMap(disputeChanges)];
     },
-    refund: async (paymentId) => {
+    refund: async (paymentId, byCommand) => {
       try {
         const made = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 });
         const failed = made.data.filter(isFailed).length;
         // Under the same key Stripe would answer with the refund that failed.
-        const idempotencyKey = `refund-${paymentId}${failed === 0 ? "" : `-${failed}`}`;
-        await stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey });
+        const idempotencyKey = `${byCommand ? "command-" : ""}refund-${paymentId}${failed === 0 ? "" : `-${failed}`}`;
+        await stripe.refunds.create(
+          { payment_intent: paymentId, ...(byCommand ? { metadata: BY_COMMAND } : {}) },
+          { idempotencyKey },
+        );
       } catch (cause) {
         if (codeOf(cause) !== "charge_already_refunded") throw refundError(cause);
       }
