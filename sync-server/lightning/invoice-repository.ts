@@ -100,6 +100,7 @@ export async function insertInvoice(
         insert into lightning_invoices
           (payment_hash, shop_id, charge_id, invoice, msat, verify_url, demo, created_at, expires_at, next_look, connection_id)
         select $1, $2, $3, $4, $5::bigint, $6, $7, $8, $9, $11, $12::uuid from held
+        where not exists (select from lightning_asked where payment_hash = $1)
         on conflict (payment_hash) do nothing returning 1
       )
       select exists (select from held) as held, exists (select from stored) as stored`,

@@ -197,14 +197,18 @@ describe("LN2: an invoice that must not be shown is rejected, recorded once, and
     expect(await incidents(charge)).toEqual([kind]);
   });
 
-  test("an invoice whose payment hash belongs to another charge", async () => {
-    const [first, second] = [await shop.charge(), await shop.charge()];
-    await made(await ask(first));
-    const [row] = (await stored(first)) as { payment_hash: string }[];
+  test.each([
+    ["another charge", async () => stored(await askedByShop())],
+    ["a charge that was made without an account", askedByVisitor],
+  ])("an invoice whose payment hash belongs to %s", async (_whose, before) => {
+    const second = await shop.charge();
+    const [row] = (await before()) as { payment_hash: string; invoice: string }[];
     // The provider returns the same invoice again.
     const { deps } = shops.server;
-    const { invoice } = (await stored(first).first()) as { invoice: string };
-    const source = { metadata: "", invoice: async () => decoded(invoice, row?.payment_hash ?? "") };
+    const source = {
+      metadata: "",
+      invoice: async () => decoded(row?.invoice ?? "", row?.payment_hash ?? ""),
+    };
     const openSource = () => Promise.resolve({ ...source, minMsat: 1n, maxMsat: 10_000_000n });
     const chargeInvoice = createChargeInvoice(deps, openSource, createOrderInvoice(deps));
     const makeInvoice = createMakeInvoice(deps, chargeInvoice);
@@ -218,6 +222,17 @@ describe("LN2: an invoice that must not be shown is rejected, recorded once, and
     expect(await stored(second)).toEqual([]);
     expect(await incidents(second)).toEqual(["reused_hash"]);
   });
+  const askedByShop = async () => {
+    const charge = await shop.charge();
+    await made(await ask(charge));
+    return charge;
+  };
+  async function askedByVisitor() {
+    const json = { address: "padaria@carteira.exemplo", msat: "3479000" };
+    const asked = await shops.server.newClient().fetch("/api/lightning/ask", { json });
+    const { invoice } = await made(asked);
+    return shops.server.deps.knex("lightning_asked").where({ invoice });
+  }
   const decoded = (invoice: string, paymentHash: string) => ({
     invoice,
     paymentHash,
