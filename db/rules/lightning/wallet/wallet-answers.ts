@@ -43,10 +43,12 @@ const lookupSchema = z.object({
   preimage: z.optional(z.unknown()),
 });
 
+/** The states of NIP-47 in which nobody has the money; `accepted`: the payer's is locked. */
+const UNSETTLED = new Set(["pending", "accepted", "expired", "failed"]);
+
 /**
- * Parses `lookup_invoice`. An invoice is settled if it has a settlement time or that state; `accepted` is not settled, because
- * the payer's money is locked and nobody has it. Another invoice, less money, or a preimage that does not match is a
- * contradiction.
+ * Parses `lookup_invoice`. An invoice is settled if it has that state, or a settlement time that its state does not deny. Another
+ * invoice, less money, or a preimage that does not match is a contradiction.
  */
 export function readLookup(result: unknown, asked: Asked): VerifyAnswer {
   const read = lookupSchema.safeParse(result);
@@ -61,6 +63,7 @@ export function readLookup(result: unknown, asked: Asked): VerifyAnswer {
     // A result without any of these fields is no answer, and ends no invoice.
     return hash || invoice || saysState ? { state: "waiting" } : { state: "unknown" };
   }
+  if (UNSETTLED.has(state ?? "")) return { state: "unknown" };
   if (typeof amount === "number" && amount < Number(asked.msat))
     return { state: "contradiction", problem: "other_amount" };
   const preimage = readPreimage(read.data.preimage);
