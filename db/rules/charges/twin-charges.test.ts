@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { twinCharges, type PayableCharge } from "./twin-charges.ts";
+import { isAlike, twinCharges, type PayableCharge } from "./twin-charges.ts";
 
 const charge = (
   id: string,
@@ -47,6 +47,22 @@ it("charges with another amount, address, coin or time, and training charges, ar
   // One person's charges: the till chose their amounts. Bitcoin has no tails, and its charges often repeat amounts.
   expect(twins(charge("a"), { ...charge("b"), maker: "a" })).toEqual({});
   expect(twins(charge("a", { coin: "bitcoin" }), charge("b", { coin: "bitcoin" }))).toEqual({});
+});
+
+it("one payment could be of two charges over one amount at one address, up to a day after either ended", () => {
+  const [first, second] = [charge("a").charge, charge("b", { coin: "bitcoin" }).charge];
+  const bitcoin = { ...first, coin: "bitcoin" } as const;
+  const onDay = (day: number) => ({
+    ...second,
+    createdAt: `2026-11-${day}T12:15:00.000Z`,
+    expiresAt: `2026-11-${day}T12:30:00.000Z`,
+  });
+  expect(isAlike(bitcoin, second)).toBe(true);
+  expect([isAlike(bitcoin, onDay(22)), isAlike(onDay(22), bitcoin)]).toEqual([true, true]);
+  expect([isAlike(bitcoin, onDay(23)), isAlike(onDay(23), bitcoin)]).toEqual([false, false]);
+  for (const fields of [{ id: "a" }, { units: "1" }, { address: "x" }, { training: true }])
+    expect(isAlike(bitcoin, { ...second, ...fields })).toBe(false);
+  expect(isAlike(first, second)).toBe(false);
 });
 
 it("stays until people have answered for both", () => {

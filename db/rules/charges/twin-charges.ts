@@ -1,4 +1,6 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
+import { LATE_MS } from "#db/rules/addresses/address-pool.ts";
+import { instantToMs } from "#db/rules/time/local-day.ts";
 import { TAIL_STEPS } from "./charge-extras.ts";
 
 /** The fields of a charge that matter for finding twins. */
@@ -43,3 +45,21 @@ const isTwin = (a: PayableCharge, b: PayableCharge): boolean =>
   !(a.isAnswered && b.isAnswered) &&
   a.charge.createdAt <= b.charge.expiresAt &&
   b.charge.createdAt <= a.charge.expiresAt;
+
+/**
+ * Whether one payment could belong to either of two charges, paid late as well, whoever made them: at a fixed address one till
+ * repeats amounts in bitcoin, which have no tails.
+ */
+export const isAlike = (a: PayableCharge["charge"], b: PayableCharge["charge"]): boolean =>
+  a.id !== b.id &&
+  !b.training &&
+  a.coin === b.coin &&
+  a.address.toLowerCase() === b.address.toLowerCase() &&
+  a.units === b.units &&
+  startsInTime(a, b) &&
+  startsInTime(b, a);
+
+const startsInTime = (
+  { createdAt }: Pick<ChargeRow, "createdAt">,
+  { expiresAt }: Pick<ChargeRow, "expiresAt">,
+): boolean => (instantToMs(createdAt) ?? 0) <= (instantToMs(expiresAt) ?? 0) + LATE_MS;

@@ -400,6 +400,44 @@ test("queries the network only if this till allows it, and does not turn the ans
   expect(await deps.profile.chargeMarks.count()).toBe(1);
 });
 
+test("a payment on the network that another open charge over the same bitcoin could claim is said to be of either", async () => {
+  const deps = await fillBook();
+  const twin = { ...at("11:20:00"), description: "Torta" };
+  await deps.mutate("charge.create", buildCharge(id(6), twin));
+  await deps.profile.outbox.clear();
+  const body = {
+    seen: true,
+    units: "17241",
+    compared: "exact",
+    confirmations: 1,
+    txid: "ab".repeat(32),
+    payments: 1,
+    asOf: "2026-11-21T12:00:00.000Z",
+    source: "mempool.space",
+    demo: true,
+  };
+  const call: Deps["call"] = () => Promise.resolve({ kind: "ok", serverDate: null, body });
+  open({ ...deps, call }, `?cobranca=${id(6)}`);
+  await screen.findByRole("dialog");
+  fireEvent.click(
+    screen.getByRole("switch", { name: "Procurar na rede quando houver internet", hidden: true }),
+  );
+  await screen.findByText("Visto na rede, 1 confirmação");
+  screen.getByText("A rede não diz de qual das cobranças é um pagamento igual.");
+  // Charges in bitcoin often repeat an amount, so the list says nothing of it.
+  expect(screen.queryByText("Pode ser de outra")).toBeNull();
+
+  for (const other of [id(1), id(2)])
+    await deps.mutate("charge.mark", {
+      markId: deps.newId(),
+      chargeId: other,
+      mark: "checked",
+      by: null,
+      at: "2026-11-21T11:30:00.000Z",
+    });
+  await waitFor(() => expect(screen.queryByText(/^A rede não diz de qual/)).toBeNull());
+});
+
 test("an empty book explains itself, and an unknown charge is reported as not found", async () => {
   open(await buildDeps({ withCourse: false }), "?cobranca=nada");
   expect(await screen.findByText("Nenhuma cobrança ainda")).toBeDefined();

@@ -10,7 +10,7 @@ import {
   type FoundGiveBack,
 } from "#db/rules/charge-book/charge-filter.ts";
 import { validDay } from "#db/rules/charge-book/charge-period.ts";
-import { twinCharges } from "#db/rules/charges/twin-charges.ts";
+import { isAlike, twinCharges } from "#db/rules/charges/twin-charges.ts";
 import { saleId } from "#db/rules/charges/same-sale.ts";
 import { isPaymentMissing } from "#db/rules/charges/missing-payment.ts";
 import { monthLine } from "#db/rules/charge-book/month-line.ts";
@@ -122,7 +122,7 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
         entries.map(({ charge, maker, marks: [newest] }) => ({
           charge,
           maker,
-          isAnswered: newest !== undefined && newest.mark !== "waiting",
+          isAnswered: isAnswer(newest),
         })),
       ),
     [entries],
@@ -204,6 +204,10 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
         entry={opened}
         sale={opened && (sales.get(opened.charge.id) ?? null)}
         others={othersOf(opened, { sales, twins }, entries)}
+        isOfEither={
+          opened !== null &&
+          entries.some(({ charge, marks: [newest] }) => !isAnswer(newest) && isAlike(opened.charge, charge))
+        }
         isUnpaidCode={opened !== null && unpaidCodes.has(opened.charge.id)}
         chargeBase={chargeBase}
         makers={makers}
@@ -215,6 +219,9 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
     </Screen>
   );
 }
+
+const isAnswer = (newest: BookEntry["marks"][number] | undefined): boolean =>
+  newest !== undefined && newest.mark !== "waiting";
 
 /**
  * The other paid charges of a sale that was paid twice; otherwise the charges that a payment to this one could belong

@@ -39,6 +39,8 @@ type Props = {
    * belong to.
    */
   others: readonly BookEntry[];
+  /** A payment that the network shows for it may be of another open charge. */
+  isOfEither: boolean;
   /** A customer's PIN was accepted although no payment is known. */
   isUnpaidCode: boolean;
   /** The address of another charge without its id, which is appended. */
@@ -51,7 +53,8 @@ type Props = {
 
 /** Everything that is known about one charge, shown over the list. */
 export function ChargeDetail(props: Props) {
-  const { entry, makers, sale, others, isUnpaidCode, chargeBase, open, offline, looks, onClose } = props;
+  const { entry, makers, sale, others, isOfEither, isUnpaidCode, chargeBase, open, offline, looks, onClose } =
+    props;
   const manages = isManaged(useShop());
   const close = (
     <Button variant="quiet" size="sm" icon="x-bold" initialFocus onClick={onClose}>
@@ -125,7 +128,11 @@ export function ChargeDetail(props: Props) {
       <ChargeMarks key={`marks-${charge.id}`} entry={entry} />
       {manages && <GiveBackSection key={`back-${charge.id}`} entry={entry} />}
       {looks && !charge.training && !isLightning(charge) && (
-        <SightingBox key={`sight-${charge.id}`} entry={entry} isTwin={others.length > 0 && !isTwice} />
+        <SightingBox
+          key={`sight-${charge.id}`}
+          entry={entry}
+          isTwin={isOfEither || (others.length > 0 && !isTwice)}
+        />
       )}
       {manages && <ChargeNote key={`note-${charge.id}`} entry={entry} />}
       <Facts entry={entry} maker={makers.get(entry.maker) ?? null} />
