@@ -155,6 +155,33 @@ test("a lesson without JavaScript offers no button that does nothing, and says t
   await expect.poll(() => page.locator(".dock").innerText()).toBe("Sem JavaScript, a lição é só para ler.");
 });
 
+test("without JavaScript a page has the system's theme, with the colours that it has with JavaScript", async () => {
+  const seen = async (path: string, javaScriptEnabled: boolean, colorScheme: "light" | "dark") => {
+    const device = await openDevice({
+      viewport: { width: 360, height: 800 },
+      colorScheme,
+      javaScriptEnabled,
+    });
+    const page = device.page();
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(server.origin + path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    return page.evaluate(() => ({
+      ground: getComputedStyle(document.body).backgroundColor,
+      colours: [...document.querySelectorAll("main *")].map((each) => {
+        const { color, backgroundColor, borderTopColor } = getComputedStyle(each);
+        return [each.tagName, color, backgroundColor, borderTopColor].join(" ");
+      }),
+    }));
+  };
+  for (const path of ["/", "/lessons", "/lessons/cripto-no-balcao", "/glossario", `/artigo/${ARTICLE}`]) {
+    const dark = await seen(path, false, "dark");
+    expect(dark.ground).toBe("rgb(10, 23, 27)");
+    expect(dark.colours).toEqual((await seen(path, true, "dark")).colours);
+  }
+  expect((await seen("/", false, "light")).ground).toBe("rgb(241, 244, 242)");
+});
+
 test("no table of a lesson is cut on the narrowest phone", async () => {
   const context = await chrome.newContext({
     javaScriptEnabled: false,

@@ -2,7 +2,14 @@ import { compileSheet } from "beasties/compiler";
 import { createProcessor } from "beasties/runtime";
 
 /** States that a script or a person may set before the style sheet is loaded. */
-const BEFORE_THE_SHEET = [/data-theme=.?light/, /data-waiting/, /data-menu/, /\[open\]/, /\.no-app/];
+const BEFORE_THE_SHEET = [
+  /data-theme=.?light/,
+  /:not\(\[data-theme\]\)/,
+  /data-waiting/,
+  /data-menu/,
+  /\[open\]/,
+  /\.no-app/,
+];
 /** Attributes that the theme script may set on the page, with which rules are matched. */
 const AS_CHOSEN = '<html data-theme="dark" data-text="large"';
 
