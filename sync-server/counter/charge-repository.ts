@@ -17,18 +17,28 @@ export async function findCharge(knex: Knex, shopId: string, id: string): Promis
 /** Upper bound for charges that wait for the same payment; older ones are settled. */
 const MAX_AT_ADDRESS = 500;
 
+/** `acceptedAt`: when a person marked that the payment was seen, if that mark applies. */
+export type ChargeAtAddress = ChargeRow & { readonly acceptedAt: string | null };
+
 /** The newest real charges of a shop at the same address, ignoring case. */
 export async function chargesAtAddress(
   knex: Knex | Sql,
   shopId: string,
   { coin, address }: Pick<ChargeRow, "coin" | "address">,
-): Promise<ChargeRow[]> {
-  const found = await query<{ row: string }>(knex, {
+): Promise<ChargeAtAddress[]> {
+  const found = await query<{ row: string; acceptedAt: Date | null }>(knex, {
     name: "charges-at-address",
-    text: `select (${SHOP_SOURCES.charges.json})::text as row from charges r
+    text: `select (${SHOP_SOURCES.charges.json})::text as row,
+        (select case when m.mark = 'checked' then m.at end from charge_marks m
+          where m.shop_id = r.shop_id and m.charge_id = r.id and m.code is null
+          order by m.at desc, m.id desc limit 1) as "acceptedAt"
+      from charges r
       where r.shop_id = $1 and r.coin = $2 and lower(r.address) = lower($3) and not r.training
       order by coalesce(r.heard_at, r.created_at) desc limit $4`,
     values: [shopId, coin, address, MAX_AT_ADDRESS],
   });
-  return found.map(({ row }) => JSON.parse(row) as ChargeRow);
+  return found.map(({ row, acceptedAt }) => ({
+    ...(JSON.parse(row) as ChargeRow),
+    acceptedAt: acceptedAt?.toISOString() ?? null,
+  }));
 }

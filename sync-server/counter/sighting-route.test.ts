@@ -117,11 +117,35 @@ async function pay(
 const look = (id: string, account = shop): Promise<Response> =>
   account.client.fetch(`/api/charges/${id}/sighting`);
 
-async function see(id: string): Promise<Sighting> {
-  const response = await look(id);
+async function see(id: string, account = shop): Promise<Sighting> {
+  const response = await look(id, account);
   expect(response.status).toBe(200);
   return sightingSchema.parse(await response.json());
 }
+
+test("a payment that was seen and marked for one charge is not shown for the next one over the same amount", async () => {
+  const account = await registerAccount(server);
+  const address = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
+  // The clock of the till is ten minutes slow.
+  const slow = () => ({ address, createdAt: new Date(now.getTime() - 600_000).toISOString() });
+  const first = await make("bitcoin", slow(), account);
+  await pay("bitcoin", BigInt(first.units), { address });
+  pass();
+  expect(await see(first.chargeId, account)).toMatchObject({ seen: true, compared: "exact" });
+  const { make: mutation } = createNumbering();
+  const mark = { markId: randomUUID(), chargeId: first.chargeId, mark: "checked", by: null } as const;
+  await syncOnce(account.client, {
+    clientId: randomUUID(),
+    mutations: [mutation("charge.mark", { ...mark, at: now.toISOString() })],
+  });
+  pass();
+  const second = await make("bitcoin", slow(), account);
+  pass();
+  expect(await see(second.chargeId, account)).toMatchObject({ seen: false });
+  await pay("bitcoin", BigInt(second.units), { address });
+  pass();
+  expect(await see(second.chargeId, account)).toMatchObject({ seen: true, compared: "exact", payments: 1 });
+});
 
 test.each(COINS)("%s: a charge is unseen, then seen with growing confirmations", async (coin) => {
   pass();

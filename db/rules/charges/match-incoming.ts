@@ -12,7 +12,10 @@ export type Incoming = {
   readonly at: string | null;
 };
 
-export type WatchedCharge = Pick<ChargeRow, "id" | "units" | "createdAt" | "expiresAt" | "addressIndex">;
+export type WatchedCharge = Pick<ChargeRow, "id" | "units" | "createdAt" | "expiresAt" | "addressIndex"> & {
+  /** ISO 8601: when a person marked that the payment was seen; null or missing: the charge's mark says otherwise. */
+  readonly acceptedAt?: string | null;
+};
 
 /** Clocks differ, and a Bitcoin block's time may be off by two hours (BIP-113). */
 const EARLY_MS = 2 * 3_600_000;
@@ -31,8 +34,8 @@ const spanOf = ({ createdAt, expiresAt }: WatchedCharge): Span => ({
 
 /**
  * Assigns each incoming amount to at most one of the charges at the same address, so that no payment is counted
- * twice. An amount equal to a charge's goes to that charge (of several equal ones, to the last made before it); any
- * other only when a single charge was open. Unmatched amounts are left out. `now`, ISO 8601: the time of unconfirmed
+ * twice. An amount equal to a charge's goes to that charge (of several equal ones, to one for which a person may have seen
+ * it, or else to the last made before it); any other only when a single charge was open. Unmatched amounts are left out. `now`, ISO 8601: the time of unconfirmed
  * payments.
  */
 export function matchIncoming<I extends Incoming>(
@@ -57,9 +60,12 @@ export function matchIncoming<I extends Incoming>(
     const exact = openAt(timeOf(item)).filter(
       ({ id, units }) => units === item.units.toString() && found.get(id)?.length === 0,
     );
-    // The tolerance before a charge is only for clocks: a charge that existed for certain comes first.
-    const stood = exact.find(({ createdAt }) => (instantToMs(createdAt) ?? 0) <= timeOf(item));
-    const taker = stood ?? exact.at(-1);
+    // The tolerances before a charge and after a mark are only for clocks: a charge that existed for certain comes first.
+    const stood = exact.filter(({ createdAt }) => (instantToMs(createdAt) ?? 0) <= timeOf(item));
+    const seen = stood.find(
+      ({ acceptedAt }) => timeOf(item) <= (instantToMs(acceptedAt ?? "") ?? -Infinity) + EARLY_MS,
+    );
+    const taker = seen ?? stood[0] ?? exact.at(-1);
     if (taker) found.get(taker.id)?.push(item);
     else rest.push(item);
   }
