@@ -100,6 +100,31 @@ test("S297–S303: choosing and confirming a path shows the result, and leaves t
   expect(performance.now() - confirmedAt).toBeGreaterThanOrEqual(1_990);
 });
 
+test("S477: a refused choice shows the server's message as 'Erro', and one without a message says what failed", async () => {
+  const user = userEvent.setup();
+  const server = fakeServer({ isCompleted: true, courseCompleted: false });
+  const missing = "Falta concluir lições do curso: 2.";
+  const answers: CallAnswer[] = [
+    { kind: "refused", status: 409, code: "conflict", message: missing },
+    { kind: "broken", status: 500 },
+  ];
+  const call: Call = (method, address, body) => {
+    const answer = address === "/api/user/completion/complete" ? answers.shift() : undefined;
+    return answer ? Promise.resolve(answer) : server.call(method, address, body);
+  };
+  const deps: Deps = { ...(await buildDeps()), session: ANA, call };
+  await completeAll(deps);
+  open(deps);
+
+  const shop = await screen.findByRole("button", { name: "Começar a Ganhar HOJE" });
+  await expect.poll(() => shop.hasAttribute("disabled")).toBe(false);
+  await user.click(shop);
+  for (const message of [missing, "Não foi possível completar o curso."]) {
+    await user.click(await screen.findByRole("button", { name: "Confirmar" }));
+    expect((await screen.findByText(message)).textContent).toBe(`Erro${message}`);
+  }
+});
+
 test("choosing the shop shows a link to the free address before the paid offer", async () => {
   const user = userEvent.setup();
   const server = fakeServer({ isCompleted: true, courseCompleted: false });

@@ -66,7 +66,7 @@ export const strings = {
   confirming: "Confirmando...",
   sessionExpired: "Sessão Expirada",
   sessionExpiredDetail: "Entre de novo para finalizar o curso.",
-  failed: "Não deu para finalizar agora",
+  failed: "Não foi possível completar o curso.",
 
   certificateTitle: "Seu certificado",
   certificateRegion: "Certificado",

@@ -5,6 +5,7 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { routes } from "#pwa/paths.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { shared } from "#pwa/ui/text/strings.ts";
 import { refreshCompletion } from "./completion-facts.ts";
 import { strings as t } from "./strings.ts";
 import { useReportRefusal } from "./use-report-refusal.ts";
@@ -15,12 +16,12 @@ export const PATH_ROUTES: Readonly<Record<CompletionPath, string>> = {
   simulation: routes.simulation,
 };
 
-/** S300–S303: the server records the choice; the result is shown, and two seconds later the path opens. */
+/** S300–S303, S477: the server records the choice; the result is shown, and two seconds later the path opens. */
 export function useChoosePath() {
   const deps = useDeps();
   const toast = useToast();
   const navigate = useNavigate();
-  const reportRefusal = useReportRefusal(t.failed);
+  const reportRefusal = useReportRefusal(shared.failed, t.failed);
   const [busy, setBusy] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);

@@ -1,12 +1,15 @@
 import { useDeps } from "#pwa/deps/deps.ts";
 import { routes } from "#pwa/paths.ts";
+import { failureSentence } from "#pwa/remote/failure-sentence.ts";
 import type { Failure } from "#pwa/remote/outcome.ts";
-import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { strings as t } from "./strings.ts";
 
-/** Shows why the server refused the request, under `title`; an ended session has its own text and a sign-in link. */
-export function useReportRefusal(title: string): (failure: Failure) => void {
+/**
+ * Shows why the server refused the request, under `title`; an ended session has its own text and a sign-in link.
+ * `unexplained`: the sentence to use when the server gave none.
+ */
+export function useReportRefusal(title: string, unexplained?: string): (failure: Failure) => void {
   const { account } = useDeps();
   const toast = useToast();
   return (failure) => {
@@ -18,10 +21,6 @@ export function useReportRefusal(title: string): (failure: Failure) => void {
         action: { label: t.signIn, onPress: () => account.signIn(routes.completion) },
       });
     }
-    const detail =
-      failure.kind === "refused"
-        ? failure.message
-        : errorMessage(failure.kind === "offline" ? "offline" : "broken");
-    toast({ kind: "error", title, description: detail });
+    toast({ kind: "error", title, description: failureSentence(failure, unexplained) });
   };
 }
