@@ -84,7 +84,7 @@ const keyField = () => field("Chave API");
 const asked = ({ calls }: Server, request: string) =>
   calls.filter((call) => call.request.startsWith(request));
 
-test("S320, S450: shows the wall without a purchase; a purchase opens the screen and a refund closes it", async () => {
+test("S320, S450, S493: shows the wall without a purchase; a purchase opens the screen and a refund closes it", async () => {
   const { deps, server } = await open();
   await heading();
   await act(() => deps.profile.account.put(EMPTY_ACCOUNT));
@@ -95,6 +95,8 @@ test("S320, S450: shows the wall without a purchase; a purchase opens the screen
   expect(asked(server, "POST")).toEqual([]);
   const behind = screen.getByText("Foxbit", { selector: "h3" }).closest("[inert]")!;
   expect(behind.textContent).toMatch(/^Dados de exemplo/);
+  // The coins of this page's catalogue (S493).
+  expect(behind.textContent).toMatch(/FoxbitMoedas: BTC, ETH(?!,)/);
   expect(screen.queryByRole("article", { name: "Foxbit" })).toBeNull();
   expect(screen.queryByRole("button", { name: /Testar conexão/ })).toBeNull();
 });
