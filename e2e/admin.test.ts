@@ -22,7 +22,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const toast = (page: Page) => page.getByRole("region", { name: "Avisos (F8)" });
 const field = (page: Page, name: string) => page.getByRole("dialog").getByLabel(name);
-const editor = (page: Page) => page.getByRole("textbox", { name: "Conteúdo", exact: true });
+const editor = (page: Page) => page.getByRole("textbox", { name: "Conteúdo (HTML)" });
 const rows = (page: Page, list: string) =>
   page.getByRole("list", { name: list }).getByRole("heading", { level: 3 }).allTextContents();
 async function syncNow(page: Page): Promise<void> {

@@ -77,6 +77,11 @@ async function open(
   return { user, dialog, title, write, sent };
 }
 
+test("the text of a lesson has the editor of contract §9.13", async () => {
+  const { dialog } = await open(LESSON);
+  expect(await dialog.findByRole("group", { name: "Conteúdo (HTML)" })).toBeDefined();
+});
+
 test("saving a draft names the revision it is based on, and does not replace a draft saved meanwhile", async () => {
   const message = "Bia salvou outra versão, enquanto você editava.";
   const { user, dialog, write, sent } = await open(LESSON, ({ method }) =>

@@ -40,7 +40,7 @@ export const courseTexts = {
   video: "Vídeo",
   videoHint: "Endereço completo, como https://…",
   outcome: "Depois desta lição, você consegue:",
-  content: "Conteúdo",
+  content: "Conteúdo (HTML)",
   lessonIsActive: "Lição ativa",
   lessonIsActiveDetail: "Inativa, ela some do curso. O progresso de quem já estudou fica.",
   untouched: "A fala do balcão, a tarefa e os termos desta lição ficam como estão.",
