@@ -47,7 +47,7 @@ async function walletPays(text: string, how: Record<string, boolean> = {}): Prom
 
 const walletCode = (page: Page) => page.getByRole("img", { name: /^QR Code: pagar .* por Lightning$/ });
 const cameraCode = (page: Page) => page.getByRole("img", { name: /^QR Code: página para pagar/ });
-const pinField = (page: Page) => page.getByRole("textbox", { name: "Código do cliente, 6 números" });
+const pinField = (page: Page) => page.getByRole("textbox", { name: "Código de 6 números" });
 
 /** The id of the key that the app has stored; null: none yet. */
 const keyOf = (page: Page): Promise<string | null> =>
@@ -225,7 +225,7 @@ test("LN23: the camera's page reaches the PIN in a browser without JavaScript, a
   const phone = await openTill("Tom");
   const page = await sellOffline(phone, "20,00");
   // The cashier's way through a customer whose wallet reads no LNURL.
-  await page.getByRole("button", { name: "Não leu? Código da câmera" }).click();
+  await page.getByRole("button", { name: "Não leu? Usar câmera" }).click();
   await cameraCode(page).waitFor();
   const address = await decodeQrOnScreen(cameraCode(page));
   const plain = await openDevice({ javaScriptEnabled: false });
@@ -256,7 +256,7 @@ test("a wallet that refuses success actions, and one that pays the name: nothing
   const code = await decodeQrOnScreen(walletCode(page));
   expect((await walletPays(code, { lud09: false })).problem).toBe("success actions are not supported");
   expect((await walletPays(code, { atalho: true })).problem).toBeNull();
-  await page.getByRole("button", { name: "Não leu? Código da câmera" }).click();
+  await page.getByRole("button", { name: "Não leu? Usar câmera" }).click();
   const address = await decodeQrOnScreen(cameraCode(page));
   const customer = (await openDevice()).page();
   await customer.goto(address);

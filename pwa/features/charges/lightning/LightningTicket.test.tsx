@@ -288,8 +288,9 @@ test("the customer's six digits are accepted after the charge's time, when the c
   await screen.findByText("Código vencido");
   expect(screen.queryByRole("img", { name: /^QR Code/ })).toBeNull();
   await userEvent.click(await type());
-  const field = await screen.findByRole("textbox", { name: "Código do cliente, 6 números" });
+  const field = await screen.findByRole("textbox", { name: "Código de 6 números" });
   await userEvent.type(field, pinOf(body, tillKeysOf(hexToBytes(key)).pin));
-  await screen.findByText("Pode entregar.");
+  const told = (await screen.findByText("Pode entregar.")).closest('[role="status"]');
+  expect(told?.textContent).toMatch(/^Confere\. Pode entregar\./);
   expect(screen.queryByText("O tempo desta cobrança acabou.")).toBeNull();
 });

@@ -137,7 +137,7 @@ export const HELP_TOPICS: Readonly<Record<HelpBlock, readonly HelpTopic[]>> = {
     {
       question: "A carteira do cliente não leu, ou não mostrou os 6 números?",
       answer:
-        "Toque em Código da câmera: a página dele serve a qualquer carteira e mostra os números. Muun e corretoras não leem o primeiro código, a Electrum recusa, Aqua e Bipa podem pagar e não mostrar nada.",
+        "Toque em “Usar câmera”: a página dele serve a qualquer carteira e mostra os números. Muun e corretoras não leem o primeiro código, a Electrum recusa, Aqua e Bipa podem pagar e não mostrar nada.",
       link: { term: "lightning-network" },
     },
     {

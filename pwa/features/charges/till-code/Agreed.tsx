@@ -18,8 +18,7 @@ export function Agreed({ amountCents }: Pick<ChargeRow, "amountCents">) {
         <span className="agree__mark" aria-hidden="true">
           <Icon name="check-bold" size={46} />
         </span>
-        <p className="agree__word">{strings.right}</p>
-        <p className="agree__task">{strings.deliver}</p>
+        <p className="agree__word">{strings.right}</p> <p className="agree__task">{strings.deliver}</p>
         <p className="agree__amount num">{formatBrl(amountCents)}</p>
       </section>
       <Banner card tone="info" icon="wifi-slash-bold" title={strings.missing}>
