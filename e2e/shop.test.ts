@@ -81,8 +81,7 @@ test("the book tells people apart, when they were heard and what they counted, a
 
   const { page } = rosa;
   await page.goto(`${server.origin}/cobrancas`);
-  const chips = page.getByRole("group", { name: "Quem cobrou" });
-  await chips.getByRole("button", { name: "Ana" }).click();
+  await page.getByRole("radiogroup", { name: "Quem" }).getByRole("radio", { name: "Ana" }).click();
   await rowsOf(page).filter({ hasText: "30,00" }).first().waitFor();
   await rowsOf(page).filter({ hasText: "5,00" }).first().waitFor({ state: "detached" });
   const tills = page.getByRole("region", { name: "Caixas agora" });

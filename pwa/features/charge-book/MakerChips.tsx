@@ -1,4 +1,4 @@
-import { Chip, ChipRow } from "#pwa/ui/controls/Chip.tsx";
+import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import type { MakerNames } from "./maker-names.ts";
 import { strings } from "./strings.ts";
 
@@ -9,19 +9,20 @@ type Props = {
   onChoose: (maker: string | null) => void;
 };
 
+/** No maker has this id. */
+const EVERYBODY = "all";
+
 /** Filters the list by who made the charges. Renders nothing where one person charges. */
 export function MakerChips({ makers, chosen, onChoose }: Props) {
   if (makers.size === 0) return null;
+  const options = [[EVERYBODY, strings.everyMaker] as const, ...makers];
   return (
-    <ChipRow label={strings.makers} scroll>
-      <Chip pressed={chosen === null} onPress={() => onChoose(null)}>
-        {strings.everyMaker}
-      </Chip>
-      {[...makers].map(([id, name]) => (
-        <Chip key={id} pressed={chosen === id} onPress={() => onChoose(id)}>
-          {name}
-        </Chip>
-      ))}
-    </ChipRow>
+    <RadioGroup
+      label={strings.makers}
+      look="chips"
+      options={options.map(([value, label]) => ({ value, label }))}
+      value={chosen ?? EVERYBODY}
+      onChange={(maker) => onChoose(maker === EVERYBODY ? null : maker)}
+    />
   );
 }

@@ -41,7 +41,7 @@ export const strings = {
   cashier: "Caixa",
   everyCashier: "Todos",
   noCashier: "Sem nome",
-  makers: "Quem cobrou",
+  makers: "Quem",
   everyMaker: "Todos",
   goneMaker: "Quem já saiu",
   goneFounder: "Quem abriu a loja",

@@ -14,8 +14,11 @@ type Props<V extends string> = {
   options: readonly RadioOption<V>[];
   value: V | null;
   onChange: (value: V) => void;
-  /** `segments`: a short switch of words. `coins`: three cards with a disc. `list`: cards one below the other. */
-  look?: "segments" | "coins" | "list";
+  /**
+   * `segments`: a short switch of words. `chips`: a row of any length. `coins`: three cards with a disc. `list`: cards
+   * one below the other.
+   */
+  look?: "segments" | "chips" | "coins" | "list";
   disabled?: boolean;
 };
 
@@ -23,11 +26,12 @@ type Props<V extends string> = {
 export function RadioGroup<V extends string>(props: Props<V>) {
   const { label, options, value, onChange, look = "segments", disabled } = props;
   const name = useId();
-  const group = look === "segments" ? "segments" : `choices choices--${look}`;
+  const isCard = look === "coins" || look === "list";
+  const group = isCard ? `choices choices--${look}` : look === "chips" ? "chips chips--scroll" : look;
   return (
     <div role="radiogroup" aria-label={label} className={group}>
       {options.map((option) => (
-        <label key={option.value}>
+        <label key={option.value} className={look === "chips" ? "chip" : undefined}>
           <input
             type="radio"
             className="radio-input"
@@ -39,13 +43,13 @@ export function RadioGroup<V extends string>(props: Props<V>) {
             onChange={() => onChange(option.value)}
           />
           {option.icon}
-          {look === "segments" ? (
-            option.label
-          ) : (
+          {isCard ? (
             <span>
               <b className="choice__name">{option.label}</b>
               {option.detail && <span className="choice__detail">{option.detail}</span>}
             </span>
+          ) : (
+            option.label
           )}
         </label>
       ))}

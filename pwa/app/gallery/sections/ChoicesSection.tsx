@@ -58,6 +58,7 @@ export function ChoicesSection() {
           <RadioGroup label="Período" options={PERIODS} value="7" onChange={nothing} />
         </Specimen>
       </Row>
+      <RadioGroup look="chips" label="Quem" options={PERIODS} value={period} onChange={setPeriod} />
       <RadioGroup look="list" label="O que conferir?" options={ANSWERS} value={answer} onChange={setAnswer} />
       <Stepper steps={STEPS} current={1} />
     </Section>
