@@ -125,7 +125,7 @@ const named = (text: string): string[] =>
   ].map(([, file]) => String(file));
 
 test("a page that only the device draws names everything that its screen imports", async () => {
-  const { courses: _redirect, admin: _admin, adminScreen: _screen, ...others } = routes;
+  const { courses: _courses, shop: _shop, admin: _admin, adminScreen: _screen, ...others } = routes;
   const read = async (path: string): Promise<string> =>
     (await fetch(server.origin + path, UNTIL_ANSWERED)).text();
   const drawn: string[] = [];

@@ -43,4 +43,6 @@ export const routes = {
   adminScreen: "/admin/:screen",
   /** Old name of the course; redirects (D1). */
   courses: "/courses",
+  /** The shop's address in contract §10; redirects. */
+  shop: "/loja",
 } as const;

@@ -80,6 +80,7 @@ export function serveApp({ distDir, facts, keptKeypad }: AppParts): RequestHandl
     throw new AppError("method_not_allowed");
   });
   router.get("/courses", (_req, res) => res.redirect(301, "/lessons"));
+  router.get("/loja", (_req, res) => res.redirect(301, "/equipe"));
   router.get(["/index.html", "/service-worker.js"], async (req, res, next) => {
     const isShell = req.path === "/index.html";
     const text = await (isShell ? readShell() : read("service-worker.js")).catch(() => null);

@@ -356,10 +356,13 @@ describe("the app's files", () => {
     expect(response.headers.get("allow")).toBe("GET, HEAD");
   });
 
-  test("the old address of the course redirects to the lessons", async () => {
-    const response = await server.newClient().fetch("/courses");
+  test.each([
+    ["/courses", "/lessons"],
+    ["/loja", "/equipe"],
+  ])("%s redirects to %s", async (path, target) => {
+    const response = await server.newClient().fetch(path);
 
-    expect([response.status, response.headers.get("location")]).toEqual([301, "/lessons"]);
+    expect([response.status, response.headers.get("location")]).toEqual([301, target]);
   });
 });
 

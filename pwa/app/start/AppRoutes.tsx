@@ -21,6 +21,7 @@ export function AppRoutes(around: ComponentProps<typeof AppShell>) {
           return <Route key={name} path={routes[name]} element={<Screen />} />;
         })}
         <Route path={routes.courses} element={<Navigate to={routes.lessons} replace />} />
+        <Route path={routes.shop} element={<Navigate to={routes.people} replace />} />
         {Gallery && <Route path="/ui" element={<Gallery />} />}
         <Route path="*" element={<NotFound />} />
       </Route>

@@ -72,6 +72,7 @@ export const FURTHER_ROUTES: readonly Place[] = [
   place(routes.terms, "Termos de serviço"),
   place(routes.privacy, "Política de privacidade"),
   place(routes.courses, "Cursos (endereço antigo das lições)"),
+  place(routes.shop, "Loja (outro endereço de Pessoas e caixas)"),
   place(routes.sitemap, "Mapa do site"),
   place(adminRoutes.adminGlossary, "Administração: glossário"),
   place(adminRoutes.adminFaq, "Administração: perguntas"),
