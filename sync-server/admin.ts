@@ -34,7 +34,7 @@ import {
 
 /** `npm run admin -- <command> <e-mail or file>`: runs on the live database and prints one line (contract §1); `doctor` prints one for each check. */
 
-const USAGE = `Uso: npm run admin -- <${ADMIN_COMMANDS.join("|")}|refund> <e-mail>, npm run admin -- <export-course|import-course> <arquivo.json>, npm run admin -- <due|retry|reconcile|new-epoch|keep-epoch|end-all-sessions|rotate-keys>, npm run admin -- assign <sessão da Stripe> <e-mail>, npm run admin -- paid-back <pedido> <valor> <quem devolveu> <referência>, npm run admin -- doctor [pasta dos backups], npm run admin -- backup <pasta>, npm run admin -- restore <arquivo> ou npm run admin -- migrate <--check | --back-to migração>`;
+const USAGE = `Uso: npm run admin -- <${ADMIN_COMMANDS.join("|")}|refund> <e-mail>, npm run admin -- <export-course|import-course> <arquivo.json>, npm run admin -- <due|retry|reconcile|new-epoch|keep-epoch|end-all-sessions|rotate-keys>, npm run admin -- assign <sessão da Stripe> <e-mail>, npm run admin -- paid-back <pedido> <valor> <quem devolveu> <referência>, npm run admin -- doctor [pasta dos backups], npm run admin -- backup <pasta>, npm run admin -- restore <pasta ou arquivo> ou npm run admin -- migrate <--check | --back-to migração>`;
 const NOT_RUNNING = "O banco de dados não respondeu: inicie o servidor (npm start) ou confira DATABASE_URL.";
 
 /** A failure with a one-sentence message for the operator. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { cannotStart } from "#server/platform/errors.ts";
@@ -25,6 +26,19 @@ export async function sha256Of(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   return hash.digest("hex");
+}
+
+/** The dump itself, or the newest one of a folder; their names contain their time. */
+export async function findDump(place: string): Promise<string> {
+  // Not a folder: reading the dump reports what is wrong with it.
+  const names = await readdir(place).catch(() => null);
+  if (names === null) return place;
+  const newest = names
+    .filter((name) => name.endsWith(BACKUP_SUFFIX))
+    .toSorted()
+    .at(-1);
+  if (newest === undefined) throw cannotStart(`Não há backup em ${place}.`);
+  return join(place, newest);
 }
 
 /** Reads the note of a backup, after checking that the dump is complete. */

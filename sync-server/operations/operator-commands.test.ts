@@ -204,6 +204,25 @@ test("a restore refuses a database that is in use, and a backup that was changed
   }
 });
 
+test("a restore from a folder takes its newest backup, and says when there is none", async () => {
+  const to = join(folder, "several");
+  await mkdir(to);
+  await writeFile(join(to, "notas.txt"), "x");
+  const empty = await emptyDatabase();
+  const restore = () => runOperatorCommand(depsOf({ knex: empty.knex }), "restore", [to]);
+  const loader = await loadInstead(() => migrateDatabase(empty.knex, server.deps.logger));
+  try {
+    await expect(restore()).rejects.toThrow(`Não há backup em ${to}.`);
+    await program("pg_dump", 'for arg; do case "$arg" in --file=*) echo x > "${arg#--file=}";; esac; done');
+    for (const at of ["2026-11-22T03:30:00.000Z", "2026-11-23T03:30:00.000Z", "2026-11-21T03:30:00.000Z"])
+      await runOperatorCommand(depsOf({ now: () => new Date(at) }), "backup", [to]);
+    expect(await restore()).toContain("Backup de 2026-11-23T03:30:00.000Z restaurado");
+  } finally {
+    await loader.close();
+    await empty.drop();
+  }
+});
+
 test("a restore ends every session, link and invitation of the backup, which may have ended since", async () => {
   const to = join(folder, "revived");
   await program("pg_dump", 'for arg; do case "$arg" in --file=*) echo x > "${arg#--file=}";; esac; done');

@@ -6,7 +6,7 @@ import { findNewerMigrations, migrateDatabase } from "#server/platform/sql/migra
 import { secretPrints } from "#server/platform/servers/secret-prints.ts";
 import { startNewEpoch } from "#server/sync/epoch/start-new-epoch.ts";
 import type { BackUpDeps } from "./back-up.ts";
-import { readBackup } from "./backup-files.ts";
+import { findDump, readBackup } from "./backup-files.ts";
 import { deleteOpenAccess } from "./open-access-repository.ts";
 import { countTables } from "./database-facts-repository.ts";
 import { loadDump } from "./postgres-tools-gateway.ts";
@@ -15,15 +15,17 @@ export type RestoreDeps = BackUpDeps & { readonly logger: Logger };
 
 /**
  * Loads a backup into an empty database, migrates it to this version, ends all sessions and starts a new epoch, so that devices
- * send again what the backup lacks. Everything is checked before anything is written. Returns a sentence for the operator.
+ * send again what the backup lacks. Everything is checked before anything is written. `place`: a dump, or a folder, whose newest
+ * one is taken. Returns a sentence for the operator.
  */
-export async function restore(deps: RestoreDeps, file: string): Promise<string> {
+export async function restore(deps: RestoreDeps, place: string): Promise<string> {
   const { knex, url, config, path, logger } = deps;
   await checkWritable(knex, config.databaseUrlDirect === null ? "DATABASE_URL" : "DATABASE_URL_DIRECT");
   if ((await countTables(knex)) > 0)
     throw cannotStart(
       "O banco de dados não está vazio: crie um novo (createdb) e aponte DATABASE_URL para ele. Nada foi mudado.",
     );
+  const file = await findDump(place);
   const note = await readBackup(file);
   const newer = await findNewerMigrations(note.migrations);
   if (newer.length > 0)
