@@ -194,8 +194,11 @@ test("the privacy policy names everything that this app stores in a browser", as
     if (!request.url().startsWith(server.origin) && !/^(data|blob):/.test(request.url()))
       elsewhere.push(request.url());
   });
-  await page.goto(`${server.origin}/lessons`);
+  await page.goto(`${server.origin}/lessons/cripto-no-balcao`);
   await appIsOnDevice(page);
+  const caching = () => page.evaluate(async () => (await caches.keys()).join());
+  await expect.poll(caching).toContain("kept-lesson-");
+  await page.goto(`${server.origin}/lessons`);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("radio", { name: "Escuro" }).check();
   await page.getByRole("switch", { name: "Texto grande" }).check();

@@ -164,7 +164,7 @@ it("says what the service of a Lightning wallet is told", () => {
 });
 
 it("names what only some people's browsers keep", () => {
-  for (const name of ["demoMode", "balcao-convite", "till-…"])
+  for (const name of ["demoMode", "balcao-convite", "till-…", "author-pictures", "old-files-kept"])
     expect(section(privacy(NOBODY), "cookies")).toContain(name);
 });
 

@@ -175,6 +175,23 @@ export const deviceStorage: LegalTable = {
       "o que um celular ligado como caixa tem da loja: endereços, cobranças e o que espera envio",
       `até apagar os dados no Modo caixa ou ${UNTIL_CLEARED}`,
     ],
-    ["`workbox-precache…`", "cópia do site", "abrir sem internet", `trocada a cada versão; ${UNTIL_CLEARED}`],
+    [
+      "`workbox-precache…` e `old-files-kept`",
+      "cópia do site",
+      "abrir sem internet",
+      `trocada a cada versão; ${UNTIL_CLEARED}`,
+    ],
+    [
+      "`kept-lesson-…`",
+      "página da lição aberta por último",
+      "abrir na hora",
+      `até concluir ou abrir outra lição; ${UNTIL_CLEARED}`,
+    ],
+    [
+      "`author-pictures`",
+      "imagens das lições e dos artigos",
+      "abrir sem internet",
+      `enquanto o texto as usa; ${UNTIL_CLEARED}`,
+    ],
   ],
 };
