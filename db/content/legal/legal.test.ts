@@ -157,6 +157,12 @@ it("names the stored payment data, and the sites that see an address", () => {
     expect(section(document, "compartilhamento")).toContain(site);
 });
 
+it("names what the server keeps of people without an account, and the name on a certificate", () => {
+  const data = section(privacy(NOBODY), "dados");
+  for (const kept of ["Sem conta, só o código da Lightning, sem o seu nome, por 90 dias", "certificado"])
+    expect(data).toContain(kept);
+});
+
 it("says what the service of a Lightning wallet is told", () => {
   expect(section(privacy(NOBODY), "compartilhamento")).toMatch(
     /carteira Lightning: só se você cadastrar o endereço ou a conexão\. .*o valor.*nome da loja/,

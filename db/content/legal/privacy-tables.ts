@@ -28,7 +28,7 @@ export const collectedData: LegalTable = {
     ],
     [
       "Uso",
-      "lições concluídas, tempo e dias de estudo, resultado das perguntas, sequência, conquistas e preferências",
+      "lições concluídas, tempo e dias de estudo, resultado das perguntas, sequência, conquistas, preferências e certificado, que mostra o seu nome a quem tem o código",
       "aparelho; servidor se houver conta",
       "mostrar o progresso e sincronizar",
       "contrato (V)",
@@ -36,7 +36,7 @@ export const collectedData: LegalTable = {
     [
       "Cobranças",
       "valor, moeda, cotação, endereço de recebimento, descrição, nome da loja, estado, nome de quem atendeu e de quem conferiu; se você enviar o link, também ele, até 7 dias depois do prazo",
-      "aparelho; servidor se houver conta",
+      "aparelho; servidor se houver conta. Sem conta, só o código da Lightning, sem o seu nome, por 90 dias",
       "livro de cobranças e painel",
       "contrato (V)",
     ],
