@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { COPYRIGHT, DISCLAIMER } from "#db/content/legal/disclaimer.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { routes } from "#pwa/paths.ts";
 import { useAppFacts } from "#pwa/app/start/app-facts.ts";
@@ -21,7 +22,7 @@ export function Footer() {
       <div className="wrap foot__in">
         <div className="foot__about">
           <Brand />
-          <p className="text-sm text-ink-2">{strings.disclaimer}</p>
+          <p className="text-sm text-ink-2">{DISCLAIMER}</p>
         </div>
         <nav aria-label={strings.footerNav}>
           {FOOTER_ROUTES.map((route) => (
@@ -33,7 +34,7 @@ export function Footer() {
         </nav>
         <div className="grid content-start gap-1 text-xs text-ink-2">
           <OperatorLines operator={operator} supportEmail={supportEmail} />
-          <p>{strings.copyright}</p>
+          <p>{COPYRIGHT}</p>
         </div>
         <div className="foot__look">
           <AppearanceControls />

@@ -24,12 +24,9 @@ export const strings = {
   themeDark: "Escuro",
   themeSystem: "Auto",
   largeText: "Texto grande",
-  disclaimer:
-    "O Balcão Cripto é uma plataforma de educação. Não é exchange, custodiante nem corretora. Não garante lucro. O conteúdo é apenas educativo. A decisão de aceitar cripto e a responsabilidade por ela são só suas.",
   admin: "Painel Administrativo",
   operator: (name: string, cnpj: string | null) => (cnpj ? `${name}, CNPJ ${cnpj}` : name),
   cnpj: (cnpj: string) => `CNPJ ${cnpj}`,
-  copyright: "© 2024 Balcão Cripto",
 
   reload: "Recarregar",
   crashTitle: "Algo deu errado nesta tela",

@@ -1,3 +1,4 @@
+import { COPYRIGHT, DISCLAIMER } from "#db/content/legal/disclaimer.ts";
 import { ACCOUNT_STYLESHEET, ONCE_SCRIPT, WORK_SCRIPT } from "./serve-account-assets.ts";
 import { html, type Html } from "#server/platform/html.ts";
 import { styleLinks } from "#server/platform/page-assets.ts";
@@ -158,6 +159,10 @@ export function accountPage(page: {
           </div>
           <p class="foot"><a href="/">Voltar ao início</a></p>
         </main>
+        <footer>
+          <p>${DISCLAIMER}</p>
+          <p>${COPYRIGHT}</p>
+        </footer>
         <div class="wall" aria-hidden="true"></div>
       </body>
     </html> `.markup;

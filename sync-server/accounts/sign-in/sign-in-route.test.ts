@@ -36,6 +36,16 @@ test("the sign-in page works without JavaScript", async () => {
   for (const url of assets) expect((await server.newClient().fetch(url)).status).toBe(200);
 });
 
+test.each(["/api/login", "/api/register", "/api/password/forgot"])(
+  "%s ends like every page: with the disclaimer and the year (S15, S16)",
+  async (path) => {
+    const page = await (await server.newClient().fetch(path)).text();
+    const foot = page.slice(page.indexOf("<footer"), page.indexOf("</footer>"));
+    expect(foot).toContain("Não é exchange, custodiante nem corretora. Não garante lucro.");
+    expect(foot).toContain("© 2024 Balcão Cripto");
+  },
+);
+
 test("signing in by JSON answers the user and starts a new session", async () => {
   const { email } = await newPerson();
   const client = server.newClient();
