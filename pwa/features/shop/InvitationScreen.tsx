@@ -4,6 +4,7 @@ import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { SignInAction } from "./SignInAction.tsx";
 import { shopTexts as t } from "./strings.ts";
 import { useInvitation, useInvitationCode } from "./use-invitation.ts";
 
@@ -49,9 +50,7 @@ function Offer({ code }: { code: string }) {
           {t.accept}
         </Button>
       ) : (
-        <Button block onClick={signIn}>
-          {t.signInFirst}
-        </Button>
+        <SignInAction label={t.signInFirst} onPress={signIn} />
       )}
     </Card>
   );

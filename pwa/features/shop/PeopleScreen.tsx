@@ -16,6 +16,7 @@ import { InviteDialog } from "./InviteDialog.tsx";
 import { MyShops } from "./MyShops.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
+import { SignInAction } from "./SignInAction.tsx";
 import { pulseTexts } from "./pulse.ts";
 import { shopTexts as t } from "./strings.ts";
 import {
@@ -42,7 +43,7 @@ export function PeopleScreen({ staff = null }: { staff?: ReactNode }) {
         <EmptyState
           title={t.visitor}
           mark={<Icon name="storefront" size={44} />}
-          action={<Button onClick={signIn}>{t.signIn}</Button>}
+          action={<SignInAction label={t.signIn} onPress={signIn} />}
         >
           {t.visitorDetail}
         </EmptyState>

@@ -24,6 +24,7 @@ export const shopTexts = {
   visitor: "Para ter mais de um celular no mesmo livro, a loja precisa de uma conta.",
   visitorDetail: "O que está neste aparelho vai junto quando você entra.",
   signIn: "Entrar",
+  signInOffline: "Para entrar, precisa de internet.",
   needsInternet: "Precisa de internet para mostrar quem trabalha aqui.",
   failed: "Não deu para perguntar ao servidor agora.",
 
