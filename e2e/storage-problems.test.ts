@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { createAccount, signIn } from "./support/accounts.ts";
-import { FIRST_LESSON, statusOf } from "./support/app-page.ts";
+import { completeFirstLesson, FIRST_LESSON, openSyncPanel, statusOf } from "./support/app-page.ts";
 import { allSent, readOpenProfile } from "./support/open-profile.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
@@ -70,6 +70,42 @@ test("data that the browser evicted is reported, and signing in restores it", as
   await page.getByText("Seu celular apagou dados do app. Entre para recuperar.").waitFor();
   await page.getByRole("alert").getByRole("button", { name: "Entrar" }).click();
   await page.waitForURL(`${server.origin}/api/login**`);
+  expect(browser.problems()).toEqual([]);
+});
+
+test("a device without room for what the server sends says so, and fetches it once there is room", async () => {
+  const account = await createAccount(server);
+  await signIn(page, server, account);
+  const other = (await openDevice()).page();
+  await signIn(other, server, account);
+  const devtools = await browser.context().newCDPSession(page);
+  const quota = (quotaSize?: number) =>
+    devtools.send("Storage.overrideQuotaForOrigin", {
+      origin: server.origin,
+      ...(quotaSize === undefined ? {} : { quotaSize }),
+    });
+  await quota(1);
+  // Chromium looks at the quota only now and then.
+  const statusAfterReload = async () => {
+    await page.reload();
+    await page.waitForResponse((response) => response.url().endsWith("/api/sync"));
+    return statusOf(page).textContent();
+  };
+  await expect.poll(statusAfterReload, { timeout: 120_000 }).toBe("Aparelho cheio: falta espaço");
+  await completeFirstLesson(other, server.origin);
+  await allSent(other);
+  const panel = await openSyncPanel(page);
+  await panel.getByText("Este aparelho está cheio e não guardou o que veio do servidor.").waitFor();
+  expect(await runAxe(page)).toEqual([]);
+
+  await quota();
+  const statusAfterSync = async () => {
+    await panel.getByRole("button", { name: "Sincronizar agora" }).click();
+    return statusOf(page).textContent();
+  };
+  await expect.poll(statusAfterSync, { timeout: 120_000 }).toBe("Tudo salvo");
+  await panel.getByRole("button", { name: "Fechar" }).click();
+  await page.getByText("(concluída)").first().waitFor({ state: "attached" });
   expect(browser.problems()).toEqual([]);
 });
 

@@ -2,10 +2,11 @@
 export type SyncState = {
   /**
    * `idle`: nothing in progress. `offline`: the last attempt found no server. `failed`: the server answered with an
-   * error. `behind`: the server is older than this app and cannot read what waits. `unregistered`: a till that no server
-   * knows, until its owner's phone has been online.
+   * error. `full`: this device has no room for the answer. `behind`: the server is older than this app and cannot read what
+   * waits. `unregistered`: a till that no server knows, until its owner's phone has been online.
    */
-  readonly phase: "idle" | "sending" | "offline" | "failed" | "behind" | "signed-out" | "unregistered";
+  readonly phase:
+    "idle" | "sending" | "offline" | "failed" | "full" | "behind" | "signed-out" | "unregistered";
   /** False until the queue was read for the first time. Until then nothing may be shown as saved. */
   readonly known: boolean;
   /** Mutations and forms that the server has not acknowledged (of the open profile and those draining into it). */
@@ -18,6 +19,10 @@ export type SyncState = {
   /** True once the server was asked for news after the app had started or this person had signed in. */
   readonly heard: boolean;
 };
+
+/** The last attempt failed for a cause that goes away by itself or with more room. */
+export const isFailure = (phase: string): boolean =>
+  phase === "offline" || phase === "failed" || phase === "full";
 
 export type SyncControl = {
   state(): SyncState;

@@ -1,4 +1,4 @@
-import { toLocalError } from "#pwa/local-db/databases/local-error.ts";
+import { failureCode, toLocalError } from "#pwa/local-db/databases/local-error.ts";
 import { finishDraining } from "#pwa/local-db/profiles/finish-draining.ts";
 import { openEntry } from "#pwa/local-db/profiles/profiles.ts";
 import { askAgain, handOverLearning } from "#pwa/local-db/pull/hand-over-learning.ts";
@@ -154,6 +154,7 @@ export function createSyncLoop(parts: LoopParts): SyncLoop {
       case "outdated":
       case "too_large":
       case "broken":
+      case "full":
       case "unregistered":
       case "offline":
         return backOffMs(attempt++, random());
@@ -203,8 +204,9 @@ async function attemptOnce(parts: LoopParts): Promise<RoundResult> {
     return result.kind === "unauthenticated" && wasSignedIn ? await syncEverything(parts) : result;
   } catch (error) {
     // Storage is full or missing, or a bug: the queue is unchanged, so the next attempt starts from the same place.
-    parts.onFault(toLocalError(error));
-    return { kind: "broken", status: 0 };
+    const fault = toLocalError(error);
+    parts.onFault(fault);
+    return failureCode(fault) === "storage_full" ? { kind: "full" } : { kind: "broken", status: 0 };
   }
 }
 
@@ -277,6 +279,7 @@ function phaseOf(result: RoundResult): SyncState["phase"] {
     case "unauthenticated":
       return "signed-out";
     case "behind":
+    case "full":
     case "unregistered":
       return result.kind;
     case "retry_after":

@@ -25,7 +25,7 @@ export type RoundParts = {
  * `synced`: an answer is stored, `left` mutations still wait. `recovered`: this device became a new client, ask
  * again. `stale`: the answer came too late and was discarded. `behind`: an answer is stored, and the server is too old for the
  * oldest mutation that waits (P12). `busy`: another tab is syncing. `gone`: the profile was erased or belongs to another account.
- * `unregistered`: no server knows this till yet. The rest is the network's result.
+ * `full`: this device has no room for the answer. `unregistered`: no server knows this till yet. The rest is the network's result.
  */
 export type RoundResult =
   | { readonly kind: "synced"; readonly left: number }
@@ -34,6 +34,7 @@ export type RoundResult =
   | { readonly kind: "behind" }
   | { readonly kind: "busy" }
   | { readonly kind: "gone" }
+  | { readonly kind: "full" }
   | Unanswered;
 
 type Unanswered = { readonly kind: "unregistered" } | Failure;

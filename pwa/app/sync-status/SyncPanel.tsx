@@ -101,11 +101,12 @@ function oldDetailOf({ phase }: SyncState, visitor: boolean): string {
 }
 
 function introOf(state: SyncState, session: Session, offline: boolean): string {
-  if (isKnownVisitor(session)) return strings.intro.visitor;
-  if (state.phase === "signed-out") return strings.intro.signedOut;
+  const { phase } = state;
+  if (isKnownVisitor(session) && phase !== "full") return strings.intro.visitor;
+  if (phase === "signed-out") return strings.intro.signedOut;
   if (offline) return strings.intro.offline;
-  if (state.phase === "unregistered" || state.phase === "failed" || state.phase === "behind")
-    return strings.intro[state.phase];
+  if (phase === "unregistered" || phase === "failed" || phase === "full" || phase === "behind")
+    return strings.intro[phase];
   if (state.pending > 0) return strings.intro.waiting;
   return session.kind === "till" ? strings.intro.till : strings.intro.saved;
 }

@@ -15,11 +15,13 @@ export const strings = {
   sessionEnded: "Sua sessão terminou: entre de novo",
   /** A till that its shop's server does not know yet. */
   unregistered: "Esperando o celular do dono encontrar internet",
+  full: "Aparelho cheio: falta espaço",
   attention: (count: number) => plural(count, "item precisa da sua atenção", "itens precisam da sua atenção"),
   short: {
     waiting: (count: number) => `${count} na fila`,
     notSaved: "Não salvou",
     unregistered: "Esperando",
+    full: "Sem espaço",
     attention: (count: number) => plural(count, "aviso", "avisos"),
   },
   signIn: "Entrar",

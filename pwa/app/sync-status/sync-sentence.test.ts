@@ -40,6 +40,8 @@ test.each<[string, Partial<SyncState>, Session, boolean]>([
   ["Tudo salvo", { phase: "signed-out" }, visitor, false],
   ["Salvo neste aparelho", { pending: 6, phase: "signed-out" }, visitor, false],
   ["Sem internet: salvo neste aparelho", { pending: 2, phase: "offline" }, visitor, true],
+  ["Aparelho cheio: falta espaço", { phase: "full" }, user, false],
+  ["Aparelho cheio: falta espaço", { pending: 2, phase: "full" }, user, false],
   ["Enviando…", { pending: 3, phase: "sending" }, till, false],
   ["2 itens aguardando envio", { pending: 2 }, till, false],
   [WAITS_FOR_OWNER, { pending: 2, phase: "unregistered" }, till, false],
