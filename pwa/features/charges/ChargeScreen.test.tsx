@@ -265,6 +265,31 @@ test("a rate that expired while the device slept makes no charge, although it st
   expect(await deps.profile.charges.count()).toBe(0);
 });
 
+test("a rate that was typed for a charge that nobody made is gone an hour later, and the amount stays", async () => {
+  const deps = await withAddress();
+  const typed = { amount: "45,90", rate: "300000", rateCoin: "bitcoin", rateAt: AT };
+  await saveDraft(deps.profile, chargeDraftKey(), { ...EMPTY_DRAFT, ...typed }, AT);
+  setClock(deps, "2026-11-21T13:00:00.000Z");
+  open(deps);
+  await waitFor(async () => expect((await amountField()).value).toBe("45,90"));
+  const rate = await screen.findByLabelText<HTMLInputElement>("Cotação em reais");
+  expect(rate.value).toBe("");
+  await pressGenerate();
+  expect(await deps.profile.charges.count()).toBe(0);
+});
+
+test("a rate that was typed before the device slept for an hour makes no charge", async () => {
+  const deps = await withAddress();
+  open(deps);
+  await userEvent.type(await amountField(), "10");
+  await userEvent.type(await screen.findByLabelText("Cotação em reais"), "300000");
+  await waitFor(() => expect(generate().disabled).toBe(false));
+  setClock(deps, "2026-11-21T13:00:00.000Z");
+  await userEvent.click(generate());
+  await screen.findByText("Falta a cotação");
+  expect(await deps.profile.charges.count()).toBe(0);
+});
+
 test("hides the code of an expired charge; a new one uses today's rate, and the old charge stays", async () => {
   const deps = await buildDeps({ withCourse: false });
   await deps.mutate("charge.create", buildCharge(ID, { training: true, rateSource: "example" }));

@@ -12,6 +12,7 @@ describe("readDraft", () => {
       description: "Bolo",
       rate: "287450",
       rateCoin: "bitcoin",
+      rateAt: NOW,
       usedAt: null,
     };
     expect(readDraft(draft, NOW)).toEqual(draft);

@@ -4,6 +4,7 @@ import { instantToMs } from "#db/rules/time/local-day.ts";
 import { isChargeCents } from "#db/rules/money/money.ts";
 import type { Till } from "#pwa/deps/till.ts";
 import { chargeDraftKey } from "#pwa/local-db/write/drafts.ts";
+import { TYPED_HOLDS_MS } from "../rate/known-rate.ts";
 import { readBasket, type Basket } from "../basket/basket.ts";
 
 /** The input of the charge form, stored so that it survives a reload, a crash or an update. */
@@ -16,6 +17,8 @@ export type ChargeDraft = {
   /** A typed rate that has not been used, and its coin: it must never be applied to another one. */
   readonly rate: string;
   readonly rateCoin: Coin | null;
+  /** When it was typed; ISO 8601. */
+  readonly rateAt: string;
   /**
    * When a charge was made from this draft. The draft is kept for a while, so that "voltar" can correct a wrong amount.
    */
@@ -33,6 +36,7 @@ export const EMPTY_DRAFT: ChargeDraft = {
   description: "",
   rate: "",
   rateCoin: null,
+  rateAt: "",
   usedAt: null,
 };
 export const MAX_DESCRIPTION = 100;
@@ -54,11 +58,18 @@ export function readDraft(value: unknown, now: string): ChargeDraft {
     description: field("description"),
     rate: field("rate"),
     rateCoin: COINS.find((coin) => coin === field("rateCoin")) ?? null,
+    rateAt: field("rateAt"),
     usedAt,
   };
   if (usedAt === null) return draft;
   const age = (instantToMs(now) ?? 0) - (instantToMs(usedAt) ?? 0);
   return age >= 0 && age < KEEP_USED_MS ? draft : EMPTY_DRAFT;
+}
+
+/** The rate that was typed for this coin. Where no charge was made with it, it is forgotten as a used one is: after an hour. */
+export function typedRateOf({ rate, rateCoin, rateAt }: ChargeDraft, coin: Coin, now: string): string {
+  const age = (instantToMs(now) ?? 0) - (instantToMs(rateAt) ?? 0);
+  return rateCoin === coin && Math.abs(age) < TYPED_HOLDS_MS ? rate : "";
 }
 
 function readDiscount(value: unknown): TypedDiscount | null {

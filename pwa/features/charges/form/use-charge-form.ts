@@ -9,7 +9,7 @@ import { readCashierName } from "#pwa/deps/read-cashier-name.ts";
 import { isOffline, useOffline } from "#pwa/deps/use-offline.ts";
 import { isManaged, useShop } from "#pwa/deps/use-shop.ts";
 import { useTill } from "#pwa/deps/till.ts";
-import type { ChargeDraft } from "./charge-draft.ts";
+import { type ChargeDraft, typedRateOf } from "./charge-draft.ts";
 import { readSale, type Sale } from "../discount/sale.ts";
 import { chargeMaker } from "../make/charge-maker.ts";
 import type { ChargeFailure } from "../make/make-charge.ts";
@@ -114,7 +114,8 @@ export function useChargeForm(chosen: Coin | null, maxDiscount: number): ChargeF
   const [isChangingRate, setChangingRate] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  const rateText = draft.rateCoin === coin ? draft.rate : "";
+  const readRateText = () => typedRateOf(draft, coin, deps.clock.now());
+  const rateText = readRateText();
   const sale = readSale(draft, maxDiscount);
   const cents = sale.ok ? sale.cents : null;
   const typed = parseRateInput(rateText);
@@ -171,8 +172,9 @@ export function useChargeForm(chosen: Coin | null, maxDiscount: number): ChargeF
         ? "no_rate"
         : chosenRate(holds, marginBps);
     if (!mayTypeRate) return "no_rate";
-    if (!typed.ok) return typed.problem;
-    return chosenRate({ ...(await keep(typed.rate)), source: "typed" }, marginBps);
+    const entered = parseRateInput(readRateText());
+    if (!entered.ok) return entered.problem;
+    return chosenRate({ ...(await keep(entered.rate)), source: "typed" }, marginBps);
   };
 
   const make = async (input: ChargeInput, shown: Receiving): Promise<SubmitResult> => {
@@ -250,7 +252,7 @@ export function useChargeForm(chosen: Coin | null, maxDiscount: number): ChargeF
     setsPrices: till !== "locked" && manages,
     setsWallets: till !== "locked" && owns,
     rateText,
-    typeRate: (text) => edit({ rate: text, rateCoin: text === "" ? null : coin }),
+    typeRate: (text) => edit({ rate: text, rateCoin: text === "" ? null : coin, rateAt: deps.clock.now() }),
     changeRate,
     leaveRate: () => setChangingRate(false),
     keepRate,

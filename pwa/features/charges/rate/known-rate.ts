@@ -26,7 +26,7 @@ export type RateChoice = {
 
 const CLOCK_SLACK_MS = 2 * 60_000;
 /** How long a typed rate takes precedence over a newer rate of the server. */
-const TYPED_HOLDS_MS = 60 * 60_000;
+export const TYPED_HOLDS_MS = 60 * 60_000;
 
 function typedRate(saved: SavedRate, now: string, offline: boolean): KnownRate {
   const ageUnknown = saved.wasAhead === true;
