@@ -62,6 +62,16 @@ test("form, ticket, addresses and book have no accessibility fault in any size a
   expect(browser.problems()).toEqual([]);
 });
 
+test("with large text the description has room for more than its name", async () => {
+  const page = (await openDevice({ viewport: { width: 360, height: 800 } })).page();
+  await page.goto(`${server.origin}/qr-generator`);
+  await page.evaluate(() => (document.documentElement.dataset["text"] = "large"));
+  const field = page.getByLabel("Descrição (opcional)");
+  await field.fill("Descrição: bolo");
+  expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
 test("with text twice as large, the ticket and the book show every figure in full", async () => {
   const page = (await openDevice({ viewport: { width: 360, height: 800 } })).page();
   await page.goto(`${server.origin}/carteiras`);
