@@ -7,6 +7,7 @@ export const CLAIMS = {
   lessons: "15 lições práticas e gratuitas",
   /** S8, always compared with something. */
   fees: "até 70%",
+  feesLess: "Até 70% menos",
   feesOf: "menos taxas, em relação à maquininha",
   /** S9. */
   sales: "até 40%",

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FAQ } from "#db/content/faq.ts";
 import { course } from "#db/content/course.ts";
@@ -14,6 +15,13 @@ test("every percentage has 'até', with the note beside it (S8)", () => {
   for (const text of texts) expect(text).toMatch(/até \d+%/i);
   expect(strings.numbersNote).toBe("Estimativa; resultados variam.");
 });
+
+test.each(["strings.ts", "sign-in/strings.ts"])(
+  "%s has its percentages from the claims only (S8)",
+  (file) => {
+    expect(readFileSync(new URL(file, import.meta.url), "utf8").match(/\d+%/g)).toBeNull();
+  },
+);
 
 test("the front page's statements about the course are true (S2)", () => {
   const lessons = course.modules.flatMap((module) => module.lessons);

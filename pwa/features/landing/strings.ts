@@ -4,8 +4,7 @@ import { CLAIMS } from "#db/content/claims.ts";
 export const strings = {
   title: "Balcão Cripto",
   heroTitle: "Bitcoin no balcão, sem complicação.",
-  heroText:
-    "Aprenda em 60 minutos a receber Bitcoin, Ethereum e USDT na sua loja. Até 70% menos taxas, suporte em português e funciona até sem internet.",
+  heroText: `Aprenda em 60 minutos a receber Bitcoin, Ethereum e USDT na sua loja. ${CLAIMS.feesLess} taxas, suporte em português e funciona até sem internet.`,
   start: "Começar o curso grátis",
   charge: "Gerar uma cobrança",
   scene: "Balcão com pães de queijo, placa de preço, celular com QR Code e um cafezinho",
@@ -21,7 +20,7 @@ export const strings = {
     },
     {
       title: "Pague menos taxas",
-      text: `Até 70% menos taxas em relação à maquininha, sem mensalidade. ${CLAIMS.note}`,
+      text: `${CLAIMS.feesLess} taxas em relação à maquininha, sem mensalidade. ${CLAIMS.note}`,
     },
     {
       title: "Continue sem internet",

@@ -15,7 +15,7 @@ export const strings = {
   promises: [
     {
       title: "Taxas menores",
-      text: `Até 70% menos, em relação à maquininha. ${CLAIMS.note}`,
+      text: `${CLAIMS.feesLess}, em relação à maquininha. ${CLAIMS.note}`,
     },
     { title: "Pronto em 60 minutos", text: CLAIMS.setupSentence },
     { title: "QR Codes", text: "Bitcoin, Ethereum e USDT, com o valor em reais." },
