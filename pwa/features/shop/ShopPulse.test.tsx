@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { People } from "#db/protocol/shop-api.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
@@ -43,7 +43,8 @@ test("the book says when each phone was last heard and what it had to send, and 
   open({ ...deps, call });
   const box = await screen.findByRole("region", { name: "Caixas agora" });
   expect(box.querySelector("summary")?.textContent).toBe("JonasVisto há 12 minutos, 4 a receber");
-  expect([...box.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual([
+  const list = within(box).getByRole("list", { name: "Caixas agora" });
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
     "BiaVisto há 3 horas",
     "AnaAgora, tudo enviado",
     "DaviAinda não foi visto",

@@ -27,7 +27,7 @@ export function ShopPulse() {
           <span className={first.state === "waiting" ? "person__waits" : "text-ink-2"}>{first.words}</span>
           <span className="accordion__sign" aria-hidden="true" />
         </summary>
-        <ul className="grid">
+        <ul className="grid" aria-label={pulseTexts.tillsNow}>
           {others.map((person) => {
             const { state, words } = pulseOf(person, people.asOf);
             return (
