@@ -30,7 +30,10 @@ test("the code of the mail opens the account in the browser that asked, where th
   await page.getByLabel("Código de 6 números").fill("000 000");
   await page.getByRole("button", { name: "Confirmar código" }).click();
   await page.getByText("Código errado ou vencido.").waitFor();
-  await page.getByLabel("Código de 6 números").fill(/^\d{3} \d{3}\s*$/m.exec(mail)?.[0] ?? "");
+  const code = /^\d{3} \d{3}$/m.exec(mail)?.[0] ?? "";
+  await page.getByLabel("Código de 6 números").clear();
+  // As pasted, with the white space around it in the mail.
+  await page.keyboard.insertText(`        ${code}  `);
   await page.getByRole("button", { name: "Confirmar código" }).click();
 
   await page.waitForURL(`${server.origin}/conta`);

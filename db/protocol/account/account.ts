@@ -34,7 +34,7 @@ export const mailCodeSchema = z.object({ email: emailSchema, returnTo: returnToS
 export const signInWithCodeSchema = z.object({
   code: z
     .string()
-    .max(12)
+    .max(40)
     .transform((typed) => typed.replaceAll(/\s/g, ""))
     .pipe(z.string().regex(/^\d{6}$/, { error: "Digite os 6 números do e-mail." })),
   returnTo: returnToSchema,

@@ -26,7 +26,7 @@ export function codePage(view: CodeView): string {
             autocomplete: "one-time-code",
             isNumber: true,
             hint: "O link do e-mail abre a conta no aparelho em que você o tocar.",
-            maxLength: 12,
+            maxLength: 40,
             ...(view.code === undefined ? {} : { value: view.code }),
           },
           view.errors,

@@ -81,7 +81,7 @@ export function SetUpDialog({ secret: { secret, uri }, onConfirm, onClose }: Pro
         error={missing ? t.codeMissing : null}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
+        maxLength={20}
       />
       <FormProblem text={problem} />
     </FormDialog>
