@@ -1,4 +1,5 @@
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { strings } from "./strings.ts";
 import { useDataMarker } from "#pwa/app/start/use-data-marker.ts";
@@ -13,8 +14,10 @@ const t = {
 export function EvictedBanner() {
   const { account } = useDeps();
   const { lost, dismiss } = useDataMarker();
+  const offline = useOffline();
   if (!lost) return null;
   const owned = lost === "account";
+  const waits = owned && offline;
   return (
     <div className="notice" role="alert">
       <Banner
@@ -22,12 +25,14 @@ export function EvictedBanner() {
         icon="warning-circle"
         title={owned ? t.account : t.visitor}
         action={
-          <button type="button" onClick={owned ? () => account.signIn("/lessons") : dismiss}>
-            {owned ? strings.signIn : strings.dismiss}
-          </button>
+          !waits && (
+            <button type="button" onClick={owned ? () => account.signIn("/lessons") : dismiss}>
+              {owned ? strings.signIn : strings.dismiss}
+            </button>
+          )
         }
       >
-        {t.detail}
+        {waits ? strings.signInOffline : t.detail}
       </Banner>
     </div>
   );
