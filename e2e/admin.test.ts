@@ -22,7 +22,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const toast = (page: Page) => page.getByRole("region", { name: "Avisos (F8)" });
 const field = (page: Page, name: string) => page.getByRole("dialog").getByLabel(name);
-const editor = (page: Page) => page.getByRole("textbox", { name: "Conteúdo (HTML)" });
+const editor = (page: Page) => page.getByRole("textbox", { name: "Conteúdo (HTML)", exact: true });
 const rows = (page: Page, list: string) =>
   page.getByRole("list", { name: list }).getByRole("heading", { level: 3 }).allTextContents();
 async function syncNow(page: Page): Promise<void> {
@@ -229,7 +229,7 @@ test("a lesson is created by keyboard; a phone that was offline receives it, rea
   await expect.poll(() => button(page, "Lista com marcadores").getAttribute("aria-pressed")).toBe("true");
 
   await page.getByLabel("Código HTML", { exact: true }).check();
-  const source = page.getByRole("textbox", { name: "Conteúdo (código HTML)" });
+  const source = page.getByRole("textbox", { name: "Conteúdo (HTML) (código HTML)" });
   const written =
     "<h2>Sem troco</h2>\n<p>Troco se dá <strong>em reais</strong>.</p>\n<ul>\n  <li>nota</li>\n  <li>Pix</li>\n</ul>";
   await expect.poll(() => source.inputValue()).toBe(written);
