@@ -120,6 +120,18 @@ test("a lost connection and a server that never answers count as offline", async
   expect(silent).toEqual({ kind: "offline" });
 });
 
+test("a large upload has the time that a slow network needs for it", async () => {
+  const slow = (_: unknown, { signal }: RequestInit): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      setTimeout(() => resolve(json(200, {})), 300);
+      signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+    });
+  const upload = (data: string) => transportOf(slow, 20).call("POST", "/api/admin/pictures", { data });
+
+  expect(await upload("x")).toEqual({ kind: "offline" });
+  expect(await upload("x".repeat(10_000))).toMatchObject({ kind: "ok" });
+});
+
 test("a visitor's request has no cookie, an account's has it", async () => {
   const seen: unknown[] = [];
   const transport = transportOf((_, { credentials }) => {

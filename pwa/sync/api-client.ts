@@ -115,6 +115,8 @@ export type TransportParts = {
 };
 
 const TIMEOUT_MS = 30_000;
+/** What a slow network uploads in a millisecond. */
+const SLOW_BYTES = 8;
 /** From this size on a body uses its short form (P0) and compression. */
 const SHORT_FROM_BYTES = 2_000;
 const MAX_RETRY_AFTER_MS = 3_600_000;
@@ -178,17 +180,19 @@ export function createTransport({
   const callWith =
     (as: Pick<Sent, "credentials" | "headers">): Call =>
     async (method, path, body) => {
-      const reply = await send(path, {
+      const text = body && JSON.stringify(body);
+      const init = {
         ...as,
         method,
         redirect: "error",
         headers: {
           ...as.headers,
           Accept: "application/json",
-          ...(body ? { "Content-Type": "application/json" } : {}),
+          ...(text ? { "Content-Type": "application/json" } : {}),
         },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
+        ...(text ? { body: text } : {}),
+      } as const;
+      const reply = await send(path, init, timeoutMs + (text?.length ?? 0) / SLOW_BYTES);
       return reply ? callAnswer(reply) : { kind: "offline" };
     };
 

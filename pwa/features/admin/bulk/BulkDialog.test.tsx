@@ -60,7 +60,7 @@ it("resumes after a lost connection, sends the articles in order and keeps their
   const { sent, call } = serverOf("ok", "offline", "offline");
   const { dialog, onSent } = await openWith(call, rowsOf(250));
   await userEvent.click(dialog.getByRole("button", { name: "Fazer Upload" }));
-  await dialog.findByText(/^O envio parou em 100 de 250 artigos/);
+  await dialog.findByText(/^O envio parou em 100 de 250 artigos\. “Continuar envio” manda só o resto\./);
   expect(screen.getByText("Não foi possível processar o arquivo.")).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Continuar envio" }));
   await waitFor(() => expect(sent).toHaveLength(3));

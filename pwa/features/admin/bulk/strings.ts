@@ -47,7 +47,7 @@ export const bulkTexts = {
   uploadError: "Erro no upload",
   uploadErrorDetail: "Não foi possível processar o arquivo.",
   stopped: (sent: number, total: number) =>
-    `O envio parou em ${formatCount(sent)} de ${articles(total)}. O que já foi enviado não vai de novo.`,
+    `O envio parou em ${formatCount(sent)} de ${articles(total)}. “Continuar envio” manda só o resto. Se fechar e escolher o arquivo de novo, o que já foi entra outra vez.`,
   /** S492. */
   done: "Upload concluído!",
   created: (count: number) => `${formatCount(count)} artigos criados com sucesso.`,
