@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { localError } from "#pwa/local-db/databases/local-error.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargesScreen } from "./ChargesScreen.tsx";
@@ -279,6 +280,18 @@ test("marking a charge as checked first asks the same question as its ticket", a
   expect(await deps.profile.chargeMarks.where("chargeId").equals(id(2)).toArray()).toMatchObject([
     { mark: "checked", by: null },
   ]);
+});
+
+test("a mark or a note that a full device cannot store says so", async () => {
+  const deps = { ...(await fillBook()), mutate: () => Promise.reject(localError("storage_full")) };
+  open(deps, `?cobranca=${id(2)}`);
+  const detail = within(await screen.findByRole("dialog", { name: "Cobrança de R$\u00a020,00" }));
+  fireEvent.click(detail.getByRole("button", { name: "Não pago" }));
+  await screen.findByText("O armazenamento deste aparelho está cheio. Libere espaço e tente de novo.");
+  const note = detail.getByLabelText("Anotação da loja");
+  fireEvent.change(note, { target: { value: "Entregue" } });
+  fireEvent.blur(note);
+  await detail.findByText(/Copie o texto antes de fechar\./);
 });
 
 test("a training charge's five points must be ticked before the mark, with the day of an older charge", async () => {

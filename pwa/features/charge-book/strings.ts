@@ -172,14 +172,13 @@ export const strings = {
     unpaid: "Não pago",
     waiting: "Corrigir: aguardando",
   } satisfies Record<ChargeMarkRow["mark"], string>,
-  markFailed: "Não foi possível salvar a marcação neste aparelho. Tente de novo.",
   failed: "Erro",
 
   note: "Anotação da loja",
   noteHint: "O cliente não vê. É salva quando você sai do campo.",
   noteSaved: "Anotação salva",
   noteTooLong: "A anotação passou do limite. Encurte para salvar.",
-  noteFailed: "Não foi possível salvar a anotação neste aparelho. Ela continua aqui como rascunho.",
+  noteFailed: "Não foi possível salvar a anotação neste aparelho. Copie o texto antes de fechar.",
 
   lookTitle: "Procurar na rede quando houver internet",
   lookDetail:

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { localError } from "#pwa/local-db/databases/local-error.ts";
 import { writeFact } from "#pwa/local-db/write/device-facts.ts";
 import { chargeDraftKey, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
@@ -313,6 +314,15 @@ test("a charge that is made again while the server does not answer is one made w
   await screen.findByRole("img", { name: /^QR Code: pagar/ });
   const made = (await deps.profile.charges.toArray()).find(({ id }) => id !== ID);
   expect(made?.createdOffline).toBe(true);
+});
+
+test("a mark that a full device cannot store says why", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await deps.mutate("charge.create", buildCharge(ID));
+  open({ ...deps, mutate: () => Promise.reject(localError("storage_full")) }, `/qr-generator?cobranca=${ID}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Conferi na carteira" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Sim, vi na carteira" }));
+  await screen.findByText("O armazenamento deste aparelho está cheio. Libere espaço e tente de novo.");
 });
 
 test("the ticket never says paid; the person marks the charge and can correct the mark", async () => {

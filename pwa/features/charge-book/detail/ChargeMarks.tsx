@@ -6,7 +6,7 @@ import { useProofLimit } from "#pwa/deps/use-proof-limit.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { PaymentCheck } from "#pwa/ui/payment-check/PaymentCheck.tsx";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
-import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { useFailureToast } from "#pwa/ui/overlays/use-failure-toast.ts";
 import { strings } from "../strings.ts";
 import { type Mark, useMark } from "./use-mark.ts";
 
@@ -14,7 +14,7 @@ const MARKS: readonly Mark[] = ["checked", "unpaid", "waiting"];
 
 /** The marks of a charge, newest first, and the buttons for a newer one. Nothing is overwritten (D3). */
 export function ChargeMarks({ entry: { charge, marks, codeEvents } }: { entry: StatedEntry }) {
-  const toast = useToast();
+  const reportFailure = useFailureToast();
   const markCharge = useMark();
   const limitCents = useProofLimit();
   const now = useDeviceNow();
@@ -22,9 +22,8 @@ export function ChargeMarks({ entry: { charge, marks, codeEvents } }: { entry: S
   const current = marks[0] ? markStatus(marks[0]) : "waiting";
   const storeMark = async (mark: Mark) => {
     setAsking(false);
-    if (!(await markCharge(charge.id, mark))) {
-      toast({ kind: "error", title: strings.failed, description: strings.markFailed });
-    }
+    const failure = await markCharge(charge.id, mark);
+    if (failure) reportFailure(failure);
   };
   return (
     <section className="book-marks grid grid-cols-1 justify-items-start gap-2" aria-label={strings.marks}>

@@ -34,7 +34,7 @@ export const giveBackTexts = {
   saving: "Salvando...",
   cancel: "Cancelar",
   saved: "Devolução registrada",
-  failed: "Não foi possível salvar a devolução neste aparelho. Ela continua aqui como rascunho.",
+  failed: "Não foi possível salvar a devolução neste aparelho. Copie o texto antes de fechar.",
 
   line: (amount: string, when: string, by: string) => `−${amount}, ${when}, por ${by}`,
   reasonLine: (reason: string) => `Motivo: ${reason}`,

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
 import { isLightning } from "#db/rules/charges/is-lightning.ts";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { failureStrings } from "../failure-strings.ts";
 import { ticketStrings as strings } from "./ticket-strings.ts";
@@ -51,10 +52,12 @@ export function useTicketSteps({ charge, onForm, onMade }: Options): TicketSteps
   };
   return {
     mark: async (mark, remark) => {
-      if (await markCharge(charge.id, mark, { remark })) fail(strings.markFailed);
+      const failure = await markCharge(charge.id, mark, { remark });
+      if (failure) fail(errorMessage(failure));
     },
     accept: async () => {
-      if (await markCharge(charge.id, "checked", { pin: true })) fail(strings.markFailed);
+      const failure = await markCharge(charge.id, "checked", { pin: true });
+      if (failure) fail(errorMessage(failure));
     },
     startNew: async () => {
       // If the device cannot delete the draft, the next key still empties the form.
