@@ -95,7 +95,7 @@ test("a device without room for what the server sends says so, and fetches it on
   await completeFirstLesson(other, server.origin);
   await allSent(other);
   const panel = await openSyncPanel(page);
-  await panel.getByText("Este aparelho está cheio e não guardou o que veio do servidor.").waitFor();
+  await panel.getByText("O que veio do servidor não coube.").waitFor();
   expect(await runAxe(page)).toEqual([]);
 
   await quota();

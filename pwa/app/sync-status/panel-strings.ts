@@ -13,7 +13,7 @@ export const strings = {
     behind:
       "O servidor está com uma versão mais antiga que a deste aplicativo e ainda não consegue ler tudo o que você fez. Nada se perde: fica guardado neste aparelho e vai sozinho assim que o servidor for atualizado.",
     failed: "O servidor não respondeu como devia. Nada se perde: tentamos de novo sozinhos.",
-    full: "Este aparelho está cheio e não guardou o que veio do servidor. Libere espaço: tentamos de novo sozinhos.",
+    full: "O que veio do servidor não coube. Libere espaço: tentamos de novo sozinhos.",
     signedOut: "Sua sessão terminou. Entre de novo: o que está guardado aqui segue para a sua conta.",
   },
   old: (days: number) => `Há itens esperando há ${plural(days, "dia", "dias")}`,

@@ -21,7 +21,6 @@ export const strings = {
     waiting: (count: number) => `${count} na fila`,
     notSaved: "Não salvou",
     unregistered: "Esperando",
-    full: "Sem espaço",
     attention: (count: number) => plural(count, "aviso", "avisos"),
   },
   signIn: "Entrar",

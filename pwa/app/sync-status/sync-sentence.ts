@@ -30,7 +30,7 @@ export function syncSentence(state: SyncState, session: Session, offline: boolea
   if (attention > 0) {
     return { tone: "alert", text: strings.attention(attention), short: strings.short.attention(attention) };
   }
-  if (phase === "full") return { tone: "alert", text: strings.full, short: strings.short.full };
+  if (phase === "full") return { tone: "alert", text: strings.full, short: strings.short.notSaved };
   if (phase === "unregistered")
     return { tone: "queued", text: strings.unregistered, short: strings.short.unregistered };
   // A round that only asks for news is not shown; it would appear every minute.

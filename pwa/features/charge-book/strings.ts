@@ -178,7 +178,7 @@ export const strings = {
   noteHint: "O cliente não vê. É salva quando você sai do campo.",
   noteSaved: "Anotação salva",
   noteTooLong: "A anotação passou do limite. Encurte para salvar.",
-  noteFailed: "Não foi possível salvar a anotação neste aparelho. Copie o texto antes de fechar.",
+  noteFailed: "A anotação não foi salva. Copie o texto antes de fechar.",
 
   lookTitle: "Procurar na rede quando houver internet",
   lookDetail:

@@ -34,7 +34,7 @@ export const giveBackTexts = {
   saving: "Salvando...",
   cancel: "Cancelar",
   saved: "Devolução registrada",
-  failed: "Não foi possível salvar a devolução neste aparelho. Copie o texto antes de fechar.",
+  failed: "A devolução não foi salva. Copie o texto antes de fechar.",
 
   line: (amount: string, when: string, by: string) => `−${amount}, ${when}, por ${by}`,
   reasonLine: (reason: string) => `Motivo: ${reason}`,
