@@ -72,6 +72,30 @@ test("with large text the description has room for more than its name", async ()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
+test("by keyboard the focus stays at the charge that was marked, on its ticket and in the book", async () => {
+  const page = (await openDevice()).page();
+  await page.goto(`${server.origin}/carteiras`);
+  await saveAddress(page, "USDT", "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8");
+  await enterSale(page, server.origin, { coin: "USDT", amount: "12,50" });
+  await page.getByText("atualizada agora mesmo").waitFor();
+  await tapGenerate(page);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  const check = async (): Promise<void> => {
+    await page.getByRole("button", { name: "Conferi na carteira" }).press("Enter");
+    await page.getByRole("button", { name: "Sim, vi na carteira" }).press("Enter");
+  };
+  await check();
+  await page.getByText(/^Conferido na carteira às/).waitFor();
+  await expect.poll(focused).toMatch(/^Conferido na carteira às/);
+
+  await page.goto(`${server.origin}/cobrancas`);
+  await page.getByRole("listitem").getByRole("link").press("Enter");
+  await page.getByRole("button", { name: "Corrigir: aguardando" }).press("Enter");
+  await expect.poll(focused).toContain("Marcações");
+  await check();
+  await expect.poll(focused).toContain("Marcações");
+});
+
 test("with text twice as large, the ticket and the book show every figure in full", async () => {
   const page = (await openDevice({ viewport: { width: 360, height: 800 } })).page();
   await page.goto(`${server.origin}/carteiras`);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { isDisputed, markStatus } from "#db/rules/charges/charge-status.ts";
 import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
@@ -15,6 +15,7 @@ const MARKS: readonly Mark[] = ["checked", "unpaid", "waiting"];
 /** The marks of a charge, newest first, and the buttons for a newer one. Nothing is overwritten (D3). */
 export function ChargeMarks({ entry: { charge, marks, codeEvents } }: { entry: StatedEntry }) {
   const reportFailure = useFailureToast();
+  const section = useRef<HTMLElement>(null);
   const markCharge = useMark();
   const limitCents = useProofLimit();
   const now = useDeviceNow();
@@ -23,10 +24,17 @@ export function ChargeMarks({ entry: { charge, marks, codeEvents } }: { entry: S
   const storeMark = async (mark: Mark) => {
     setAsking(false);
     const failure = await markCharge(charge.id, mark);
-    if (failure) reportFailure(failure);
+    if (failure) return reportFailure(failure);
+    // The pressed button is gone.
+    section.current?.focus({ preventScroll: true });
   };
   return (
-    <section className="book-marks grid grid-cols-1 justify-items-start gap-2" aria-label={strings.marks}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className="book-marks grid grid-cols-1 justify-items-start gap-2"
+      aria-label={strings.marks}
+    >
       <div className="mb-3 flex flex-wrap gap-2">
         {MARKS.filter((mark) => mark !== current).map((mark) => (
           <Button

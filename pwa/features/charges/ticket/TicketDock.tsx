@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
 import { isAccepted } from "#db/rules/charges/charge-status.ts";
 import type { PayWay } from "#db/rules/charges/payment-check.ts";
@@ -26,13 +26,19 @@ export function TicketDock({ shown, way, watch = null, onMark, onNew }: Props) {
   const limitCents = useProofLimit();
   const now = useDeviceNow();
   const [asking, setAsking] = useState(false);
+  const state = useRef<HTMLDivElement>(null);
+  const handleMark = async (mark: ChargeMarkRow["mark"]) => {
+    await onMark(mark);
+    // The pressed button is gone.
+    state.current?.focus({ preventScroll: true });
+  };
   const handleConfirm = () => {
     setAsking(false);
-    void onMark("checked");
+    void handleMark("checked");
   };
   return (
     <div className="ticket-page__dock">
-      <TicketStatus shown={shown} way={way} watch={watch} onMark={onMark} />
+      <TicketStatus ref={state} shown={shown} way={way} watch={watch} onMark={handleMark} />
       <div className="ticket-page__buttons">
         {isOpen && (
           <Button variant="outline" size="xl" onClick={() => setAsking(true)}>

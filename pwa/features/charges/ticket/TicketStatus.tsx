@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
 import { isAccepted } from "#db/rules/charges/charge-status.ts";
 import type { PayWay } from "#db/rules/charges/payment-check.ts";
@@ -15,6 +15,7 @@ import { useDeviceNow } from "#pwa/deps/use-now.ts";
 
 type Mark = ChargeMarkRow["mark"];
 type Props = {
+  ref: Ref<HTMLDivElement>;
   shown: ShownCharge;
   way: PayWay;
   /** Replaces the safety line: what the wallet reports, or the next step. */
@@ -30,7 +31,7 @@ const SAFE_PLACE: Readonly<Record<PayWay, string>> = {
 };
 
 /** The state of the payment in plain words with a time (D3), or the safety line while there is none. */
-export function TicketStatus({ shown: { status, mark, fact }, way, watch, onMark }: Props) {
+export function TicketStatus({ ref, shown: { status, mark, fact }, way, watch, onMark }: Props) {
   const now = useDeviceNow();
   const [fixing, setFixing] = useState(false);
   const fix = (next: Mark) => {
@@ -52,7 +53,7 @@ export function TicketStatus({ shown: { status, mark, fact }, way, watch, onMark
     );
   const accepted = isAccepted(status);
   return (
-    <div className="ticket-status" aria-live="polite">
+    <div ref={ref} tabIndex={-1} className="ticket-status" aria-live="polite">
       {mark && (accepted || status === "unpaid") ? (
         <Banner
           card
