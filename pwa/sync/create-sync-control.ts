@@ -1,7 +1,7 @@
 import { liveQuery } from "dexie";
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 import { NO_FACTS, readSyncFacts, type SyncFacts } from "./read-sync-facts.ts";
-import type { SyncControl, SyncState } from "./sync-control.ts";
+import { isFailure, type SyncControl, type SyncState } from "./sync-control.ts";
 
 export type SyncStore = {
   readonly control: SyncControl;
@@ -49,8 +49,7 @@ export function createSyncStore({ databases, run, isVisitor, onWritten }: SyncSt
   const follow = (next: SyncFacts): void => {
     const written = known && next.pending > facts.pending;
     // Another tab completed a round, so this tab's knowledge of the network is outdated.
-    if (known && next.lastSyncAt !== facts.lastSyncAt && ["offline", "failed", "full"].includes(phase))
-      phase = "idle";
+    if (known && next.lastSyncAt !== facts.lastSyncAt && isFailure(phase)) phase = "idle";
     facts = next;
     known = true;
     publish();

@@ -6,6 +6,7 @@ import { browserFetch } from "./platform/browser-fetch.ts";
 import { createNetwork } from "./platform/network.ts";
 import type { Locks, Platform } from "./platform/platform.ts";
 import { proveTill } from "./prove-till.ts";
+import { isFailure } from "./sync-control.ts";
 import type { SessionAnswer } from "./session/session-check.ts";
 import { countWaiting } from "./sync-targets.ts";
 
@@ -48,7 +49,7 @@ export async function runBackgroundSync(platform: BackgroundPlatform = workerPla
   if (formsLeft > 0) throw new Error(`background sync: ${formsLeft} forms left`);
   // A page is syncing, and may be closed in the middle.
   if (left > 0) throw new Error(`background sync: ${left} left`);
-  if (["offline", "failed", "full"].includes(phase)) throw new Error(`background sync: ${phase}`);
+  if (isFailure(phase)) throw new Error(`background sync: ${phase}`);
 }
 
 /** A page has already sent everything, which is the usual case: no request is made then. */

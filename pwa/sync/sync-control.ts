@@ -20,6 +20,10 @@ export type SyncState = {
   readonly heard: boolean;
 };
 
+/** The last attempt failed for a cause that goes away by itself or with more room. */
+export const isFailure = (phase: string): boolean =>
+  phase === "offline" || phase === "failed" || phase === "full";
+
 export type SyncControl = {
   state(): SyncState;
   subscribe(listener: () => void): () => void;
