@@ -72,6 +72,7 @@ export default defineConfig({
             { debugName: "ticket", name: inFile("ticket"), includeDependenciesRecursively: false },
             // Most other screens use both fields and dialogs, which compress better in one file.
             { debugName: "controls", name: inFile("controls"), includeDependenciesRecursively: false },
+            { debugName: "tiles", name: inFile("tiles"), includeDependenciesRecursively: false },
           ],
         },
       },

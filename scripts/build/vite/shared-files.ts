@@ -8,6 +8,7 @@ const TICKET = projectFile("pwa/features/charges/TicketScreen.tsx");
 const LESSONS = projectFile("pwa/features/lessons/list/LessonListScreen.tsx");
 const LESSON = projectFile("pwa/features/lessons/reader/LessonScreen.tsx");
 const CONTROL = /\/pwa\/ui\/(?:controls|overlays)\//;
+const TILE = /\/pwa\/ui\/(?:layout\/Tile|art\/tile-motifs)/;
 let reached: Record<"start" | "keypad" | "ticket" | "lessons" | "lesson", Set<string>> | null = null;
 
 /** Names a group of `codeSplitting` that takes the modules of one shared file. */
@@ -32,6 +33,7 @@ function sharedFile(id: string, graph: ModuleGraph): string | null {
   const isOfCharges = id.includes("/features/charges/");
   if (keypad.has(id)) return isOfCharges ? "keypad" : "counter";
   if (ticket.has(id) && isOfCharges) return "ticket";
+  if (TILE.test(id)) return "tiles";
   return CONTROL.test(id) && !lesson.has(id) ? "controls" : null;
 }
 
