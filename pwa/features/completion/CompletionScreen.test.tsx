@@ -192,6 +192,7 @@ test("the name can be corrected until the certificate is issued", async () => {
   await screen.findByText("0123-4567-89AB");
   expect(screen.getByRole("article", { name: "Certificado" }).textContent).toContain("Ana Lúcia Lima");
   expect(screen.queryByLabelText("Nome e sobrenome no certificado")).toBeNull();
+  expect(document.activeElement?.textContent).toBe("Seu certificado");
 });
 
 test("a visitor's name is on the certificate, and is kept after signing in", async () => {

@@ -14,7 +14,7 @@ export function CertificateCard({ completion }: { completion: Completion }) {
   const { text, host, address, download, busy, print } = useCertificate(completion, form.name);
   return (
     <section className="grid grid-cols-1 content-start gap-5" aria-labelledby="completion-certificate">
-      <h2 id="completion-certificate" className="completion-offpaper">
+      <h2 ref={form.title} tabIndex={-1} id="completion-certificate" className="completion-offpaper">
         {t.certificateTitle}
       </h2>
       <CertificatePaper text={text} host={host} />

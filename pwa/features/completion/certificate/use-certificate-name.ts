@@ -17,6 +17,8 @@ export type CertificateNameForm = {
   readonly problem: string | null;
   readonly busy: boolean;
   readonly field: RefObject<HTMLInputElement | null>;
+  /** Of the certificate; takes the focus once it is issued. */
+  readonly title: RefObject<HTMLHeadingElement | null>;
   readonly submit: (event: FormEvent) => void;
 };
 
@@ -32,6 +34,7 @@ export function useCertificateName(completion: Completion): CertificateNameForm 
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const name = typed ?? completion.name;
 
   const refuse = (sentence: string): void => {
@@ -44,6 +47,8 @@ export function useCertificateName(completion: Completion): CertificateNameForm 
     if (outcome.kind === "ok") {
       toast({ title: t.issued });
       await refreshCompletion(deps).catch(() => false);
+      // The form with the pressed button disappears.
+      title.current?.focus();
     } else {
       const issue = issuesByField(outcome)["name"];
       if (issue === undefined) reportRefusal(outcome);
@@ -56,6 +61,7 @@ export function useCertificateName(completion: Completion): CertificateNameForm 
     problem,
     busy,
     field,
+    title,
     type: (next) => {
       setTyped(next);
       setProblem(null);
