@@ -291,7 +291,8 @@ test("a mark or a note that a full device cannot store says so", async () => {
   const note = detail.getByLabelText("Anotação da loja");
   fireEvent.change(note, { target: { value: "Entregue" } });
   fireEvent.blur(note);
-  await detail.findByText(/Copie o texto antes de fechar\./);
+  const told = await detail.findByText(/Copie o texto antes de fechar\./);
+  expect(told.textContent).toBe("A anotação não foi salva. Copie o texto antes de fechar.");
 });
 
 test("a training charge's five points must be ticked before the mark, with the day of an older charge", async () => {

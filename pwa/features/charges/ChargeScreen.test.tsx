@@ -322,7 +322,9 @@ test("a mark that a full device cannot store says why", async () => {
   open({ ...deps, mutate: () => Promise.reject(localError("storage_full")) }, `/qr-generator?cobranca=${ID}`);
   await userEvent.click(await screen.findByRole("button", { name: "Conferi na carteira" }));
   await userEvent.click(await screen.findByRole("button", { name: "Sim, vi na carteira" }));
-  await screen.findByText("O armazenamento deste aparelho está cheio. Libere espaço e tente de novo.");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "O armazenamento deste aparelho está cheio. Libere espaço e tente de novo.",
+  );
 });
 
 test("the ticket never says paid; the person marks the charge and can correct the mark", async () => {

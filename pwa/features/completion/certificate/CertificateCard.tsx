@@ -11,10 +11,11 @@ import type { Completion } from "../use-completion.ts";
 /** The certificate and its actions. Without the server's code it says so, and what is needed. */
 export function CertificateCard({ completion }: { completion: Completion }) {
   const form = useCertificateName(completion);
-  const { text, host, address, download, busy, print } = useCertificate(completion, form.name);
+  const { title, name } = form;
+  const { text, host, address, download, busy, print } = useCertificate(completion, name);
   return (
     <section className="grid grid-cols-1 content-start gap-5" aria-labelledby="completion-certificate">
-      <h2 ref={form.title} tabIndex={-1} id="completion-certificate" className="completion-offpaper">
+      <h2 ref={title} tabIndex={-1} id="completion-certificate" className="completion-offpaper">
         {t.certificateTitle}
       </h2>
       <CertificatePaper text={text} host={host} />
