@@ -21,7 +21,7 @@ export const strings = {
   } satisfies Record<Piece, { name: string; detail: string }>,
   paper: "Papel",
   papers: { a4: "A4", 80: "80 mm", 58: "58 mm" } satisfies Record<Paper, string>,
-  print: "Imprimir ou salvar em PDF",
+  print: "Baixar PDF ou imprimir",
   printDetail:
     "Para um PDF, escolha “Salvar como PDF” no lugar da impressora. Se o papel perguntar, use escala de 100%, sem margens.",
   again: "Mudou moeda, rede ou regra? Imprima outra vez e jogue a antiga fora. A data fica no pé do papel.",

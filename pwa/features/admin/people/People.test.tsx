@@ -183,3 +183,16 @@ test("reports a webhook event that another administrator retried meanwhile, and 
   await waitFor(() => expect(screen.queryByRole("button", { name: /Tentar de novo o aviso/ })).toBeNull());
   expect(screen.getByText("Processado")).toBeTruthy();
 });
+
+test.each([
+  [true, "Ambiente de demonstração"],
+  [false, null],
+])("says that purchases of a test are no money (%s)", async (isTest, note) => {
+  const order = { id: uuid(7), status: "paid", amountCents: 2_900, createdAt: "2026-11-20T12:00:00.000Z" };
+  const state = { paidAt: null, refunded: false, refundDue: false, test: isTest, person: null };
+  await open(<PurchasesScreen />, "/admin/compras", {
+    "GET /api/admin/purchases": () => page([{ ...order, ...state }]),
+  });
+  await screen.findByText(/29,00/);
+  expect(screen.queryByText("Ambiente de demonstração")?.textContent ?? null).toBe(note);
+});

@@ -171,6 +171,7 @@ export const money = {
   refunded: "Devolvida",
   refundDue: "A devolver",
   test: "Teste",
+  testDetail: "As compras marcadas “Teste” não moveram dinheiro.",
   caption: "Compras",
   columns: { at: "Data", person: "Pessoa", amount: "Valor", state: "Situação", paid: "Paga em" },
   goneAccount: "Conta excluída",

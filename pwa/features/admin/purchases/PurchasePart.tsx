@@ -8,6 +8,7 @@ import {
 } from "#db/protocol/admin/admin-people-api.ts";
 import { useAdminList } from "#pwa/remote/use-admin-remote.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
 import { formatBrl, formatDateTime } from "#pwa/ui/text/format.ts";
 import { SelectField } from "#pwa/ui/controls/SelectField.tsx";
 import { AdminTable, type AdminColumn } from "#pwa/features/admin/people/AdminTable.tsx";
@@ -33,7 +34,12 @@ export function PurchasePart() {
         />
       </div>
       <PagedList list={list} empty={{ title: t.empty, detail: t.emptyDetail }}>
-        {(items) => <AdminTable caption={t.caption} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />}
+        {(items) => (
+          <>
+            {items.some(({ test }) => test) && <DemoNote>{t.testDetail}</DemoNote>}
+            <AdminTable caption={t.caption} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
+          </>
+        )}
       </PagedList>
     </>
   );
