@@ -13,7 +13,7 @@ export type Incoming = {
 };
 
 export type WatchedCharge = Pick<ChargeRow, "id" | "units" | "createdAt" | "expiresAt" | "addressIndex"> & {
-  /** ISO 8601: when a person marked that the payment was seen; null or missing: the charge's mark says otherwise. */
+  /** ISO 8601: when a person marked that the payment was seen; null or missing: nobody did, or a later mark took it back. */
   readonly acceptedAt?: string | null;
 };
 
@@ -35,8 +35,8 @@ const spanOf = ({ createdAt, expiresAt }: WatchedCharge): Span => ({
 /**
  * Assigns each incoming amount to at most one of the charges at the same address, so that no payment is counted
  * twice. An amount equal to a charge's goes to that charge (of several equal ones, to one for which a person may have seen
- * it, or else to the last made before it); any other only when a single charge was open. Unmatched amounts are left out. `now`, ISO 8601: the time of unconfirmed
- * payments.
+ * it, or else to the last made before it); any other only when a single charge was open. Unmatched amounts are left out.
+ * `now`, ISO 8601: the time of unconfirmed payments.
  */
 export function matchIncoming<I extends Incoming>(
   charges: readonly WatchedCharge[],

@@ -31,7 +31,7 @@ const MAX_TIP_PERCENT = 50;
  */
 export function parseTips(text: string): readonly number[] | null {
   // "12,5" may be one percentage or two.
-  if (/(?<!\d,?)\d+,\d+(?!,?\d)/.test(text)) return null;
+  if (text.split(/[\s;%]+/).some((word) => /^,*\d+,\d+,*$/.test(word))) return null;
   const words = text
     .replaceAll("%", " ")
     .split(/[\s,;]+|\be\b/)

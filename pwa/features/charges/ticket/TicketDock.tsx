@@ -29,7 +29,7 @@ export function TicketDock({ shown, way, watch = null, onMark, onNew }: Props) {
   const state = useRef<HTMLDivElement>(null);
   const handleMark = async (mark: ChargeMarkRow["mark"]) => {
     await onMark(mark);
-    // The pressed button is gone.
+    // Once the mark is stored, the pressed button is gone.
     state.current?.focus({ preventScroll: true });
   };
   const handleConfirm = () => {
