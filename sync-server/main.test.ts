@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -304,12 +304,13 @@ test("two servers that start at once without a build both serve whole pages", as
 }, 240_000);
 
 test("reports a port in use in one sentence", async () => {
-  const other = createServer().listen(port);
+  const other = createServer().listen(0);
   await once(other, "listening");
+  const { port: taken } = other.address() as AddressInfo;
   try {
-    const server = run("main", [`--dist=${distDir}`]);
+    const server = run("main", [`--dist=${distDir}`], { PORT: String(taken) });
     expect(await server.exit).toBe(1);
-    expect(server.err()).toBe(`A porta ${port} já está em uso. Escolha outra em PORT.\n`);
+    expect(server.err()).toBe(`A porta ${taken} já está em uso. Escolha outra em PORT.\n`);
   } finally {
     other.close();
   }
