@@ -90,7 +90,7 @@ const OTHERS: Readonly<Partial<Record<RuleName, readonly Caller[]>>> = {
 
 const CASES = (Object.keys(OTHERS) as RuleName[]).flatMap((rule) =>
   CALLS[rule]
-    .filter((key) => key.includes("{") && !key.includes("/user/progress/"))
+    .filter((key) => key.includes("{") && !/\/user\/progress\/|\{token\}/.test(key))
     .map((key) => [key, OTHERS[rule] ?? []] as const),
 );
 

@@ -88,6 +88,22 @@ test("an invitation shows its offer, makes one person a member and is then used 
   expect((await people(ana)).people).toHaveLength(2);
 });
 
+test("the contract's names of two calls: members of a shop, and an invitation's code in the path", async () => {
+  const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
+  const { code } = await invite(ana, "manager");
+  const path = `/api/invitations/${code}/accept`;
+
+  expect(await call(server.newClient(), path, {})).toMatchObject({ status: 401 });
+  expect(await call(bia.client, "/api/invitations/short/accept", {})).toMatchObject({ status: 400 });
+  expect(await call(bia.client, path, {})).toMatchObject({
+    status: 200,
+    body: { id: ana.id, role: "manager" },
+  });
+  const members = await call<People>(bia.client, `/api/shops/${ana.id}/members`);
+  expect(members.body.people).toHaveLength(2);
+  expect({ ...members.body, asOf: "" }).toEqual({ ...(await people(ana)), asOf: "" });
+});
+
 test("an invitation that is repeated because its answer was lost is one invitation, until somebody took it", async () => {
   const [ana, bia, cida] = await Promise.all([1, 2, 3].map(() => registerAccount(server)));
   if (!ana || !bia || !cida) throw new Error("nobody registered");

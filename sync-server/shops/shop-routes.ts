@@ -1,3 +1,4 @@
+import type { Request } from "express";
 import { z } from "zod";
 import {
   challengeSchema,
@@ -7,6 +8,7 @@ import {
   myShopsSchema,
   peopleSchema,
   tillSessionSchema,
+  type MyShop,
 } from "#db/protocol/shop-api.ts";
 import { changeRoleSchema, codeSchema, inviteSchema, tillProofSchema } from "#db/protocol/shop-request.ts";
 import { notifyRole } from "#server/accounts/notices/notify.ts";
@@ -21,6 +23,36 @@ import { challengeTill, openTillSession } from "./till-session.ts";
 const shop = z.object({ shop: z.uuid() });
 const NOT_MINE = { description: "`not_found`: the shop does not exist, or the account does not work there." };
 const NOT_OWNER = { description: "`forbidden`: only owners may do this." };
+const ACCEPTED = {
+  200: { description: "The shop.", schema: myShopSchema },
+  404: { description: "`not_found`: the code does not exist." },
+  409: {
+    description: "`conflict`: the invitation was used or has expired, or the account already works there.",
+  },
+};
+
+const readMembers = (deps: Deps, path: string): ApiRoute =>
+  apiRoute({
+    method: "GET",
+    path,
+    summary: "A shop's members, when their devices were last heard of, and open invitations",
+    access: "session",
+    params: shop,
+    responses: {
+      200: { description: "For owners and managers.", schema: peopleSchema },
+      403: NOT_OWNER,
+      404: NOT_MINE,
+    },
+    handle: async ({ res, accountId, params }) =>
+      void res.json(await readPeople(deps, { shopId: params.shop, accountId })),
+  });
+
+async function join(deps: Deps, req: Request, memberId: string, code: string): Promise<MyShop> {
+  const joined = await acceptInvitation(deps, memberId, code);
+  const { id: shopId, role } = joined;
+  await notifyRole(deps, { shopId, memberId, role, device: deviceOf(req) });
+  return joined;
+}
 
 /** Members and tills of a shop (docs/decisions/0074). Tills are added and switched off by mutations, which work offline. */
 export function shopRoutes(deps: Deps): ApiRoute[] {
@@ -33,20 +65,9 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
       responses: { 200: { description: "The account's own shop first.", schema: myShopsSchema } },
       handle: async ({ res, accountId }) => void res.json(await readShops(deps, accountId)),
     }),
-    apiRoute({
-      method: "GET",
-      path: "/api/shops/{shop}/people",
-      summary: "A shop's members, when their devices were last heard of, and open invitations",
-      access: "session",
-      params: shop,
-      responses: {
-        200: { description: "For owners and managers.", schema: peopleSchema },
-        403: NOT_OWNER,
-        404: NOT_MINE,
-      },
-      handle: async ({ res, accountId, params }) =>
-        void res.json(await readPeople(deps, { shopId: params.shop, accountId })),
-    }),
+    readMembers(deps, "/api/shops/{shop}/members"),
+    // Apps name it so.
+    readMembers(deps, "/api/shops/{shop}/people"),
     apiRoute({
       method: "POST",
       path: "/api/shops/{shop}/invitations",
@@ -99,20 +120,19 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
       summary: "Accept an invitation and become a member of its shop",
       access: "session",
       body: { schema: codeSchema },
-      responses: {
-        200: { description: "The shop.", schema: myShopSchema },
-        404: { description: "`not_found`: the code does not exist." },
-        409: {
-          description:
-            "`conflict`: the invitation was used or has expired, or the account already works there.",
-        },
-      },
-      handle: async ({ req, res, accountId, body }) => {
-        const shop = await acceptInvitation(deps, accountId, body.code);
-        const { id: shopId, role } = shop;
-        await notifyRole(deps, { shopId, memberId: accountId, role, device: deviceOf(req) });
-        res.json(shop);
-      },
+      responses: ACCEPTED,
+      handle: async ({ req, res, accountId, body: { code } }) =>
+        void res.json(await join(deps, req, accountId, code)),
+    }),
+    apiRoute({
+      method: "POST",
+      path: "/api/invitations/{token}/accept",
+      summary: "The same with the code in the path, where proxies may log it",
+      access: "session",
+      params: z.object({ token: codeSchema.shape.code }),
+      responses: ACCEPTED,
+      handle: async ({ req, res, accountId, params: { token } }) =>
+        void res.json(await join(deps, req, accountId, token)),
     }),
     apiRoute({
       method: "PUT",

@@ -169,6 +169,7 @@ export const CALLS: Readonly<Record<RuleName, readonly string[]>> = {
     "GET /api/payments",
     "GET /api/shops",
     "POST /api/invitations/accept",
+    "POST /api/invitations/{token}/accept",
   ],
   takers: [
     "POST /api/lightning/tills",
@@ -259,7 +260,7 @@ export const CALLS: Readonly<Record<RuleName, readonly string[]>> = {
     "POST /api/till/leases",
   ],
   counter: ["GET /api/charges/{id}/sighting"],
-  team: ["GET /api/shops/{shop}/people"],
+  team: ["GET /api/shops/{shop}/members", "GET /api/shops/{shop}/people"],
   ownership: [
     "POST /api/shops/{shop}/invitations",
     "DELETE /api/shops/{shop}/invitations/{invitation}",
@@ -294,6 +295,7 @@ export const WITHOUT_PROOF: readonly string[] = [
   "POST /api/payments/create-checkout",
   "POST /api/payments/check",
   "POST /api/invitations/accept",
+  "POST /api/invitations/{token}/accept",
   // Work at the counter, and queries to outside services that change nothing.
   "POST /api/lightning/invoices",
   "POST /api/lightning/tills",
