@@ -26,7 +26,7 @@ test("an invitation asks who is there, takes the code of a mail, and keeps what 
   const device = await openDevice();
   const page = device.page();
   await signIn(page, server, account, "/equipe");
-  await page.getByRole("button", { name: "Convidar pessoa" }).click();
+  await page.getByRole("button", { name: "Convidar", exact: true }).click();
   await page.getByLabel("Nome de quem vai trabalhar aqui").fill("Damião da tarde");
   await forgetProofs(server);
 

@@ -140,7 +140,15 @@ test("the menu of a phone works from the keyboard and hides what it covers", asy
   await page.keyboard.press("Tab");
   await expect.poll(() => focusedText(page)).toBe("Entrar");
   await page.keyboard.press("Tab");
-  await expect.poll(() => focusedText(page)).toBe("Plataforma");
+  // Here it leads to the page it stands on, and still closes the menu.
+  await expect.poll(() => focusedText(page)).toBe("Começar");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => menu.count()).toBe(0);
+  await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
+  for (const name of ["Entrar", "Começar", "Plataforma"]) {
+    await page.keyboard.press("Tab");
+    await expect.poll(() => focusedText(page)).toBe(name);
+  }
   await menu.getByRole("button", { name: "Suporte" }).press("Enter");
   await expect.poll(() => menu.getByRole("link", { name: "Início" }).isVisible()).toBe(false);
   await expect.poll(() => page.locator("[inert] main").count()).toBe(1);

@@ -174,7 +174,7 @@ test("an invitation whose answer was lost is made once, and its link works", asy
   const ana = await openPhone("Ana");
   const { page } = ana;
   await page.goto(`${server.origin}/equipe`);
-  await page.getByRole("button", { name: "Convidar pessoa" }).click();
+  await page.getByRole("button", { name: "Convidar", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Nome de quem vai trabalhar aqui").fill("Bia");
   await page.route(
@@ -204,7 +204,7 @@ test("the people of a shop and an invitation fit every screen, and their bad inp
   await page.getByRole("button", { name: "Desligar Ana" }).click();
   const faults = [...(await faultsEverywhere(page, "/equipe"))];
   await page.getByRole("button", { name: "Manter" }).click();
-  await page.getByRole("button", { name: "Convidar pessoa" }).click();
+  await page.getByRole("button", { name: "Convidar", exact: true }).click();
   await page.getByRole("button", { name: "Criar convite" }).click();
   await page.getByText("Escreva o nome de quem você convida.").waitFor();
 

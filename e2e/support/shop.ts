@@ -58,7 +58,7 @@ export async function hire(
 ): Promise<void> {
   const { page } = owner;
   await page.goto(`${server.origin}/equipe`);
-  await page.getByRole("button", { name: "Convidar pessoa" }).click();
+  await page.getByRole("button", { name: "Convidar", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Nome de quem vai trabalhar aqui").fill(guest.account.firstName);
   await dialog.getByRole("radio", { name: role }).check();

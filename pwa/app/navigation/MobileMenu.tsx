@@ -1,11 +1,13 @@
 import { type Ref, useEffect, useState } from "react";
 import { NavLink } from "react-router-dom";
+import { useDeps } from "#pwa/deps/deps.ts";
 import { routes } from "#pwa/paths.ts";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { AppearanceControls } from "#pwa/app/shell/AppearanceControls.tsx";
 import { NAV_GROUPS, type NavGroup } from "./navigation.ts";
 import { SessionCorner } from "#pwa/app/account-corner/SessionCorner.tsx";
+import { StartButton } from "./StartButton.tsx";
 import { strings } from "#pwa/app/shell/strings.ts";
 
 type Props = { open: boolean; onClose: () => void; ref: Ref<HTMLElement> };
@@ -27,12 +29,14 @@ export function MobileMenu({ open, onClose, ref }: Props) {
   );
 }
 
-/** Session, the three groups as accordions, appearance. */
+/** Session, start button, the three groups as accordions, appearance. */
 function Contents({ onClose }: { onClose: () => void }) {
+  const { session } = useDeps();
   const [openGroup, setOpenGroup] = useState<string | null>(NAV_GROUPS[0]?.label ?? null);
   return (
     <>
       <SessionCorner layout="row" />
+      <StartButton isUser={session.kind === "user"} block onClick={onClose} />
       {NAV_GROUPS.map((group) => (
         <MenuGroup
           key={group.label}

@@ -13,9 +13,8 @@ import { Outlet, useLocation } from "react-router-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { usePageData } from "#pwa/deps/page-data.ts";
 import { useTill } from "#pwa/deps/till.ts";
-import { isPublicPath, isTaskPath, routes } from "#pwa/paths.ts";
+import { isPublicPath, isTaskPath } from "#pwa/paths.ts";
 import { BarSlotContext } from "#pwa/ui/layout/bar-slot.ts";
-import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
@@ -31,6 +30,7 @@ import { NavDropdown } from "#pwa/app/navigation/NavDropdown.tsx";
 import { NoticesMark } from "#pwa/app/account-corner/NoticesMark.tsx";
 import { SessionCorner } from "#pwa/app/account-corner/SessionCorner.tsx";
 import { strings } from "./strings.ts";
+import { StartButton } from "#pwa/app/navigation/StartButton.tsx";
 import { TabBar } from "#pwa/app/navigation/TabBar.tsx";
 import { screenAccess } from "#pwa/app/start/till-guard.ts";
 import { TillCorner } from "./TillCorner.tsx";
@@ -154,9 +154,9 @@ export function AppShell({ status, notices, closing }: Props) {
               <TillCorner till={till} />
             ) : (
               <div className="topbar__user">
-                {isUser && <StartButton variant="outline" />}
+                {isUser && <StartButton isUser />}
                 <SessionCorner layout="corner" />
-                {!isUser && <StartButton variant="primary" />}
+                {!isUser && <StartButton isUser={false} />}
               </div>
             )}
             {!locked && (
@@ -190,10 +190,3 @@ export function AppShell({ status, notices, closing }: Props) {
     </BarSlotContext>
   );
 }
-
-/** S45. It is less prominent for a signed-in person, whose destinations stand beside it. */
-const StartButton = ({ variant }: { variant: "primary" | "outline" }) => (
-  <ButtonLink to={routes.lessons} size="sm" variant={variant}>
-    {strings.start}
-  </ButtonLink>
-);

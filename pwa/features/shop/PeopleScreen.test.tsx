@@ -17,7 +17,7 @@ async function openTeam(frozenUntil: string) {
   const deps = { ...(await buildDeps({ withCourse: false })), session: ANA };
   await deps.profile.state.put({ key: SHOP_FROZEN, value: frozenUntil, at: AT, uid: "s" });
   renderScreen(deps, <PeopleScreen />, { path: routes.people, at: routes.people });
-  await screen.findByRole("button", { name: "Convidar pessoa" });
+  await screen.findByRole("button", { name: "Convidar" });
 }
 
 test("while the shop is frozen, its owner reads until when, and what still works", async () => {

@@ -38,7 +38,7 @@ export const shopTexts = {
   tillSeesNobody: "Quem trabalha na loja aparece no celular do dono",
   tillSeesNobodyDetail: "Só quem é dono convida pessoas e liga ou desliga celulares.",
   linkTill: "Ligar celular",
-  invite: "Convidar pessoa",
+  invite: "Convidar",
   inviteTitle: "Convidar para a loja",
   inviteName: "Nome de quem vai trabalhar aqui",
   inviteNameHint: "Só para você reconhecer o convite.",
