@@ -52,6 +52,7 @@ const ADDRESS = { source: "address" } as const;
 const CONNECTED = { source: "connection" } as const;
 const INVOICE_TEST = { test: "sync-server/lightning/make-invoice.test.ts" } as const;
 const MEMBERS = { test: "sync-server/sync/shop-sync.test.ts" } as const;
+const NEWER = { test: "sync-server/sync/newer-device.test.ts" } as const;
 const RELEASES = { test: "e2e/simulation/other-releases.test.ts" } as const;
 
 /** Each breaks one rule of docs/sync-protocol.md and names its step. The suite must detect every one of them. */
@@ -423,6 +424,20 @@ export const MUTANTS: readonly Mutant[] = [
     "request.wrote ?? 0",
     "0",
     RELEASES,
+  ),
+  one(
+    "P12: leave waiting what the log has",
+    "sync-server/sync/sync.ts",
+    "unread.find(({ uid }) => logged.get(uid)?.authorId !== author.id)",
+    "unread.find(() => logged.size >= 0)",
+    NEWER,
+  ),
+  one(
+    "P12: pass what another account's log has",
+    "sync-server/sync/sync.ts",
+    "unread.find(({ uid }) => logged.get(uid)?.authorId !== author.id)",
+    "unread.find(({ uid }) => !logged.has(uid))",
+    NEWER,
   ),
   one(
     "A3: believe the cursor of a build with other tables",

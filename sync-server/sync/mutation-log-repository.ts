@@ -1,5 +1,6 @@
+import type { Knex } from "knex";
 import type { Verdict } from "#db/protocol/mutations.ts";
-import type { Sql } from "#server/platform/sql/sql.ts";
+import { query, type Sql } from "#server/platform/sql/sql.ts";
 
 /** Every mutation that has a verdict, so that each takes effect exactly once (sync-protocol.md, P3, P8). */
 export type LogEntry = {
@@ -15,14 +16,20 @@ export type LogEntry = {
 /** The constraint that makes uids unique. */
 export const LOG_KEY = "mutation_log_pkey";
 
-/** Which of these uids already have a verdict. */
-export async function findLogged(sql: Sql, uids: readonly string[]): Promise<Set<string>> {
-  const found = await sql.rows<{ uid: string }>({
+/** Whose mutation a uid is, and which device sent it (null: the server, or the shop of that device has ended). */
+export type Logged = { readonly authorId: string; readonly clientId: string | null };
+
+/** Those of these uids that already have a verdict, whoever sent them. */
+export async function findLogged(
+  database: Knex | Sql,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, Logged>> {
+  const found = await query<Logged & { uid: string }>(database, {
     name: "find-logged",
-    text: "select uid from mutation_log where uid = any($1::uuid[])",
+    text: `select uid, author_id as "authorId", client_id as "clientId" from mutation_log where uid = any($1::uuid[])`,
     values: [uids],
   });
-  return new Set(found.map(({ uid }) => uid));
+  return new Map(found.map(({ uid, ...logged }) => [uid, logged]));
 }
 
 /** PostgreSQL cannot store null bytes; their symbol keeps the text readable. */

@@ -8,6 +8,7 @@ import {
 } from "#db/protocol/version.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { findLogged } from "./mutation-log-repository.ts";
 import { joinCursor, splitCursor } from "./old-cursor.ts";
 import { pullChanges, type Pulled } from "./pull-changes.ts";
 import { parseMutation } from "./push/parse-mutation.ts";
@@ -52,7 +53,7 @@ async function runRound(
 ): Promise<Pulled> {
   const accountId = author?.accountId ?? null;
   if (received.mutations.length > MAX_BATCH) throw new AppError("too_large");
-  const known = withoutNewer(received, release);
+  const known = await withoutNewer(deps, author, received, release);
   // A device that was updated may still store an older cursor.
   const request =
     accountId === null ? known : { ...known, cursor: splitCursor(known.cursor, accountId, known.schema) };
@@ -80,12 +81,24 @@ async function runRound(
 
 /**
  * P12: from a newer app, what this server cannot read is not refused. That mutation and those behind it get no verdict and consume
- * no number; the device sends them again.
+ * no number; the device sends them again. What the author's log already has needs no reading: P3 knows it by its uid.
  */
-function withoutNewer(request: SyncRequest, { schema, parse }: Release): SyncRequest {
+async function withoutNewer(
+  { knex }: Deps,
+  author: SyncAuthor | null,
+  request: SyncRequest,
+  { schema, parse }: Release,
+): Promise<SyncRequest> {
   if (Math.max(request.schema, request.wrote ?? 0) <= schema) return request;
-  const at = request.mutations.findIndex((mutation) => !parse(mutation).ok);
-  if (at === -1) return request;
+  const unread = request.mutations.filter((mutation) => !parse(mutation).ok);
+  if (author === null || unread.length === 0) return request;
+  const logged = await findLogged(
+    knex,
+    unread.map(({ uid }) => uid),
+  );
+  const first = unread.find(({ uid }) => logged.get(uid)?.authorId !== author.id);
+  if (first === undefined) return request;
+  const at = request.mutations.indexOf(first);
   const waiting = (request.waiting ?? 0) + request.mutations.length - at;
   return { ...request, mutations: request.mutations.slice(0, at), waiting };
 }

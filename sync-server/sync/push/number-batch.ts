@@ -16,7 +16,7 @@ export type NumberedBatch = {
 export function numberBatch(
   mutations: readonly MutationEnvelope[],
   lastSeq: number,
-  logged: ReadonlySet<string>,
+  logged: Pick<ReadonlySet<string>, "has">,
 ): NumberedBatch {
   const fresh = new Map<string, MutationEnvelope>();
   let last = lastSeq;

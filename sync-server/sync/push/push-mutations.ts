@@ -6,7 +6,13 @@ import { isFreshProof } from "#server/accounts/sign-in/proof-age.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { lockHead, lockLedger, type SyncHead } from "#server/sync/ledger-repository.ts";
-import { appendLog, findLogged, LOG_KEY, type LogEntry } from "#server/sync/mutation-log-repository.ts";
+import {
+  appendLog,
+  findLogged,
+  LOG_KEY,
+  type LogEntry,
+  type Logged,
+} from "#server/sync/mutation-log-repository.ts";
 import {
   inTransaction,
   isCollision,
@@ -96,7 +102,7 @@ async function runPush(sql: Sql, push: Push, work: Work, care: Care): Promise<At
 
   const uids = request.mutations.map(({ uid }) => uid);
   const mustLookUp = care.looksUp || !followsOn(request, client);
-  const logged = mustLookUp ? await findLogged(sql, uids) : new Set<string>();
+  const logged = mustLookUp ? await findLogged(sql, uids) : new Map<string, Logged>();
   const { fresh, lastSeq, error } = numberBatch(request.mutations, client.lastSeq, logged);
   const { verdicts, notified, write, changes } = await care.run(sql, { ...owner, ...work }, fresh, loaded);
   const entries = fresh.map(({ uid, seq, name, v, at, args }, index): LogEntry => {
