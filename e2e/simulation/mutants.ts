@@ -52,6 +52,7 @@ const ADDRESS = { source: "address" } as const;
 const CONNECTED = { source: "connection" } as const;
 const INVOICE_TEST = { test: "sync-server/lightning/make-invoice.test.ts" } as const;
 const MEMBERS = { test: "sync-server/sync/shop-sync.test.ts" } as const;
+const ROUTE = { test: "sync-server/sync/sync-route.test.ts" } as const;
 const NEWER = { test: "sync-server/sync/newer-device.test.ts" } as const;
 const RELEASES = { test: "e2e/simulation/other-releases.test.ts" } as const;
 
@@ -119,6 +120,13 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
   },
+  one(
+    "P3: take part of a queue that a copy has sent",
+    PUSH,
+    "if (isPartOfACopy(request, logged)) return",
+    "if (isPartOfACopy(request, logged) && logged.size === 0) return",
+    ROUTE,
+  ),
   one(
     "P4: a refused mutation consumes no number",
     PUSH,

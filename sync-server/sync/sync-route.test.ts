@@ -19,6 +19,7 @@ import {
   registerAccount,
   rowsOf,
   syncOnce,
+  type Sent,
 } from "#server/testing/sync-device.ts";
 
 let server: TestServer;
@@ -430,6 +431,39 @@ describe("numbers", () => {
     const answer = await syncOnce(person.client, { clientId, mutations: batch() });
 
     expect(answer).toMatchObject({ error: "fork", lastSeq: 1 });
+  });
+
+  test('part of a queue that another client has sent is answered with "fork"', async () => {
+    const person = await registerAccount(server);
+    const { make } = createNumbering();
+    const queue = ["a", "b", "c"].map((key) => make("state.put", { key, value: 1, at: now() }));
+    const [first, second, third] = queue as [Sent, Sent, Sent];
+    await syncOnce(person.client, { clientId: randomUUID(), mutations: queue });
+    const clientId = randomUUID();
+
+    // A request that names less than the device has yet to send.
+    const part = await syncOnce(person.client, { clientId, mutations: [first, second], waiting: 1 });
+
+    expect(part).toMatchObject({ error: "fork", lastSeq: 0, puts: {} });
+    const whole = await syncOnce(person.client, { clientId, mutations: [first, second, third], waiting: 0 });
+    expect(whole.error).toBeUndefined();
+    expect(whole.acks.map(([uid]) => uid)).toEqual(queue.map(({ uid }) => uid));
+  });
+
+  test("what a device sends again after a lost answer is no fork, however much waits", async () => {
+    const person = await registerAccount(server);
+    const { make } = createNumbering();
+    const round = {
+      clientId: randomUUID(),
+      mutations: ["a", "b"].map((key) => make("state.put", { key, value: 1, at: now() })),
+      waiting: 1,
+    };
+    await syncOnce(person.client, round);
+
+    const again = await syncOnce(person.client, round);
+
+    expect(again.error).toBeUndefined();
+    expect(again).toMatchObject({ lastSeq: 2, acks: [expect.anything(), expect.anything()] });
   });
 
   test("a client id belongs to the first account that pushed with it", async () => {

@@ -103,6 +103,7 @@ async function runPush(sql: Sql, push: Push, work: Work, care: Care): Promise<At
   const uids = request.mutations.map(({ uid }) => uid);
   const mustLookUp = care.looksUp || !followsOn(request, client);
   const logged = mustLookUp ? await findLogged(sql, uids) : new Map<string, Logged>();
+  if (isPartOfACopy(request, logged)) return { pushed: stopped("fork"), notified: [] };
   const { fresh, lastSeq, error } = numberBatch(request.mutations, client.lastSeq, logged);
   const { verdicts, notified, write, changes } = await care.run(sql, { ...owner, ...work }, fresh, loaded);
   const entries = fresh.map(({ uid, seq, name, v, at, args }, index): LogEntry => {
@@ -232,6 +233,15 @@ function isProven(
 /** P3: every number follows the last one, unless a response was lost or the numbering is wrong. */
 const followsOn = ({ mutations }: SyncRequest, { lastSeq }: SyncClient): boolean =>
   mutations.every(({ seq }, index) => seq === lastSeq + 1 + index);
+
+/**
+ * P3: another client has sent some of this queue, perhaps also what this request does not name. The rows of the answer would
+ * contain that work while the device still counts it as waiting.
+ */
+const isPartOfACopy = (
+  { clientId, waiting = 0 }: SyncRequest,
+  logged: ReadonlyMap<string, Logged>,
+): boolean => waiting > 0 && [...logged.values()].some((entry) => entry.clientId !== clientId);
 
 const stopped = (error: SyncError | null): Pushed => ({ error, answer: null });
 
