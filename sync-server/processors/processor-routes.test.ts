@@ -453,6 +453,16 @@ test("a test of replaced keys leaves the result of the new keys", async () => {
   expect(await list()).toMatchObject([{ connectionStatus: "connected", errorMessage: null }]);
 });
 
+test("a former key that the processor refuses leaves the connection as its current key is", async () => {
+  await call("/api/payment/integrations", { processorType: "coingate", apiKey: "former" });
+  const made = await pay("coingate", await connect("coingate"));
+  await shop.deps.knex("test_payments").where({ id: made.paymentId }).update({ external_id: "999999" });
+  shop.setNow(new Date(Date.now() + 60_000));
+  await settleTestPayments(shop.deps);
+  shop.setNow(null);
+  expect(await list()).toMatchObject([{ connectionStatus: "connected", errorMessage: null }]);
+});
+
 test("an API address that is not the processor's is refused", async () => {
   const addresses = [
     "http://127.0.0.1:5432/",

@@ -1,3 +1,4 @@
+import { PROCESSOR_FACTS } from "#db/entities/processors.ts";
 import { PROVIDER_STATES, advanceState, testPaymentStatus } from "#db/rules/charges/test-payment.ts";
 import { amountToUnits } from "#db/rules/money/decimal-amount.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -11,7 +12,7 @@ import {
   saveState,
   type TestPayment,
 } from "./test-payment-repository.ts";
-import { openSecrets, setsFor, type SecretSet } from "./integration-secrets.ts";
+import { openSecrets, setsFor, type IntegrationSecrets, type SecretSet } from "./integration-secrets.ts";
 
 export type RefreshDeps = Pick<Deps, "knex" | "clock" | "logger" | "config" | "processors" | "serverId">;
 
@@ -27,10 +28,10 @@ const MISSING_MS = 24 * 3_600_000;
 export async function refreshTestPayment(deps: RefreshDeps, payment: TestPayment): Promise<void> {
   const integration = await findIntegrationById(deps.knex, payment.integrationId);
   if (!integration) return;
-  const sets = setsFor(openSecrets(deps.config, integration), payment.isTestMode);
+  const secrets = openSecrets(deps.config, integration);
   let remote: RemotePayment | null;
   try {
-    remote = await askWith(sets, (set) => ask(deps, payment, set));
+    remote = await askWith(secrets, payment, (set) => ask(deps, payment, set));
   } catch (error) {
     if (error instanceof AppError && error.code === "unprocessable")
       await updateConnection(deps.knex, integration, {
@@ -49,22 +50,30 @@ export async function refreshTestPayment(deps: RefreshDeps, payment: TestPayment
   await record(deps, payment, remote);
 }
 
-/** Tries the current credentials, then former ones, because a payment belongs to those it was created with. */
+/**
+ * Tries the current credentials, then former ones, because a payment belongs to those it was created with. An account without
+ * payment objects cannot know that a payment is another account's, so that only a deposit ends the search there. A refused
+ * former key is no fault of the connection.
+ */
 async function askWith(
-  sets: readonly SecretSet[],
+  secrets: IntegrationSecrets,
+  { processorType, isTestMode }: TestPayment,
   attempt: (set: SecretSet) => Promise<RemotePayment | null>,
 ): Promise<RemotePayment | null> {
+  const needsProof = PROCESSOR_FACTS[processorType].kind === "deposit_watch";
+  let unproven: RemotePayment | null = null;
   let refusal: AppError | null = null;
-  for (const set of sets)
+  for (const set of setsFor(secrets, isTestMode))
     try {
       const found = await attempt(set);
-      if (found !== null) return found;
+      if (found !== null && (!needsProof || found.proofs.length > 0)) return found;
+      unproven ??= found;
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "unprocessable") throw error;
-      refusal ??= error;
+      if (set === secrets.current) refusal = error;
     }
-  if (refusal) throw refusal;
-  return null;
+  if (refusal && unproven === null) throw refusal;
+  return unproven;
 }
 
 function ask(deps: RefreshDeps, payment: TestPayment, set: SecretSet): Promise<RemotePayment | null> {

@@ -1,0 +1,134 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { processorsOf } from "#server/platform/config/processors-config.ts";
+import { grantAccess } from "#server/purchases/purchase-events.ts";
+import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
+import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
+import { settleTestPayments } from "./processor-inbox.ts";
+
+// An exchange with two accounts. Each has its own deposit address and shows only its own deposits.
+
+type Account = { readonly address: string; readonly deposits: object[]; active: boolean };
+const ADDRESSES = {
+  old: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+  fresh: "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2",
+};
+type Key = keyof typeof ADDRESSES;
+
+let accounts: Record<Key, Account>;
+let http: Server;
+let server: TestServer;
+let merchant: TestAccount;
+
+beforeAll(async () => {
+  http = createServer((req, res) => {
+    const { pathname } = new URL(req.url ?? "", "http://foxbit.example");
+    const account = accounts[req.headers["x-fb-access-key"] as Key];
+    const [status, body] = answerOf(pathname.replace("/rest/v3", ""), account);
+    res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const base = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  server = await startTestServer({ config: { processors: processorsOf({ FOXBIT_API_BASE: base }, null) } });
+  merchant = await registerMerchant();
+});
+beforeEach(async () => {
+  accounts = {
+    old: { address: ADDRESSES.old, deposits: [], active: true },
+    fresh: { address: ADDRESSES.fresh, deposits: [], active: true },
+  };
+  await server.deps.knex("payment_integrations").delete();
+});
+afterAll(async () => {
+  http.closeAllConnections();
+  http.close();
+  await server.close();
+});
+
+function answerOf(path: string, account: Account | undefined): [status: number, body: object] {
+  if (path === "/system/time") return [200, { timestamp: String(Date.now()) }];
+  if (path === "/currencies") return [200, { data: [] }];
+  if (!account?.active) return [401, { error: { message: "Invalid API key.", code: 2003 } }];
+  const bodies: Record<string, object> = {
+    "/me": { sn: "1" },
+    "/accounts": { data: [] },
+    "/deposits/address": { address: account.address, currency_symbol: "btc", network: { code: "bitcoin" } },
+    "/deposits": { data: account.deposits },
+  };
+  return [200, bodies[path] ?? {}];
+}
+
+async function registerMerchant(): Promise<TestAccount> {
+  const account = await registerAccount(server);
+  await grantAccess(server.deps, account.id, "granted");
+  return account;
+}
+
+async function call<T>(by: TestAccount, path: string, json?: object): Promise<T> {
+  const response = await by.client.fetch(path, json && { json });
+  expect(response.ok).toBe(true);
+  return (await response.json()) as T;
+}
+const connect = async (apiKey: Key, by = merchant): Promise<string> => {
+  const credentials = { apiKey, apiSecret: "a-secret", testMode: false };
+  const { integrationId } = await call<{ integrationId: string }>(by, "/api/payment/health", {
+    processor: "foxbit",
+    credentials,
+  });
+  return integrationId;
+};
+type Made = { readonly paymentId: string; readonly amount: string };
+const requestPayment = (integrationId: string, by = merchant) =>
+  by.client.fetch("/api/payment/test", {
+    json: { processor: "foxbit", amount: "0.001", currency: "BTC", integrationId },
+  });
+const pay = async (integrationId: string, by = merchant) =>
+  (await (await requestPayment(integrationId, by)).json()) as Made;
+const stateOf = async ({ paymentId }: Made, by = merchant) =>
+  (await call<{ state: string }>(by, `/api/payment/test/${paymentId}`)).state;
+const integration = async () =>
+  (await call<{ connectionStatus: string }[]>(merchant, "/api/payment/integrations"))[0];
+
+const deposit = (key: Key, amount: string): void => {
+  accounts[key].deposits.push({
+    sn: randomUUID(),
+    state: "ACCEPTED",
+    currency_symbol: "btc",
+    amount,
+    created_at: new Date().toISOString(),
+    details_crypto: { receiving_address: ADDRESSES[key] },
+  });
+};
+async function settleLater(): Promise<void> {
+  server.setNow(new Date(Date.now() + 60_000));
+  await settleTestPayments(server.deps);
+  server.setNow(null);
+}
+
+test("after the keys of another account, an open payment of the earlier account is found paid", async () => {
+  const made = await pay(await connect("old"));
+  await connect("fresh");
+  deposit("old", made.amount);
+  await settleLater();
+  expect(await stateOf(made)).toBe("paid");
+});
+
+test("a former key that the exchange refuses leaves the connection as its current key is", async () => {
+  const made = await pay(await connect("old"));
+  await connect("fresh");
+  accounts.old.active = false;
+  await settleLater();
+  expect(await integration()).toMatchObject({ connectionStatus: "connected", errorMessage: null });
+  expect(await stateOf(made)).toBe("waiting");
+});
+
+test("a payment is found with a former key also while the exchange refuses the current one", async () => {
+  const made = await pay(await connect("old"));
+  await connect("fresh");
+  accounts.fresh.active = false;
+  deposit("old", made.amount);
+  await settleLater();
+  expect(await stateOf(made)).toBe("paid");
+});
