@@ -132,3 +132,24 @@ test("a payment is found with a former key also while the exchange refuses the c
   await settleLater();
   expect(await stateOf(made)).toBe("paid");
 });
+
+test("an amount that another shop expects at the same account is not asked for", async () => {
+  const first = await pay(await connect("old"));
+  const partner = await registerMerchant();
+  const theirs = await connect("old", partner);
+  for (let tail = 1; tail <= 999; tail += 1) {
+    const amount = `0.00100${String(tail).padStart(3, "0")}`;
+    if (Number(amount) !== Number(first.amount)) deposit("old", amount);
+  }
+  expect((await requestPayment(theirs, partner)).status).toBe(429);
+});
+
+test("one deposit completes the payment of one shop, where two use one account", async () => {
+  const partner = await registerMerchant();
+  const first = await pay(await connect("old"));
+  const second = await pay(await connect("old", partner), partner);
+  await server.deps.knex("test_payments").where({ id: second.paymentId }).update({ amount: first.amount });
+  deposit("old", first.amount);
+  await settleLater();
+  expect([await stateOf(first), await stateOf(second, partner)].toSorted()).toEqual(["paid", "waiting"]);
+});

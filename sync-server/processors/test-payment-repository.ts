@@ -98,17 +98,20 @@ export async function countTestPayments(knex: Knex, shopId: string, since: Date)
   return rows[0]?.count ?? 0;
 }
 
-/** The amounts of this integration's pending and recent payments, which a new payment must not repeat. */
+/** The amounts of recent payments of this integration, or to this deposit address, which a new payment must not repeat. */
 export async function amountsInUse(
   knex: Knex,
-  integrationId: string,
-  currency: string,
-  since: Date,
+  place: {
+    readonly integrationId: string;
+    readonly address: string;
+    readonly currency: string;
+    readonly since: Date;
+  },
 ): Promise<readonly string[]> {
   const rows = await query<{ amount: string }>(knex, {
     text: `select amount::text from test_payments
-     where integration_id = $1 and currency = $2 and created_at > $3`,
-    values: [integrationId, currency, since],
+     where (integration_id = $1 or external_id = id || ':' || $2) and currency = $3 and created_at > $4`,
+    values: [place.integrationId, place.address, place.currency, place.since],
   });
   return rows.map(({ amount }) => amount);
 }
@@ -117,16 +120,17 @@ export async function amountsInUse(
 export const lockTestPayment = (trx: Knex.Transaction, id: string): Promise<TestPayment | null> =>
   first(payments(trx, "where id = $1::uuid for update", [id]));
 
-/** Which of these deposits already prove another payment of the integration. */
+/** Which of these deposits already prove another payment, of this shop or of one that uses the same account. */
 export async function proofsOfOthers(
   trx: Knex.Transaction,
-  { id, integrationId }: TestPayment,
+  { id, processorType, isTestMode }: TestPayment,
   proofs: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (proofs.length === 0) return new Set();
   const rows = await query<{ proof: string }>(trx, {
-    text: `select proof_id as proof from test_payments where integration_id = $1 and id <> $2 and proof_id = any($3::text[])`,
-    values: [integrationId, id, proofs],
+    text: `select proof_id as proof from test_payments
+     where processor_type = $1 and is_test_mode = $2 and id <> $3 and proof_id = any($4::text[])`,
+    values: [processorType, isTestMode, id, proofs],
   });
   return new Set(rows.map(({ proof }) => proof));
 }

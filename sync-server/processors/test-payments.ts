@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { PROCESSOR_FACTS, type Processor, type TestCurrency } from "#db/entities/processors.ts";
+import type { Processor, TestCurrency } from "#db/entities/processors.ts";
 import { amountToUnits, unitsToAmount } from "#db/rules/money/decimal-amount.ts";
 import type { ProviderState, TestPaymentStatus } from "#db/rules/charges/test-payment.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -124,8 +124,8 @@ const TAIL: readonly [unit: bigint, max: number] = [1n, 999];
 
 /**
  * Where a payment is only an amount at an address, a tail of a few units makes it unique among those of the last week, so
- * that an unrelated deposit of a round amount does not match. The payments of a connection that was removed are unknown
- * here, so the exchange's recent deposits count too.
+ * that an unrelated deposit of a round amount does not match. Two shops may use one account. The payments of a connection
+ * that was removed are unknown here, so the exchange's recent deposits count too.
  */
 async function distinguish(
   { knex, processors }: Deps,
@@ -142,13 +142,16 @@ async function distinguish(
     readonly now: Date;
   },
 ): Promise<bigint> {
-  if (PROCESSOR_FACTS[processorType].kind !== "deposit_watch") return units;
+  const deposits = await processors[processorType].deposits?.(credentials, { currency, now });
+  if (!deposits) return units;
   const since = new Date(now.getTime() - WEEK_MS);
-  const [expected, received] = await Promise.all([
-    amountsInUse(knex, id, currency, since),
-    processors[processorType].recentDeposits(credentials, { currency, now }),
-  ]);
-  const used = new Set([...expected.map((amount) => amountToUnits(amount)), ...received]);
+  const expected = await amountsInUse(knex, {
+    integrationId: id,
+    address: deposits.address,
+    currency,
+    since,
+  });
+  const used = new Set([...expected.map((amount) => amountToUnits(amount)), ...deposits.amounts]);
   const [unit, max] = TAILS[currency] ?? TAIL;
   const start = randomInt(max);
   for (let step = 0; step < max; step += 1) {

@@ -88,7 +88,7 @@ export function createBitpay(
       if (answer.status !== 200) throw refusal(answer, credentials.testMode);
       return toPayment(answer);
     },
-    recentDeposits: () => Promise.resolve([]),
+    deposits: null,
     recover: async (credentials, paymentId) => {
       const answer = await byGuid(credentials, paymentId);
       if (isNotFound(answer)) return null;

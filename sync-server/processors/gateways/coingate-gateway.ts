@@ -107,7 +107,7 @@ export function createCoingate(
       if (answer.status !== 200) throw refusal(answer, credentials.testMode);
       return toPayment(answer);
     },
-    recentDeposits: () => Promise.resolve([]),
+    deposits: null,
     recover: async (credentials, paymentId) => {
       const order = (await ordersOf(credentials, 100)).find((one) => one.order_id === paymentId);
       return order ? orderToPayment(order) : null;

@@ -162,8 +162,11 @@ export function createFoxbit(
         proofs: [],
       };
     },
-    recentDeposits: async (credentials, { currency, now }) =>
-      (await depositsFrom(credentials, { currency, from: now })).map(({ amount }) => amountToUnits(amount)),
+    deposits: async (credentials, { currency, now }) => {
+      const address = await addressOf(credentials, currency);
+      const recent = await depositsFrom(credentials, { currency, from: now });
+      return { address, amounts: recent.map(({ amount }) => amountToUnits(amount)) };
+    },
     read: async (credentials, ref) => {
       const address = ref.externalId.slice(ref.externalId.indexOf(":") + 1);
       const deposits = await depositsFrom(credentials, { currency: ref.currency, from: ref.createdAt });

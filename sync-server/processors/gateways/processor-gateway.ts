@@ -51,6 +51,13 @@ export type RemotePayment = {
 };
 export type Proof = { readonly id: string; readonly state: ProviderState };
 
+/** What has arrived lately at an account's one deposit address: a new payment of such an amount would seem paid at once. */
+export type RecentDeposits = {
+  readonly address: string;
+  /** Units of 10⁻⁸; null: cannot be parsed. */
+  readonly amounts: readonly (bigint | null)[];
+};
+
 /** A parsed webhook event. It is used only to know which payment to read again. */
 export type Webhook = {
   readonly externalId: string;
@@ -70,14 +77,13 @@ export type ProcessorGateway = {
   /** Resolves if the credentials are accepted, with remarks for the merchant; rejects otherwise. */
   readonly verify: (credentials: Credentials) => Promise<readonly string[]>;
   readonly create: (credentials: Credentials, input: PaymentInput) => Promise<RemotePayment>;
-  /**
-   * Amounts of recent deposits, in units of 10⁻⁸ of `currency`: a new payment of one of them would seem paid at once. Empty at
-   * processors with payment objects.
-   */
-  readonly recentDeposits: (
-    credentials: Credentials,
-    query: { readonly currency: string; readonly now: Date },
-  ) => Promise<readonly (bigint | null)[]>;
+  /** null: a processor with payment objects. */
+  readonly deposits:
+    | ((
+        credentials: Credentials,
+        query: { readonly currency: string; readonly now: Date },
+      ) => Promise<RecentDeposits>)
+    | null;
   /** null: there is no such payment. */
   readonly read: (credentials: Credentials, ref: PaymentRef) => Promise<RemotePayment | null>;
   /** Looks up a payment whose creation got no response; null: it was not created. */
