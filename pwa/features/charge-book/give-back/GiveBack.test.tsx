@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
@@ -91,6 +92,29 @@ test("records a give-back in reais once, with person, reason and reference, and 
     },
   ]);
   expect(await deps.profile.drafts.count()).toBe(0);
+});
+
+test("says that a pasted reason or reference is too long, and cuts off nothing", async () => {
+  const deps = await fill();
+  open(deps);
+  await openForm();
+  type("Valor devolvido em reais", "4");
+  type("Quem devolveu", "Rita");
+  const user = userEvent.setup();
+  const paste = async (label: string, text: string) => {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(text);
+    save();
+  };
+  await paste("Motivo", "Bolo em falta ".repeat(9));
+  await screen.findByText("O motivo tem até 120 letras. Encurte para salvar.");
+  type("Motivo", "Bolo em falta");
+  const txid = "4f3a9c00".repeat(8);
+  await paste("Referência (opcional)", `${txid} ${txid}`);
+  await screen.findByText("A referência tem até 120 letras. Deixe só o código da transação (TXID).");
+  expect(document.activeElement).toBe(screen.getByLabelText("Referência (opcional)"));
+  expect(await deps.profile.giveBacks.count()).toBe(0);
 });
 
 test("converts a give-back in coin at the charge's own rate, also of the full amount", async () => {

@@ -3,7 +3,7 @@ import { COIN_FACTS } from "#db/entities/coins.ts";
 import { networkLabel } from "#db/entities/networks.ts";
 import { unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
 import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
-import { MAX_REASON, MAX_REFERENCE, MAX_WHO } from "#db/rules/charges/give-back.ts";
+import { MAX_WHO } from "#db/rules/charges/give-back.ts";
 import { receivedCharge } from "#db/rules/charges/paid-amount.ts";
 import { centsToText } from "#db/rules/money/money.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
@@ -33,6 +33,7 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
   const amountRef = useRef<HTMLInputElement>(null);
   const reasonRef = useRef<HTMLInputElement>(null);
   const byRef = useRef<HTMLInputElement>(null);
+  const referenceRef = useRef<HTMLInputElement>(null);
   const { name, ticker } = COIN_FACTS[charge.coin];
   const inCoin = typed.measure === "coin";
   const most = mostUnits(receivedCharge(charge, entry.fact), leftCents);
@@ -42,9 +43,14 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
     const found = await save();
     setProblem(found);
     if (found === null) return onSaved();
-    const field =
-      found === "reason" ? reasonRef : found === "by" ? byRef : found === "failed" ? null : amountRef;
-    field?.current?.focus();
+    if (found === "failed") return;
+    const fields: Partial<Record<GiveBackProblem, typeof amountRef>> = {
+      reason: reasonRef,
+      reasonLong: reasonRef,
+      by: byRef,
+      referenceLong: referenceRef,
+    };
+    (fields[found] ?? amountRef).current?.focus();
   };
   const error = (...of: readonly (GiveBackProblem | "failed")[]): string | null =>
     problem !== null && problem !== "failed" && of.includes(problem) ? t.problems[problem] : null;
@@ -98,9 +104,8 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
         ref={reasonRef}
         label={t.reason}
         value={typed.reason}
-        maxLength={MAX_REASON}
         hint={t.reasonHint}
-        error={error("reason")}
+        error={error("reason", "reasonLong")}
         onChange={(reason) => type({ reason })}
       />
       <TextField
@@ -112,10 +117,11 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
         onChange={(by) => type({ by })}
       />
       <TextField
+        ref={referenceRef}
         label={t.reference}
         value={typed.reference}
-        maxLength={MAX_REFERENCE}
         hint={t.referenceHint}
+        error={error("referenceLong")}
         onChange={(reference) => type({ reference })}
       />
       {problem === "failed" && (

@@ -1,6 +1,6 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { ChargeRow, GiveBackRow } from "#db/entities/rows.ts";
-import { centsOfUnits } from "#db/rules/charges/give-back.ts";
+import { centsOfUnits, MAX_REASON, MAX_REFERENCE } from "#db/rules/charges/give-back.ts";
 import { parseBrlInput } from "#db/rules/money/money.ts";
 import { AMBIGUOUS } from "#db/rules/rates/rate-input.ts";
 import { decimalToUnits } from "#db/rules/payment-links/uri-parts.ts";
@@ -22,7 +22,9 @@ export type GiveBackProblem =
   | "coinAmbiguous"
   | "tooMuch"
   | "reason"
-  | "by";
+  | "reasonLong"
+  | "by"
+  | "referenceLong";
 
 type Amount = Pick<GiveBackRow, "amountCents" | "units">;
 type GiveBackInput = Amount & Pick<GiveBackRow, "reason" | "by" | "reference">;
@@ -61,7 +63,9 @@ export function parseGiveBack(
   if (typeof amount === "string") return amount;
   const [reason, by, reference] = [typed.reason.trim(), typed.by.trim(), typed.reference.trim()];
   if (reason === "") return "reason";
+  if (reason.length > MAX_REASON) return "reasonLong";
   if (by === "") return "by";
+  if (reference.length > MAX_REFERENCE) return "referenceLong";
   return { ...amount, reason, by, reference: reference || null };
 }
 

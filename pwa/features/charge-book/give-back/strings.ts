@@ -1,4 +1,4 @@
-import type { GiveBackOdd } from "#db/rules/charges/give-back.ts";
+import { MAX_REASON, MAX_REFERENCE, type GiveBackOdd } from "#db/rules/charges/give-back.ts";
 import type { GiveBackProblem } from "./parse-give-back.ts";
 
 export const giveBackTexts = {
@@ -67,6 +67,8 @@ export const giveBackTexts = {
     coinAmbiguous: "Pode ser mil ou um. Escreva 1234 sem ponto, ou 1,2340 com mais uma casa.",
     tooMuch: "É mais do que ainda pode voltar desta cobrança.",
     reason: "Escreva o motivo.",
+    reasonLong: `O motivo tem até ${MAX_REASON} letras. Encurte para salvar.`,
     by: "Escreva quem devolveu.",
+    referenceLong: `A referência tem até ${MAX_REFERENCE} letras. Deixe só o código da transação (TXID).`,
   } satisfies Record<GiveBackProblem, string>,
 } as const;
