@@ -124,6 +124,7 @@ test("reports a full device, and leaves nothing of the shift on it", async () =>
   });
   fireEvent.click(opening.getByRole("button", { name: "Abrir caixa" }));
   await screen.findByText("Não foi possível salvar neste aparelho.");
+  await screen.findByText("Se ele estiver cheio, libere espaço e tente de novo.");
   expect(await shiftsOf(deps)).toEqual([]);
   expect(await deps.profile.till.toArray()).toEqual([]);
 });

@@ -23,7 +23,7 @@ export function ShiftPanel() {
     setBusy(true);
     const isStored = await stored;
     setBusy(false);
-    if (!isStored) return toast({ kind: "error", title: t.failed });
+    if (!isStored) return toast({ kind: "error", title: t.failed, description: t.failedText });
     setAsks(null);
     toast({ title });
   };

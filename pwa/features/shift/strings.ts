@@ -27,5 +27,6 @@ export const shiftTexts = {
   isOpen: "Caixa aberto",
   isClosed: "Caixa fechado",
   failed: "Não foi possível salvar neste aparelho.",
+  failedText: "Se ele estiver cheio, libere espaço e tente de novo.",
   error: (problem: Exclude<BrlProblem, "empty" | "zero">) => ERRORS[problem],
 } as const;

@@ -46,13 +46,18 @@ function Lock({ work, shift, proof }: Required<Props> & { work: LockWork }) {
   const who = chosen !== null && isThere ? chosen : expected;
   const record = who === OWNER ? lock?.owner : cashiers.find(({ id }) => id === who)?.pin;
 
-  const handleRight = async () => {
+  const handleRight = async (): Promise<"failed" | null> => {
     if (who === OWNER) {
       if (lock) till.open(lock.stamp);
-      return;
+      return null;
     }
-    await work.begin(who);
+    try {
+      await work.begin(who);
+    } catch {
+      return "failed";
+    }
     if (!isStaff) void navigate(routes.charge, { replace: true });
+    return null;
   };
   return (
     <>
@@ -122,7 +127,7 @@ function Lock({ work, shift, proof }: Required<Props> & { work: LockWork }) {
 type FormProps = {
   who: string;
   record: Parameters<ReturnType<typeof usePin>["check"]>[1];
-  onRight: () => Promise<void>;
+  onRight: () => Promise<"failed" | null>;
 };
 
 function PinForm({ who, record, onRight }: FormProps) {
@@ -132,8 +137,8 @@ function PinForm({ who, record, onRight }: FormProps) {
   const field = useRef<HTMLInputElement>(null);
   const handleSubmit = async () => {
     if (entry.busy || entry.waitMs > 0) return;
-    const problem = await entry.check(pin, record);
-    if (problem === null) return onRight();
+    const problem = (await entry.check(pin, record)) ?? (await onRight());
+    if (problem === null) return;
     setPin("");
     setError(
       { format: strings.pinFormat, wrong: strings.wrong, wait: null, failed: strings.problems.failed }[

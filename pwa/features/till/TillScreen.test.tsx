@@ -105,6 +105,36 @@ test("a cashier's correct PIN signs the cashier in; a wrong one does not", async
   await waitFor(async () => expect(await readAtTill(deps.profile)).toEqual({ cashierId: "b", since: AT }));
 });
 
+const NOT_STORED =
+  "Não foi possível salvar neste aparelho. Se ele estiver cheio, libere espaço e tente de novo.";
+
+/** Makes a device store no rows of the till, or only none with this key. */
+const fillUp = ({ profile }: Deps, key?: string) =>
+  profile.till.hook("creating", (primaryKey) => {
+    if (key === undefined || primaryKey === key) throw new Dexie.QuotaExceededError();
+  });
+
+test("on a full device a new cashier is not added, and the form says to free space", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  fillUp(deps);
+  renderScreen(deps, <TillScreen />, { path: "/caixa", at: "/caixa" });
+  await userEvent.type(await screen.findByLabelText("Nome do caixa"), "Ana");
+  await userEvent.type(screen.getByLabelText("PIN"), "1357{Enter}");
+  await screen.findByText(NOT_STORED);
+  expect(await readCashiers(deps.profile)).toEqual([]);
+});
+
+test.each(["tries:a", "at-till"])("on a full device the PIN says to free space (%s)", async (key) => {
+  const deps = await buildDeps({ withCourse: false });
+  await addCashier(deps.profile, { id: "a", name: "Ana", pin });
+  fillUp(deps, key);
+  await showLock(deps, { vacant: true });
+  await screen.findByRole("radio", { name: "Ana" });
+  await typePin("1357{Enter}");
+  await screen.findByText(NOT_STORED);
+  expect(await readAtTill(deps.profile)).toBeNull();
+});
+
 test("asks for the next cashier once the one at the till has left, and for another when that one is removed", async () => {
   const deps = await buildDeps({ withCourse: false });
   await addCashier(deps.profile, { id: "a", name: "Ana", pin });
@@ -288,7 +318,7 @@ const sessionOf = (id: string | null): CallAnswer => ({
 });
 
 test.each([
-  ["the device cannot store it", sessionOf("me"), "Não foi possível salvar neste aparelho. Tente de novo."],
+  ["the device cannot store it", sessionOf("me"), NOT_STORED],
   ["the session ended meanwhile", sessionOf(null), NOT_JUDGED],
   ["the server fails", BROKEN, NOT_JUDGED],
   ["the network is gone", { kind: "offline" }, "Sem internet. Tente de novo quando o sinal voltar."],

@@ -8,7 +8,8 @@ const waitText = (ms: number): string => {
   return `${minutes} min${rest > 0 ? ` ${rest} s` : ""}`;
 };
 
-const NOT_SAVED = "Não foi possível salvar neste aparelho. Tente de novo.";
+const NOT_SAVED =
+  "Não foi possível salvar neste aparelho. Se ele estiver cheio, libere espaço e tente de novo.";
 
 export const strings = {
   title: "Modo caixa",

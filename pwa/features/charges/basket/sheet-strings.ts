@@ -28,7 +28,7 @@ export const basketSheetTexts = {
   full: (most: number) => `São até ${most} itens. Remova um para adicionar outro.`,
   needsName: "Escreva o nome do item.",
   twice: "Já existe um item com este nome e este preço.",
-  notSaved: "Não foi possível salvar neste aparelho. Tente de novo.",
+  notSaved: "Não foi possível salvar neste aparelho. Se ele estiver cheio, libere espaço e tente de novo.",
   tips: "Gorjeta em % (opcional)",
   tipsHint: "Até 4 opções, como 5, 10, 15. Vazio: não pergunta.",
   tipsError: "Escreva até 4 números inteiros de 1 a 50, com vírgula e espaço entre eles: 5, 10, 15.",

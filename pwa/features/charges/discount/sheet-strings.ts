@@ -22,5 +22,5 @@ export const discountSheetTexts = {
   saveMax: "Salvar máximo",
   maxSaved: "Desconto máximo salvo",
   visible: "Preço diferente por forma de pagamento pode, se o desconto estiver escrito em lugar visível.",
-  notSaved: "Não foi possível salvar neste aparelho. Tente de novo.",
+  notSaved: "Não foi possível salvar neste aparelho. Se ele estiver cheio, libere espaço e tente de novo.",
 } as const;

@@ -33,5 +33,5 @@ export const codeStrings = {
   deliver: "Pode entregar.",
   missing: "Falta a confirmação da carteira",
   missingDetail: "Ela chega quando este celular tiver internet.",
-  notSaved: "Não deu para guardar. Tente de novo.",
+  notSaved: "Não deu para guardar. Se o aparelho estiver cheio, libere espaço e tente de novo.",
 } as const;

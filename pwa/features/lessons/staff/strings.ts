@@ -11,5 +11,5 @@ export const strings = {
   toExam: "Ir para a prova",
   saved: "Lida! Fica marcada só para você, neste aparelho.",
   practised: "Prática feita!",
-  failed: "Não foi possível salvar neste aparelho. Tente de novo.",
+  failed: "Não foi possível salvar neste aparelho. Se ele estiver cheio, libere espaço e tente de novo.",
 } as const;
