@@ -345,6 +345,15 @@ test("a pasted photo needs a description, loses its location, and is shown to an
   await figure.getByText("Descreva a imagem: quem usa leitor de tela ouve este texto.").waitFor();
   await figure.getByLabel("Descrição para quem não vê a imagem").fill("Balcão da feira");
   expect(await runAxe(page)).toEqual([]);
+  // A proxy in front of the server accepts less than the server does.
+  const refusal = { status: 413, contentType: "text/html", body: "<h1>413</h1>" };
+  await page.route("**/api/admin/pictures", (route) => route.fulfill(refusal), { times: 1 });
+  await figure.getByRole("button", { name: "Pôr no texto" }).click();
+  await figure
+    .getByText(
+      "Não foi possível enviar a imagem. Ela é pesada demais para chegar ao servidor. Envie uma menor.",
+    )
+    .waitFor();
   await figure.getByRole("button", { name: "Pôr no texto" }).click();
   await figure.waitFor({ state: "detached" });
   const image = content.getByAltText("Balcão da feira");

@@ -229,7 +229,7 @@ test("a lesson is created by keyboard; a phone that was offline receives it, rea
   await expect.poll(() => button(page, "Lista com marcadores").getAttribute("aria-pressed")).toBe("true");
 
   await page.getByLabel("Código HTML", { exact: true }).check();
-  const source = page.getByRole("textbox", { name: "Conteúdo (HTML) (código HTML)" });
+  const source = editor(page);
   const written =
     "<h2>Sem troco</h2>\n<p>Troco se dá <strong>em reais</strong>.</p>\n<ul>\n  <li>nota</li>\n  <li>Pix</li>\n</ul>";
   await expect.poll(() => source.inputValue()).toBe(written);

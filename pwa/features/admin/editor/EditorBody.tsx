@@ -68,7 +68,10 @@ export function EditorBody({ value, onChange, label, problem, hasPreview = true 
               }}
             />
           ) : (
-            <Textarea label={t.sourceLabel(label)} value={value} onChange={onChange} rows={14} />
+            // The line above already shows the label.
+            <div className="[&_label]:sr-only">
+              <Textarea label={label} value={value} onChange={onChange} rows={14} />
+            </div>
           )}
           {removed.length > 0 && (
             <p className="adm-lost" role="status">

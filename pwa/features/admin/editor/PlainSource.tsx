@@ -6,7 +6,7 @@ import { editorTexts as t } from "./strings.ts";
 export function PlainSource({ value, onChange, label, problem }: HtmlEditorProps) {
   return (
     <Textarea
-      label={t.sourceLabel(label)}
+      label={label}
       value={value}
       onChange={onChange}
       hint={t.notLoaded}

@@ -15,7 +15,6 @@ export const editorTexts = {
   toolbar: "Formatação",
   tableTools: "Tabela",
   hint: "Imagens entram pelo botão Imagem, coladas ou arrastadas. Alt+F10 leva à barra de formatação.",
-  sourceLabel: (label: string) => `${label} (código HTML)`,
   cannotHold: "Este texto se edita só no código HTML",
   cannotHoldDetail: "Ele tem partes que o modo Editar não sabe mostrar. Assim nada se perde.",
   cleaned: (what: string) =>

@@ -25,4 +25,5 @@ export const pictureTexts = {
   tooManyPoints: "Esta foto tem pontos demais para este aparelho preparar. Envie uma menor.",
   broken: "Esta foto não abre. Ela pode estar incompleta: salve ou tire de novo.",
   failed: "Não foi possível enviar a imagem.",
+  tooHeavy: "Ela é pesada demais para chegar ao servidor. Envie uma menor.",
 } as const;

@@ -54,7 +54,7 @@ export function useNewPicture(first: Blob | null): NewPicture {
       const outcome = await run("POST", "/api/admin/pictures", { body, schema: pictureSchema });
       setBusy(null);
       if (outcome.kind === "ok") return outcome.value;
-      setProblem(`${t.failed} ${failureSentence(outcome)}`);
+      setProblem(`${t.failed} ${outcome.kind === "too_large" ? t.tooHeavy : failureSentence(outcome)}`);
       return null;
     },
   };
