@@ -203,6 +203,26 @@ test("a link to a payment way opens its row and focuses it", async () => {
   expect(screen.queryByRole("textbox", { name: "Endereço Bitcoin" })).toBeNull();
 });
 
+const ZPUB =
+  "zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs";
+
+test("after a public key was pasted the focus is on the title of the key, whose field is gone", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await open(deps);
+  const fields = await block("Bitcoin");
+  const user = userEvent.setup();
+  await user.click(await fields.findByLabelText(/^Chave pública da conta/));
+  await user.paste(ZPUB);
+  await fields.findByRole("button", { name: "Conferi os primeiros endereços" });
+  const title = fields.getByRole("heading", { name: "Um endereço novo por cobrança" });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+
+  cleanup();
+  await open(deps);
+  await (await block("Bitcoin")).findByRole("button", { name: "Conferi os primeiros endereços" });
+  expect(document.activeElement?.textContent).not.toBe("Um endereço novo por cobrança");
+});
+
 const NETWORKS = "USDT em outras redes";
 const SURE = "A minha carteira recebe USDT na rede Polygon neste endereço";
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
@@ -18,16 +18,20 @@ export function WatchKeySection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState(false);
   const { key } = form;
-  if (key === undefined) return null;
+  const part = key && (key.confirmedAt === null ? "compare" : "use");
+  const shown = useRef(part);
+  useEffect(() => {
+    // The field or the button that had the focus disappears with the part that it was in.
+    if (shown.current !== undefined && shown.current !== part && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    shown.current = part;
+  }, [part]);
+  if (part === undefined) return null;
 
   const showOutcome = async (work: Promise<DeviceErrorCode | null>, done?: string) => {
     const failure = await work;
     if (failure) toast({ kind: "error", title: strings.failedTitle, description: errorMessage(failure) });
-    else if (done) {
-      toast({ title: done });
-      // The pressed button disappears with the part that it was in.
-      heading.current?.focus({ preventScroll: true });
-    }
+    else if (done) toast({ title: done });
   };
   return (
     <section className="grid grid-cols-1 gap-3 pt-4 border-t border-line" aria-labelledby={headingId}>
@@ -35,14 +39,14 @@ export function WatchKeySection() {
         <h3 id={headingId} ref={heading} tabIndex={-1}>
           {strings.keyTitle}
         </h3>
-        {key?.confirmedAt && <Badge tone="success">{strings.inUse}</Badge>}
+        {part === "use" && <Badge tone="success">{strings.inUse}</Badge>}
       </header>
       <p className="text-sm text-ink-2">{strings.keyIntro}</p>
-      {key === null && <WatchKeyForm form={form} showOutcome={showOutcome} />}
-      {key !== null && key.confirmedAt === null && (
+      {part === null && <WatchKeyForm form={form} showOutcome={showOutcome} />}
+      {part === "compare" && (
         <WatchKeyToCompare form={form} showOutcome={showOutcome} onRemove={() => setRemoving(true)} />
       )}
-      {key !== null && key.confirmedAt !== null && (
+      {part === "use" && (
         <WatchKeyInUse form={form} showOutcome={showOutcome} onRemove={() => setRemoving(true)} />
       )}
       <Dialog
