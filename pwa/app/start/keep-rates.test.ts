@@ -27,7 +27,12 @@ async function start(answers: boolean) {
     );
   };
   let elapsed = 0;
-  const clock = { ...deps.clock, elapsed: () => elapsed };
+  let asleep = 0;
+  const clock = {
+    ...deps.clock,
+    now: () => new Date(Date.parse(deps.clock.now()) + asleep).toISOString(),
+    elapsed: () => elapsed,
+  };
   const faults: unknown[] = [];
   keepRates({ current: () => ({ ...deps, call, clock }), subscribe: () => () => {} }, (fault) =>
     faults.push(fault),
@@ -38,7 +43,12 @@ async function start(answers: boolean) {
     await vi.advanceTimersByTimeAsync(60_000);
     await settle();
   };
-  return { deps, asked, wait, faults };
+  /** The device sleeps, and its owner returns. Outside of Windows the monotonic time stands still meanwhile. */
+  const sleep = (ms: number) => {
+    asleep += ms;
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  return { deps, asked, wait, sleep, faults };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
@@ -57,6 +67,25 @@ test("requests no rates in training, and every three minutes from the first addr
   expect(asked).toHaveLength(1);
   await wait(60_000);
   expect(asked).toHaveLength(2);
+  expect(faults).toEqual([]);
+});
+
+test("requests rates at once when the person returns to a device that slept", async () => {
+  const { deps, asked, sleep, faults } = await start(true);
+  await settle();
+  await deps.mutate("wallet.put", { coin: "bitcoin", address: OWN, at: AT });
+  await expect.poll(() => asked).toHaveLength(1);
+  await settle();
+
+  sleep(60_000);
+  await settle();
+  expect(asked).toHaveLength(1);
+  sleep(2 * 3_600_000);
+  await expect.poll(() => asked).toHaveLength(2);
+  await settle();
+  // A clock that was set back is no reason to wait either.
+  sleep(-3 * 3_600_000);
+  await expect.poll(() => asked).toHaveLength(3);
   expect(faults).toEqual([]);
 });
 

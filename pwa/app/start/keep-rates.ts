@@ -1,4 +1,5 @@
 import { liveQuery } from "dexie";
+import { instantToMs } from "#db/rules/time/local-day.ts";
 import { noteClock, noteRatesAhead } from "#pwa/local-db/write/note-clock.ts";
 import { readLightningSource } from "#pwa/local-db/write/lightning-source.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
@@ -23,16 +24,20 @@ export function keepRates(engine: Parts, onFault: (error: unknown) => void): voi
   let stop = (): void => {};
   let receives = false;
   let running = false;
-  /** Monotonic, so that a change of the clock neither stops nor hurries it. */
+  /** Monotonic, so that a change of the clock never delays it. */
   let nextAt = 0;
+  /** By the device's clock, which also runs while the device sleeps. */
+  let askedAtMs = 0;
 
   const run = async (): Promise<void> => {
     const { registry, profile, call, clock } = engine.current();
     await noteClock(registry, clock.now());
     await noteRatesAhead(profile, clock.now());
-    const isDue = clock.elapsed() >= nextAt;
+    const nowMs = instantToMs(clock.now()) ?? 0;
+    const isDue = clock.elapsed() >= nextAt || Math.abs(nowMs - askedAtMs) >= EVERY_MS;
     if (running || !receives || !isDue || !navigator.onLine || document.visibilityState !== "visible") return;
     running = true;
+    askedAtMs = nowMs;
     try {
       const refreshed = await refreshRates({ registry, call, clock });
       nextAt = clock.elapsed() + (refreshed ? EVERY_MS : RETRY_MS);
