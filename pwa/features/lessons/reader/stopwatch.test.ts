@@ -35,9 +35,23 @@ test("a long visit is split into pieces of at most five minutes", () => {
   const { watch, pass } = bench();
 
   watch.start();
-  pass(301_500);
+  pass(200_000);
+  watch.stop();
+  watch.start();
+  pass(101_500);
 
   expect(watch.take()).toEqual([300_000, 1000]);
+});
+
+test("a night during which a computer sleeps with the lesson open is not study", () => {
+  const { watch, pass } = bench();
+
+  watch.start();
+  pass(8 * 3_600_000);
+
+  expect(watch.take()).toEqual([300_000]);
+  pass(1000);
+  expect(watch.take()).toEqual([1000]);
 });
 
 test("starting twice does not count twice", () => {

@@ -8,7 +8,7 @@ export type Stopwatch = {
   putBack(ms: number): void;
 };
 
-/** Longest visit that one `time.add` may carry. */
+/** Longest visit that one `time.add` may carry, and longest time between two readings of a stopwatch that runs. */
 export const MAX_PIECE_MS = 300_000;
 
 /** @param elapsed monotonic milliseconds (a wall clock would count an adjusted hour as study) */
@@ -18,7 +18,8 @@ export function createStopwatch(elapsed: () => number): Stopwatch {
   const settle = () => {
     if (startedAt === null) return;
     const now = elapsed();
-    counted += Math.max(0, now - startedAt);
+    // More has passed only while the device slept, which Windows counts.
+    counted += Math.min(Math.max(0, now - startedAt), MAX_PIECE_MS);
     startedAt = now;
   };
   return {
