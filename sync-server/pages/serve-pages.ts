@@ -63,8 +63,11 @@ export function servePages(deps: Deps, loadRenderer: LoadRenderer): RequestHandl
     return cached;
   };
 
-  const renderPage = async ({ url, path, marks, client }: PageAddress, today: string): Promise<Page> => {
-    const page = findPage(path);
+  const renderPage = async (
+    page: ReturnType<typeof findPage>,
+    { url, path, marks, client }: PageAddress,
+    today: string,
+  ): Promise<Page> => {
     const { data: read, found } = page
       ? await page.read(deps, { today, client })
       : { data: {}, found: false };
@@ -91,12 +94,13 @@ export function servePages(deps: Deps, loadRenderer: LoadRenderer): RequestHandl
     const address = addressOf(req, config.appOrigin);
     const key = `${address.url} ${Object.keys(address.marks).join(" ")}`;
     const { pages, today } = await cacheNow();
-    if (findPage(address.path)?.isLive) return renderPage(address, today);
+    const page = findPage(address.path);
+    if (page?.isLive) return renderPage(page, address, today);
     const known = pages.get(key);
     if (known) return known;
     const oldest = pages.size >= MOST_KEPT ? pages.keys().next().value : undefined;
     if (oldest !== undefined) pages.delete(oldest);
-    const rendering = renderPage(address, today);
+    const rendering = renderPage(page, address, today);
     pages.set(key, rendering);
     rendering.catch(() => pages.delete(key));
     return rendering;
