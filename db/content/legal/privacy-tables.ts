@@ -148,7 +148,7 @@ export const deviceStorage: LegalTable = {
       "`balcao-convite`",
       "armazenamento da aba, com o código do convite de uma loja",
       "voltar ao convite depois de entrar na conta",
-      "até aceitar o convite ou fechar a aba",
+      "até voltar ao convite ou fechar a aba",
     ],
     [
       "`screen-reloaded`",

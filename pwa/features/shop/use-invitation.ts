@@ -11,11 +11,17 @@ const WAITING = "balcao-convite";
 
 /**
  * The code of the invitation at this address; "" for none. It never becomes part of an address that a server sees: it
- * stands behind the `#`, and in this tab's own storage while the person signs in.
+ * stands behind the `#`, and in this tab's own storage only while the person signs in.
  */
 export function useInvitationCode(): string {
   const { hash } = useLocation();
-  return hash.slice(1) || (sessionStorage.getItem(WAITING) ?? "");
+  const navigate = useNavigate();
+  const waiting = sessionStorage.getItem(WAITING) ?? "";
+  useEffect(() => {
+    sessionStorage.removeItem(WAITING);
+    if (hash === "" && waiting !== "") void navigate({ hash: waiting }, { replace: true });
+  }, [hash, waiting, navigate]);
+  return hash.slice(1) || waiting;
 }
 
 /** What the invitation offers, and how to accept it. */
@@ -40,7 +46,6 @@ export function useInvitation(code: string) {
   const accept = async (): Promise<void> => {
     const outcome = await run("POST", "/api/invitations/accept", { body: { code }, schema: myShopSchema });
     if (outcome.kind !== "ok") return;
-    sessionStorage.removeItem(WAITING);
     // The other profile mounts a new tree, at the address of that moment.
     await navigate(routes.charge, { replace: true });
     await account.openShop({ id: outcome.value.id, name: outcome.value.name });
