@@ -81,6 +81,10 @@ export function serveApp({ distDir, facts, keptKeypad }: AppParts): RequestHandl
   });
   router.get("/courses", (_req, res) => res.redirect(301, "/lessons"));
   router.get("/loja", (_req, res) => res.redirect(301, "/equipe"));
+  // The app does the same once it has started.
+  router.get("/payment-success", (req, res, next) =>
+    req.query["session_id"] ? next() : res.redirect("/pricing"),
+  );
   router.get(["/index.html", "/service-worker.js"], async (req, res, next) => {
     const isShell = req.path === "/index.html";
     const text = await (isShell ? readShell() : read("service-worker.js")).catch(() => null);

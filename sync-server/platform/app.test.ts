@@ -364,6 +364,14 @@ describe("the app's files", () => {
 
     expect([response.status, response.headers.get("location")]).toEqual([301, target]);
   });
+
+  test("the return address of the checkout leads to the offer when it names no payment", async () => {
+    const get = (query: string) => server.newClient().fetch(`/payment-success${query}`);
+
+    const bare = await get("");
+    expect([bare.status, bare.headers.get("location")]).toEqual([302, "/pricing"]);
+    expect((await get("?session_id=cs_test_1")).status).toBe(200);
+  });
 });
 
 describe("headers", () => {
