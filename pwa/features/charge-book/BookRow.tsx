@@ -72,7 +72,7 @@ export const BookRow = memo(
       <Link
         to={to}
         state={KEEP_PLACE}
-        className={`book-row plain ${isTwin || isUnpaidCode || isOther || sale === "twice" ? "book-row--alarm" : ""}`}
+        className={`book-row hover:bg-surface-2 plain ${isTwin || isUnpaidCode || isOther || sale === "twice" ? "book-row--alarm" : ""}`}
       >
         {isUnpaidCode && <span className="sr-only">{strings.unpaidCodeTitle}</span>}
         {isTwin && <span className="sr-only">{strings.twinTitle}</span>}
@@ -80,7 +80,9 @@ export const BookRow = memo(
         <span className="book-row__what">
           <b className="num">{formatBrl(charge.amountCents)}</b>
           <span className="num">{quantityText(charge, status, fact)}</span>
-          {what && <span className="book-row__text">{what}</span>}
+          {what && (
+            <span className="book-row__text overflow-hidden text-ellipsis whitespace-nowrap">{what}</span>
+          )}
         </span>
         <span className="book-row__state">
           <span className="book-row__badges">

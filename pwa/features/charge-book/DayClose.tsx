@@ -128,7 +128,7 @@ export function DayClose({
           <DayLine name={`${strings.unpaidOnes} (${unpaid.count})`} value={formatBrl(unpaid.cents)} />
         )}
         <hr />
-        <p className="day-close__foot muted grid gap-[2px] text-center">
+        <p className="text-[0.875rem] muted grid gap-[2px] text-center">
           <span>{strings.printedAt(formatDateTime(now))}</span>
           <span>{strings.dayOnlyHere}</span>
           <b>{strings.noFiscal}</b>

@@ -18,8 +18,8 @@ export function DayTotals({ entries, giveBacks, sales }: Props) {
   return (
     <section className="book-today" aria-label={strings.today}>
       <p className="muted text-sm">{strings.today}</p>
-      <p className="book-today__sum num">{formatBrl(netCents)}</p>
-      <div className="book-today__lines text-sm">
+      <p className="font-display text-[2.25rem]/[1.1] font-extrabold num">{formatBrl(netCents)}</p>
+      <div className="max-w-96 text-sm">
         <DayLine name={strings.todaySales(received.count)} value={formatBrl(received.cents)} />
         {givenBack.count > 0 && (
           <DayLine name={strings.todayGiven(givenBack.count)} value={formatBrl(-givenBack.cents)} />

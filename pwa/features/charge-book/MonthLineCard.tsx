@@ -34,7 +34,7 @@ export function MonthLineCard({ line, month }: Props) {
           </span>
         </p>
       )}
-      <details className="book-month__what text-sm">
+      <details className="book-month__what open:pb-3 text-sm">
         <summary className="touch-link text-link">{strings.monthWhat}</summary>
         <p>{strings.monthCounts(line.count)}</p>
         <p>

@@ -78,7 +78,7 @@ export function ChargeDetail(props: Props) {
       onClose={onClose}
       className="book-detail"
     >
-      <div className="book-detail__badges flex flex-wrap gap-2">
+      <div className="book-detail__badges items-center flex flex-wrap gap-2">
         <SaleBadges sale={sale} status={status} />
         {entry.isOdd && <Badge tone="warning">{strings.oddDate}</Badge>}
         {charge.afterEnd && <Badge tone="warning">{strings.afterEnd}</Badge>}
@@ -189,7 +189,7 @@ function Facts({ entry: { charge, status, fact }, maker }: FactsProps) {
     [strings.proof, fact && proofText(fact)],
     [strings.identifier, charge.id],
   ];
-  return <FactList className="book-facts" facts={facts} />;
+  return <FactList className="book-facts grid gap-[6px] text-[0.875rem]" facts={facts} />;
 }
 
 const proofText = ({ preimage }: LightningFactRow): string =>

@@ -29,7 +29,7 @@ export const GiveBackRow = memo(
   }: Props) {
     const { charge } = entry;
     return (
-      <Link to={to} state={KEEP_PLACE} className="book-row plain">
+      <Link to={to} state={KEEP_PLACE} className="book-row hover:bg-surface-2 plain">
         <CoinMark coin={charge.coin} size={32} />
         <span className="book-row__what">
           <b className="num">{t.minus(formatBrl(giveBack.amountCents))}</b>
@@ -38,7 +38,7 @@ export const GiveBackRow = memo(
               ? t.of(formatBrl(charge.amountCents))
               : t.minus(payableText(charge.coin, giveBack.units))}
           </span>
-          <span className="book-row__text">
+          <span className="book-row__text overflow-hidden text-ellipsis whitespace-nowrap">
             {maker !== null && `${maker} · `}
             {t.whyAndWho(giveBack.reason, giveBack.by)}
           </span>

@@ -35,7 +35,7 @@ export function GiveBackSection({ entry }: { entry: StatedEntry }) {
         </Banner>
       )}
       {given.length > 0 && (
-        <ol className="give-backs__list text-sm">
+        <ol className="give-backs__list grid gap-3 wrap-anywhere text-sm">
           {given.map(({ giveBack, unsent }) => (
             <li key={giveBack.id}>
               <b className="num">

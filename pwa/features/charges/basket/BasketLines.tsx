@@ -25,7 +25,7 @@ export function BasketLines({ basket, aside, problem, onQuantity, onTake, onClea
         {basket.map((line, at) => (
           <li key={`${at} ${line.name}`}>
             <span className="flex-[1_1_6rem] wrap-anywhere">{line.name}</span>
-            <span className="basket__count">
+            <span className="basket__count flex items-center">
               <IconButton
                 icon={line.quantity === 1 ? "trash-bold" : "minus-bold"}
                 label={t.less(line.name)}
@@ -38,7 +38,7 @@ export function BasketLines({ basket, aside, problem, onQuantity, onTake, onClea
                 onClick={() => onQuantity(line, line.quantity + 1)}
               />
             </span>
-            <b className="num basket__price">{formatBrl(line.cents * line.quantity)}</b>
+            <b className="num min-w-[5.5em] text-end">{formatBrl(line.cents * line.quantity)}</b>
           </li>
         ))}
       </ul>

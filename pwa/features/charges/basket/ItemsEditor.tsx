@@ -42,7 +42,7 @@ export function ItemsEditor({ extras: { items, tips } }: { extras: ShopExtras })
     void handleSave();
   };
   return (
-    <section className="basket__editor" aria-label={t.editor}>
+    <section className="grid grid-cols-1 gap-4 pt-3 border-t border-line" aria-label={t.editor}>
       <SortableItems
         items={items}
         onOrder={async (next) => {
@@ -120,7 +120,7 @@ function SortableItems({ items, onOrder, onEdit, onRemove }: SortableProps) {
               <button
                 type="button"
                 data-sort-handle
-                className="iconbtn charge-prices__handle"
+                className="iconbtn touch-none cursor-grab"
                 aria-label={sortableTexts.move(item.name)}
                 aria-describedby={howId}
                 {...handleOf(id)}

@@ -37,8 +37,8 @@ export function AmountField({ value, onChange, onPasted, detail, error, shake, r
   return (
     <div className="amount" style={{ "--amount-step": stepFor(value.length) } as CSSProperties}>
       <div key={shake} className={shake > 0 ? "amount__shake" : ""}>
-        <PriceSign className="amount__sign">
-          <label className="amount__label" htmlFor={id}>
+        <PriceSign className="amount__sign @container grid grid-cols-1">
+          <label className="text-[0.875rem]/[1.2] font-semibold text-on-cartaz-2" htmlFor={id}>
             {strings.amount}
           </label>
           <div className="amount__row num">
@@ -47,7 +47,7 @@ export function AmountField({ value, onChange, onPasted, detail, error, shake, r
             </span>
             <span className="amount__stack">
               {/* As wide as the digits. It holds the caret while the keypad is used and the field has no focus. */}
-              <span className="amount__mirror" aria-hidden="true">
+              <span className="flex text-transparent whitespace-pre" aria-hidden="true">
                 {value}
                 <i className="amount__caret" />
               </span>
@@ -71,7 +71,7 @@ export function AmountField({ value, onChange, onPasted, detail, error, shake, r
           <p className="amount__detail num">{detail}</p>
         </PriceSign>
       </div>
-      <p id={noteId} className="field__error amount__error" role={error ? "alert" : undefined}>
+      <p id={noteId} className="field__error not-empty:mt-[8px]" role={error ? "alert" : undefined}>
         {error && (
           <>
             <Icon name="warning-circle-fill" size={18} className="mt-px" />

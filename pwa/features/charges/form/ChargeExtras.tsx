@@ -81,7 +81,7 @@ export function ChargeExtras({ extras, canSet, draft, soldCents, onEdit, onFill 
           {discount ? <span className="num">{discountText(discount)}</span> : discountTexts.button}
         </button>
       )}
-      <HelpButton block="form" className="charge__help" />
+      <HelpButton block="form" className="mr-[-10px]" />
       {open === "items" && (
         <ItemsSheet
           extras={extras}

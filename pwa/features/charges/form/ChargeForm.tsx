@@ -164,7 +164,7 @@ export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
       {/* The form handles Enter in its fields, but it is no control itself. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form className="charge__form" noValidate onSubmit={handleSubmit} onKeyDown={handleEnter}>
-        <div className="charge__what">
+        <div className="charge__what lg:flex lg:flex-col">
           <CoinPicker value={chosen} way={form.way} onChange={handleCoin} />
           {form.receiving && asksNetwork(form.receiving) && (
             <NetworkPicker
@@ -218,7 +218,7 @@ export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
             onFill={handleFill}
           />
         </div>
-        <div className="charge__side">
+        <div className="charge__side lg:content-start">
           <OpenChargeLink />
           {form.warning && <p className="rate__warn">{strings.receivingWarnings[form.warning]}</p>}
           {form.mode === "training" && (
@@ -241,7 +241,10 @@ export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
             {strings.generate}
           </Button>
           {!form.isCashier && (
-            <Link className="charge__book" to={routes.charges}>
+            <Link
+              className="hidden lg:inline-flex lg:justify-center lg:items-center lg:min-h-[44px] lg:font-semibold"
+              to={routes.charges}
+            >
               {strings.charges}
             </Link>
           )}

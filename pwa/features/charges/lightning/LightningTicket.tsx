@@ -99,7 +99,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
       )}
       <div className="ticket-page__paper">
         {ways.pix && !fact && (
-          <div className="ticket-ways">
+          <div className="grid mb-[10px]">
             <RadioGroup label={ticketStrings.payWay} options={WAYS} value={way} onChange={setChosen} />
           </div>
         )}

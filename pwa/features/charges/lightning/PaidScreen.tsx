@@ -59,11 +59,11 @@ export function PaidScreen({ charge, fact, signals, onNext, onReceipt }: Props) 
       aria-label={plainSpaces(`${strings.paid}. ${amount}.`)}
       onCancel={handleCancel}
     >
-      <p className="paid__top">
+      <p className="flex flex-wrap gap-[12px] items-center justify-between min-h-(--bc-header) font-semibold">
         <b>{charge.shopName ?? ticketStrings.shopFallback}</b>
         <span>{charge.cashier}</span>
       </p>
-      <div className="paid__in">
+      <div className="flex flex-1 flex-col gap-[clamp(8px,2dvh,22px)]">
         <div className="paid__tile" aria-hidden="true">
           <i />
           <Icon name="check-bold" size={104} />
@@ -81,7 +81,7 @@ export function PaidScreen({ charge, fact, signals, onNext, onReceipt }: Props) 
             <i key={tick} className={tick < seconds ? "is-past" : tick === seconds ? "is-now" : undefined} />
           ))}
         </div>
-        <p className="paid__clock num" aria-live="off">
+        <p className="paid__clock flex items-baseline justify-between num" aria-live="off">
           <b>{new Date(now).toLocaleTimeString("pt-BR")}</b>
           <span>{strings.ago(seconds)}</span>
         </p>

@@ -43,7 +43,7 @@ function ExampleRate({ form: { coin, setsWallets } }: { form: ChargeForm }) {
     <>
       <div className="rate__row">
         <p className="num">{strings.rateOf(ticker, rateText(exampleRate))}</p>
-        <p className="rate__change">
+        <p className="flex items-center gap-[6px] text-[0.8125rem]">
           <span>{strings.example}</span>
           <Badge tone="success">{strings.exampleChange}</Badge>
         </p>

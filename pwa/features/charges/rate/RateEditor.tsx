@@ -29,7 +29,7 @@ export function RateEditor({ form, error, onTyped, onKeep, fieldRef }: RateBlock
     typeRate(next);
   };
   return (
-    <div className="rate__editor">
+    <div className="rate__editor grid grid-cols-1 gap-[8px] pb-[4px]">
       {saved && saved.age !== "fresh" && <RateNote ticker={ticker} saved={saved} marginBps={0} />}
       <div className="relative">
         <TextField
@@ -49,7 +49,7 @@ export function RateEditor({ form, error, onTyped, onKeep, fieldRef }: RateBlock
       </div>
       {isFar && !error && <p className="rate__warn">{rateEditorStrings.far(rateText(exampleRate))}</p>}
       {isMissing && (
-        <p className="rate__warn rate__missing">
+        <p className="rate__warn flex gap-[8px] items-center m-0 font-semibold">
           <Icon name="warning-circle-fill" size={18} />
           {rateEditorStrings.missing(ticker)}
         </p>

@@ -45,7 +45,11 @@ export function CustomerView({ qr, name, texts, onClose }: Props) {
         </p>
       )}
       <QrImage qr={qr} name={name} margin={4} />
-      <div className="ticket-full__text" lang={language} aria-live="polite">
+      <div
+        className="ticket-full__text grid gap-[4px] max-w-96 text-center"
+        lang={language}
+        aria-live="polite"
+      >
         <p className="ticket-full__lines num">
           {lines.map((line) => (
             <b key={line}>{line}</b>

@@ -51,7 +51,7 @@ function HelpLink({ link, question }: HelpTopic) {
   const isLesson = "lesson" in link;
   return (
     <Link
-      className="charge-sheet__link"
+      className="inline-flex items-center min-h-[44px] font-[650]"
       to={isLesson ? lessonPath(link.lesson) : `${routes.glossary}#${link.term}`}
       aria-label={isLesson ? sheetStrings.toLessonOf(question) : sheetStrings.toTermOf(question)}
     >

@@ -30,7 +30,7 @@ export function PrintedReceipt({ shown, payload, width, ref }: Props) {
       {mark && <p className="till-print__mark">{mark}</p>}
       <p className="till-print__shop">{charge.shopName ?? strings.shopFallback}</p>
       <p>{formatDateTime(charge.createdAt)}</p>
-      <p className="till-print__amount">{formatBrl(charge.amountCents)}</p>
+      <p className="font-display text-[20pt]/[1.2] font-extrabold">{formatBrl(charge.amountCents)}</p>
       {charge.lines.map(({ name, cents, quantity }, at) => (
         <p key={`${at} ${name}`}>{sheetStrings.printedLine(quantity, name, formatBrl(cents * quantity))}</p>
       ))}
@@ -39,20 +39,26 @@ export function PrintedReceipt({ shown, payload, width, ref }: Props) {
       {showsCode && <QrImage qr={state.qr} name="" margin={4} />}
       <p className="till-print__coin">{quantityText(charge, status, fact)}</p>
       <p>{sheetStrings.printedNetwork(name, wayLabel(charge))}</p>
-      <p className="till-print__address">
+      <p className="font-mono text-[9pt]/[1.35] font-semibold">
         {isConnection ? receivedAt(charge) : groupsOfFour(charge.address).join(" ")}
       </p>
       <p>{rateLine(charge)}</p>
       {charge.description && <p>{charge.description}</p>}
       {note && <p>{note}</p>}
       <p className="till-print__state">{stateLine(shown)}</p>
-      {fact && <p className="till-print__address">{sheetStrings.printedHash(fact.id)}</p>}
-      {fact?.preimage && <p className="till-print__address">{sheetStrings.printedProof(fact.preimage)}</p>}
+      {fact && (
+        <p className="font-mono text-[9pt]/[1.35] font-semibold">{sheetStrings.printedHash(fact.id)}</p>
+      )}
+      {fact?.preimage && (
+        <p className="font-mono text-[9pt]/[1.35] font-semibold">
+          {sheetStrings.printedProof(fact.preimage)}
+        </p>
+      )}
       {giveBacks.map(({ id, amountCents, at }) => (
         <p key={id}>{sheetStrings.printedGiveBack(formatBrl(amountCents), formatDateTime(at))}</p>
       ))}
       {showsCode && <p>{strings.validUntil(formatTime(charge.expiresAt))}</p>}
-      <p className="till-print__foot">{sheetStrings.notFiscal}</p>
+      <p className="mt-[2mm] font-bold uppercase">{sheetStrings.notFiscal}</p>
     </div>
   );
 }

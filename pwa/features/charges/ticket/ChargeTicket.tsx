@@ -70,7 +70,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
     <TicketPage>
       <div className="ticket-page__paper">
         {offered.length > 1 && (
-          <div className="ticket-ways">
+          <div className="grid mb-[10px]">
             <RadioGroup
               label={strings.payWay}
               options={offered.map((value) => ({ value, label: wayName(value, charge.coin) }))}

@@ -30,7 +30,7 @@ export function CoinFacts({ charge, expired }: Props) {
           <HelpButton block="network" className="ticket__help" />
         </span>
       </p>
-      <p className="ticket__payable">
+      <p className="ticket__payable inline-flex items-center gap-[8px]">
         <b className="num">{payable}</b>
         <CopyIcon text={numberOf(payable)} label={strings.copyAmount} done={strings.amountCopied} />
       </p>
@@ -49,14 +49,14 @@ export function CoinFacts({ charge, expired }: Props) {
           <HelpButton block="rate" className="ticket__help" />
         </span>
       </p>
-      <p className="ticket__fact ticket__origin">
+      <p className="ticket__fact flex flex-wrap justify-between gap-x-[12px] gap-y-0 mt-[-4px]">
         <span>
           {rateOrigin(charge)}
           {charge.marginBps > 0 && strings.margin(charge.marginBps)}
         </span>
         {charge.rateSource === "example" && (
           <span className="inline-flex gap-[6px]">
-            <b className="ticket__up num">{strings.exampleChange}</b>
+            <b className="text-[#17713f] num">{strings.exampleChange}</b>
             <span>{strings.example}</span>
           </span>
         )}

@@ -29,7 +29,9 @@ export function CoinTools(props: Props) {
   return (
     <>
       {!status.expired && (
-        <div className={`leading-[1.3] ${isUsdt ? "ticket-switch--usdt" : ""}`}>
+        <div
+          className={`leading-[1.3] ${isUsdt ? "py-[6px] px-[14px] bg-surface border border-line rounded-lg" : ""}`}
+        >
           <Switch
             label={strings.onlyAddress}
             detail={onlyAddress ? strings.onlyAddressOn(payable) : offText}

@@ -29,7 +29,9 @@ export function Ticket({ charge, note, code, children }: Props) {
     >
       {charge.training && <p className="ticket__sample">{strings.sampleMark}</p>}
       <p className="leader text-[0.875rem]">
-        <b className="ticket__shop">{charge.shopName ?? strings.shopFallback}</b>
+        <b className="overflow-hidden font-display text-[1rem]/[1.3] font-bold text-ellipsis">
+          {charge.shopName ?? strings.shopFallback}
+        </b>
         <span className="muted num">{formatDateTime(charge.createdAt)}</span>
       </p>
       <p className="ticket__amount num" style={{ "--characters": amount.length } as CSSProperties}>

@@ -57,7 +57,7 @@ export function TicketCode({ payload, name, texts, expired, renewing, onRenew }:
           {/* The button lies over the picture instead of around it, where it would remove the picture's own name. */}
           <button
             type="button"
-            className="ticket__zoom"
+            className="absolute inset-0 rounded-sm"
             aria-label={strings.fullView}
             onClick={() => setFull(true)}
           />

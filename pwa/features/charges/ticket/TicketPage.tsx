@@ -24,7 +24,7 @@ export function TicketPage({ children }: { children: ReactNode }) {
 export function BookLink({ isCashier }: { isCashier: boolean }) {
   if (isCashier) return null;
   return (
-    <p className="ticket-page__book">
+    <p className="text-center lg:text-left">
       <Link className="touch-link" to={routes.charges}>
         {strings.charges}
       </Link>

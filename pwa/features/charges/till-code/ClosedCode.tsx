@@ -31,7 +31,7 @@ export function ClosedCode({ charge, onOtherWay }: Props) {
       <div role="alert">
         <Tries left={0}>{strings.lockedWhy}</Tries>
       </div>
-      <ul className="pin__ways">
+      <ul className="pin__ways grid">
         <li>
           <Icon name={offline ? "wifi-slash-bold" : "wifi-high-bold"} size={22} />
           {offline ? strings.waitSignal : strings.hasSignal}
@@ -52,7 +52,7 @@ export function ClosedCode({ charge, onOtherWay }: Props) {
         </li>
       </ul>
       {problem !== null && (
-        <p className="pin__wrong" role="alert">
+        <p className="flex gap-[8px] items-center text-danger font-semibold" role="alert">
           {problem}
         </p>
       )}

@@ -117,7 +117,7 @@ function Digits({ charge, triesLeft, onRight }: Pick<Props, "charge" | "triesLef
         />
       </div>
       {problem !== null && (
-        <p className="pin__wrong" role="alert">
+        <p className="flex gap-[8px] items-center text-danger font-semibold" role="alert">
           <Icon name="warning-circle" size={22} />
           {problem}
         </p>

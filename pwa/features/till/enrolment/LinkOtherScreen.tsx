@@ -190,7 +190,7 @@ function Codes({ codes: { frames, images, noneLent }, onClose }: { codes: LinkCo
       <p>{strings.codesHow}</p>
       {noneLent && <p>{strings.noneLent}</p>}
       {image && (
-        <div className="enrol-codes__sheet">
+        <div className="max-w-full rounded-md bg-white">
           <QrImage qr={image} name={name} margin={4} />
         </div>
       )}

@@ -105,7 +105,7 @@ function Card({ card }: { card: TillCard }) {
       {qr.kind === "ready" && <QrImage qr={qr.qr} name={strings.cardName} />}
       <p>
         {strings.sameCode}
-        <b className="enrol-code num" translate="no">
+        <b className="block text-[2rem] tracking-[0.04em] whitespace-nowrap num" translate="no">
           {tillFingerprint(card)}
         </b>
       </p>
