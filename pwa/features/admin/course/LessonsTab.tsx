@@ -76,8 +76,10 @@ export function LessonsTab({ course, tools }: Props) {
             >
               {(lesson) => (
                 <>
-                  <span className="adm-row__order">{lesson.order}</span>
-                  <div className="adm-row__main">
+                  <span className="min-w-7 text-ink-2 font-semibold tabular-nums text-right">
+                    {lesson.order}
+                  </span>
+                  <div className="adm-row__main min-w-0 wrap-anywhere">
                     <h3>{lesson.title}</h3>
                     <p>{t.createdOn(formatDate(lesson.createdAt))}</p>
                     {lesson.hasDraft && <Badge tone="warning">{t.hasDraft}</Badge>}

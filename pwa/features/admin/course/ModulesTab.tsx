@@ -53,8 +53,8 @@ export function ModulesTab({ course, tools }: Props) {
         >
           {(module) => (
             <>
-              <span className="adm-row__order">{module.order}</span>
-              <div className="adm-row__main">
+              <span className="min-w-7 text-ink-2 font-semibold tabular-nums text-right">{module.order}</span>
+              <div className="adm-row__main min-w-0 wrap-anywhere">
                 <h3>{module.title}</h3>
                 {module.description && <p>{module.description}</p>}
                 <p>{t.count(module.lessons.length)}</p>

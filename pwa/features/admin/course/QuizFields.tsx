@@ -86,7 +86,7 @@ function Question({ label, removeLabel, question, onChange, onRemove }: Question
       />
       <div role="radiogroup" className="grid gap-2" aria-label={t.right}>
         {options.map((option, at) => (
-          <div key={at} className="adm-option">
+          <div key={at} className="adm-option grid grid-cols-[auto_minmax(0,1fr)] items-end gap-3">
             <input
               type="radio"
               name={name}

@@ -55,7 +55,7 @@ export function EditorBody({ value, onChange, label, problem, hasPreview = true 
           {t.cannotHoldDetail}
         </Banner>
       )}
-      <div className={`adm-editor__panes ${preview ? "adm-editor__panes--two" : ""}`}>
+      <div className={`grid grid-cols-1 content-start gap-2 ${preview ? "adm-editor__panes--two" : ""}`}>
         <div className="adm-editor__pane">
           {mode === "visual" ? (
             <VisualEditor

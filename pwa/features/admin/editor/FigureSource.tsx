@@ -21,7 +21,7 @@ export function FigureSource({ sending, src, onLoad, onBroken }: Props) {
       {shown !== null && (
         <img
           key={shown}
-          className="adm-figure"
+          className="max-h-40 justify-self-start border border-line"
           src={shown}
           alt=""
           onLoad={({ currentTarget }) => preview === null && onLoad(currentTarget)}
@@ -30,7 +30,7 @@ export function FigureSource({ sending, src, onLoad, onBroken }: Props) {
       )}
       {busy === "preparing" && <p role="status">{t.preparing}</p>}
       <div className="grid gap-1">
-        <label className="btn btn--outline adm-send">
+        <label className="btn btn--outline adm-send relative justify-self-start cursor-pointer">
           <Icon name="upload-simple-bold" size={20} />
           {shown === null ? t.send : t.another}
           <input

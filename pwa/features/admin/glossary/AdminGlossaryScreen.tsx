@@ -57,7 +57,7 @@ const columnsFor = (onEdit: Act, onDelete: Act): readonly Column<AdminTerm>[] =>
     title: t.actions,
     narrow: "end",
     cell: (item) => (
-      <span className="agl-buttons">
+      <span className="agl-buttons flex flex-none justify-end">
         <IconButton icon="pencil-simple" label={t.edit(item.term)} onClick={() => onEdit(item)} />
         <IconButton icon="trash-bold" label={t.remove(item.term)} onClick={() => onDelete(item)} />
       </span>

@@ -51,7 +51,7 @@ export function QuestionList({ questions, onMove, onEdit, onDelete }: Props) {
                 {item.answer}
               </p>
             </div>
-            <div className="agl-buttons">
+            <div className="agl-buttons flex flex-none justify-end">
               {onMove && (
                 <>
                   <IconButton

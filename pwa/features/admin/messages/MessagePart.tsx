@@ -29,7 +29,7 @@ export function MessagePart() {
       </p>
       <PagedList list={list} empty={{ title: t.empty[list.state], detail: t.emptyDetail }}>
         {(items) => (
-          <ul className="adm-rows apl-messages">
+          <ul className="border border-line rounded-lg bg-surface overflow-hidden apl-messages">
             {items.map((message) => (
               <li key={message.id}>
                 <OpenableMessage message={message} list={list} />
@@ -56,7 +56,7 @@ function OpenableMessage({ message, list }: { message: Message; list: MessageLis
         {handled && <span className="adm-state adm-state--on">{t.handled}</span>}
       </summary>
       <div className="apl-message__body">
-        <p className="apl-message__text">{message.message}</p>
+        <p className="max-w-[70ch] whitespace-pre-line wrap-anywhere">{message.message}</p>
         {handled && <p className="text-sm text-ink-2">{t.handledAt(formatDateTime(handledAt))}</p>}
         <div className="flex flex-wrap gap-x-3 gap-y-2 items-center">
           <a

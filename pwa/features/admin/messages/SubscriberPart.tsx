@@ -20,7 +20,7 @@ export function SubscriberPart() {
   return (
     <>
       <div className="apl-bar">
-        <div className="apl-filter">
+        <div className="max-w-72 flex-[1_1_14rem]">
           <SelectField
             label={t.columns.state}
             value={state}

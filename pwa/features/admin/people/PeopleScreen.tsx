@@ -42,7 +42,7 @@ export function PeopleScreen() {
 
 function Filters({ list }: { list: PeopleList }) {
   return (
-    <div className="apl-filters" role="search">
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_14rem]" role="search">
       <TextField
         label={t.search}
         type="search"

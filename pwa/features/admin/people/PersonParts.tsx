@@ -85,7 +85,7 @@ export function Purchases({ person: { purchases } }: { person: PersonDetail }) {
   return (
     <Part title={t.purchases} {...(purchases.length === 0 ? { text: t.noPurchases } : {})}>
       {purchases.length > 0 && (
-        <ul className="apl-orders">
+        <ul className="apl-orders grid gap-[6px]">
           {purchases.map(({ id, createdAt, amountCents, status, refunded, test }) => (
             <li key={id}>
               <span>{formatDate(createdAt)}</span>

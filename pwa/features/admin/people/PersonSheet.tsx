@@ -59,7 +59,11 @@ export function PersonSheet({ id, onClose, onChanged }: Props) {
       }
     >
       {confirmation && <p>{confirmation.text(name)}</p>}
-      {question === "withdraw" && person?.paymentStands && <p className="apl-warning">{t.noRefund}</p>}
+      {question === "withdraw" && person?.paymentStands && (
+        <p className="py-[10px] px-[12px] rounded-md bg-warning-soft text-on-warning-soft text-[0.875rem]">
+          {t.noRefund}
+        </p>
+      )}
       {!confirmation && person && (
         <div className="apl-person grid grid-cols-1 gap-4">
           <Facts person={person} />

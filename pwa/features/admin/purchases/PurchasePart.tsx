@@ -22,7 +22,7 @@ export function PurchasePart() {
   const list = useAdminList(`/api/admin/purchases?status=${status}`, adminPurchasesSchema, t.loadFailed);
   return (
     <>
-      <div className="apl-filter">
+      <div className="max-w-72 flex-[1_1_14rem]">
         <SelectField
           label={t.status}
           value={status}

@@ -35,7 +35,7 @@ export function WebhookEventPart() {
     <>
       <p className="text-sm text-ink-2">{t.about}</p>
       <div className="apl-bar">
-        <div className="apl-filter">
+        <div className="max-w-72 flex-[1_1_14rem]">
           <SelectField
             label={t.filter}
             value={list.state}
@@ -72,7 +72,9 @@ const COLUMNS: readonly AdminColumn<WebhookEvent>[] = [
       <>
         <b>{t.sources[source]}</b>
         <span className="apl-sub">{type ?? t.unverified}</span>
-        {error !== null && state !== "processed" && <span className="apl-error">{t.error(error)}</span>}
+        {error !== null && state !== "processed" && (
+          <span className="block mt-[4px] text-danger text-[0.875rem]">{t.error(error)}</span>
+        )}
         {nextTryAt !== null && <span className="apl-sub">{t.nextTry(formatDateTime(nextTryAt))}</span>}
       </>
     ),
@@ -91,7 +93,7 @@ const COLUMNS: readonly AdminColumn<WebhookEvent>[] = [
 
 const STATE_LOOK: Record<WebhookEvent["state"], string> = {
   processed: "adm-state--on",
-  failed: "adm-state--bad",
+  failed: "adm-state--bad text-danger font-[650]",
   received: "",
   ignored: "",
 };

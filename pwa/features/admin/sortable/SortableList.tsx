@@ -28,7 +28,7 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onOrder, children
   });
   return (
     <>
-      <ol ref={list} className="adm-rows" aria-label={label}>
+      <ol ref={list} className="border border-line rounded-lg bg-surface overflow-hidden" aria-label={label}>
         {order.map((id) => {
           const row = byId.get(id);
           if (!row) return null;
@@ -37,7 +37,7 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onOrder, children
               <button
                 type="button"
                 data-sort-handle
-                className="iconbtn adm-handle"
+                className="iconbtn cursor-grab touch-none text-ink-2 aria-pressed:cursor-grabbing aria-pressed:text-ink"
                 aria-label={t.move(name(id))}
                 aria-describedby={howId}
                 {...handleOf(id)}

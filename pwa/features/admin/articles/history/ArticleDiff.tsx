@@ -21,7 +21,7 @@ export function ArticleDiff({ before, after }: Props) {
         {changes.map(({ field, pieces }) => (
           <div key={field} className="grid gap-1">
             <dt className="text-sm font-semibold text-ink-2">{t.fields[field]}</dt>
-            <dd className="ada-diff">
+            <dd className="ada-diff whitespace-pre-line wrap-anywhere">
               {pieces === null ? t.tooLong : pieces.length === 0 ? t.onlyMarkup : <Words pieces={pieces} />}
             </dd>
           </div>

@@ -64,7 +64,7 @@ function Versions({ history, list }: ListProps) {
   const ago = useAgo();
   if (list.length === 0) return <p>{t.empty}</p>;
   return (
-    <ul className="ada-versions" aria-label={t.versions}>
+    <ul className="grid gap-2 max-h-64 overflow-auto" aria-label={t.versions}>
       {list.map(({ number, savedAt, savedBy, isDraft }) => (
         <li key={number}>
           <button

@@ -77,7 +77,7 @@ const stateCell = ({ published, hasDraft }: ListedArticle) => (
     <span className={`adm-state ${published ? "adm-state--on" : ""}`}>
       {published ? t.published : t.draft}
     </span>
-    {published && hasDraft && <span className="ada-has-draft">{t.hasDraft}</span>}
+    {published && hasDraft && <span className="block text-amber-text text-[0.8125rem]">{t.hasDraft}</span>}
   </>
 );
 

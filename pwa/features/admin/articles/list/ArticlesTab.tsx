@@ -49,7 +49,7 @@ function Tools({ tab }: { tab: ArticlesTabState }) {
         variant="quiet"
         size="sm"
         icon="download-simple-bold"
-        className="ada-export"
+        className="max-md:order-1"
         busy={busy}
         busyLabel={t.exporting}
         onClick={run}

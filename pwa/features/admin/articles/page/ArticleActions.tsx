@@ -6,7 +6,7 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 export function ArticleActions({ editor }: { editor: ArticleEditor }) {
   const { base, busy } = editor;
   return (
-    <div className="flex flex-wrap items-center gap-2 ade__actions">
+    <div className="flex flex-wrap items-center gap-2 ade__actions md:justify-end">
       <Button variant="outline" size="sm" className="ade__cancel" onClick={editor.close}>
         {t.cancel}
       </Button>
