@@ -47,7 +47,7 @@ export function OfflineBanner() {
   }, [offline]);
   if (!offline || folded || isTaskPath(pathname)) return null;
   return (
-    <div className={isInFlow ? "notice" : "notice notice--over"}>
+    <div className={isInFlow ? "notice" : "notice notice--over print:hidden"}>
       <Banner tone="warning" icon="wifi-slash-bold" title={t.title} card={!isInFlow}>
         {phase === "here" ? t.detail : t.unfinished}
       </Banner>

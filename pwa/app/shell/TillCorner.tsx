@@ -34,7 +34,9 @@ export function TillCorner({ till }: { till: Till }) {
         to={routes.till}
         aria-label={t.change(till.cashier)}
       >
-        <span className="till-corner__name">{till.cashier ?? t.till}</span>
+        <span className="overflow-hidden max-w-36 text-ellipsis whitespace-nowrap">
+          {till.cashier ?? t.till}
+        </span>
       </ButtonLink>
     </div>
   );

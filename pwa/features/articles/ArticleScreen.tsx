@@ -45,7 +45,7 @@ function OpenArticle({ slug }: { slug: string }) {
         <SanitizedHtml
           html={article.content}
           drawn={drawn}
-          className="prose art-prose"
+          className="prose art-prose max-w-none"
           onNavigate={(path) => void navigate(path)}
         />
       </article>

@@ -10,7 +10,7 @@ export function CoinShares({ coins }: { coins: readonly CoinPart[] }) {
       <h2 id="biz-coins" className="text-[1.125rem]">
         {t.coins}
       </h2>
-      <div className="biz-coins__bar" aria-hidden="true">
+      <div className="biz-coins__bar flex gap-[3px] h-[14px]" aria-hidden="true">
         {coins.map(({ coin, cents }) => (
           <i key={coin} data-coin={coin} style={{ flexGrow: cents }} />
         ))}

@@ -35,7 +35,7 @@ export function Dashboard(props: Props) {
           <Transactions view={view} demo={demo} />
         </>
       )}
-      <div className="biz-side">
+      <div className="biz-side grid grid-cols-1 content-start gap-5">
         <div className="card grid grid-cols-1 gap-4">
           {view.book.coins.length > 0 && <CoinShares coins={view.book.coins} />}
           <Processors processors={view.processors} asking={asking} {...(onConnect ? { onConnect } : {})} />

@@ -18,7 +18,7 @@ type Props = {
 export function DashboardHead({ name, today, updated, period, onPeriod }: Props) {
   return (
     <header className="flex flex-wrap gap-x-4 gap-y-3 items-center">
-      <div className="biz-head__name">
+      <div className="biz-head__name flex-[1_1_10rem] min-w-0">
         <h1>
           <span className="sr-only">{t.headingBefore}</span>
           {name}

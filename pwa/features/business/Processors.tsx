@@ -20,7 +20,7 @@ type Props = {
 /** The connected processors and their state. */
 export function Processors({ processors, asking, onConnect }: Props) {
   return (
-    <section className="biz-processors" aria-labelledby="biz-processors">
+    <section className="biz-processors grid grid-cols-1 gap-3 content-start" aria-labelledby="biz-processors">
       <h2 id="biz-processors" className="text-[1.125rem]">
         {t.processors}
       </h2>

@@ -9,7 +9,7 @@ type Props = { reportDetail: string; onReport: () => void; busy: boolean };
 /** S328, with a working report: the accountant's file. */
 export function QuickActions({ reportDetail, onReport, busy }: Props) {
   return (
-    <section className="biz-actions" aria-labelledby="biz-actions">
+    <section className="grid grid-cols-1 content-start gap-2" aria-labelledby="biz-actions">
       <h2 id="biz-actions" className="text-[1.125rem]">
         {t.actions}
       </h2>

@@ -21,7 +21,12 @@ export function CompletionScreen() {
   const { completion } = state;
   const { stage } = completion;
   return (
-    <Screen title={t.title} heading="own" width="wide" className="completion-screen">
+    <Screen
+      title={t.title}
+      heading="own"
+      width="wide"
+      className="completion-screen grid grid-cols-1 content-start gap-8"
+    >
       {stage.kind === "unfinished" && <NotYet completion={completion} />}
       {stage.kind === "choice" && <PathChoice completion={completion} busy={busy} onChoose={choose} />}
       {stage.kind === "chosen" && <ChosenPath path={stage.path} />}

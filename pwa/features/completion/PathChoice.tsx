@@ -63,7 +63,7 @@ export function PathChoice({ completion, busy, onChoose }: Props) {
         {COMPLETION_PATHS.map((name) => {
           const path = t.paths[name];
           return (
-            <Card key={name} as="article" className="completion-path">
+            <Card key={name} as="article" className="grid gap-4 content-between justify-items-start">
               <Icon name={pathIcon[name]} size={32} className="text-primary" />
               <div>
                 <h2 className="text-[1.25rem]">{path.title}</h2>

@@ -80,7 +80,10 @@ function Papers({ kit, paper, onPaper }: PapersProps) {
             {strings.print}
           </Button>
         </div>
-        <section className="kit__stage" aria-label={strings.preview(strings.pieces[piece].name)}>
+        <section
+          className="kit__stage @container grid justify-center"
+          aria-label={strings.preview(strings.pieces[piece].name)}
+        >
           <KitPaper piece={piece} paper={paper} kit={kit} />
         </section>
         <div className="grid grid-cols-1 gap-3 text-sm leading-[1.45] text-ink-2">

@@ -40,7 +40,7 @@ export function LandingScreen() {
       <OfflineAndCost />
       <ReadMore />
       <section className="landing-cta">
-        <div className="wrap landing-cta__in">
+        <div className="wrap grid gap-3 justify-items-start py-12 lg:pt-[96px] lg:pb-[88px]">
           <h2>{t.ctaTitle}</h2>
           <p className="muted">{t.ctaText}</p>
           <ButtonLink to={routes.lessons} variant="cartaz">

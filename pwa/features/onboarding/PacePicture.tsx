@@ -12,7 +12,7 @@ export function PacePicture({ comfort, className = "" }: { comfort: TechComfort;
     laid: index < A_DAY[comfort],
   }));
   return (
-    <span className={`store-pace ${className}`} aria-hidden="true">
+    <span className={`store-pace block p-[8px] rounded-tile bg-(--bc-panel) ${className}`} aria-hidden="true">
       <TilePanel tiles={tiles} label="" />
     </span>
   );

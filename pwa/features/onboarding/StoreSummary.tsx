@@ -21,7 +21,7 @@ export function StoreSummary({ values, step, linkTo }: Props) {
   return (
     <Card as="aside" quarter label={t.summary} className="store-summary">
       <ShopFront
-        className="store-summary__shop"
+        className="hidden lg:block lg:border-b-4 lg:border-(--bc-counter-lip)"
         name={name || t.shopName}
         kind={businessType}
         doorSign={t.doorSign}

@@ -19,7 +19,7 @@ export function TypeStep({ value, onPick }: Props) {
             aria-pressed={type === value}
             onClick={() => onPick(type)}
           >
-            <ShopGoodsPicture kind={type} className="store-pick__picture" />
+            <ShopGoodsPicture kind={type} className="w-full max-w-44 h-auto justify-self-center" />
             <span className="block font-display text-[1.0625rem]/[1.2] font-bold lg:text-[1.1875rem]">
               {BUSINESS_TYPES[type]}
             </span>

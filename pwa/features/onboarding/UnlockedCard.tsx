@@ -12,7 +12,10 @@ export function UnlockedCard({ achievement }: { achievement: AchievementRow }) {
   const { title, description, icon, color, pointsAwarded } = achievement;
   return (
     <section className="store-unlocked" aria-label={t.unlocked}>
-      <span className="store-unlocked__tile" style={{ background: `var(${color})` }}>
+      <span
+        className="grid place-items-center w-[56px] h-[56px] rounded-[2px] rounded-br-[24px] text-on-primary"
+        style={{ background: `var(${color})` }}
+      >
         <Icon name={ICONS[icon] ?? "trophy-fill"} size={30} />
       </span>
       <p>
@@ -20,7 +23,7 @@ export function UnlockedCard({ achievement }: { achievement: AchievementRow }) {
         <b>{title}</b>
         {description}
       </p>
-      <p className="store-unlocked__worth">
+      <p className="col-start-2">
         {pointsAwarded > 0 ? (
           <Badge tone="points">{t.points(pointsAwarded)}</Badge>
         ) : (

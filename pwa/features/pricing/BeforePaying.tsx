@@ -9,7 +9,7 @@ export function BeforePaying() {
     <div className="pricing__more">
       <section>
         <h2>{t.numbersTitle}</h2>
-        <dl className="plan-numbers">
+        <dl className="plan-numbers grid mt-3">
           {t.numbers.map(({ value, label }) => (
             <div key={value}>
               <dt>{label}</dt>

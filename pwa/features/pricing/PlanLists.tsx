@@ -7,7 +7,7 @@ export function PlanLists() {
     <div className="grid gap-6">
       <section>
         <h2>{t.paidTitle}</h2>
-        <ul className="plan-list">
+        <ul className="plan-list grid mt-2">
           {t.paid.map(({ text, detail }) => (
             <li key={text}>
               <Icon name="check-bold" size={20} />
@@ -21,7 +21,7 @@ export function PlanLists() {
       </section>
       <section>
         <h2>{t.freeTitle}</h2>
-        <ul className="plan-list">
+        <ul className="plan-list grid mt-2">
           {t.free.map((text) => (
             <li key={text}>
               <Icon name="check-bold" size={20} />

@@ -4,7 +4,7 @@ import { strings as t } from "./strings.ts";
 /** The whole bill: one line, no subscription. */
 export function PlanReceipt() {
   return (
-    <ReceiptPaper as="section" className="plan-receipt">
+    <ReceiptPaper as="section" className="plan-receipt grid gap-4">
       <h2 className="font-display text-xl font-bold">{t.receiptTitle}</h2>
       <dl>
         {t.receipt.map(({ label, value }) => (

@@ -13,7 +13,7 @@ export function AchievementsTab({ facts }: { facts: ProgressFacts }) {
   const { earned, locked } = achievementsView(facts);
   const slugs = facts.modules.map(({ module }) => module.slug);
   return (
-    <div className="progress-medals">
+    <div className="progress-medals grid grid-cols-1 content-start gap-8">
       <section aria-labelledby="progress-earned">
         <h2 id="progress-earned">{t.earned(earned.length)}</h2>
         {earned.length === 0 && <p className="text-ink-2">{t.earnedNone}</p>}

@@ -8,7 +8,10 @@ import { strings as t } from "./strings.ts";
 export function PanelCard({ panel }: { panel: PanelView }) {
   const { tiles, done, total, next, nextIndex } = panel;
   return (
-    <section className="panel progress-panel" aria-labelledby="progress-panel">
+    <section
+      className="panel progress-panel grid grid-cols-1 content-start gap-3"
+      aria-labelledby="progress-panel"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-[4px]">
         <h2 id="progress-panel" className="text-[1.125rem]">
           {t.panelTitle}

@@ -15,7 +15,7 @@ export function OfferReceipt() {
         </div>
       </header>
       <hr />
-      <ul className="purchase-list" aria-label={t.benefitsLabel}>
+      <ul className="purchase-list grid gap-[10px]" aria-label={t.benefitsLabel}>
         {t.benefits.map((benefit) => (
           <li key={benefit}>
             <Icon name="check-bold" size={18} />
@@ -24,12 +24,12 @@ export function OfferReceipt() {
         ))}
       </ul>
       <hr />
-      <dl className="purchase-bill">
+      <dl className="purchase-bill grid grid-cols-1 gap-[4px]">
         <div className="leader">
           <dt>{t.monthly}</dt>
           <dd className="num">{t.monthlyValue}</dd>
         </div>
-        <div className="leader purchase-total">
+        <div className="leader mt-[4px] font-display text-[1.625rem]/[1.2] font-extrabold">
           <dt>{t.total}</dt>
           <dd className="num">{t.totalValue}</dd>
         </div>

@@ -17,7 +17,7 @@ export function SuccessCard({ result }: { result: PaymentResult }) {
       {isConfirmed ? <p className="text-ink-2">{t.confirmedText}</p> : <LateNote result={result} />}
       <div>
         <h2 className="mb-3 text-lg">{isConfirmed ? t.unlockedList : t.unlocksList}</h2>
-        <ul className="purchase-list">
+        <ul className="purchase-list grid gap-[10px]">
           {t.unlocked.map((item) => (
             <li key={item}>
               {isConfirmed ? (

@@ -19,7 +19,7 @@ export function ShopPulse() {
   if (worst === undefined || others.length === 0) return null;
   const first = pulseOf(worst, people.asOf);
   return (
-    <Card as="section" className="shop-pulse" label={pulseTexts.tillsNow}>
+    <Card as="section" className="shop-pulse py-0" label={pulseTexts.tillsNow}>
       <details open={isOpen}>
         <summary>
           <span className="person__pulse" data-state={first.state} aria-hidden="true" />

@@ -59,7 +59,7 @@ function Shop({ business, totals, open }: ShopProps) {
       <span className="sim-shop__head">
         <Icon name={ICONS[business.type]} size={24} />
         <span className="grid">
-          <b className="sim-shop__name">{name}</b>
+          <b className="font-display text-[1.125rem]/[1.2] font-bold wrap-anywhere">{name}</b>
           <span className="text-sm text-ink-2">{t.types[business.type]}</span>
         </span>
         <Badge tone="warning">{t.mark}</Badge>
@@ -75,7 +75,7 @@ function Shop({ business, totals, open }: ShopProps) {
             </span>
           ))}
         </span>
-        <span className={`sim-shop__totals ${more}`}>
+        <span className={`grid pt-2 border-t border-line ${more}`}>
           <span className="text-sm text-ink-2">{t.received}</span>
           {received.length === 0 ? (
             <span>{t.nothing}</span>

@@ -25,7 +25,10 @@ export function SiteMapScreen() {
           {STATIC_GROUPS.map((group) => (
             <Group key={group.title} {...group} />
           ))}
-          <section className="card smap__group" aria-labelledby="smap-dynamic">
+          <section
+            className="card smap__group grid gap-2 mb-4 break-inside-avoid"
+            aria-labelledby="smap-dynamic"
+          >
             <h2 id="smap-dynamic" className="text-xl">
               {t.dynamic}
             </h2>
@@ -48,7 +51,7 @@ export function SiteMapScreen() {
 
 function Group({ title, places }: PlaceGroup) {
   return (
-    <section className="card smap__group">
+    <section className="card smap__group grid gap-2 mb-4 break-inside-avoid">
       <h2 className="text-xl">{title}</h2>
       <ul>
         {places.map(({ path, name }) => (

@@ -72,7 +72,7 @@ export function AddressForm({ paid, saved, put }: Props) {
     <>
       {!saved && <p className="text-ink-2">{strings.howTo}</p>}
       {saved && (
-        <div className="wallet__saved">
+        <div className="wallet__saved grid grid-cols-1 gap-3">
           <AddressGroups address={saved} />
           <div className="flex flex-wrap gap-2">
             <CopyButton text={saved} label={strings.copy} />

@@ -38,7 +38,7 @@ export function ArticlePreview({ slug }: { slug: string }) {
         <ArticleHeader article={article} sample={false} />
         <SanitizedHtml
           html={article.content}
-          className="prose art-prose"
+          className="prose art-prose max-w-none"
           onNavigate={(path) => void navigate(path)}
         />
       </article>

@@ -18,7 +18,7 @@ export function CertificatePaper({ text, host }: Props) {
           </g>
         ))}
       </svg>
-      <div className="completion-paper__body">
+      <div className="grid gap-3 p-5 md:py-8 md:px-10 print:content-evenly">
         <p className="flex items-center gap-[10px] font-display text-[1.125rem] leading-none font-bold">
           <BrandMark size={32} />
           {t.brand}
@@ -33,11 +33,13 @@ export function CertificatePaper({ text, host }: Props) {
           {code ? (
             <p>
               {t.code}
-              <b className="completion-paper__code">{code}</b>
+              <b className="text-(--bc-paper-ink) font-display text-[1.25rem] leading-[1.3] font-bold tabular-nums tracking-[0.02em]">
+                {code}
+              </b>
               {t.checkAt(host, code)}
             </p>
           ) : (
-            <p className="completion-paper__none">{t.noCode}</p>
+            <p className="text-[#b3261e] font-display text-[1.0625rem] leading-[1.3] font-bold">{t.noCode}</p>
           )}
         </div>
       </div>

@@ -24,7 +24,7 @@ export function MonthlyList({ kit: { shopName, madeAt } }: PieceProps) {
           </ul>
         </section>
       ))}
-      <div className="kit-end">
+      <div className="flex flex-wrap gap-x-[1.5em] gap-y-[0.8em]">
         <span className="kit-blank">{t.doneBy}</span>
         <span className="kit-blank">{t.on}</span>
       </div>

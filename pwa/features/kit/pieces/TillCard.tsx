@@ -62,7 +62,7 @@ export function TillCard({ kit: { shopName, ways, rules } }: PieceProps) {
           ))}
         </ul>
       </section>
-      <div className="kit-end">
+      <div className="flex flex-wrap gap-x-[1.5em] gap-y-[0.8em]">
         <b>{t.words}</b>
         <span className="kit-blank">{t.call}</span>
       </div>

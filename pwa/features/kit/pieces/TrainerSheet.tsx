@@ -8,7 +8,7 @@ import { BLOCKS, LESSON_CHECKS, lessonTexts as t, PREPARATION, SITUATIONS } from
 export function TrainerSheet() {
   return (
     <>
-      <div className="kit-lesson__page">
+      <div className="kit-lesson__page flex flex-col gap-[0.9em]">
         <div className="kit-head">
           <BrandMark size={48} />
           <div>
@@ -44,7 +44,7 @@ export function TrainerSheet() {
           </ol>
         </section>
       </div>
-      <div className="kit-lesson__page">
+      <div className="kit-lesson__page flex flex-col gap-[0.9em]">
         <section>
           <h3>{t.situations}</h3>
           <p>{t.situationsHow}</p>
@@ -71,7 +71,7 @@ export function TrainerSheet() {
             ))}
           </ul>
         </section>
-        <div className="kit-end">
+        <div className="flex flex-wrap gap-x-[1.5em] gap-y-[0.8em]">
           <span className="kit-blank">{t.taughtBy}</span>
           <span className="kit-blank">{t.people}</span>
           <span className="kit-blank">{t.on}</span>

@@ -21,7 +21,7 @@ export function SignInScreen() {
     <Screen title={t.title} heading="own" width="full">
       <section className="door">
         <div className="wrap door__in">
-          <div className="door__text">
+          <div className="door__text pt-4 lg:self-center lg:py-12">
             <h1>{t.heading}</h1>
             <p>{t.text}</p>
             <div className="door__actions">
@@ -44,7 +44,7 @@ export function SignInScreen() {
             )}
           </div>
           <ShopFront
-            className="door__front"
+            className="w-full max-w-100 justify-self-end lg:max-w-none"
             name={t.shop}
             kind="restaurant"
             doorSign={t.doorSign}
@@ -52,7 +52,7 @@ export function SignInScreen() {
           />
         </div>
         <div className="counter" />
-        <TileWall name="door-wall" className="door__wall" side={48} />
+        <TileWall name="door-wall" className="w-full h-[99px] bg-tile-grout lg:h-[148px]" side={48} />
       </section>
       <section className="wrap door__promises" aria-labelledby={`${reasonId}-promises`}>
         <Card quarter className="door__card">

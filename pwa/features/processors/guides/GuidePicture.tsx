@@ -7,7 +7,11 @@ const TOP = 34;
 /** A sketch of the provider's page in the theme's colours. The text of the step describes the same. */
 export function GuidePicture({ scene }: { scene: GuideScene }) {
   return (
-    <svg className="proc-picture" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg
+      className="proc-picture w-[min(100%,22rem)] h-auto"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden="true"
+    >
       <rect className="proc-picture__page" x="1" y="1" width={WIDTH - 2} height={HEIGHT - 2} rx="10" />
       <path className="proc-picture__bar" d={`M1 ${TOP}V11a10 10 0 0 1 10-10h298a10 10 0 0 1 10 10v23z`} />
       <circle className="proc-picture__dot" cx="16" cy="17.5" r="4" />
@@ -30,7 +34,7 @@ function Scene({ scene }: { scene: GuideScene }) {
           <rect className="proc-picture__field" x="86" y="88" width="148" height="30" rx="6" />
           <path className="proc-picture__dots" d="M100 103h62" />
           <rect className="proc-picture__key" x="86" y="128" width="148" height="30" rx="6" />
-          <rect className="proc-picture__on-key" x="135" y="140" width="50" height="6" rx="3" />
+          <rect className="fill-on-primary" x="135" y="140" width="50" height="6" rx="3" />
         </>
       );
     case "menu":

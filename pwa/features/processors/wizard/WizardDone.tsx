@@ -57,7 +57,7 @@ export function WizardDone({ wizard, processor, connection }: Props) {
         </dl>
       </ReceiptPaper>
       {testMode && !simulated && <p className="text-ink-2">{t.done.toLive}</p>}
-      <div className="wiz-done">
+      <div className="grid gap-2 md:grid-flow-col md:justify-start md:gap-3">
         <ButtonLink to={routes.business}>{t.done.dashboard}</ButtonLink>
         <ButtonLink to={routes.integrations} variant="outline">
           {t.done.integrations}

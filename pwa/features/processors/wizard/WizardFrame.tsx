@@ -39,7 +39,7 @@ export function WizardFrame({ wizard, title, text, action, held = false, waits =
   const complete = !held && isComplete(progress, place);
   const next = useNextFocus(complete);
   const dock = (
-    <div className="wiz-dock flex flex-wrap gap-2">
+    <div className="wiz-dock md:gap-3 flex flex-wrap gap-2">
       {place > 1 && (
         <Button variant="outline" onClick={() => change(goBack)}>
           {shared.back}
@@ -50,12 +50,12 @@ export function WizardFrame({ wizard, title, text, action, held = false, waits =
         ref={next}
         onClick={() => change(goOn)}
         disabled={!complete}
-        className={action && !complete ? "wiz-dock__later" : ""}
+        className={action && !complete ? "max-md:hidden" : ""}
       >
         {t.next}
       </Button>
       {action && offline && (
-        <p id={whyId} className="wiz-dock__why">
+        <p id={whyId} className="flex-[1_0_100%] text-center text-ink-2 text-[0.875rem] md:text-start">
           {shared.needsInternet}
         </p>
       )}

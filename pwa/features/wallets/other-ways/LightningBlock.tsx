@@ -62,7 +62,7 @@ export function LightningBlock(row: RowProps) {
     >
       <p className="text-sm text-ink-2">{strings.lightningIntro}</p>
       {saved && (
-        <div className="wallet__saved">
+        <div className="wallet__saved grid grid-cols-1 gap-3">
           {isConnection ? <p>{strings.connection}</p> : <p className="address">{saved}</p>}
           {source ? (
             <LightningTest source={source} />

@@ -40,7 +40,7 @@ export function PixBlock(row: RowProps) {
     >
       <p className="text-sm text-ink-2">{strings.pixIntro}</p>
       {form.saved && (
-        <div className="wallet__saved">
+        <div className="wallet__saved grid grid-cols-1 gap-3">
           <p className="address">{keyText(form.saved.key)}</p>
           <p className="text-sm text-ink-2">{strings.pixShown(form.saved.name, form.saved.city)}</p>
           <p className="text-sm text-ink-2">{strings.pixWhere}</p>

@@ -31,7 +31,7 @@ export function WayRow({ way, title, state, detail, on, open, onToggle, children
       <h2 className="way__head">
         <button type="button" aria-expanded={open} aria-controls={panelId} onClick={onToggle}>
           <WayMark way={way} size={36} />
-          <span className="way__text">
+          <span className="grid flex-[1_1_5rem] grid-cols-1">
             <span id={titleId} className="way__title">
               {title}
             </span>
