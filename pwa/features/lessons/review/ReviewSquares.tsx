@@ -7,7 +7,7 @@ export function ReviewSquares({ answered, total }: { answered: number; total: nu
       {Array.from({ length: total }, (_, index) => (
         <span
           key={index}
-          className={`size-6.5 rounded-xs ${index < answered ? "bg-primary" : "bg-[var(--bc-tile-empty)] shadow-[inset_0_0_0_1.5px_var(--bc-line-strong)]"}`}
+          className={`size-6.5 rounded-xs ${index < answered ? "bg-primary" : "bg-[var(--bc-tile-empty)] [box-shadow:inset_0_0_0_1.5px_var(--bc-line-strong)]"}`}
         />
       ))}
     </span>
