@@ -15,7 +15,7 @@ export function CoinShares({ coins }: { coins: readonly CoinPart[] }) {
           <i key={coin} data-coin={coin} style={{ flexGrow: cents }} />
         ))}
       </div>
-      <ul>
+      <ul className="flex flex-wrap gap-x-[12px] gap-y-[8px] justify-between text-[0.875rem]">
         {coins.map(({ coin, percent }) => (
           <li key={coin} className="flex items-center gap-[6px]">
             <CoinMark coin={coin} size={20} />

@@ -41,8 +41,8 @@ export function Figures({ view, demo }: Props) {
       </ReceiptPaper>
       <details className="biz-how text-sm text-ink-2">
         <summary className="touch-link text-link">{t.savingsHow}</summary>
-        <p>{t.savingsHowText}</p>
-        {!demo && <p>{t.receivedHowText}</p>}
+        <p className="max-w-[80ch]">{t.savingsHowText}</p>
+        {!demo && <p className="max-w-[80ch]">{t.receivedHowText}</p>}
       </details>
     </div>
   );

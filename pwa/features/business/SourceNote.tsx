@@ -19,7 +19,7 @@ export function SourceNote({ business }: { business: Business }) {
       data-problem={problem}
     >
       <Icon name={problem === "offline" ? "wifi-slash-bold" : "cloud-warning-bold"} size={22} />
-      <p className="text-sm">
+      <p className="text-sm flex-[1_1_14rem]">
         <b>{t.problem[problem]}</b> {t.problemCharges(since(syncedAt))} {t.problemAnswer(since(answeredAt))}
       </p>
       {problem === "failed" && (

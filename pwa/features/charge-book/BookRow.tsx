@@ -78,8 +78,10 @@ export const BookRow = memo(
         {isTwin && <span className="sr-only">{strings.twinTitle}</span>}
         <CoinMark coin={charge.coin} size={32} />
         <span className="book-row__what">
-          <b className="num">{formatBrl(charge.amountCents)}</b>
-          <span className="num">{quantityText(charge, status, fact)}</span>
+          <b className="num text-[1.0625rem] text-ink">{formatBrl(charge.amountCents)}</b>
+          <span className="num overflow-hidden text-ellipsis whitespace-nowrap">
+            {quantityText(charge, status, fact)}
+          </span>
           {what && (
             <span className="book-row__text overflow-hidden text-ellipsis whitespace-nowrap">{what}</span>
           )}
@@ -101,13 +103,13 @@ export const BookRow = memo(
           )}
           <span className="book-row__signs">
             {note !== "" && (
-              <span>
+              <span className="flex gap-[4px] items-center">
                 <Icon name="note-pencil" size={18} />
                 <span className="sr-only">{strings.hasNote}</span>
               </span>
             )}
             {showSync && unsent && (
-              <span>
+              <span className="flex gap-[4px] items-center">
                 <Icon name="cloud-arrow-up-bold" size={16} />
                 {strings.notSent}
               </span>

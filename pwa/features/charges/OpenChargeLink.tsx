@@ -12,7 +12,7 @@ export function OpenChargeLink() {
   return (
     <p className="charge__open">
       <Icon name="qr-code" size={20} />
-      <span>{strings.openCharge(formatBrl(charge.amountCents))}</span>
+      <span className="flex-1">{strings.openCharge(formatBrl(charge.amountCents))}</span>
       <Link to={chargePath(charge.id)}>{strings.showAgain}</Link>
     </p>
   );

@@ -17,7 +17,9 @@ export function WhatComes({ total }: Props) {
   };
   return (
     <section className="completion-comes completion-offpaper" aria-labelledby="completion-comes">
-      <h2 id="completion-comes">{t.comes}</h2>
+      <h2 className="md:col-span-full" id="completion-comes">
+        {t.comes}
+      </h2>
       <div className="completion-comes__sample grid justify-items-start gap-2" aria-hidden="true" inert>
         <Badge tone="outline">{t.sample}</Badge>
         <CertificatePaper text={sample} host={window.location.host} />

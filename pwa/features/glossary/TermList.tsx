@@ -41,7 +41,7 @@ export function TermList({ search, glossary, entries }: Props) {
   return (
     <div className="terms">
       {groupByLetter(entries).map(({ letter, entries: group }) => (
-        <section key={letter}>
+        <section className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-[14px] gap-y-0" key={letter}>
           <h2 className="terms__letter" id={letterId(letter)} tabIndex={-1} aria-label={t.letter(letter)}>
             {letter}
           </h2>

@@ -12,8 +12,12 @@ export function HowItWorks() {
         <dl className="landing-numbers">
           {t.numbers.map((number) => (
             <div key={number.value}>
-              <dt>{number.label}</dt>
-              <dd className="num">{number.value}</dd>
+              <dt className="flex-[1_1_8rem] text-ink-2 text-[0.9375rem] leading-[1.3] lg:text-[1.0625rem]">
+                {number.label}
+              </dt>
+              <dd className="num min-w-[5.1em] text-[1.75rem] font-extrabold leading-[1.1] tracking-[-0.02em] lg:text-[2.5rem]">
+                {number.value}
+              </dd>
             </div>
           ))}
         </dl>

@@ -20,8 +20,8 @@ export function Networks() {
             </div>
             <BlocksPicture coin={network.coin} label={network.picture} />
             <p className="landing-network__facts">
-              <b>{network.pace}</b>
-              <span>{network.address}</span>
+              <b className="font-[650]">{network.pace}</b>
+              <span className="text-ink-2">{network.address}</span>
             </p>
           </li>
         ))}

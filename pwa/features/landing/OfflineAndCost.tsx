@@ -27,8 +27,10 @@ export function OfflineAndCost() {
               key={plan.price}
               className="flex flex-wrap gap-x-3 gap-y-[4px] border-t border-line last:border-b py-4"
             >
-              <dt className="num">{plan.price}</dt>
-              <dd>
+              <dt className="num min-w-21 text-[1.75rem] font-extrabold leading-[1.05] tracking-[-0.02em]">
+                {plan.price}
+              </dt>
+              <dd className="flex-[1_1_12rem] min-w-0">
                 <b className="block font-display text-xl font-bold">{plan.name}</b>
                 <span className="text-ink-2">{plan.text}</span>
               </dd>

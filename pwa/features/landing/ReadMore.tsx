@@ -29,7 +29,9 @@ export function ReadMore() {
               <li key={article.slug} className="border-t border-line last:border-b">
                 <Link to={articlePath(article.slug)}>
                   {article.title}
-                  <span>{t.articleFacts(article.category, article.readTime)}</span>
+                  <span className="block mt-[2px] text-ink-2 font-sans text-[0.875rem] leading-[1.4] font-normal">
+                    {t.articleFacts(article.category, article.readTime)}
+                  </span>
                 </Link>
               </li>
             ))}

@@ -18,12 +18,12 @@ export function UnlockedCard({ achievement }: { achievement: AchievementRow }) {
       >
         <Icon name={ICONS[icon] ?? "trophy-fill"} size={30} />
       </span>
-      <p>
+      <p className="text-[0.875rem] leading-[1.35]">
         <span className="block text-ink-2">{t.unlocked}</span>
         <b>{title}</b>
         {description}
       </p>
-      <p className="col-start-2">
+      <p className="col-start-2 text-[0.875rem] leading-[1.35]">
         {pointsAwarded > 0 ? (
           <Badge tone="points">{t.points(pointsAwarded)}</Badge>
         ) : (

@@ -12,8 +12,10 @@ export function BeforePaying() {
         <dl className="plan-numbers grid mt-3">
           {t.numbers.map(({ value, label }) => (
             <div key={value}>
-              <dt>{label}</dt>
-              <dd className="num">{value}</dd>
+              <dt className="flex-[1_1_9rem] text-ink-2 text-[0.9375rem] leading-[1.3]">{label}</dt>
+              <dd className="num min-w-[6.6em] text-[1.5rem] font-extrabold leading-[1.1] tracking-[-0.02em]">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

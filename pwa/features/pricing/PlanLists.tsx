@@ -9,11 +9,11 @@ export function PlanLists() {
         <h2>{t.paidTitle}</h2>
         <ul className="plan-list grid mt-2">
           {t.paid.map(({ text, detail }) => (
-            <li key={text}>
+            <li className="grid grid-cols-[20px_minmax(0,1fr)] gap-[12px] py-[6px] leading-[1.35]" key={text}>
               <Icon name="check-bold" size={20} />
               <p>
                 {text}
-                {detail && <span>{detail}</span>}
+                {detail && <span className="block text-ink-2 text-[0.875rem]">{detail}</span>}
               </p>
             </li>
           ))}
@@ -23,7 +23,7 @@ export function PlanLists() {
         <h2>{t.freeTitle}</h2>
         <ul className="plan-list grid mt-2">
           {t.free.map((text) => (
-            <li key={text}>
+            <li className="grid grid-cols-[20px_minmax(0,1fr)] gap-[12px] py-[6px] leading-[1.35]" key={text}>
               <Icon name="check-bold" size={20} />
               <p>{text}</p>
             </li>

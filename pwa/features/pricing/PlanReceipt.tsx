@@ -6,7 +6,7 @@ export function PlanReceipt() {
   return (
     <ReceiptPaper as="section" className="plan-receipt grid gap-4">
       <h2 className="font-display text-xl font-bold">{t.receiptTitle}</h2>
-      <dl>
+      <dl className="grid gap-[10px]">
         {t.receipt.map(({ label, value }) => (
           <div key={label} className="leader">
             <dt>{label}</dt>

@@ -17,7 +17,10 @@ export function OfferReceipt() {
       <hr />
       <ul className="purchase-list grid gap-[10px]" aria-label={t.benefitsLabel}>
         {t.benefits.map((benefit) => (
-          <li key={benefit}>
+          <li
+            className="grid grid-cols-[18px_minmax(0,1fr)] gap-[12px] items-center leading-[1.3]"
+            key={benefit}
+          >
             <Icon name="check-bold" size={18} />
             {benefit}
           </li>

@@ -59,7 +59,7 @@ function Waiting({ result: { hasNetwork, unreachable } }: { result: PaymentResul
         <Icon name="wifi-slash-bold" size={40} className="text-ink-2" />
       )}
       <h1>{hasNetwork ? t.waiting : t.offlineTitle}</h1>
-      <p className="text-ink-2">{hasNetwork ? detail : t.offlineWait}</p>
+      <p className="text-ink-2 max-w-[44ch]">{hasNetwork ? detail : t.offlineWait}</p>
     </div>
   );
 }

@@ -19,7 +19,10 @@ export function SuccessCard({ result }: { result: PaymentResult }) {
         <h2 className="mb-3 text-lg">{isConfirmed ? t.unlockedList : t.unlocksList}</h2>
         <ul className="purchase-list grid gap-[10px]">
           {t.unlocked.map((item) => (
-            <li key={item}>
+            <li
+              className="grid grid-cols-[18px_minmax(0,1fr)] gap-[12px] items-center leading-[1.3]"
+              key={item}
+            >
               {isConfirmed ? (
                 <Icon name="check-bold" size={18} />
               ) : (

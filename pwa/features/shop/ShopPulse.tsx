@@ -21,7 +21,7 @@ export function ShopPulse() {
   return (
     <Card as="section" className="shop-pulse py-0" label={pulseTexts.tillsNow}>
       <details open={isOpen}>
-        <summary>
+        <summary className="grid grid-cols-[16px_1fr_24px] gap-x-3 items-center py-2 cursor-pointer">
           <span className="person__pulse" data-state={first.state} aria-hidden="true" />
           <b dir="auto">{worst.name}</b>
           <span className={first.state === "waiting" ? "person__waits" : "text-ink-2"}>{first.words}</span>
@@ -41,9 +41,9 @@ export function ShopPulse() {
             );
           })}
         </ul>
-        <p className="text-sm text-ink-2">{pulseTexts.meaning}</p>
+        <p className="text-sm text-ink-2 pb-3">{pulseTexts.meaning}</p>
       </details>
-      {isOld && <p className="text-sm text-ink-2">{pulseTexts.asOf(formatDateTime(people.asOf))}</p>}
+      {isOld && <p className="text-sm text-ink-2 pb-3">{pulseTexts.asOf(formatDateTime(people.asOf))}</p>}
     </Card>
   );
 }

@@ -19,7 +19,7 @@ export function Debrief({ payment: { id, status } }: { payment: ShownPayment }) 
     <section ref={ref} className={`sim-debrief sim-debrief--${status}`}>
       <Icon name={ICONS[status]} size={28} />
       <div className="grid gap-1">
-        <h2>{title}</h2>
+        <h2 className="text-[1.25rem]">{title}</h2>
         <p>{text}</p>
         <Link to={link.to} className="touch-link text-inherit">
           {link.label}

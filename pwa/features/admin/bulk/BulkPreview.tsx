@@ -79,7 +79,9 @@ function Lines({ lines }: { lines: readonly ArticleLine[] }) {
         >
           <Icon name={line.article ? "check-bold" : "warning-circle"} size={20} />
           <p>
-            <b>{line.title || t.untitled}</b>
+            <b className="block overflow-hidden text-ellipsis whitespace-nowrap text-[0.9375rem]">
+              {line.title || t.untitled}
+            </b>
             <span title={[...line.problems, ...line.notes].join("\n")}>{saidOf(line)}</span>
           </p>
         </div>

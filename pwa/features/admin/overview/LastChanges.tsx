@@ -25,7 +25,9 @@ export function LastChanges({ changes }: { changes: AuditPage["items"] | null })
                   change.title,
                 )}
               </span>
-              <time dateTime={change.at}>{formatDateTime(change.at)}</time>
+              <time className="text-ink-2 text-[0.875rem]" dateTime={change.at}>
+                {formatDateTime(change.at)}
+              </time>
             </li>
           ))}
         </ul>

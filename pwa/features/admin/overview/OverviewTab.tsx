@@ -62,7 +62,7 @@ export function OverviewTab({ overview, course }: Props) {
             {PLACES.map((place) => (
               <li key={place}>
                 <Link to={adminRoutes[place]}>{adminTitles[place]}</Link>
-                <span>{placeDetails[place]}</span>
+                <span className="text-ink-2 text-[0.875rem]">{placeDetails[place]}</span>
               </li>
             ))}
           </ul>

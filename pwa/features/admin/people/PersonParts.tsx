@@ -87,7 +87,7 @@ export function Purchases({ person: { purchases } }: { person: PersonDetail }) {
       {purchases.length > 0 && (
         <ul className="apl-orders grid gap-[6px]">
           {purchases.map(({ id, createdAt, amountCents, status, refunded, test }) => (
-            <li key={id}>
+            <li className="flex flex-wrap gap-x-[14px] gap-y-[2px] items-center" key={id}>
               <span>{formatDate(createdAt)}</span>
               <span className="num">{formatBrl(amountCents)}</span>
               <span>{refunded ? money.refunded : money.state[status]}</span>

@@ -18,6 +18,7 @@ export function PicturePicker({ src, onChoose }: Props) {
         <div className="adm-pictures__grid">
           {pictures.map((picture) => (
             <button
+              className="rounded-md bg-surface-2 overflow-hidden"
               key={picture.src}
               type="button"
               aria-pressed={picture.src === src}

@@ -32,8 +32,8 @@ export const GiveBackRow = memo(
       <Link to={to} state={KEEP_PLACE} className="book-row hover:bg-surface-2 plain">
         <CoinMark coin={charge.coin} size={32} />
         <span className="book-row__what">
-          <b className="num">{t.minus(formatBrl(giveBack.amountCents))}</b>
-          <span className="num">
+          <b className="num text-[1.0625rem] text-ink">{t.minus(formatBrl(giveBack.amountCents))}</b>
+          <span className="num overflow-hidden text-ellipsis whitespace-nowrap">
             {giveBack.units === null
               ? t.of(formatBrl(charge.amountCents))
               : t.minus(payableText(charge.coin, giveBack.units))}
@@ -51,7 +51,7 @@ export const GiveBackRow = memo(
           <span className="num">{formatDateTime(giveBack.at)}</span>
           {showSync && unsent && (
             <span className="book-row__signs">
-              <span>
+              <span className="flex gap-[4px] items-center">
                 <Icon name="cloud-arrow-up-bold" size={16} />
                 {t.notSent}
               </span>

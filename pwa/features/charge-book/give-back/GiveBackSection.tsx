@@ -37,7 +37,7 @@ export function GiveBackSection({ entry }: { entry: StatedEntry }) {
       {given.length > 0 && (
         <ol className="give-backs__list grid gap-3 wrap-anywhere text-sm">
           {given.map(({ giveBack, unsent }) => (
-            <li key={giveBack.id}>
+            <li className="grid gap-1" key={giveBack.id}>
               <b className="num">
                 {t.line(formatBrl(giveBack.amountCents), formatDateTime(giveBack.at), giveBack.by)}
               </b>

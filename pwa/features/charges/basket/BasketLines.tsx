@@ -21,9 +21,9 @@ export function BasketLines({ basket, aside, problem, onQuantity, onTake, onClea
   const sum = formatBrl(linesCents(basket));
   return (
     <section className="basket" aria-label={t.basket}>
-      <ul>
+      <ul className="grid grid-cols-1 gap-2">
         {basket.map((line, at) => (
-          <li key={`${at} ${line.name}`}>
+          <li className="flex items-center flex-wrap justify-end gap-x-2 gap-y-0" key={`${at} ${line.name}`}>
             <span className="flex-[1_1_6rem] wrap-anywhere">{line.name}</span>
             <span className="basket__count flex items-center">
               <IconButton
@@ -31,7 +31,7 @@ export function BasketLines({ basket, aside, problem, onQuantity, onTake, onClea
                 label={t.less(line.name)}
                 onClick={() => onQuantity(line, line.quantity - 1)}
               />
-              <b className="num">{t.quantity(line.quantity)}</b>
+              <b className="num min-w-[2.5em] text-center">{t.quantity(line.quantity)}</b>
               <IconButton
                 icon="plus-bold"
                 label={t.more(line.name)}
@@ -48,7 +48,7 @@ export function BasketLines({ basket, aside, problem, onQuantity, onTake, onClea
         ) : (
           <>
             <span>{t.total}</span>
-            <b className="num">{sum}</b>
+            <b className="num font-display text-[1.25rem]/[1.2] font-bold">{sum}</b>
           </>
         )}
       </p>

@@ -82,7 +82,9 @@ export function PaidScreen({ charge, fact, signals, onNext, onReceipt }: Props) 
           ))}
         </div>
         <p className="paid__clock flex items-baseline justify-between num" aria-live="off">
-          <b>{new Date(now).toLocaleTimeString("pt-BR")}</b>
+          <b className="font-display text-[1.75rem]/[1.2] font-bold">
+            {new Date(now).toLocaleTimeString("pt-BR")}
+          </b>
           <span>{strings.ago(seconds)}</span>
         </p>
         <p className="paid__proof">

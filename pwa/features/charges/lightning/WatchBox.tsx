@@ -26,8 +26,8 @@ export function WatchNote({ title, detail, isCalm = false }: NoteProps) {
   return (
     <div className={isCalm ? "watch" : "watch bg-warning-soft text-on-warning-soft"}>
       {isCalm ? <i className="watch__pulse" aria-hidden="true" /> : <Icon name="warning-circle" size={20} />}
-      <b>{title}</b>
-      <p>{detail}</p>
+      <b className="col-start-2 font-display text-[1.125rem]/[1.2] font-bold">{title}</b>
+      <p className="col-start-2">{detail}</p>
     </div>
   );
 }

@@ -50,12 +50,12 @@ export function CustomerView({ qr, name, texts, onClose }: Props) {
         lang={language}
         aria-live="polite"
       >
-        <p className="ticket-full__lines num">
+        <p className="ticket-full__lines num text-balance">
           {lines.map((line) => (
             <b key={line}>{line}</b>
           ))}
         </p>
-        <p>{task}</p>
+        <p className="text-balance">{task}</p>
       </div>
       <div
         className="ticket-full__languages flex flex-wrap justify-center gap-[8px]"

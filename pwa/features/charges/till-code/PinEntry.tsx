@@ -56,7 +56,9 @@ export function PinEntry(props: Props) {
     >
       <p className="pin__sale">
         {[charge.shopName, formatTime(charge.createdAt)].filter(Boolean).join(", ")}
-        <b className="num">{formatBrl(charge.amountCents)}</b>
+        <b className="num text-ink font-display text-[1.375rem] leading-none font-extrabold">
+          {formatBrl(charge.amountCents)}
+        </b>
       </p>
       {isClosed ? (
         <ClosedCode charge={charge} onOtherWay={props.onOtherWay} />

@@ -29,9 +29,9 @@ export function CertificatePaper({ text, host }: Props) {
         <p className="max-w-[56ch] text-[1.0625rem]">{sentence}</p>
         {exam && <p className="font-display text-lg font-bold">{exam}</p>}
         <div className="completion-paper__foot">
-          <p>{date}</p>
+          <p className="grid wrap-anywhere">{date}</p>
           {code ? (
-            <p>
+            <p className="grid wrap-anywhere">
               {t.code}
               <b className="text-(--bc-paper-ink) font-display text-[1.25rem] leading-[1.3] font-bold tabular-nums tracking-[0.02em]">
                 {code}
@@ -39,7 +39,9 @@ export function CertificatePaper({ text, host }: Props) {
               {t.checkAt(host, code)}
             </p>
           ) : (
-            <p className="text-[#b3261e] font-display text-[1.0625rem] leading-[1.3] font-bold">{t.noCode}</p>
+            <p className="text-[#b3261e] font-display text-[1.0625rem] leading-[1.3] font-bold grid wrap-anywhere">
+              {t.noCode}
+            </p>
           )}
         </div>
       </div>

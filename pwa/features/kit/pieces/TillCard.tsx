@@ -35,7 +35,9 @@ export function TillCard({ kit: { shopName, ways, rules } }: PieceProps) {
         <h3>{t.rules}</h3>
         <ul className="kit-rules">
           {houseRules(rules).map((rule) => (
-            <li key={rule}>{rule}</li>
+            <li className="py-[0.14em]" key={rule}>
+              {rule}
+            </li>
           ))}
         </ul>
       </section>
@@ -56,7 +58,7 @@ export function TillCard({ kit: { shopName, ways, rules } }: PieceProps) {
         <h3>{t.refunds}</h3>
         <ul className="kit-rules">
           {REFUNDS.map(([strong, rest]) => (
-            <li key={strong}>
+            <li className="py-[0.14em]" key={strong}>
               <b>{strong}</b> {rest}
             </li>
           ))}

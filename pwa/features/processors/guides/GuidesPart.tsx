@@ -23,8 +23,8 @@ export function GuidesPart() {
         <h2 id="configuracao-rapida">{t.quick}</h2>
         <ol className="proc-quick proc-steps grid grid-cols-1 gap-3">
           {t.quickSteps.map(([title, text]) => (
-            <li key={title}>
-              <b>{title}</b>
+            <li className="grid-cols-[28px_minmax(0,1fr)] gap-x-3 gap-y-0" key={title}>
+              <b className="font-display text-[1.0625rem] leading-[1.3] font-[650]">{title}</b>
               <span className="text-ink-2">{text}</span>
             </li>
           ))}

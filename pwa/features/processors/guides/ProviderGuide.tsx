@@ -15,7 +15,7 @@ export function ProviderGuide({ processor }: { processor: Processor }) {
       <p>{processorWords[processor].does}</p>
       <ol className="proc-guide__steps proc-steps grid grid-cols-1 gap-5">
         {guide.steps.map(({ title, text, scene }) => (
-          <li key={title}>
+          <li className="grid-cols-[32px_minmax(0,1fr)] gap-3" key={title}>
             <div>
               <b>{title}</b>
               <p>{text}</p>

@@ -37,7 +37,7 @@ export function ConnectionState({ item, busy, note }: Props) {
         {item.lastVerified !== null && (
           <span className="proc-state__when">{t.verified(formatDateTime(item.lastVerified))}</span>
         )}
-        {!busy && text !== null && <p>{text}</p>}
+        {!busy && text !== null && <p className="mt-[2px]">{text}</p>}
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ export function WebhookAddress({ url, name }: { url: string; name: string }) {
   return (
     <div className="proc-webhook grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
       <span className="col-span-full text-ink-2 text-[0.875rem]">{t.webhookUrl}</span>
-      <code>{url}</code>
+      <code className="font-mono text-[0.875rem] leading-[1.4] font-medium wrap-anywhere">{url}</code>
       <IconButton
         icon={copied ? "check-bold" : "copy-bold"}
         label={integrationTexts.copyWebhookNamed(name)}

@@ -14,15 +14,19 @@ export function WizardPaymentFacts({ connection, worth, isReal }: Props) {
       <dl className="wiz-facts grid w-full gap-2">
         <div className="leader">
           <dt>{t.pay.amount}</dt>
-          <dd className="num">{amountText(TEST_AMOUNT, TEST_COIN)}</dd>
+          <dd className="num font-semibold">{amountText(TEST_AMOUNT, TEST_COIN)}</dd>
         </div>
         <div className="leader">
           <dt>{t.pay.worth}</dt>
-          <dd className="num">{worth === null ? t.pay.worthUnknown : t.pay.worthAbout(worth)}</dd>
+          <dd className="num font-semibold">
+            {worth === null ? t.pay.worthUnknown : t.pay.worthAbout(worth)}
+          </dd>
         </div>
         <div className="leader">
           <dt>{t.pay.mode}</dt>
-          <dd>{simulated ? t.pay.modeSimulated : isReal ? t.pay.modeLive : t.pay.modeTest}</dd>
+          <dd className="font-semibold">
+            {simulated ? t.pay.modeSimulated : isReal ? t.pay.modeLive : t.pay.modeTest}
+          </dd>
         </div>
       </dl>
       <p className="text-ink-2">{isReal ? t.pay.liveNote : t.pay.testNote}</p>

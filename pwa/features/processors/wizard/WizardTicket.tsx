@@ -38,12 +38,12 @@ export function WizardTicket({ payment, processor }: { payment: WizardPayment; p
       {address !== null && (
         <dl className="wiz-ticket__facts text-[0.875rem] grid w-full gap-2">
           <div>
-            <dt>{t.pay.network}</dt>
-            <dd>{t.pay.networkBitcoin}</dd>
+            <dt className="opacity-80">{t.pay.network}</dt>
+            <dd className="wrap-anywhere font-semibold">{t.pay.networkBitcoin}</dd>
           </div>
           <div>
-            <dt>{t.pay.address}</dt>
-            <dd className="font-mono">{address}</dd>
+            <dt className="opacity-80">{t.pay.address}</dt>
+            <dd className="font-mono wrap-anywhere font-semibold">{address}</dd>
           </div>
         </dl>
       )}

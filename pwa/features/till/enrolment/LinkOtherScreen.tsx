@@ -187,14 +187,14 @@ function Codes({ codes: { frames, images, noneLent }, onClose }: { codes: LinkCo
   const name = strings.code(at + 1, count);
   return (
     <div className="enrol-codes grid grid-cols-1 justify-items-center gap-3">
-      <p>{strings.codesHow}</p>
-      {noneLent && <p>{strings.noneLent}</p>}
+      <p className="justify-self-stretch">{strings.codesHow}</p>
+      {noneLent && <p className="justify-self-stretch">{strings.noneLent}</p>}
       {image && (
         <div className="max-w-full rounded-md bg-white">
           <QrImage qr={image} name={name} margin={4} />
         </div>
       )}
-      <p className="num">{name}</p>
+      <p className="num justify-self-stretch">{name}</p>
       {count > 1 && (
         <div className="flex flex-wrap gap-2 justify-center">
           <Button variant="outline" size="sm" onClick={() => step(-1)}>
