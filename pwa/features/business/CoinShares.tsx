@@ -6,7 +6,10 @@ import { strings as t } from "./strings.ts";
 /** The coins in which the total was received. The bar only repeats the text. */
 export function CoinShares({ coins }: { coins: readonly CoinPart[] }) {
   return (
-    <section className="biz-coins" aria-labelledby="biz-coins">
+    <section
+      className="grid grid-cols-1 gap-3 content-start pb-4 border-b border-line"
+      aria-labelledby="biz-coins"
+    >
       <h2 id="biz-coins" className="text-[1.125rem]">
         {t.coins}
       </h2>

@@ -14,7 +14,7 @@ export function Figures({ view, demo }: Props) {
   const received = formatBrl(figures.receivedCents);
   const receivedContext = demo ? t.demoReceivedContext : t.receivedContext;
   return (
-    <div className="biz-figures">
+    <div className="biz-figures grid grid-cols-1 gap-3 content-start lg:col-span-full lg:gap-0">
       <ReceiptPaper as="section" label={t.figures}>
         <StatList label={t.figures}>
           <Stat

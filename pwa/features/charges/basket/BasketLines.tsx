@@ -42,7 +42,7 @@ export function BasketLines({ basket, aside, problem, onQuantity, onTake, onClea
           </li>
         ))}
       </ul>
-      <p className="basket__sum" role="status">
+      <p className="flex items-center justify-between pt-2 border-t border-line" role="status">
         {basket.length === 0 ? (
           t.empty
         ) : (

@@ -42,10 +42,13 @@ export function AmountField({ value, onChange, onPasted, detail, error, shake, r
             {strings.amount}
           </label>
           <div className="amount__row num">
-            <span className="amount__currency" aria-hidden="true">
+            <span
+              className="mt-[0.36em] mr-[0.32em] mb-0 ml-0 text-[0.4em] leading-none font-bold tracking-normal"
+              aria-hidden="true"
+            >
               {strings.currency}
             </span>
-            <span className="amount__stack">
+            <span className="amount__stack relative flex-1 min-w-0 h-[1.02em] overflow-hidden">
               {/* As wide as the digits. It holds the caret while the keypad is used and the field has no focus. */}
               <span className="flex text-transparent whitespace-pre" aria-hidden="true">
                 {value}

@@ -38,7 +38,7 @@ export function ChargeExtras({ extras, canSet, draft, soldCents, onEdit, onFill 
   const count = pieces(counted);
   const close = () => setOpen(null);
   return (
-    <div className="charge__extras">
+    <div className="charge__extras flex flex-wrap items-center gap-x-[4px] gap-y-0">
       {extras.items.length > 0 && (
         <QuickItems
           items={extras.items}

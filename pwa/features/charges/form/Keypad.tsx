@@ -44,7 +44,7 @@ export function Keypad({ keys = KEYPAD_KEYS, onKey, onClear }: Props) {
           key={key}
           type="button"
           data-key={key}
-          className={key === "del" ? "key bg-surface-2" : "key"}
+          className={key === "del" ? "key key--del" : "key"}
           aria-label={key === "," || key === "del" ? strings.keyNames[key] : undefined}
           onMouseDown={keepFocus}
           onPointerDown={() => handleDown(key)}

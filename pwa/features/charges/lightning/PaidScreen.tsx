@@ -64,7 +64,10 @@ export function PaidScreen({ charge, fact, signals, onNext, onReceipt }: Props) 
         <span>{charge.cashier}</span>
       </p>
       <div className="flex flex-1 flex-col gap-[clamp(8px,2dvh,22px)]">
-        <div className="paid__tile" aria-hidden="true">
+        <div
+          className="paid__tile relative grid place-items-center w-[min(168px,22dvh)] aspect-square text-[#17713f] lg:w-[min(184px,16dvh)]"
+          aria-hidden="true"
+        >
           <i />
           <Icon name="check-bold" size={104} />
         </div>
@@ -76,7 +79,10 @@ export function PaidScreen({ charge, fact, signals, onNext, onReceipt }: Props) 
             {formatCents(charge.amountCents)}
           </p>
         </div>
-        <div className="paid__ticks" aria-hidden="true">
+        <div
+          className="paid__ticks grid grid-cols-[repeat(60,1fr)] gap-[2px] h-[18px] mt-[8px]"
+          aria-hidden="true"
+        >
           {TICKS.map((tick) => (
             <i key={tick} className={tick < seconds ? "is-past" : tick === seconds ? "is-now" : undefined} />
           ))}
@@ -91,7 +97,7 @@ export function PaidScreen({ charge, fact, signals, onNext, onReceipt }: Props) 
           {strings.paidBy(satsText(unitsOf(charge, fact)))}
           <b>{ticketStrings.proofOf[fact.proof]}</b>
         </p>
-        <div className="paid__act">
+        <div className="paid__act grid gap-[4px] mt-auto lg:grid-cols-[24rem_auto] lg:justify-start">
           <Button size="xl" block className="paid__next" initialFocus onClick={onNext}>
             {strings.next}
           </Button>

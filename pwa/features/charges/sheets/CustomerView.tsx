@@ -77,7 +77,11 @@ export function CustomerView({ qr, name, texts, onClose }: Props) {
           </button>
         ))}
       </div>
-      <button type="button" className="ticket-full__leave" onClick={onClose}>
+      <button
+        type="button"
+        className="ticket-full__leave min-h-[44px] py-0 px-[16px] text-[#43585e] font-semibold"
+        onClick={onClose}
+      >
         {strings.leaveFullView}
       </button>
     </dialog>

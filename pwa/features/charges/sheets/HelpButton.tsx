@@ -20,7 +20,7 @@ export function HelpButton({ block, className = "" }: Props) {
     <>
       <button
         type="button"
-        className={`charge-help ${className}`}
+        className={`inline-grid place-items-center flex-none w-[44px] h-[44px] my-[-10px] rounded-md text-ink-2 ${className}`}
         aria-label={strings.help[block]}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

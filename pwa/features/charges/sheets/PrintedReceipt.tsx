@@ -28,7 +28,9 @@ export function PrintedReceipt({ shown, payload, width, ref }: Props) {
   return (
     <div ref={ref} className={`till-print till-print--${width}`} aria-hidden="true">
       {mark && <p className="till-print__mark">{mark}</p>}
-      <p className="till-print__shop">{charge.shopName ?? strings.shopFallback}</p>
+      <p className="font-display text-[12pt]/[1.25] font-extrabold">
+        {charge.shopName ?? strings.shopFallback}
+      </p>
       <p>{formatDateTime(charge.createdAt)}</p>
       <p className="font-display text-[20pt]/[1.2] font-extrabold">{formatBrl(charge.amountCents)}</p>
       {charge.lines.map(({ name, cents, quantity }, at) => (
@@ -37,7 +39,7 @@ export function PrintedReceipt({ shown, payload, width, ref }: Props) {
       {charge.discountCents > 0 && <p>{sheetStrings.printedDiscount(formatBrl(charge.discountCents))}</p>}
       {charge.tipCents > 0 && <p>{sheetStrings.printedTip(formatBrl(charge.tipCents))}</p>}
       {showsCode && <QrImage qr={state.qr} name="" margin={4} />}
-      <p className="till-print__coin">{quantityText(charge, status, fact)}</p>
+      <p className="font-display text-[12pt]/[1.25] font-extrabold">{quantityText(charge, status, fact)}</p>
       <p>{sheetStrings.printedNetwork(name, wayLabel(charge))}</p>
       <p className="font-mono text-[9pt]/[1.35] font-semibold">
         {isConnection ? receivedAt(charge) : groupsOfFour(charge.address).join(" ")}

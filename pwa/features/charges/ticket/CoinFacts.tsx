@@ -35,7 +35,7 @@ export function CoinFacts({ charge, expired }: Props) {
         <CopyIcon text={numberOf(payable)} label={strings.copyAmount} done={strings.amountCopied} />
       </p>
       {charge.tail !== "0" && (
-        <p className="ticket__fact ticket__until">
+        <p className="ticket__fact ticket__until flex items-center justify-between gap-[4px] leading-[1.35]">
           <span>{strings.tail(payableText(charge.coin, charge.tail))}</span>
           <HelpButton block="amount" className="ticket__help" />
         </p>

@@ -7,7 +7,7 @@ import "./ticket.css";
 export function NetworkSign({ charge }: { charge: Pick<ChargeRow, "coin" | "network"> }) {
   if (!charge.network) return null;
   return (
-    <p className="ticket__sign">
+    <p className="ticket__sign pt-[2px] pb-[6px] font-display text-[3.375rem]/[1] font-extrabold tracking-[-0.03em] text-center text-balance">
       <span>{strings.usdtIn}</span> {networkOf(charge).name}
     </p>
   );

@@ -72,7 +72,7 @@ export function TicketStatus({ ref, shown: { status, mark, fact }, way, watch, o
         />
       ) : (
         (watch ?? (
-          <p className="ticket-tip">
+          <p className="ticket-tip flex gap-[10px] items-center text-[0.9375rem] leading-[1.35]">
             <Icon name="shield-check-fill" size={22} />
             <span>
               {strings.safety}

@@ -15,7 +15,7 @@ export function TicketValidity({ charge }: { charge: ChargeRow }) {
   const leftMs = (instantToMs(charge.expiresAt) ?? 0) - (instantToMs(now) ?? 0);
   const minutes = Math.ceil(leftMs / MINUTE_MS);
   return (
-    <p className="ticket__fact ticket__until">
+    <p className="ticket__fact ticket__until flex items-center justify-between gap-[4px] leading-[1.35]">
       <span>
         <b className="num">{strings.validUntil(formatTime(charge.expiresAt))}</b>
         {minutes > 1 ? strings.minutesLeft(minutes) : strings.lastMinute}

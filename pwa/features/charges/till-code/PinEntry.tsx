@@ -54,7 +54,7 @@ export function PinEntry(props: Props) {
         )
       }
     >
-      <p className="pin__sale">
+      <p className="flex gap-[12px] items-baseline justify-between pb-[10px] border-b border-line text-ink-2">
         {[charge.shopName, formatTime(charge.createdAt)].filter(Boolean).join(", ")}
         <b className="num text-ink font-display text-[1.375rem] leading-none font-extrabold">
           {formatBrl(charge.amountCents)}

@@ -25,7 +25,11 @@ export function TillCodeTicket(props: Props) {
   const payload = isCamera ? `${location.origin}/p/${token}` : tokenLnurl(location.host, token);
   return (
     <>
-      {!expired && <p className="till-code__aim">{isCamera ? strings.aimCamera : strings.aimWallet}</p>}
+      {!expired && (
+        <p className="mt-0 mx-0 mb-[8px] font-display text-[1.125rem] leading-tight font-bold text-center">
+          {isCamera ? strings.aimCamera : strings.aimWallet}
+        </p>
+      )}
       <TicketCode
         key={payload}
         payload={payload}
@@ -36,7 +40,11 @@ export function TillCodeTicket(props: Props) {
         onRenew={onRenew}
       />
       {!expired && (
-        <button type="button" className="till-code__other" onClick={() => onCamera(!isCamera)}>
+        <button
+          type="button"
+          className="flex gap-[8px] items-center justify-center w-full min-h-[44px] border border-(--bc-paper-ink-2) rounded-md text-[0.9375rem] leading-tight font-semibold"
+          onClick={() => onCamera(!isCamera)}
+        >
           <Icon name={isCamera ? "arrow-left-bold" : "qr-code"} size={22} />
           {isCamera ? strings.toWallet : strings.toCamera}
         </button>
