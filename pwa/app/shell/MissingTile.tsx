@@ -16,7 +16,7 @@ const LOST: TileDesign = { motif: "olho", turn: 0, main: "c", accent: "b" };
  */
 export function MissingTile() {
   return (
-    <svg className="missing-tile" viewBox="0 0 320 214" aria-hidden="true">
+    <svg className="w-full max-w-64 h-auto lg:max-w-none lg:order-1" viewBox="0 0 320 214" aria-hidden="true">
       <g transform="translate(34 2)">
         <path fill="var(--bc-tile-grout)" d="M-2-2h254v128H-2z" />
         {WALL.map((design, index) => (

@@ -50,7 +50,7 @@ function Articles({ list, category }: { list: ArticleList; category: string | un
           </p>
         </div>
         {shown.length > 0 ? (
-          <ul className="art-rows">
+          <ul className="art-rows grid grid-cols-1 gap-x-10 border-t-2 border-ink md:grid-cols-2">
             {shown.map((article) => (
               <ArticleRow key={article.slug} article={article} sample={samples} />
             ))}

@@ -42,7 +42,12 @@ export function TermList({ search, glossary, entries }: Props) {
     <div className="terms">
       {groupByLetter(entries).map(({ letter, entries: group }) => (
         <section className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-[14px] gap-y-0" key={letter}>
-          <h2 className="terms__letter" id={letterId(letter)} tabIndex={-1} aria-label={t.letter(letter)}>
+          <h2
+            className="sticky top-[calc(var(--bc-header)_+_8px)] grid place-items-center w-9 h-9 rounded-[2px] rounded-br-[18px] bg-primary text-on-primary text-[1.25rem] font-extrabold"
+            id={letterId(letter)}
+            tabIndex={-1}
+            aria-label={t.letter(letter)}
+          >
             {letter}
           </h2>
           <dl>{group.map(card)}</dl>

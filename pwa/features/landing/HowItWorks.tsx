@@ -36,7 +36,7 @@ export function HowItWorks() {
             </li>
           ))}
         </ol>
-        <p className="leader landing-steps__total">
+        <p className="leader flex-wrap mt-5 pt-4 border-t-[1.5px] border-dashed border-(--bc-paper-line) font-display text-[1.1875rem]/[1.3] font-bold">
           <span>{t.total}</span>
           <span className="num">{t.totalValue}</span>
         </p>

@@ -19,7 +19,7 @@ export function Networks() {
               <p className="text-sm text-ink-2">{network.network}</p>
             </div>
             <BlocksPicture coin={network.coin} label={network.picture} />
-            <p className="landing-network__facts">
+            <p className="col-span-full grid gap-[2px] leading-[1.35] sm:col-start-3 sm:grid-flow-col sm:justify-between sm:gap-4 lg:col-start-4 lg:grid-flow-row lg:gap-[2px]">
               <b className="font-[650]">{network.pace}</b>
               <span className="text-ink-2">{network.address}</span>
             </p>

@@ -13,7 +13,7 @@ export function PlanReceipt() {
             <dd className="num font-semibold">{value}</dd>
           </div>
         ))}
-        <div className="leader plan-receipt__total">
+        <div className="leader mt-[4px] pt-[14px] border-t-[1.5px] border-dashed border-(--bc-paper-line) font-display text-[1.25rem]/[1.2] font-extrabold">
           <dt>{t.total}</dt>
           <dd className="num">{t.totalValue}</dd>
         </div>

@@ -11,7 +11,7 @@ export function HasAccess() {
       <Icon name="check-circle-fill" size={44} className="text-success" />
       <h1>{t.paidTitle}</h1>
       <p className="text-ink-2">{t.paidText}</p>
-      <div className="purchase-actions">
+      <div className="grid grid-cols-1 w-full gap-2 sm:flex sm:flex-wrap">
         <ButtonLink to={routes.business}>{t.toDashboard}</ButtonLink>
         <ButtonLink to={routes.setupAssistant} variant="outline">
           {t.toAssistant}

@@ -13,7 +13,7 @@ export function LateNote({ result }: { result: PaymentResult }) {
   return (
     <>
       <p className="text-ink-2">{known ? t.attempts[known] : t.lateText}</p>
-      <div className="purchase-actions">
+      <div className="grid grid-cols-1 w-full gap-2 sm:flex sm:flex-wrap">
         <Button
           onClick={() => void press()}
           busy={busy}

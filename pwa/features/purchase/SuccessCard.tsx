@@ -33,7 +33,7 @@ export function SuccessCard({ result }: { result: PaymentResult }) {
           ))}
         </ul>
       </div>
-      <div className="purchase-actions">
+      <div className="grid grid-cols-1 w-full gap-2 sm:flex sm:flex-wrap">
         <ButtonLink to={routes.business} variant={isConfirmed ? "primary" : "outline"}>
           {t.dashboard}
         </ButtonLink>

@@ -67,7 +67,7 @@ export function Toolbar({ editor, controls, toolbar, onDialog }: Props) {
       <select
         id={selectId}
         data-tool
-        className="adm-tools__block"
+        className="min-h-(--bc-touch) px-[10px] rounded-md bg-surface-2 text-[0.9375rem]/[1.2] font-semibold lg:w-30 lg:min-h-[40px]"
         tabIndex={isHere(t.block)}
         value={blockAt(state) ?? ""}
         onChange={(event) => {

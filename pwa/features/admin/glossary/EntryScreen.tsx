@@ -66,7 +66,7 @@ export function EntryScreen<Item>({ texts: t, list, textsOf, children, dialog, d
         )}
         {all !== null && all > 0 && (
           <>
-            <div className="agl-bar">
+            <div className="agl-bar flex flex-wrap items-end justify-between gap-3">
               <TextField
                 type="search"
                 inputMode="search"

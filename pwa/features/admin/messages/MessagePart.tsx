@@ -55,7 +55,7 @@ function OpenableMessage({ message, list }: { message: Message; list: MessageLis
         </span>
         {handled && <span className="adm-state adm-state--on">{t.handled}</span>}
       </summary>
-      <div className="apl-message__body">
+      <div className="grid gap-3 pt-[8px] pr-[16px] pb-[16px] pl-[44px] max-md:pl-[16px]">
         <p className="max-w-[70ch] whitespace-pre-line wrap-anywhere">{message.message}</p>
         {handled && <p className="text-sm text-ink-2">{t.handledAt(formatDateTime(handledAt))}</p>}
         <div className="flex flex-wrap gap-x-3 gap-y-2 items-center">

@@ -65,7 +65,7 @@ export function PersonSheet({ id, onClose, onChanged }: Props) {
         </p>
       )}
       {!confirmation && person && (
-        <div className="apl-person grid grid-cols-1 gap-4">
+        <div className="apl-person md:grid-cols-2 md:gap-x-6 md:gap-y-4 md:items-start grid grid-cols-1 gap-4">
           <Facts person={person} />
           <div className="grid grid-cols-1 gap-4">
             <AccessPart

@@ -28,7 +28,7 @@ export function CertificatePaper({ text, host }: Props) {
         <p className="completion-paper__name">{name}</p>
         <p className="max-w-[56ch] text-[1.0625rem]">{sentence}</p>
         {exam && <p className="font-display text-lg font-bold">{exam}</p>}
-        <div className="completion-paper__foot">
+        <div className="flex flex-wrap items-end justify-between gap-4 mt-3 pt-4 border-t border-dashed border-(--bc-paper-line) text-(--bc-paper-ink-2) text-[0.875rem]">
           <p className="grid wrap-anywhere">{date}</p>
           {code ? (
             <p className="grid wrap-anywhere">

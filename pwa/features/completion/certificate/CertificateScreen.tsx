@@ -92,7 +92,12 @@ function Verdict({ icon, tone, title, text, children }: VerdictProps) {
 function CodeForm() {
   const { typed, error, type, submit } = useCodeForm();
   return (
-    <form className="completion-form needs-script" onSubmit={submit} aria-label={t.another} noValidate>
+    <form
+      className="grid grid-cols-1 content-start gap-3 justify-items-stretch mt-8 max-w-112 needs-script"
+      onSubmit={submit}
+      aria-label={t.another}
+      noValidate
+    >
       <h2 className="text-[1.125rem]">{t.another}</h2>
       <TextField label={t.codeField} value={typed} onChange={type} hint={t.codeHint} error={error} />
       <Button type="submit" variant="outline" className="justify-self-start">

@@ -54,7 +54,7 @@ export function SignInScreen() {
         <div className="counter" />
         <TileWall name="door-wall" className="w-full h-[99px] bg-tile-grout lg:h-[148px]" side={48} />
       </section>
-      <section className="wrap door__promises" aria-labelledby={`${reasonId}-promises`}>
+      <section className="wrap pt-8 pb-12 lg:pt-[64px] lg:pb-[96px]" aria-labelledby={`${reasonId}-promises`}>
         <Card quarter className="door__card">
           <h2 id={`${reasonId}-promises`}>{t.promisesTitle}</h2>
           <ul>

@@ -13,9 +13,9 @@ export function GuidePicture({ scene }: { scene: GuideScene }) {
       aria-hidden="true"
     >
       <rect className="proc-picture__page" x="1" y="1" width={WIDTH - 2} height={HEIGHT - 2} rx="10" />
-      <path className="proc-picture__bar" d={`M1 ${TOP}V11a10 10 0 0 1 10-10h298a10 10 0 0 1 10 10v23z`} />
-      <circle className="proc-picture__dot" cx="16" cy="17.5" r="4" />
-      <circle className="proc-picture__dot" cx="29" cy="17.5" r="4" />
+      <path className="fill-surface-2" d={`M1 ${TOP}V11a10 10 0 0 1 10-10h298a10 10 0 0 1 10 10v23z`} />
+      <circle className="fill-(--bc-line-strong)" cx="16" cy="17.5" r="4" />
+      <circle className="fill-(--bc-line-strong)" cx="29" cy="17.5" r="4" />
       <text className="proc-picture__site" x="46" y="22">
         {scene.site}
       </text>
@@ -33,7 +33,7 @@ function Scene({ scene }: { scene: GuideScene }) {
           <rect className="proc-picture__ghost" x="98" y="62" width="72" height="6" rx="3" />
           <rect className="proc-picture__field" x="86" y="88" width="148" height="30" rx="6" />
           <path className="proc-picture__dots" d="M100 103h62" />
-          <rect className="proc-picture__key" x="86" y="128" width="148" height="30" rx="6" />
+          <rect className="fill-primary" x="86" y="128" width="148" height="30" rx="6" />
           <rect className="fill-on-primary" x="135" y="140" width="50" height="6" rx="3" />
         </>
       );
@@ -45,7 +45,7 @@ function Scene({ scene }: { scene: GuideScene }) {
         return (
           <g key={label}>
             <rect
-              className={ticked ? "proc-picture__key" : "proc-picture__box"}
+              className={ticked ? "fill-primary" : "proc-picture__box"}
               x="40"
               y={y}
               width="24"
@@ -69,7 +69,7 @@ function Scene({ scene }: { scene: GuideScene }) {
           <text className="proc-picture__text" x="52" y="90">
             {scene.value}
           </text>
-          <rect className="proc-picture__key" x="40" y="116" width="104" height="36" rx="6" />
+          <rect className="fill-primary" x="40" y="116" width="104" height="36" rx="6" />
           <text className="proc-picture__key-text" x="92" y="139">
             {scene.button}
           </text>
@@ -101,14 +101,12 @@ function Scene({ scene }: { scene: GuideScene }) {
 function MenuScene({ rows, here }: Extract<GuideScene, { kind: "menu" }>) {
   return (
     <>
-      <path className="proc-picture__side" d={`M1 ${TOP}h150v${HEIGHT - TOP - 1}H11a10 10 0 0 1-10-10z`} />
+      <path className="fill-surface-2" d={`M1 ${TOP}h150v${HEIGHT - TOP - 1}H11a10 10 0 0 1-10-10z`} />
       {rows.map((row, index) => {
         const y = TOP + 14 + index * 40;
         return (
           <g key={row}>
-            {index === here && (
-              <rect className="proc-picture__now" x="10" y={y} width="132" height="32" rx="6" />
-            )}
+            {index === here && <rect className="fill-primary" x="10" y={y} width="132" height="32" rx="6" />}
             <text
               className={index === here ? "proc-picture__now-text" : "proc-picture__text"}
               x="22"

@@ -80,11 +80,17 @@ export function ProcessorChoice({ processor, chosen, connected, onChoose }: Choi
           <span className="sr-only">{t.choose.coins} </span>
           {wizardCoins.map((coin) =>
             coin === DISCONTINUED ? (
-              <span key={coin} className="wiz-coin wiz-coin--gone">
+              <span
+                key={coin}
+                className="py-[2px] px-[8px] rounded-[6px] bg-surface-2 text-[0.8125rem]/[1.5] font-[650] wiz-coin--gone"
+              >
                 <s>{coin}</s> {t.choose.discontinued}
               </span>
             ) : (
-              <span key={coin} className="wiz-coin">
+              <span
+                key={coin}
+                className="py-[2px] px-[8px] rounded-[6px] bg-surface-2 text-[0.8125rem]/[1.5] font-[650]"
+              >
                 {coin}
               </span>
             ),

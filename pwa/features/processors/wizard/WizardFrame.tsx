@@ -91,7 +91,7 @@ export function WizardFrame({ wizard, title, text, action, held = false, waits =
         </Banner>
       )}
       {offline && !waits && (
-        <p className="wiz-offline grid grid-cols-[20px_minmax(0,1fr)] gap-[10px] text-ink-2">
+        <p className="max-w-176 grid grid-cols-[20px_minmax(0,1fr)] gap-[10px] text-ink-2">
           <Icon name="wifi-slash-bold" size={20} />
           {t.offlineText}
         </p>

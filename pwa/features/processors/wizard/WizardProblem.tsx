@@ -22,7 +22,7 @@ export function WizardProblem({ title, text, signedOut = false, ref, children }:
     <div
       ref={ref}
       tabIndex={-1}
-      className={`wiz-problem grid grid-cols-[28px_minmax(0,1fr)] gap-3 rounded-lg p-4 ${TONES.danger}`}
+      className={`max-w-176 grid grid-cols-[28px_minmax(0,1fr)] gap-3 rounded-lg p-4 ${TONES.danger}`}
     >
       <Icon name="warning-circle-fill" size={24} />
       <div className="grid justify-items-start gap-2 wrap-anywhere">

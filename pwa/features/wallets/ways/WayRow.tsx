@@ -32,7 +32,10 @@ export function WayRow({ way, title, state, detail, on, open, onToggle, children
         <button type="button" aria-expanded={open} aria-controls={panelId} onClick={onToggle}>
           <WayMark way={way} size={36} />
           <span className="grid flex-[1_1_5rem] grid-cols-1">
-            <span id={titleId} className="way__title">
+            <span
+              id={titleId}
+              className="way__title font-display text-[1.0625rem] leading-tight font-bold tracking-normal"
+            >
               {title}
             </span>
             <span className={on ? "way__line way__line--on" : "way__line"}>
