@@ -75,7 +75,12 @@ export function Facts({ person }: { person: PersonDetail }) {
           <Badge tone="primary">{t.self}</Badge>
         </p>
       )}
-      <FactList className="apl-facts" facts={lines} />
+      <FactList
+        className=""
+        row="flex gap-x-[16px] gap-y-[2px] items-baseline justify-between py-[6px] border-t border-line first:border-t-0"
+        value="font-semibold text-right"
+        facts={lines}
+      />
       <p className="text-sm text-ink-2">{t.chargesNote}</p>
     </div>
   );

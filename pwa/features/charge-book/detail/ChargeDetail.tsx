@@ -189,7 +189,13 @@ function Facts({ entry: { charge, status, fact }, maker }: FactsProps) {
     [strings.proof, fact && proofText(fact)],
     [strings.identifier, charge.id],
   ];
-  return <FactList className="book-facts grid gap-[6px] text-[0.875rem]" facts={facts} />;
+  return (
+    <FactList
+      className="grid gap-[6px] text-[0.875rem]"
+      row="grid grid-cols-[minmax(6.5rem,2fr)_minmax(0,5fr)] gap-2"
+      facts={facts}
+    />
+  );
 }
 
 const proofText = ({ preimage }: LightningFactRow): string =>

@@ -40,7 +40,9 @@ function Answer({ check, onRetry }: { check: CertificateCheck; onRetry: () => vo
       return (
         <Verdict icon="shield-check-fill" tone="text-success" title={t.genuine} text={t.genuineText(name)}>
           <FactList
-            className="completion-facts"
+            className="grid gap-3 justify-self-stretch"
+            row="pt-3 border-t border-line"
+            value="font-display text-[1.0625rem] leading-[1.35] font-[650]"
             facts={[
               [t.name, name],
               [t.course, t.courseName(lessons)],
