@@ -15,7 +15,7 @@ export function CoinShares({ coins }: { coins: readonly CoinPart[] }) {
       </h2>
       <div className="biz-coins__bar flex gap-[3px] h-[14px]" aria-hidden="true">
         {coins.map(({ coin, cents }) => (
-          <i key={coin} data-coin={coin} style={{ flexGrow: cents }} />
+          <i className="min-w-[3px] rounded-[1px]" key={coin} data-coin={coin} style={{ flexGrow: cents }} />
         ))}
       </div>
       <ul className="flex flex-wrap gap-x-[12px] gap-y-[8px] justify-between text-[0.875rem]">

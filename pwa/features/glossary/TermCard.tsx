@@ -41,7 +41,7 @@ export function TermCard(props: Props) {
           to={props.to}
           replace
           state={KEEP_PLACE}
-          className="plain term__name"
+          className="plain term__name hover:underline"
           onClick={props.onOpen}
         >
           <Marked text={entry.term} words={words} />
@@ -61,7 +61,12 @@ export function TermCard(props: Props) {
           <ul>
             {lessons.map(({ slug, title }) => (
               <li key={slug}>
-                <Link to={lessonPath(slug)}>{title}</Link>
+                <Link
+                  className="inline-flex items-center min-h-(--bc-touch) text-[1rem] leading-[1.3]"
+                  to={lessonPath(slug)}
+                >
+                  {title}
+                </Link>
               </li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ export function HowItWorks() {
       <div>
         <h2 className="landing-title">{t.howTitle}</h2>
         <p className="landing-lead">{t.howText}</p>
-        <dl className="landing-numbers">
+        <dl className="landing-numbers grid mt-5 md:grid-cols-2 md:gap-x-8 lg:grid-cols-1 lg:mt-10">
           {t.numbers.map((number) => (
             <div key={number.value}>
               <dt className="flex-[1_1_8rem] text-ink-2 text-[0.9375rem] leading-[1.3] lg:text-[1.0625rem]">
@@ -23,7 +23,7 @@ export function HowItWorks() {
         </dl>
         <p className="mt-3 text-sm text-ink-2">{t.numbersNote}</p>
       </div>
-      <ReceiptPaper as="div" className="landing-steps">
+      <ReceiptPaper as="div" className="landing-steps lg:pt-[40px] lg:px-[36px] lg:pb-[44px]">
         <ol>
           {t.steps.map((step, index) => (
             <li key={step.title} className="landing-step">

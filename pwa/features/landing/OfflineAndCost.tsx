@@ -8,7 +8,7 @@ import { strings as t } from "./strings.ts";
 /** What works without a signal (and what does not), and the price (S13). */
 export function OfflineAndCost() {
   return (
-    <div className="wrap landing-section landing-pair">
+    <div className="wrap landing-section landing-pair grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-16">
       <section>
         <h2 className="landing-title">{t.offlineTitle}</h2>
         <p className="landing-lead">{t.offlineText}</p>

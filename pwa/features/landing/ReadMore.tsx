@@ -7,7 +7,7 @@ import { useLatestArticles } from "./use-latest-articles.ts";
 export function ReadMore() {
   const articles = useLatestArticles();
   return (
-    <div className="wrap landing-section landing-pair">
+    <div className="wrap landing-section landing-pair grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-16">
       <section>
         <h2 className="landing-title">{t.questionsTitle}</h2>
         <ul className="landing-links">

@@ -16,7 +16,7 @@ export function PlanReady({ comfort, unlocked }: Props) {
   const aside = unlocked.length > 0 || kept !== null;
   return (
     <div className={`grid grid-cols-1 gap-4 ${aside ? "store-plan--aside" : ""}`}>
-      <section className="panel store-plan__pace grid gap-4 p-5">
+      <section className="panel store-plan__pace sm:grid-cols-[13rem_minmax(0,1fr)] sm:items-center sm:gap-8 lg:col-1 lg:p-8 grid gap-4 p-5">
         <PacePicture comfort={comfort} className="w-full max-w-[13rem] p-0" />
         <div>
           <h1>{t.doneTitle}</h1>
@@ -26,7 +26,7 @@ export function PlanReady({ comfort, unlocked }: Props) {
       {unlocked.map((row) => (
         <UnlockedCard key={row.type} achievement={row} />
       ))}
-      <Card as="section" quarter className="store-plan__next grid gap-4 p-5">
+      <Card as="section" quarter className="store-plan__next lg:col-1 lg:p-8 grid gap-4 p-5">
         {next ? <Lesson lesson={next} /> : next === null && <p>{t.courseDone}</p>}
         <div className="flex flex-wrap gap-x-3 gap-y-2">
           {next ? (

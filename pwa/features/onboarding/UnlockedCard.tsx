@@ -20,7 +20,7 @@ export function UnlockedCard({ achievement }: { achievement: AchievementRow }) {
       </span>
       <p className="text-[0.875rem] leading-[1.35]">
         <span className="block text-ink-2">{t.unlocked}</span>
-        <b>{title}</b>
+        <b className="block font-display text-[1.125rem]/[1.2] font-bold">{title}</b>
         {description}
       </p>
       <p className="col-start-2 text-[0.875rem] leading-[1.35]">

@@ -9,7 +9,7 @@ export function SignInInvite() {
   const { href, disabled, onClick } = useSignInInvite();
   return (
     <Card as="section" quarter className="progress-invite" label={t.inviteTitle}>
-      <div>
+      <div className="flex-[1_1_16rem]">
         <h2 className="text-[1.125rem]">{t.inviteTitle}</h2>
         <p id="progress-invite-note" className="text-sm text-ink-2">
           {disabled ? t.inviteOffline : t.inviteText}

@@ -58,7 +58,9 @@ function Waiting({ result: { hasNetwork, unreachable } }: { result: PaymentResul
       ) : (
         <Icon name="wifi-slash-bold" size={40} className="text-ink-2" />
       )}
-      <h1>{hasNetwork ? t.waiting : t.offlineTitle}</h1>
+      <h1 className="max-w-[16em] text-[min(1.5rem,8vw)] leading-[1.2]">
+        {hasNetwork ? t.waiting : t.offlineTitle}
+      </h1>
       <p className="text-ink-2 max-w-[44ch]">{hasNetwork ? detail : t.offlineWait}</p>
     </div>
   );

@@ -34,7 +34,10 @@ export function SiteMapScreen() {
             </h2>
             <ul>
               {DYNAMIC_ROUTES.map(({ path, name }) => (
-                <li key={path}>
+                <li
+                  className="flex flex-wrap gap-x-[12px] gap-y-0 items-center justify-between min-h-(--bc-touch) py-[2px]"
+                  key={path}
+                >
                   <code>{path}</code>
                   <span>{name}</span>
                 </li>
@@ -55,7 +58,10 @@ function Group({ title, places }: PlaceGroup) {
       <h2 className="text-xl">{title}</h2>
       <ul>
         {places.map(({ path, name }) => (
-          <li key={path}>
+          <li
+            className="flex flex-wrap gap-x-[12px] gap-y-0 items-center justify-between min-h-(--bc-touch) py-[2px]"
+            key={path}
+          >
             <Link to={path}>
               <code>{path}</code>
             </Link>

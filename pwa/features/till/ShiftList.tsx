@@ -19,7 +19,10 @@ export function ShiftList({ cashier, since }: { cashier: string; since: string |
         <ul>
           {charges.map(({ charge, status }) => (
             <li key={charge.id}>
-              <Link to={chargePath(charge.id)}>
+              <Link
+                className="flex flex-wrap gap-x-[12px] gap-y-[4px] items-center min-h-[48px] border-t border-line"
+                to={chargePath(charge.id)}
+              >
                 <b className="num">{formatBrl(charge.amountCents)}</b>
                 <span>{formatTime(charge.createdAt)}</span>
                 <span className="text-ink-2">{STATUS_WORDS[status]}</span>

@@ -31,7 +31,7 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
   return (
     <>
       <h3 className="text-lg">{title}</h3>
-      <ul className="ada-errors">
+      <ul className="grid gap-[6px] pl-5 text-[0.875rem] list-disc wrap-anywhere">
         {sentences.slice(0, MOST).map((sentence, at) => (
           <li key={at}>{sentence}</li>
         ))}

@@ -71,7 +71,7 @@ function ImportDialog({ onClose, onImported }: Props) {
       {problems.length > 0 && (
         <section className="grid gap-2">
           <h3 className="text-lg">{t.problems}</h3>
-          <ul className="ada-errors">
+          <ul className="grid gap-[6px] pl-5 text-[0.875rem] list-disc wrap-anywhere">
             {problems.map(({ path, message }) => (
               <li key={`${path} ${message}`}>
                 {path !== "" && <code>{path}</code>} {message}

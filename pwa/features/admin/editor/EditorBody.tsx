@@ -55,7 +55,7 @@ export function EditorBody({ value, onChange, label, problem, hasPreview = true 
           {t.cannotHoldDetail}
         </Banner>
       )}
-      <div className={`grid grid-cols-1 content-start gap-2 ${preview ? "adm-editor__panes--two" : ""}`}>
+      <div className={`grid grid-cols-1 content-start gap-2 ${preview ? "lg:grid-cols-2" : ""}`}>
         <div className="adm-editor__pane">
           {mode === "visual" ? (
             <VisualEditor
@@ -74,7 +74,10 @@ export function EditorBody({ value, onChange, label, problem, hasPreview = true 
             </div>
           )}
           {removed.length > 0 && (
-            <p className="adm-lost" role="status">
+            <p
+              className="adm-lost py-[10px] px-[12px] rounded-md bg-warning-soft text-on-warning-soft text-[0.875rem] wrap-anywhere"
+              role="status"
+            >
               {t.cleaned(nameRemoved(removed))}
             </p>
           )}

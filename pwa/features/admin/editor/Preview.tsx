@@ -16,7 +16,7 @@ export function Preview({ label, html }: { label: string; html: string }) {
     <section className="adm-preview" aria-label={t.previewOf(label)}>
       <RadioGroup label={t.widths} options={WIDTHS} value={width} onChange={setWidth} />
       <div
-        className={`adm-preview__page adm-preview__page--${width}`}
+        className={`justify-self-center w-full max-h-[60dvh] p-4 overflow-auto border border-line rounded-lg bg-(--bc-bg) adm-preview__page--${width}`}
         role="region"
         aria-label={t.preview}
         // A scrollable region has to be focusable.

@@ -73,7 +73,10 @@ export function VisualEditor({ label, problemId, value, onChange }: Props) {
         {t.hint}
       </p>
       {lost && (
-        <p className="adm-lost" role="status">
+        <p
+          className="adm-lost py-[10px] px-[12px] rounded-md bg-warning-soft text-on-warning-soft text-[0.875rem] wrap-anywhere"
+          role="status"
+        >
           {t.pasteLost(nameRemoved(lost))}
         </p>
       )}

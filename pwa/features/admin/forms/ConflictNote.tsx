@@ -28,7 +28,10 @@ export function ConflictNote({ title, children, choices, busy, details }: Props)
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="adm-conflict" aria-labelledby={titleId}>
+    <section
+      className="adm-conflict grid grid-cols-1 gap-3 p-4 rounded-lg bg-warning-soft text-on-warning-soft"
+      aria-labelledby={titleId}
+    >
       <h3 id={titleId} ref={heading} tabIndex={-1} className="flex gap-2 text-lg">
         <Icon name="warning-circle-fill" size={24} />
         {title}

@@ -15,7 +15,7 @@ export function MessagePart() {
   const list = useMessages();
   return (
     <>
-      <div className="apl-bar">
+      <div className="apl-bar flex flex-wrap gap-x-5 gap-y-3 items-end justify-between">
         <RadioGroup
           label={t.state}
           value={list.state}

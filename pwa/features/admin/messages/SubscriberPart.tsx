@@ -19,7 +19,7 @@ export function SubscriberPart() {
   const list = useAdminList(`/api/admin/newsletter?state=${state}`, subscribersSchema, t.loadFailed);
   return (
     <>
-      <div className="apl-bar">
+      <div className="apl-bar flex flex-wrap gap-x-5 gap-y-3 items-end justify-between">
         <div className="max-w-72 flex-[1_1_14rem]">
           <SelectField
             label={t.columns.state}

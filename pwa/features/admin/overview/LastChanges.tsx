@@ -17,7 +17,10 @@ export function LastChanges({ changes }: { changes: AuditPage["items"] | null })
       ) : (
         <ul className="adm-changes">
           {changes.map((change) => (
-            <li key={change.id}>
+            <li
+              className="flex flex-wrap justify-between gap-x-4 gap-y-[2px] py-[8px] border-t border-line wrap-anywhere"
+              key={change.id}
+            >
               <span>
                 {t.changed(
                   change.who ?? (change.by === "command" ? t.command : t.gone),

@@ -17,7 +17,7 @@ export function AdminTable<Row>({ columns, ...table }: TableProps<Row, AdminColu
   return (
     <Table
       {...table}
-      className="adm-table apl-table"
+      className="adm-table border border-line rounded-lg bg-surface overflow-hidden apl-table"
       columns={columns.map(({ number = false, head = false, quiet, ...column }) => ({
         ...column,
         className: `${head ? "apl-head" : ""} ${number ? "is-number" : ""}`,

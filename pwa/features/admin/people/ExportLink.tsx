@@ -17,7 +17,7 @@ export function ExportLink({ href }: { href: string }) {
     else report(outcome, { failed: messages.exportFailed });
   };
   return (
-    <div className="apl-export">
+    <div className="flex flex-wrap gap-x-3 gap-y-2 items-center justify-end max-md:justify-start">
       <ButtonAnchor
         variant="outline"
         size="sm"
@@ -32,7 +32,7 @@ export function ExportLink({ href }: { href: string }) {
       >
         {messages.export}
       </ButtonAnchor>
-      <p id={note} className="text-sm text-ink-2">
+      <p id={note} className="text-sm text-ink-2 max-w-88">
         {offline ? shell.exportOffline : messages.exportNote}
       </p>
     </div>

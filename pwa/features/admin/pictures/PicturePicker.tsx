@@ -26,7 +26,14 @@ export function PicturePicker({ src, onChoose }: Props) {
               title={picture.alt}
               onClick={() => onChoose(picture)}
             >
-              <img src={picture.src} alt="" width={picture.width} height={picture.height} loading="lazy" />
+              <img
+                className="w-full h-20 object-cover"
+                src={picture.src}
+                alt=""
+                width={picture.width}
+                height={picture.height}
+                loading="lazy"
+              />
             </button>
           ))}
         </div>

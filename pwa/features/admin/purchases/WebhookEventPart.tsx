@@ -34,7 +34,7 @@ export function WebhookEventPart() {
   return (
     <>
       <p className="text-sm text-ink-2">{t.about}</p>
-      <div className="apl-bar">
+      <div className="apl-bar flex flex-wrap gap-x-5 gap-y-3 items-end justify-between">
         <div className="max-w-72 flex-[1_1_14rem]">
           <SelectField
             label={t.filter}

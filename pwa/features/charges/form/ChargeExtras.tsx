@@ -61,7 +61,7 @@ export function ChargeExtras({ extras, canSet, draft, soldCents, onEdit, onFill 
       {(canSet || extras.items.length > 0 || basket.length > 0) && (
         <button
           type="button"
-          className="charge__shortcuts"
+          className="inline-flex items-center gap-[6px] min-h-[44px] py-0 px-[6px] text-link font-semibold"
           aria-label={count > 0 ? basketTexts.buttonWith(count) : basketTexts.button}
           aria-haspopup="dialog"
           onClick={() => setOpen("items")}
@@ -73,7 +73,7 @@ export function ChargeExtras({ extras, canSet, draft, soldCents, onEdit, onFill 
       {(canSet || extras.maxDiscount > 0 || discount !== null) && (
         <button
           type="button"
-          className="charge__shortcuts"
+          className="inline-flex items-center gap-[6px] min-h-[44px] py-0 px-[6px] text-link font-semibold"
           aria-label={discount ? discountTexts.buttonWith(discountText(discount)) : discountTexts.button}
           aria-haspopup="dialog"
           onClick={() => setOpen("discount")}

@@ -24,7 +24,7 @@ export function SignInScreen() {
           <div className="door__text pt-4 lg:self-center lg:py-12">
             <h1>{t.heading}</h1>
             <p>{t.text}</p>
-            <div className="door__actions">
+            <div className="door__actions grid gap-1 mt-5 sm:grid-flow-col sm:justify-start lg:gap-4 lg:mt-8">
               <ButtonAnchor
                 href={link.href}
                 disabled={link.disabled}
@@ -56,10 +56,15 @@ export function SignInScreen() {
       </section>
       <section className="wrap pt-8 pb-12 lg:pt-[64px] lg:pb-[96px]" aria-labelledby={`${reasonId}-promises`}>
         <Card quarter className="door__card">
-          <h2 id={`${reasonId}-promises`}>{t.promisesTitle}</h2>
-          <ul>
+          <h2
+            className="text-[1.75rem] font-extrabold leading-[1.1] lg:text-[2.25rem]"
+            id={`${reasonId}-promises`}
+          >
+            {t.promisesTitle}
+          </h2>
+          <ul className="grid gap-x-10 gap-y-4 mt-5 sm:grid-cols-2 lg:gap-x-16 lg:gap-y-6 lg:mt-6">
             {t.promises.map((promise, index) => (
-              <li key={promise.title}>
+              <li className="grid grid-cols-[52px_minmax(0,1fr)] gap-4 items-center" key={promise.title}>
                 <Tile design={tileDesign(index, index)} size={52} />
                 <p>
                   <b>{promise.title}</b>

@@ -48,10 +48,10 @@ export function IntegrationList({ items, integrations, tests, typed, onForget, n
   };
   if (items.length === 0)
     return (
-      <div className="proc-empty grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-lg p-4">
+      <div className="border-[1.5px] border-dashed border-(--bc-line-strong) grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-lg p-4">
         <Tile size={48} design={{ motif: "par", turn: 90, main: "d", accent: "a" }} />
         <div>
-          <h3>{t.empty}</h3>
+          <h3 className="text-[1.0625rem]">{t.empty}</h3>
           <p className="text-ink-2">{t.emptyText}</p>
         </div>
       </div>

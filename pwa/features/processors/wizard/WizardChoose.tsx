@@ -70,7 +70,7 @@ export function ProcessorChoice({ processor, chosen, connected, onChoose }: Choi
         onChange={onChoose}
       />
       <span className="wiz-choice__head flex flex-wrap items-center gap-x-2 gap-y-[6px]">
-        <b>{name}</b>
+        <b className="mr-auto font-display text-[1.25rem]/[1.2] font-bold">{name}</b>
         <Badge>{origin}</Badge>
         {connected && <Badge tone="success">{t.choose.connected}</Badge>}
       </span>

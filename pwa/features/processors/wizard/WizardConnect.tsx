@@ -75,7 +75,7 @@ export function WizardConnect({ wizard, processor, form, onTaken }: Props) {
     >
       {connection && <Connected connection={connection} changing={changing} onChange={setChanging} />}
       {asks && (
-        <div className="wiz-two grid grid-cols-1 items-start gap-5">
+        <div className="lg:grid-cols-2 lg:gap-8 grid grid-cols-1 items-start gap-5">
           <div className="max-w-176 grid grid-cols-1 items-start gap-5">
             {failure && <CredentialProblem failure={failure} />}
             <form ref={fields} id={FORM_ID} aria-label={t.connect.form} onSubmit={submit}>

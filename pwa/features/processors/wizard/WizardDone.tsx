@@ -43,7 +43,7 @@ export function WizardDone({ wizard, processor, connection }: Props) {
         <h1 id={STEP_TITLE_ID} tabIndex={-1}>
           {t.done.title}
         </h1>
-        <p className="text-ink-2">{t.done.text(name)}</p>
+        <p className="text-ink-2 max-w-176">{t.done.text(name)}</p>
       </header>
       <ReceiptPaper as="section" label={t.done.receipt} className="max-w-176 grid gap-3">
         <h2 className="font-display text-[1.25rem]/[1.2] font-bold">{t.done.receipt}</h2>

@@ -100,7 +100,7 @@ export function WizardFrame({ wizard, title, text, action, held = false, waits =
         <h1 id={STEP_TITLE_ID} tabIndex={-1}>
           {title}
         </h1>
-        <p className="text-ink-2">{text}</p>
+        <p className="text-ink-2 max-w-176">{text}</p>
       </header>
       {children}
     </Screen>

@@ -56,7 +56,9 @@ export function WizardPay({ wizard, processor, connection }: Props) {
     >
       {problem !== null && <WizardProblem title={`${t.pay.failed}:`} text={problem} />}
       {payment === null && <WizardPaymentFacts connection={connection} worth={worth} isReal={isReal} />}
-      <div className={`grid grid-cols-1 items-start gap-5 ${isOpen ? "wiz-two" : "max-w-176"}`}>
+      <div
+        className={`grid grid-cols-1 items-start gap-5 ${isOpen ? "lg:grid-cols-2 lg:gap-8" : "max-w-176"}`}
+      >
         {payment && look && <WizardPaymentStatus look={look} news={news} busy={busy} onAgain={start} />}
         {payment && isOpen && <WizardTicket payment={payment} processor={processor} />}
       </div>

@@ -82,7 +82,7 @@ function VerifyWebhook({ wizard, processor, connection, typedSecret, name }: Pro
       })}
     >
       {problem !== null && !isDone && <WizardProblem title={`${t.webhook.failed}:`} text={problem} />}
-      <div className="wiz-fields grid grid-cols-1 justify-items-start gap-2">
+      <div className="wiz-fields max-w-176 grid grid-cols-1 justify-items-start gap-2">
         <Field label={t.webhook.url} hint={t.webhook.urlHint(name)}>
           {(control) => (
             <div className="input">
@@ -113,7 +113,7 @@ function VerifyWebhook({ wizard, processor, connection, typedSecret, name }: Pro
 function SecretShown({ secret, typed }: { secret: string; typed: boolean }) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="wiz-fields grid grid-cols-1 justify-items-start gap-2">
+    <div className="wiz-fields max-w-176 grid grid-cols-1 justify-items-start gap-2">
       <Field label={t.webhook.secret} hint={typed ? t.webhook.secretTyped : t.webhook.secretHint}>
         {(control) => (
           <div className="input">

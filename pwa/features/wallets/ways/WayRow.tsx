@@ -29,7 +29,13 @@ export function WayRow({ way, title, state, detail, on, open, onToggle, children
   return (
     <section id={way} className="way" aria-labelledby={titleId}>
       <h2 className="way__head">
-        <button type="button" aria-expanded={open} aria-controls={panelId} onClick={onToggle}>
+        <button
+          className="flex flex-wrap gap-[12px] items-center w-full min-h-[68px] py-[10px] px-4 text-left"
+          type="button"
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={onToggle}
+        >
           <WayMark way={way} size={36} />
           <span className="grid flex-[1_1_5rem] grid-cols-1">
             <span
@@ -52,7 +58,11 @@ export function WayRow({ way, title, state, detail, on, open, onToggle, children
       </h2>
       <div id={panelId} className="way__in" hidden={!open}>
         {/* Beside the rows of a wide screen, the form repeats its way's name, which is drawn but not read aloud again. */}
-        <p className="way__again" data-title={title} aria-hidden="true">
+        <p
+          className="way__again hidden lg:flex lg:gap-[14px] lg:items-center lg:font-display lg:text-[1.375rem] lg:leading-[1.2] lg:font-bold"
+          data-title={title}
+          aria-hidden="true"
+        >
           <WayMark way={way} size={44} />
         </p>
         {children}

@@ -18,7 +18,7 @@ type Props = {
 export function ArticleTable({ articles, onEdit, onDelete }: Props) {
   return (
     <Table
-      className="adm-table ada-table"
+      className="adm-table border border-line rounded-lg bg-surface overflow-hidden ada-table"
       caption={t.region}
       rows={articles}
       rowKey={({ id }) => id}

@@ -18,7 +18,10 @@ export function ItemPreview({ label, children }: { label: string; children: Reac
         {isOpen ? t.hidePreview : t.preview}
       </Button>
       {isOpen && (
-        <section className="adm-exercise" aria-label={label}>
+        <section
+          className="adm-exercise isolate w-[min(100%,390px)] p-4 border border-line rounded-lg bg-(--bc-bg)"
+          aria-label={label}
+        >
           {children}
         </section>
       )}
