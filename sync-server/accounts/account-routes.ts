@@ -25,10 +25,8 @@ import { notifyAccount } from "./notices/notify.ts";
 import { endOtherSessions, endOwnSession, listSessions } from "./sign-in/own-sessions.ts";
 
 const WRONG_PASSWORD = {
-  422: { description: "`wrong_password`; counts as a failed sign-in." },
-  429: {
-    description: "`too_many_requests`: more than 10 failures per account or 100 per address in 15 minutes.",
-  },
+  422: "`wrong_password`; counts as a failed sign-in.",
+  429: "`too_many_requests`: more than 10 failures per account or 100 per address in 15 minutes.",
 };
 const EXPORTS_PER_MINUTE = 6;
 
@@ -44,7 +42,7 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       freshProof: "where careful",
       responses: {
         200: { description: "One JSON object.", schema: z.looseObject({ account: z.looseObject({}) }) },
-        429: { description: "`too_many_requests`" },
+        429: "`too_many_requests`",
       },
       handle: async ({ req, res, accountId }) => {
         countExport(accountId);
@@ -66,14 +64,9 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       access: "session",
       body: { schema: deleteAccountBody },
       responses: {
-        204: { description: "Deleted, and signed out everywhere." },
-        403: {
-          description: "`proof_required`: the account has no password, and there is no fresh proof.",
-        },
-        409: {
-          description:
-            "`conflict`: the account is the only administrator, or a shop that `shops` does not name would be deleted.",
-        },
+        204: "Deleted, and signed out everywhere.",
+        403: "`proof_required`: the account has no password, and there is no fresh proof.",
+        409: "`conflict`: the account is the only administrator, or a shop that `shops` does not name would be deleted.",
         ...WRONG_PASSWORD,
       },
       handle: async ({ req, res, accountId, body }) => {
@@ -82,7 +75,6 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
         await deleteAccount(deps, { accountId, password, address: req.ip ?? "", isProven }, shops);
         await endSession(req);
         clearSessionCookie(deps.config, res);
-        res.status(204).end();
       },
     }),
     apiRoute({
@@ -91,7 +83,7 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       summary: "The shops that are deleted with the account because they have no other owner",
       access: "session",
       responses: { 200: { description: "The account's own shop first.", schema: endingShopsSchema } },
-      handle: async ({ res, accountId }) => void res.json(await readEndingShops(deps, accountId)),
+      handle: ({ accountId }) => readEndingShops(deps, accountId),
     }),
     apiRoute({
       method: "PUT",
@@ -100,7 +92,7 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       access: "session",
       body: { schema: personNameBody },
       responses: { 200: { description: "The user.", schema: userSchema } },
-      handle: async ({ res, accountId, body }) => void res.json(await changeName(deps, accountId, body)),
+      handle: ({ accountId, body }) => changeName(deps, accountId, body),
     }),
     apiRoute({
       method: "GET",
@@ -108,8 +100,7 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       summary: "Whether the account has a password, which its deletion then requires",
       access: "session",
       responses: { 200: { description: "Without the password.", schema: hasPasswordSchema } },
-      handle: async ({ res, accountId }) =>
-        void res.json({ hasPassword: await hasPassword(deps, accountId) }),
+      handle: async ({ accountId }) => ({ hasPassword: await hasPassword(deps, accountId) }),
     }),
     apiRoute({
       method: "PUT",
@@ -117,14 +108,13 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       summary: "Change the password; ends all other sessions",
       access: "session",
       body: { schema: changePasswordBody },
-      responses: { 204: { description: "Changed." }, ...WRONG_PASSWORD },
-      handle: async ({ req, res, accountId, body }) => {
+      responses: { 204: "Changed.", ...WRONG_PASSWORD },
+      handle: async ({ req, accountId, body }) => {
         const address = req.ip ?? "";
         const { current: password, next } = body;
         await changePassword(deps, { accountId, password, next, address, currentSid: req.sessionID });
         await renewProof(req, { now: deps.clock.now(), hasBothFactors: false });
         await notifyAccount(deps, accountId, { kind: "password_changed", device: deviceOf(req) });
-        res.status(204).end();
       },
     }),
     apiRoute({
@@ -135,8 +125,7 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       responses: {
         200: { description: "The ids do not give access to a session.", schema: z.array(ownSessionSchema) },
       },
-      handle: async ({ req, res, accountId }) =>
-        void res.json(await listSessions(deps, { accountId, currentSid: req.sessionID })),
+      handle: ({ req, accountId }) => listSessions(deps, { accountId, currentSid: req.sessionID }),
     }),
     apiRoute({
       method: "DELETE",
@@ -144,11 +133,8 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       summary: "End all other sessions",
       access: "session",
       freshProof: "where careful",
-      responses: { 204: { description: "Only the current session is left." } },
-      handle: async ({ req, res, accountId }) => {
-        await endOtherSessions(deps, { accountId, currentSid: req.sessionID });
-        res.status(204).end();
-      },
+      responses: { 204: "Only the current session is left." },
+      handle: ({ req, accountId }) => endOtherSessions(deps, { accountId, currentSid: req.sessionID }),
     }),
     apiRoute({
       method: "DELETE",
@@ -158,14 +144,12 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
       freshProof: "where careful",
       params: z.object({ id: z.string().max(64) }),
       responses: {
-        204: { description: "Ended." },
-        404: { description: "The account has no such session, or it has ended." },
-        409: { description: "`conflict`: this is the current session." },
+        204: "Ended.",
+        404: "The account has no such session, or it has ended.",
+        409: "`conflict`: this is the current session.",
       },
-      handle: async ({ req, res, accountId, params }) => {
-        await endOwnSession(deps, { accountId, currentSid: req.sessionID }, params.id);
-        res.status(204).end();
-      },
+      handle: ({ req, accountId, params }) =>
+        endOwnSession(deps, { accountId, currentSid: req.sessionID }, params.id),
     }),
   ];
 }

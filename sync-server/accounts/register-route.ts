@@ -2,7 +2,7 @@ import { userSchema } from "#db/entities/user.ts";
 import { registerSchema } from "#db/protocol/account/account.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { logSecurityEvent } from "#server/platform/security-log.ts";
-import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { apiRoute, HTML_PAGE, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
 import { isForm } from "#server/platform/http/read-body.ts";
 import { recognizeDevice } from "#server/platform/http/session/recognize-device.ts";
@@ -25,8 +25,8 @@ export function registerRoutes(deps: Deps): ApiRoute[] {
       access: "public",
       query: returnToQuery,
       responses: {
-        200: { description: "A page that works without JavaScript.", mediaType: "text/html" },
-        303: { description: "Already signed in." },
+        200: HTML_PAGE,
+        303: "Already signed in.",
       },
       handle: async ({ req, res, accountId, query }) => {
         const returnTo = safeReturnPath(query.returnTo);
@@ -44,9 +44,9 @@ export function registerRoutes(deps: Deps): ApiRoute[] {
       body: { schema: registerSchema, form: true },
       responses: {
         201: { description: "Created and signed in (JSON).", schema: userSchema },
-        303: { description: "Created and signed in (form): to `returnTo`, or to /lessons." },
-        409: { description: "`email_taken`; a form gets the page again." },
-        429: { description: WORK_DEMANDED },
+        303: "Created and signed in (form): to `returnTo`, or to /lessons.",
+        409: "`email_taken`; a form gets the page again.",
+        429: WORK_DEMANDED,
       },
       handle: async ({ req, res, body }) => {
         const accountId = await register(deps, { ...body, address: req.ip ?? "" });
@@ -54,7 +54,7 @@ export function registerRoutes(deps: Deps): ApiRoute[] {
         await recognizeDevice(deps, { req, res }, accountId);
         logSecurityEvent(deps, "signed in", accountId, "registration");
         if (isForm(req)) return res.redirect(303, safeReturnPath(body.returnTo) ?? AFTER_SIGN_IN);
-        res.status(201).json(await getUser(deps, accountId));
+        return getUser(deps, accountId);
       },
       onFormError: async (error, req, res) => {
         const value = formValues(req);

@@ -28,11 +28,8 @@ export function adminCourseRoutes(deps: Deps): ApiRoute[] {
       access: "admin",
       freshProof: "where careful",
       body: { schema: moduleOrderBody },
-      responses: { 204: { description: "Reordered." }, 409: { description: "The list changed." } },
-      handle: async ({ res, accountId, body }) => {
-        await orderModules(deps, accountId, body.ids);
-        res.status(204).end();
-      },
+      responses: { 204: "Reordered.", 409: "The list changed." },
+      handle: ({ accountId, body }) => orderModules(deps, accountId, body.ids),
     }),
     apiRoute({
       method: "PUT",
@@ -42,14 +39,11 @@ export function adminCourseRoutes(deps: Deps): ApiRoute[] {
       freshProof: "where careful",
       body: { schema: lessonOrderBody },
       responses: {
-        204: { description: "Reordered." },
-        404: { description: "No such module." },
-        409: { description: "The list changed." },
+        204: "Reordered.",
+        404: "No such module.",
+        409: "The list changed.",
       },
-      handle: async ({ res, accountId, body }) => {
-        await orderLessons(deps, accountId, body);
-        res.status(204).end();
-      },
+      handle: ({ accountId, body }) => orderLessons(deps, accountId, body),
     }),
     apiRoute({
       method: "GET",
@@ -59,9 +53,9 @@ export function adminCourseRoutes(deps: Deps): ApiRoute[] {
       params: adminIdParams,
       responses: {
         200: { description: "The lesson.", schema: lessonPreviewSchema },
-        404: { description: "No such lesson." },
+        404: "No such lesson.",
       },
-      handle: async ({ res, params }) => void res.json(await previewLesson(deps, params.id)),
+      handle: ({ params }) => previewLesson(deps, params.id),
     }),
     ...editRoutes(deps, {
       kind: "module",

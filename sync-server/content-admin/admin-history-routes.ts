@@ -24,7 +24,7 @@ export function adminHistoryRoutes(deps: Deps): ApiRoute[] {
       summary: "Number of modules, lessons and articles",
       access: "admin",
       responses: { 200: { description: "The counts.", schema: overviewSchema } },
-      handle: async ({ res }) => void res.json(await readOverview(deps)),
+      handle: () => readOverview(deps),
     }),
     apiRoute({
       method: "GET",
@@ -33,7 +33,7 @@ export function adminHistoryRoutes(deps: Deps): ApiRoute[] {
       access: "admin",
       query: auditQuery,
       responses: { 200: { description: "One page.", schema: auditPageSchema } },
-      handle: async ({ res, query }) => void res.json(await readAudit(deps, query)),
+      handle: ({ query }) => readAudit(deps, query),
     }),
     apiRoute({
       method: "GET",
@@ -43,9 +43,9 @@ export function adminHistoryRoutes(deps: Deps): ApiRoute[] {
       params: revisionsParams,
       responses: {
         200: { description: "The revisions.", schema: revisionListSchema },
-        404: { description: "No such row." },
+        404: "No such row.",
       },
-      handle: async ({ res, params }) => void res.json(await readRevisions(deps, params.kind, params.id)),
+      handle: ({ params }) => readRevisions(deps, params.kind, params.id),
     }),
     apiRoute({
       method: "GET",
@@ -55,10 +55,9 @@ export function adminHistoryRoutes(deps: Deps): ApiRoute[] {
       params: revisionParams,
       responses: {
         200: { description: "The revision.", schema: revisionSchema },
-        404: { description: "No such revision." },
+        404: "No such revision.",
       },
-      handle: async ({ res, params }) =>
-        void res.json(await readRevision(deps, params.kind, params.id, params.number)),
+      handle: ({ params }) => readRevision(deps, params.kind, params.id, params.number),
     }),
     apiRoute({
       method: "POST",
@@ -68,16 +67,16 @@ export function adminHistoryRoutes(deps: Deps): ApiRoute[] {
       params: revisionParams,
       responses: {
         200: { description: "The row's new revision.", schema: restoredSchema },
-        404: { description: "No such revision." },
-        422: { description: "Rows of this kind have no drafts." },
+        404: "No such revision.",
+        422: "Rows of this kind have no drafts.",
       },
-      handle: async ({ res, accountId, params: { kind, id, number } }) => {
+      handle: async ({ accountId, params: { kind, id, number } }) => {
         if (kind === "term" || kind === "question")
           throw new AppError("unprocessable", {
             message:
               "Termos e perguntas não têm rascunho. Abra a versão e copie o texto dela para o formulário.",
           });
-        res.json({ revision: await restoreRevision(deps, { accountId, kind, ref: id }, number) });
+        return { revision: await restoreRevision(deps, { accountId, kind, ref: id }, number) };
       },
     }),
   ];

@@ -20,7 +20,7 @@ export function coursePackageRoutes({ knex, clock }: Deps): ApiRoute[] {
       access: "admin",
       responses: {
         200: { description: "The package.", schema: coursePackageSchema },
-        422: { description: "The course cannot be exported; `issues` has the reasons." },
+        422: "The course cannot be exported; `issues` has the reasons.",
       },
       handle: async ({ res }) => {
         const today = instantToDay(clock.now().toISOString());
@@ -39,10 +39,9 @@ export function coursePackageRoutes({ knex, clock }: Deps): ApiRoute[] {
       body: { schema: z.unknown(), limit: UPLOAD_LIMIT, tooLarge: "O arquivo passa de 20 MB." },
       responses: {
         200: { description: "How much was written.", schema: courseTransferSchema },
-        422: { description: "The package is invalid; `issues` has the reasons. Nothing was written." },
+        422: "The package is invalid; `issues` has the reasons. Nothing was written.",
       },
-      handle: async ({ res, accountId, body }) =>
-        void res.json(await importCoursePackage(knex, accountId, body)),
+      handle: ({ accountId, body }) => importCoursePackage(knex, accountId, body),
     }),
   ];
 }

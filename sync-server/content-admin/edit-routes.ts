@@ -27,12 +27,12 @@ type Edited<Row> = {
 
 const TOO_LARGE =
   "O texto passa de 100 kB, o máximo de uma vez. Divida-o em partes menores ou tire o que foi colado a mais.";
-const STALE = { description: "Another administrator saved it meanwhile, or the slug is taken." };
+const STALE = "Another administrator saved it meanwhile, or the slug is taken.";
 
 /** Create, read, save, delete, and drafts: the same routes for modules, lessons and articles. */
 export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edited<Row>): ApiRoute[] {
   const one = `${path}/{id}`;
-  const missing = { 404: { description: `No such ${kind}.` } };
+  const missing = { 404: `No such ${kind}.` };
   const answered = { 200: { description: `The ${kind}.`, schema: schemas.row }, ...missing };
   return [
     apiRoute({
@@ -43,8 +43,7 @@ export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edite
       freshProof: "where careful",
       body: { schema: schemas.create, tooLarge: TOO_LARGE },
       responses: { 201: { description: `The new ${kind}.`, schema: schemas.row }, 409: STALE },
-      handle: async ({ res, accountId, body }) =>
-        void res.status(201).json(await read(await createContent(deps, { accountId, kind }, body))),
+      handle: async ({ accountId, body }) => read(await createContent(deps, { accountId, kind }, body)),
     }),
     apiRoute({
       method: "GET",
@@ -53,7 +52,7 @@ export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edite
       access: "admin",
       params: adminIdParams,
       responses: answered,
-      handle: async ({ res, params }) => void res.json(await read(params.id)),
+      handle: ({ params }) => read(params.id),
     }),
     apiRoute({
       method: "PUT",
@@ -64,8 +63,8 @@ export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edite
       params: adminIdParams,
       body: { schema: schemas.change, tooLarge: TOO_LARGE },
       responses: { ...answered, 409: STALE },
-      handle: async ({ res, accountId, params, body }) =>
-        void res.json(await read(await updateContent(deps, { accountId, kind, ref: params.id }, body))),
+      handle: async ({ accountId, params, body }) =>
+        read(await updateContent(deps, { accountId, kind, ref: params.id }, body)),
     }),
     apiRoute({
       method: "DELETE",
@@ -74,11 +73,8 @@ export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edite
       access: "admin",
       freshProof: "where careful",
       params: adminIdParams,
-      responses: { 204: { description: "Deleted." }, ...missing },
-      handle: async ({ res, accountId, params }) => {
-        await deleteContent(deps, { accountId, kind, ref: params.id });
-        res.status(204).end();
-      },
+      responses: { 204: "Deleted.", ...missing },
+      handle: ({ accountId, params }) => deleteContent(deps, { accountId, kind, ref: params.id }),
     }),
     apiRoute({
       method: "PUT",
@@ -88,8 +84,8 @@ export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edite
       params: adminIdParams,
       body: { schema: schemas.draft, tooLarge: TOO_LARGE },
       responses: { ...answered, 409: STALE },
-      handle: async ({ res, accountId, params, body }) =>
-        void res.json(await read(await saveDraft(deps, { accountId, kind, ref: params.id }, body))),
+      handle: async ({ accountId, params, body }) =>
+        read(await saveDraft(deps, { accountId, kind, ref: params.id }, body)),
     }),
     apiRoute({
       method: "DELETE",
@@ -97,11 +93,8 @@ export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edite
       summary: `Discard the draft of a ${kind}`,
       access: "admin",
       params: adminIdParams,
-      responses: { 204: { description: "There is no draft." }, ...missing },
-      handle: async ({ res, accountId, params }) => {
-        await discardDraft(deps, { accountId, kind, ref: params.id });
-        res.status(204).end();
-      },
+      responses: { 204: "There is no draft.", ...missing },
+      handle: ({ accountId, params }) => discardDraft(deps, { accountId, kind, ref: params.id }),
     }),
   ];
 }

@@ -13,7 +13,7 @@ export function courseRoutes(deps: Deps): ApiRoute[] {
       summary: "Modules of the course; administrators also get inactive ones and the lessons",
       access: "public",
       responses: { 200: { description: "Modules by `order`.", schema: z.array(moduleSchema) } },
-      handle: async ({ res, accountId }) => void res.json(await readModules(deps, accountId)),
+      handle: ({ accountId }) => readModules(deps, accountId),
     }),
     apiRoute({
       method: "GET",
@@ -23,10 +23,9 @@ export function courseRoutes(deps: Deps): ApiRoute[] {
       params: idParams,
       responses: {
         200: { description: "Lessons by `order`.", schema: z.array(lessonSchema) },
-        404: { description: "No such module." },
+        404: "No such module.",
       },
-      handle: async ({ res, accountId, params }) =>
-        void res.json(await readModuleLessons(deps, accountId, params.id)),
+      handle: ({ accountId, params }) => readModuleLessons(deps, accountId, params.id),
     }),
     apiRoute({
       method: "GET",
@@ -36,10 +35,9 @@ export function courseRoutes(deps: Deps): ApiRoute[] {
       params: idParams,
       responses: {
         200: { description: "The lesson.", schema: lessonSchema },
-        404: { description: "No such lesson." },
+        404: "No such lesson.",
       },
-      handle: async ({ res, accountId, params }) =>
-        void res.json(await readLesson(deps, accountId, params.id)),
+      handle: ({ accountId, params }) => readLesson(deps, accountId, params.id),
     }),
   ];
 }

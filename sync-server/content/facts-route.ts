@@ -18,7 +18,7 @@ export function factsRoute(deps: Deps): ApiRoute {
     },
     handle: async ({ res }) => {
       res.setHeader("Cache-Control", "no-cache");
-      res.json({ items: await readPublishedFacts(deps) });
+      return { items: await readPublishedFacts(deps) };
     },
   });
 }

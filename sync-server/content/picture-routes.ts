@@ -20,8 +20,7 @@ export function pictureRoutes(deps: Deps): ApiRoute[] {
       access: "admin",
       body: { schema: newPictureBody, limit: PICTURE_BODY_LIMIT, tooLarge: TOO_HEAVY },
       responses: { 201: { description: "The picture.", schema: pictureSchema } },
-      handle: async ({ res, accountId, body }) =>
-        void res.status(201).json(await addPicture(deps, accountId, body)),
+      handle: ({ accountId, body }) => addPicture(deps, accountId, body),
     }),
     apiRoute({
       method: "GET",
@@ -30,7 +29,7 @@ export function pictureRoutes(deps: Deps): ApiRoute[] {
       access: "admin",
       query: picturePageQuery,
       responses: { 200: { description: "One page.", schema: picturePageSchema } },
-      handle: async ({ res, query }) => void res.json(await readPictures(deps, query)),
+      handle: ({ query }) => readPictures(deps, query),
     }),
   ];
 }

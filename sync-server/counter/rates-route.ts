@@ -14,14 +14,14 @@ export function ratesRoute(deps: Deps): ApiRoute {
     access: "none",
     responses: {
       200: { description: "The latest rates; old ones when the sources fail.", schema: ratesAnswerSchema },
-      503: { description: "The sources have never agreed on a rate." },
+      503: "The sources have never agreed on a rate.",
     },
     handle: async ({ res }) => {
       const answer = await readRates();
       if (!answer) throw new AppError("unavailable", { message: "Ainda não há cotação.", retryAfter: 30 });
       // Short, so that a busy counter does not repeat the request. The age is in the response.
       res.setHeader("Cache-Control", "public, max-age=15");
-      res.json(answer);
+      return answer;
     },
   });
 }

@@ -19,13 +19,12 @@ export function sightingRoute(deps: Deps): ApiRoute {
     params,
     responses: {
       200: { description: "The payments that were seen, with time and source.", schema: sightingSchema },
-      404: { description: "The shop has no such charge, or it belongs to another member." },
-      422: { description: "A training charge, or a network without an explorer." },
-      429: { description: "Too many requests; see `Retry-After`." },
-      502: { description: "The explorer's response was invalid." },
-      504: { description: "The explorer took too long." },
+      404: "The shop has no such charge, or it belongs to another member.",
+      422: "A training charge, or a network without an explorer.",
+      429: "Too many requests; see `Retry-After`.",
+      502: "The explorer's response was invalid.",
+      504: "The explorer took too long.",
     },
-    handle: async ({ res, accountId, shop, params: { id } }) =>
-      void res.json(await lookAtCharge({ accountId, shop }, id)),
+    handle: ({ accountId, shop, params: { id } }) => lookAtCharge({ accountId, shop }, id),
   });
 }

@@ -20,10 +20,10 @@ export function tillRoutes(deps: Deps): ApiRoute[] {
           description: "The device's blocks; repeating the request changes nothing.",
           schema: leaseAnswerSchema,
         },
-        409: { description: "`conflict`: the device belongs to another shop." },
-        422: { description: "`unprocessable`: the key has no free blocks left." },
+        409: "`conflict`: the device belongs to another shop.",
+        422: "`unprocessable`: the key has no free blocks left.",
       },
-      handle: async ({ res, shop, body }) => void res.json(await leaseAddresses(deps, shop.id, body)),
+      handle: ({ shop, body }) => leaseAddresses(deps, shop.id, body),
     }),
   ];
 }

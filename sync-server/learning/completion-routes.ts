@@ -28,7 +28,7 @@ const certificateRequestSchema = z
   })
   .prefault({});
 
-const LESSONS_MISSING = { description: "`conflict`: lessons are missing." };
+const LESSONS_MISSING = "`conflict`: lessons are missing.";
 
 /** The end of the course (S453–S455) and its certificate. */
 export function completionRoutes(deps: Deps): ApiRoute[] {
@@ -39,7 +39,7 @@ export function completionRoutes(deps: Deps): ApiRoute[] {
       summary: "Whether every active lesson is completed, and whether the person chose how to continue",
       access: "session",
       responses: { 200: { description: "The check.", schema: completionCheckSchema } },
-      handle: async ({ res, accountId }) => void res.json(await checkCompletion(deps, accountId)),
+      handle: ({ accountId }) => checkCompletion(deps, accountId),
     }),
     apiRoute({
       method: "POST",
@@ -52,10 +52,9 @@ export function completionRoutes(deps: Deps): ApiRoute[] {
           description: "The choice; repeating it changes nothing.",
           schema: completionAnswerSchema,
         },
-        409: { description: "`conflict`: lessons are missing, or the other path was chosen before." },
+        409: "`conflict`: lessons are missing, or the other path was chosen before.",
       },
-      handle: async ({ res, accountId, body }) =>
-        void res.json(await completeCourse(deps, accountId, body.completionPath)),
+      handle: ({ accountId, body }) => completeCourse(deps, accountId, body.completionPath),
     }),
     apiRoute({
       method: "POST",
@@ -67,8 +66,7 @@ export function completionRoutes(deps: Deps): ApiRoute[] {
         200: { description: "The certificate.", schema: certificateSchema },
         409: LESSONS_MISSING,
       },
-      handle: async ({ res, accountId, body }) =>
-        void res.json(await issueCertificate(deps, accountId, body.name)),
+      handle: ({ accountId, body }) => issueCertificate(deps, accountId, body.name),
     }),
     apiRoute({
       method: "GET",
@@ -77,9 +75,9 @@ export function completionRoutes(deps: Deps): ApiRoute[] {
       access: "session",
       responses: {
         200: { description: "The certificate.", schema: certificateSchema },
-        404: { description: "No certificate was issued." },
+        404: "No certificate was issued.",
       },
-      handle: async ({ res, accountId }) => void res.json(await readOwnCertificate(deps, accountId)),
+      handle: ({ accountId }) => readOwnCertificate(deps, accountId),
     }),
     apiRoute({
       method: "GET",
@@ -89,11 +87,10 @@ export function completionRoutes(deps: Deps): ApiRoute[] {
       params: z.object({ code: z.string().max(60) }),
       responses: {
         200: { description: "The certificate.", schema: certificateSchema },
-        404: { description: "No certificate has this code." },
-        429: { description: "`too_many_requests`" },
+        404: "No certificate has this code.",
+        429: "`too_many_requests`",
       },
-      handle: async ({ req, res, params }) =>
-        void res.json(await readCertificate(deps, params.code, req.ip ?? "")),
+      handle: ({ req, params }) => readCertificate(deps, params.code, req.ip ?? ""),
     }),
   ];
 }

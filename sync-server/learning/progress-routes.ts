@@ -30,7 +30,7 @@ export function progressRoutes(deps: Deps): ApiRoute[] {
       summary: "Progress over the whole course and in each lesson",
       access: "session",
       responses: { 200: { description: "The progress.", schema: userProgressSchema } },
-      handle: async ({ res, accountId }) => void res.json(await readUserProgress(deps, accountId)),
+      handle: ({ accountId }) => readUserProgress(deps, accountId),
     }),
     apiRoute({
       method: "POST",
@@ -44,10 +44,9 @@ export function progressRoutes(deps: Deps): ApiRoute[] {
           description: "The points and achievements that it earned.",
           schema: lessonProgressAnswerSchema,
         },
-        404: { description: "No such lesson." },
+        404: "No such lesson.",
       },
-      handle: async ({ res, accountId, params, body }) =>
-        void res.json(await saveLessonProgress(deps, accountId, params.lessonId, body)),
+      handle: ({ accountId, params, body }) => saveLessonProgress(deps, accountId, params.lessonId, body),
     }),
     apiRoute({
       method: "GET",
@@ -57,10 +56,9 @@ export function progressRoutes(deps: Deps): ApiRoute[] {
       params: moduleIdParams,
       responses: {
         200: { description: "The counts.", schema: countSchema },
-        404: { description: "No such module." },
+        404: "No such module.",
       },
-      handle: async ({ res, accountId, params }) =>
-        void res.json(await readModuleProgress(deps, accountId, params.moduleId)),
+      handle: ({ accountId, params }) => readModuleProgress(deps, accountId, params.moduleId),
     }),
     apiRoute({
       method: "GET",
@@ -68,7 +66,7 @@ export function progressRoutes(deps: Deps): ApiRoute[] {
       summary: "Points, level, streak and earned achievements, newest first",
       access: "session",
       responses: { 200: { description: "The gamification.", schema: gamificationSchema } },
-      handle: async ({ res, accountId }) => void res.json(await readGamification(deps, accountId)),
+      handle: ({ accountId }) => readGamification(deps, accountId),
     }),
     apiRoute({
       method: "GET",
@@ -76,7 +74,7 @@ export function progressRoutes(deps: Deps): ApiRoute[] {
       summary: "Everything that can be earned, in display order",
       access: "public",
       responses: { 200: { description: "The catalogue.", schema: availableAchievementsSchema } },
-      handle: async ({ res }) => void res.json(await readAvailableAchievements(deps)),
+      handle: () => readAvailableAchievements(deps),
     }),
     apiRoute({
       method: "PUT",
@@ -85,7 +83,7 @@ export function progressRoutes(deps: Deps): ApiRoute[] {
       access: "session",
       body: { schema: mutationArgsSchemas["profile.save"] },
       responses: { 200: { description: "The user.", schema: userSchema } },
-      handle: async ({ res, accountId, body }) => void res.json(await saveProfile(deps, accountId, body)),
+      handle: ({ accountId, body }) => saveProfile(deps, accountId, body),
     }),
   ];
 }

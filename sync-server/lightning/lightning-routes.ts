@@ -31,7 +31,7 @@ import { readInvoice } from "./read-invoice.ts";
 import { createVisitorInvoices } from "./visitor-invoices.ts";
 import { tillKeyRoutes } from "./tills/till-key-routes.ts";
 
-const NOT_MINE = { description: "`not_found`: the charge does not exist, or belongs to another member." };
+const NOT_MINE = "`not_found`: the charge does not exist, or belongs to another member.";
 
 /** Lightning payments through the shop's Lightning Address or wallet connection (docs/lightning.md). */
 export function lightningRoutes(deps: Deps): ApiRoute[] {
@@ -53,11 +53,10 @@ export function lightningRoutes(deps: Deps): ApiRoute[] {
       body: { schema: probeRequestSchema },
       responses: {
         200: { description: "What the shop can use it for.", schema: probeSchema },
-        422: { description: "`private_host`, `bip353`, `no_answer`, `bad_answer` or `bad_hash`." },
-        429: { description: "Too many tests; see `Retry-After`." },
+        422: "`private_host`, `bip353`, `no_answer`, `bad_answer` or `bad_hash`.",
+        429: "Too many tests; see `Retry-After`.",
       },
-      handle: async ({ req, res, accountId, body }) =>
-        void res.json(await probeSource(accountId ?? networkOf(req), body.address)),
+      handle: ({ req, accountId, body }) => probeSource(accountId ?? networkOf(req), body.address),
     }),
     apiRoute({
       method: "POST",
@@ -67,13 +66,12 @@ export function lightningRoutes(deps: Deps): ApiRoute[] {
       body: { schema: askRequestSchema },
       responses: {
         201: { description: "An invoice that has passed all checks.", schema: askAnswerSchema },
-        422: { description: "`out_of_range`, `private_host`, `bip353` or `bad_answer`." },
-        429: { description: "Too many requests from this network; see `Retry-After`." },
-        502: { description: "The provider did not answer, or sent an invoice that must not be shown." },
-        504: { description: "The provider took too long." },
+        422: "`out_of_range`, `private_host`, `bip353` or `bad_answer`.",
+        429: "Too many requests from this network; see `Retry-After`.",
+        502: "The provider did not answer, or sent an invoice that must not be shown.",
+        504: "The provider took too long.",
       },
-      handle: async ({ req, res, body }) =>
-        void res.status(201).json(await visitors.ask(networkOf(req), body)),
+      handle: ({ req, body }) => visitors.ask(networkOf(req), body),
     }),
     apiRoute({
       method: "POST",
@@ -83,12 +81,10 @@ export function lightningRoutes(deps: Deps): ApiRoute[] {
       body: { schema: lookRequestSchema },
       responses: {
         200: { description: "The invoice.", schema: lookAnswerSchema },
-        404: {
-          description: "`not_found`: this server did not issue the handle, or its invoice was deleted.",
-        },
-        429: { description: "Too many requests from this network; see `Retry-After`." },
+        404: "`not_found`: this server did not issue the handle, or its invoice was deleted.",
+        429: "Too many requests from this network; see `Retry-After`.",
       },
-      handle: async ({ req, res, body }) => void res.json(await visitors.look(networkOf(req), body.handle)),
+      handle: ({ req, body }) => visitors.look(networkOf(req), body.handle),
     }),
     apiRoute({
       method: "POST",
@@ -98,22 +94,15 @@ export function lightningRoutes(deps: Deps): ApiRoute[] {
       body: { schema: invoiceRequestSchema },
       responses: {
         201: { description: "An invoice that has passed all checks.", schema: invoiceAnswerSchema },
-        401: { description: "There is neither a session nor a till's token." },
+        401: "There is neither a session nor a till's token.",
         404: NOT_MINE,
-        409: {
-          description:
-            "`already_paid`, or `conflict`: the amount differs, or a person has marked the charge.",
-        },
-        422: {
-          description:
-            "`out_of_range`, or `unprocessable`: the shop has no address, or the charge is for training.",
-        },
-        429: { description: "Too many requests; see `Retry-After`." },
-        502: { description: "The provider did not answer, or sent an invoice that must not be shown." },
-        504: { description: "The provider took too long." },
+        409: "`already_paid`, or `conflict`: the amount differs, or a person has marked the charge.",
+        422: "`out_of_range`, or `unprocessable`: the shop has no address, or the charge is for training.",
+        429: "Too many requests; see `Retry-After`.",
+        502: "The provider did not answer, or sent an invoice that must not be shown.",
+        504: "The provider took too long.",
       },
-      handle: async ({ req, res, body }) =>
-        void res.status(201).json(await makeInvoice(knownAuthor(deps, req, body.shop), body)),
+      handle: ({ req, body }) => makeInvoice(knownAuthor(deps, req, body.shop), body),
     }),
     apiRoute({
       method: "GET",
@@ -124,11 +113,11 @@ export function lightningRoutes(deps: Deps): ApiRoute[] {
       query: z.object({ shop: uuidSchema.optional() }),
       responses: {
         200: { description: "Its newest invoice.", schema: invoiceStateSchema },
-        401: { description: "There is neither a session nor a till's token." },
+        401: "There is neither a session nor a till's token.",
         404: NOT_MINE,
       },
-      handle: async ({ req, res, query, params }) =>
-        void res.json(await readInvoice(deps, knownAuthor(deps, req, query.shop), params.charge)),
+      handle: ({ req, query, params }) =>
+        readInvoice(deps, knownAuthor(deps, req, query.shop), params.charge),
     }),
     ...connectionRoutes(deps),
     ...tillKeyRoutes(deps),

@@ -34,7 +34,7 @@ export function adminMessageRoutes(deps: Deps): ApiRoute[] {
       access: "admin",
       query: messagesQuery,
       responses: { 200: { description: "One page.", schema: messagesSchema } },
-      handle: async ({ res, query }) => void res.json(await readMessages(deps, query)),
+      handle: ({ query }) => readMessages(deps, query),
     }),
     apiRoute({
       method: "GET",
@@ -54,11 +54,8 @@ export function adminMessageRoutes(deps: Deps): ApiRoute[] {
       access: "admin",
       params: idParams,
       body: { schema: handledBody },
-      responses: { 204: { description: "Marked." }, 404: { description: "No such message." } },
-      handle: async ({ res, accountId, params, body }) => {
-        await handleMessage(deps, accountId, params.id, body.handled);
-        res.status(204).end();
-      },
+      responses: { 204: "Marked.", 404: "No such message." },
+      handle: ({ accountId, params, body }) => handleMessage(deps, accountId, params.id, body.handled),
     }),
     apiRoute({
       method: "GET",
@@ -67,7 +64,7 @@ export function adminMessageRoutes(deps: Deps): ApiRoute[] {
       access: "admin",
       query: subscribersQuery,
       responses: { 200: { description: "One page.", schema: subscribersSchema } },
-      handle: async ({ res, query }) => void res.json(await readSubscribers(deps, query)),
+      handle: ({ query }) => readSubscribers(deps, query),
     }),
     apiRoute({
       method: "GET",

@@ -18,8 +18,8 @@ export const contactRoute = (deps: Deps): ApiRoute =>
     body: { schema: contactSchema, form: true },
     responses: {
       202: { description: "Stored.", schema: contactAnswerSchema },
-      409: { description: "`conflict`: the id exists with another text." },
-      429: { description: "`too_many_requests`" },
+      409: "`conflict`: the id exists with another text.",
+      429: "`too_many_requests`",
     },
     handle: async ({ req, res, accountId, body }) => {
       const { id, writtenBy, ...fields } = body;

@@ -33,7 +33,7 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
       body: { schema: newsletterSchema, form: true },
       responses: {
         202: { description: "A mail asks for confirmation if that is still needed.", schema: acceptedSchema },
-        429: { description: "`too_many_requests`" },
+        429: "`too_many_requests`",
       },
       handle: async ({ req, res, body }) => {
         const { email, consentVersion } = body;
@@ -73,8 +73,8 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
       body: { schema: newsletterTokenSchema, form: true },
       responses: {
         200: HTML_PAGE,
-        204: { description: "Confirmed (JSON)." },
-        422: { description: "`invalid_token`" },
+        204: "Confirmed (JSON).",
+        422: "`invalid_token`",
       },
       handle: async ({ req, res, body }) => {
         if (!(await confirmNewsletter(deps, body.token))) throw new AppError("invalid_token");

@@ -13,7 +13,7 @@ import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { deviceOf } from "#server/platform/http/session/device-name.ts";
 import { changeAccess, changeAdministrator, readPeople, readPerson } from "./admin-people.ts";
 
-const GONE = { 404: { description: "No such account." } };
+const GONE = { 404: "No such account." };
 
 /** Accounts, their access and the administrators. */
 export function adminPeopleRoutes(deps: Deps): ApiRoute[] {
@@ -25,7 +25,7 @@ export function adminPeopleRoutes(deps: Deps): ApiRoute[] {
       access: "admin",
       query: peopleQuery,
       responses: { 200: { description: "One page.", schema: peopleSchema } },
-      handle: async ({ res, query }) => void res.json(await readPeople(deps, query)),
+      handle: ({ query }) => readPeople(deps, query),
     }),
     apiRoute({
       method: "GET",
@@ -34,8 +34,7 @@ export function adminPeopleRoutes(deps: Deps): ApiRoute[] {
       access: "admin",
       params: idParams,
       responses: { 200: { description: "The account.", schema: personDetailSchema }, ...GONE },
-      handle: async ({ res, accountId, params }) =>
-        void res.json(await readPerson(deps, params.id, accountId)),
+      handle: ({ accountId, params }) => readPerson(deps, params.id, accountId),
     }),
     apiRoute({
       method: "POST",
@@ -46,8 +45,7 @@ export function adminPeopleRoutes(deps: Deps): ApiRoute[] {
       params: idParams,
       body: { schema: accessBody },
       responses: { 200: { description: "The current state.", schema: accessAnswerSchema }, ...GONE },
-      handle: async ({ res, accountId, params, body }) =>
-        void res.json(await changeAccess(deps, accountId, params.id, body.access)),
+      handle: ({ accountId, params, body }) => changeAccess(deps, accountId, params.id, body.access),
     }),
     apiRoute({
       method: "PUT",
@@ -59,12 +57,12 @@ export function adminPeopleRoutes(deps: Deps): ApiRoute[] {
       body: { schema: administratorBody },
       responses: {
         200: { description: "The current state.", schema: administratorAnswerSchema },
-        409: { description: "`conflict`: administrators cannot change their own role." },
+        409: "`conflict`: administrators cannot change their own role.",
         ...GONE,
       },
-      handle: async ({ req, res, accountId, params, body }) => {
+      handle: async ({ req, accountId, params, body }) => {
         const by = { admin: accountId, device: deviceOf(req) };
-        res.json(await changeAdministrator(deps, by, params.id, body.isAdmin));
+        return changeAdministrator(deps, by, params.id, body.isAdmin);
       },
     }),
   ];

@@ -14,9 +14,9 @@ export function openapiRoute(deps: Deps, others: readonly ApiRoute[]): ApiRoute 
     summary: "This OpenAPI description",
     access: "none",
     responses: { 200: { description: "OpenAPI 3.1", schema: z.record(z.string(), z.unknown()) } },
-    handle: ({ res }) => {
+    handle: () => {
       document ??= buildOpenapi([...others, route], { appOrigin, cookieName: sessionCookieName(appOrigin) });
-      res.json(document);
+      return document;
     },
   });
   return route;

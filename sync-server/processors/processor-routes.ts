@@ -77,7 +77,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       access: "shop",
       shop: READERS,
       responses: { 200: { description: "Without credentials.", schema: z.array(integrationItemSchema) } },
-      handle: async ({ res, shop }) => void res.json(await listIntegrations(deps, shop.id)),
+      handle: ({ shop }) => listIntegrations(deps, shop.id),
     }),
     apiRoute({
       method: "POST",
@@ -89,9 +89,9 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       body: { schema: createIntegrationBody },
       responses: {
         201: { description: "The connection.", schema: integrationItemSchema },
-        409: { description: "`conflict`: the shop has already connected this processor." },
+        409: "`conflict`: the shop has already connected this processor.",
       },
-      handle: async ({ req, res, accountId, shop, body }) => {
+      handle: async ({ req, accountId, shop, body }) => {
         const { processorType: processor, isTestMode: testMode, apiUrl } = body;
         refuseForeignAddress(deps, { processor, testMode, apiUrl, path: "apiUrl" });
         const { apiKey, apiSecret, webhookSecret, supportedCurrencies } = body;
@@ -103,7 +103,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
           { processor, secrets, currencies },
         );
         await tell(req, shop.id, processor);
-        res.status(201).json(added);
+        return added;
       },
     }),
     apiRoute({
@@ -115,10 +115,10 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       params: idSchema,
       responses: {
         200: { description: "The result reported by the processor.", schema: testedConnectionSchema },
-        404: { description: NOT_OWN },
-        409: { description: "`conflict`: the credentials changed during the test." },
+        404: NOT_OWN,
+        409: "`conflict`: the credentials changed during the test.",
       },
-      handle: async ({ res, shop, params }) => void res.json(await testIntegration(deps, shop.id, params.id)),
+      handle: ({ shop, params }) => testIntegration(deps, shop.id, params.id),
     }),
     apiRoute({
       method: "DELETE",
@@ -128,11 +128,9 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       freshProof: "where careful",
       shop: OWNERS,
       params: idSchema,
-      responses: { 204: { description: "Removed." }, 404: { description: NOT_OWN } },
-      handle: async ({ req, res, shop, params }) => {
-        await tell(req, shop.id, await removeIntegration(deps, shop.id, params.id));
-        res.status(204).end();
-      },
+      responses: { 204: "Removed.", 404: NOT_OWN },
+      handle: async ({ req, shop, params }) =>
+        tell(req, shop.id, await removeIntegration(deps, shop.id, params.id)),
     }),
     apiRoute({
       method: "POST",
@@ -144,17 +142,17 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       body: { schema: checkConnectionBody },
       responses: {
         200: { description: "Accepted by the processor and stored.", schema: checkedConnectionSchema },
-        422: { description: REFUSED },
-        502: { description: UNREACHED },
+        422: REFUSED,
+        502: UNREACHED,
       },
-      handle: async ({ req, res, accountId, shop, body }) => {
+      handle: async ({ req, accountId, shop, body }) => {
         const { processor, credentials } = body;
         const { apiUrl, ...secrets } = credentials;
         const { testMode } = secrets;
         refuseForeignAddress(deps, { processor, testMode, apiUrl, path: "credentials.apiUrl" });
         const connected = await connectIntegration(deps, { shopId: shop.id, accountId }, processor, secrets);
         await tell(req, shop.id, processor);
-        res.json({ ok: true, ...connected });
+        return { ok: true, ...connected };
       },
     }),
     apiRoute({
@@ -167,13 +165,13 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       body: { schema: verifyWebhookBody },
       responses: {
         200: { description: "Stored.", schema: z.object({ verified: z.literal(true) }) },
-        404: { description: NOT_OWN },
-        422: { description: "`unprocessable`: the processor could not reach this server." },
+        404: NOT_OWN,
+        422: "`unprocessable`: the processor could not reach this server.",
       },
-      handle: async ({ req, res, accountId, shop, body }) => {
+      handle: async ({ req, accountId, shop, body }) => {
         await registerWebhook(deps, { shopId: shop.id, accountId }, body);
         await tell(req, shop.id, body.processor);
-        res.json({ verified: true });
+        return { verified: true };
       },
     }),
     apiRoute({
@@ -185,16 +183,16 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       body: { schema: testPaymentBody },
       responses: {
         201: { description: "The payment with its payment page.", schema: madePaymentSchema },
-        404: { description: NOT_OWN },
-        422: { description: REFUSED },
-        429: { description: "`too_many_requests`: at most 30 an hour." },
-        502: { description: UNREACHED },
+        404: NOT_OWN,
+        422: REFUSED,
+        429: "`too_many_requests`: at most 30 an hour.",
+        502: UNREACHED,
       },
-      handle: async ({ req, res, shop, body: { amount: units, ...input } }) => {
+      handle: async ({ req, shop, body: { amount: units, ...input } }) => {
         const made = await createTestPayment(deps, shop.id, { ...input, units });
         const open = <T extends string | null>(address: T): T =>
           atRequestedHost(address, req.headers.host, deps.config.openSandbox);
-        res.status(201).json({ ...made, paymentUrl: open(made.paymentUrl), qrCode: open(made.qrCode) });
+        return { ...made, paymentUrl: open(made.paymentUrl), qrCode: open(made.qrCode) };
       },
     }),
     ...statusRoutes(deps),
@@ -206,7 +204,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       shop: READERS,
       query: z.object({ period: z.enum(DASHBOARD_PERIODS).default("30d") }),
       responses: { 200: { description: "Money in reais as decimal text.", schema: dashboardSchema } },
-      handle: async ({ res, shop, query }) => void res.json(await readDashboard(deps, shop.id, query.period)),
+      handle: ({ shop, query }) => readDashboard(deps, shop.id, query.period),
     }),
     apiRoute({
       method: "POST",
@@ -219,7 +217,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       params: z.object({ processor: z.enum(PROCESSORS) }),
       body: { schema: z.looseObject({}), limit: WEBHOOK_LIMIT, form: true, refuseUnstorableText: false },
       responses: {
-        200: { description: "Accepted; ignored unless it is authentic. Without a body, as BitPay requires." },
+        200: "Accepted; ignored unless it is authentic. Without a body, as BitPay requires.",
       },
       handle: async ({ req, res, params }) => {
         // Signatures cover the raw bytes.
@@ -235,7 +233,7 @@ function statusRoutes(deps: Deps): ApiRoute[] {
   const summary = "How a test payment of the shop stands";
   const responses = {
     200: { description: "The current state.", schema: paymentStatusSchema },
-    404: { description: NOT_OWN },
+    404: NOT_OWN,
   };
   const schema = z.object({ paymentId: z.uuid() });
   return [
@@ -247,8 +245,7 @@ function statusRoutes(deps: Deps): ApiRoute[] {
       shop: READERS,
       params: schema,
       responses,
-      handle: async ({ res, shop, params }) =>
-        void res.json(await readTestPayment(deps, shop.id, params.paymentId)),
+      handle: ({ shop, params }) => readTestPayment(deps, shop.id, params.paymentId),
     }),
     apiRoute({
       method: "GET",
@@ -258,8 +255,7 @@ function statusRoutes(deps: Deps): ApiRoute[] {
       shop: READERS,
       query: schema,
       responses,
-      handle: async ({ res, shop, query }) =>
-        void res.json(await readTestPayment(deps, shop.id, query.paymentId)),
+      handle: ({ shop, query }) => readTestPayment(deps, shop.id, query.paymentId),
     }),
   ];
 }

@@ -35,7 +35,7 @@ export function purchaseRoutes(deps: Deps): ApiRoute[] {
       summary: "The account's access to the paid part",
       access: "session",
       responses: { 200: { description: "Both flags come from one purchase.", schema: accessSchema } },
-      handle: async ({ res, accountId }) => void res.json(await readAccess(deps, accountId)),
+      handle: ({ accountId }) => readAccess(deps, accountId),
     }),
     apiRoute({
       method: "GET",
@@ -43,7 +43,7 @@ export function purchaseRoutes(deps: Deps): ApiRoute[] {
       summary: "The offer, and whether real money is charged",
       access: "none",
       responses: { 200: { description: "The price in centavos.", schema: offerSchema } },
-      handle: ({ res }) => void res.json(readOffer(deps)),
+      handle: () => readOffer(deps),
     }),
     apiRoute({
       method: "POST",
@@ -55,12 +55,12 @@ export function purchaseRoutes(deps: Deps): ApiRoute[] {
           description: "Repeated calls return the same URL while it can be paid.",
           schema: z.object({ url: z.url() }),
         },
-        409: { description: "`conflict`: already bought." },
-        502: { description: "`bad_gateway`: the payment service failed; nothing was charged." },
+        409: "`conflict`: already bought.",
+        502: "`bad_gateway`: the payment service failed; nothing was charged.",
       },
-      handle: async ({ req, res, accountId }) => {
+      handle: async ({ req, accountId }) => {
         const url = await createCheckout(deps, accountId);
-        res.json({ url: atRequestedHost(url, req.headers.host, deps.config.openSandbox) });
+        return { url: atRequestedHost(url, req.headers.host, deps.config.openSandbox) };
       },
     }),
     apiRoute({
@@ -69,9 +69,9 @@ export function purchaseRoutes(deps: Deps): ApiRoute[] {
       summary: "Query the payment service about the account's purchase attempts and return the access",
       access: "session",
       responses: { 200: { description: "As `GET /api/user/access`.", schema: accessSchema } },
-      handle: async ({ res, accountId }) => {
+      handle: async ({ accountId }) => {
         await settleOwnOrders(deps, accountId);
-        res.json(await readAccess(deps, accountId));
+        return readAccess(deps, accountId);
       },
     }),
     apiRoute({
@@ -80,7 +80,7 @@ export function purchaseRoutes(deps: Deps): ApiRoute[] {
       summary: "The account's purchase attempts, newest first",
       access: "session",
       responses: { 200: { description: "Without the provider's ids.", schema: z.array(purchaseSchema) } },
-      handle: async ({ res, accountId }) => void res.json(await listPurchases(deps, accountId)),
+      handle: ({ accountId }) => listPurchases(deps, accountId),
     }),
     apiRoute({
       method: "POST",
@@ -96,10 +96,10 @@ export function purchaseRoutes(deps: Deps): ApiRoute[] {
           schema: z.object({ received: z.literal(true) }),
         },
       },
-      handle: async ({ req, res }) => {
+      handle: async ({ req }) => {
         // The signature covers the raw bytes.
         await receiveStripeEvent(deps, req.body as Buffer, req.get("stripe-signature"));
-        res.json({ received: true });
+        return { received: true };
       },
     }),
   ];

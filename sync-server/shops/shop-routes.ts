@@ -21,14 +21,12 @@ import { readPeople, readShops } from "./read-people.ts";
 import { challengeTill, openTillSession } from "./till-session.ts";
 
 const shop = z.object({ shop: z.uuid() });
-const NOT_MINE = { description: "`not_found`: the shop does not exist, or the account does not work there." };
-const NOT_OWNER = { description: "`forbidden`: only owners may do this." };
+const NOT_MINE = "`not_found`: the shop does not exist, or the account does not work there.";
+const NOT_OWNER = "`forbidden`: only owners may do this.";
 const ACCEPTED = {
   200: { description: "The shop.", schema: myShopSchema },
-  404: { description: "`not_found`: the code does not exist." },
-  409: {
-    description: "`conflict`: the invitation was used or has expired, or the account already works there.",
-  },
+  404: "`not_found`: the code does not exist.",
+  409: "`conflict`: the invitation was used or has expired, or the account already works there.",
 };
 
 const readMembers = (deps: Deps, path: string): ApiRoute =>
@@ -43,8 +41,7 @@ const readMembers = (deps: Deps, path: string): ApiRoute =>
       403: NOT_OWNER,
       404: NOT_MINE,
     },
-    handle: async ({ res, accountId, params }) =>
-      void res.json(await readPeople(deps, { shopId: params.shop, accountId })),
+    handle: ({ accountId, params }) => readPeople(deps, { shopId: params.shop, accountId }),
   });
 
 async function join(deps: Deps, req: Request, memberId: string, code: string): Promise<MyShop> {
@@ -63,7 +60,7 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
       summary: "The shops where the account works",
       access: "session",
       responses: { 200: { description: "The account's own shop first.", schema: myShopsSchema } },
-      handle: async ({ res, accountId }) => void res.json(await readShops(deps, accountId)),
+      handle: ({ accountId }) => readShops(deps, accountId),
     }),
     readMembers(deps, "/api/shops/{shop}/members"),
     // Apps name it so.
@@ -84,10 +81,9 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
         },
         403: NOT_OWNER,
         404: NOT_MINE,
-        409: { description: "`conflict`: somebody accepted the invitation of this `key`." },
+        409: "`conflict`: somebody accepted the invitation of this `key`.",
       },
-      handle: async ({ res, accountId, params, body }) =>
-        void res.status(201).json(await inviteMember(deps, { shopId: params.shop, accountId }, body)),
+      handle: ({ accountId, params, body }) => inviteMember(deps, { shopId: params.shop, accountId }, body),
     }),
     apiRoute({
       method: "DELETE",
@@ -95,11 +91,9 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
       summary: "Withdraw an unused invitation",
       access: "session",
       params: shop.extend({ invitation: z.uuid() }),
-      responses: { 204: { description: "Withdrawn." }, 403: NOT_OWNER, 404: NOT_MINE },
-      handle: async ({ res, accountId, params }) => {
-        await withdrawInvitation(deps, { shopId: params.shop, accountId }, params.invitation);
-        res.status(204).end();
-      },
+      responses: { 204: "Withdrawn.", 403: NOT_OWNER, 404: NOT_MINE },
+      handle: ({ accountId, params }) =>
+        withdrawInvitation(deps, { shopId: params.shop, accountId }, params.invitation),
     }),
     apiRoute({
       method: "POST",
@@ -109,10 +103,10 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
       body: { schema: codeSchema },
       responses: {
         200: { description: "The offer.", schema: invitationSchema },
-        404: { description: "`not_found`: the code does not exist." },
-        409: { description: "`conflict`: the invitation was used or has expired." },
+        404: "`not_found`: the code does not exist.",
+        409: "`conflict`: the invitation was used or has expired.",
       },
-      handle: async ({ res, body }) => void res.json(await readInvitation(deps, body.code)),
+      handle: ({ body }) => readInvitation(deps, body.code),
     }),
     apiRoute({
       method: "POST",
@@ -121,8 +115,7 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
       access: "session",
       body: { schema: codeSchema },
       responses: ACCEPTED,
-      handle: async ({ req, res, accountId, body: { code } }) =>
-        void res.json(await join(deps, req, accountId, code)),
+      handle: ({ req, accountId, body }) => join(deps, req, accountId, body.code),
     }),
     apiRoute({
       method: "POST",
@@ -131,8 +124,7 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
       access: "session",
       params: z.object({ token: codeSchema.shape.code }),
       responses: ACCEPTED,
-      handle: async ({ req, res, accountId, params: { token } }) =>
-        void res.json(await join(deps, req, accountId, token)),
+      handle: ({ req, accountId, params }) => join(deps, req, accountId, params.token),
     }),
     apiRoute({
       method: "PUT",
@@ -143,18 +135,15 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
       params: shop.extend({ member: z.uuid() }),
       body: { schema: changeRoleSchema },
       responses: {
-        204: { description: "Done." },
+        204: "Done.",
         403: NOT_OWNER,
         404: NOT_MINE,
-        409: {
-          description: "`conflict`: the founding account and the last owner must remain owners.",
-        },
+        409: "`conflict`: the founding account and the last owner must remain owners.",
       },
-      handle: async ({ req, res, accountId, params, body: { role } }) => {
+      handle: async ({ req, accountId, params, body: { role } }) => {
         const { shop: shopId, member: memberId } = params;
         await changeMemberRole(deps, { shopId, accountId }, memberId, role);
         await notifyRole(deps, { shopId, memberId, role, device: deviceOf(req) });
-        res.status(204).end();
       },
     }),
     apiRoute({
@@ -164,14 +153,11 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
       access: "session",
       params: shop,
       responses: {
-        204: { description: "Done. Charges made there that were not sent yet are still accepted." },
+        204: "Done. Charges made there that were not sent yet are still accepted.",
         404: NOT_MINE,
-        409: { description: "`conflict`: the shop is the account's own, or has no other owner." },
+        409: "`conflict`: the shop is the account's own, or has no other owner.",
       },
-      handle: async ({ res, accountId, params }) => {
-        await leaveShop(deps, { shopId: params.shop, accountId });
-        res.status(204).end();
-      },
+      handle: ({ accountId, params }) => leaveShop(deps, { shopId: params.shop, accountId }),
     }),
     apiRoute({
       method: "POST",
@@ -179,7 +165,7 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
       summary: "A challenge for a till without an account",
       access: "none",
       responses: { 200: { description: "The challenge, valid for five minutes.", schema: challengeSchema } },
-      handle: ({ res }) => void res.json(challengeTill(deps)),
+      handle: () => challengeTill(deps),
     }),
     apiRoute({
       method: "POST",
@@ -192,12 +178,10 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
           description: "For the `Authorization` header of `POST /api/sync`; valid for an hour.",
           schema: tillSessionSchema,
         },
-        404: { description: "`not_found`: no shop has registered this till yet." },
-        422: {
-          description: "`invalid_token`: the challenge has expired, or the answer was made with another key.",
-        },
+        404: "`not_found`: no shop has registered this till yet.",
+        422: "`invalid_token`: the challenge has expired, or the answer was made with another key.",
       },
-      handle: async ({ res, body }) => void res.json(await openTillSession(deps, body)),
+      handle: ({ body }) => openTillSession(deps, body),
     }),
   ];
 }

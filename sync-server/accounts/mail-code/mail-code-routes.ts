@@ -23,7 +23,7 @@ import {
 import { MAIL_CODE_MS, requestMailCode } from "./request-mail-code.ts";
 import { emailOfLink, readCode, readLink } from "./sign-in-by-mail.ts";
 
-const SECOND_STEP = { description: "`second_factor_required`, as with a password." };
+const SECOND_STEP = "`second_factor_required`, as with a password.";
 const askingBrowser = browserCookie("code", MAIL_CODE_MS);
 const ACCEPTED = "Se existe uma conta com esse e-mail, o código e o link chegam em instantes.";
 
@@ -49,8 +49,8 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
           description: "A mail is sent if there is an account.",
           schema: z.object({ message: z.string() }),
         },
-        303: { description: "Form: to the page that takes the code." },
-        429: { description: WORK_DEMANDED },
+        303: "Form: to the page that takes the code.",
+        429: WORK_DEMANDED,
       },
       handle: async ({ req, res, body: { email, returnTo, work } }) => {
         const address = req.ip ?? "";
@@ -58,7 +58,7 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
         const browser = await requestMailCode(deps, { email, address });
         askingBrowser.set(deps.config, res, browser);
         if (isForm(req)) return res.redirect(303, withReturnTo("/api/login/code", safeReturnPath(returnTo)));
-        res.status(202).json({ message: ACCEPTED });
+        return { message: ACCEPTED };
       },
       onFormError: async (error, req, res) => {
         const value = formValues(req);
@@ -78,7 +78,7 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
       summary: "Page that takes the code of the mail",
       access: "public",
       query: returnToQuery,
-      responses: { 200: HTML_PAGE, 303: { description: "Already signed in." } },
+      responses: { 200: HTML_PAGE, 303: "Already signed in." },
       handle: ({ res, accountId, query }) => {
         const returnTo = safeReturnPath(query.returnTo);
         // The sign-in page leads whoever is signed in back into the app.
@@ -94,12 +94,10 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
       body: { schema: signInWithCodeSchema, form: true },
       responses: {
         200: { description: "Signed in (JSON).", schema: userSchema },
-        303: { description: "Signed in (form): to `returnTo`, or to /lessons." },
+        303: "Signed in (form): to `returnTo`, or to /lessons.",
         401: SECOND_STEP,
-        422: {
-          description: "`wrong_code`: also for a code that was used, has expired, or was tried five times.",
-        },
-        429: { description: "`too_many_requests`" },
+        422: "`wrong_code`: also for a code that was used, has expired, or was tried five times.",
+        429: "`too_many_requests`",
       },
       handle: async ({ req, res, body }) => {
         const browser = askingBrowser.read(deps.config, req);
@@ -142,9 +140,9 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
       body: { schema: signInWithLinkSchema, form: true },
       responses: {
         200: { description: "Signed in (JSON).", schema: userSchema },
-        303: { description: "Signed in (form): to /lessons." },
+        303: "Signed in (form): to /lessons.",
         401: SECOND_STEP,
-        422: { description: "`invalid_token`" },
+        422: "`invalid_token`",
       },
       handle: async ({ req, res, body }) => open(req, res, await readLink(deps, body.token)),
       onFormError: (error, req, res) => {

@@ -19,8 +19,7 @@ export const noticeRoutes = (deps: Deps): ApiRoute[] => [
     summary: "The account's notices, newest first, and until when it is frozen",
     access: "session",
     responses: { 200: { description: "The last 50; no address, no key.", schema: noticesSchema } },
-    handle: async ({ req, res, accountId }) =>
-      void res.json(await readNotices(deps, { accountId, browser: req.session.browser ?? null })),
+    handle: ({ req, accountId }) => readNotices(deps, { accountId, browser: req.session.browser ?? null }),
   }),
   apiRoute({
     method: "POST",
@@ -28,22 +27,19 @@ export const noticeRoutes = (deps: Deps): ApiRoute[] => [
     summary: "Mark notices as read",
     access: "session",
     body: { schema: readNoticesBody },
-    responses: { 204: { description: "Those that are the account's." } },
-    handle: async ({ req, res, accountId, body: { ids } }) => {
-      await markNoticesRead(deps, { accountId, browser: req.session.browser ?? null }, ids);
-      res.status(204).end();
-    },
+    responses: { 204: "Those that are the account's." },
+    handle: ({ req, accountId, body: { ids } }) =>
+      markNoticesRead(deps, { accountId, browser: req.session.browser ?? null }, ids),
   }),
   apiRoute({
     method: "POST",
     path: "/api/account/not-me",
     summary: "“Não fui eu”: end all sessions of the account, including this one, and freeze it for a day",
     access: "session",
-    responses: { 204: { description: "Signed out everywhere; signing in again needs the mailbox." } },
+    responses: { 204: "Signed out everywhere; signing in again needs the mailbox." },
     handle: async ({ req, res, accountId }) => {
       await denyInApp(deps, accountId, deviceOf(req));
       clearSessionCookie(deps.config, res);
-      res.status(204).end();
     },
   }),
   apiRoute({
@@ -66,15 +62,14 @@ export const noticeRoutes = (deps: Deps): ApiRoute[] => [
     access: "none",
     body: { schema: notMeBody, form: true },
     responses: {
-      204: { description: "Done (JSON)." },
-      303: { description: "Done (form): to the page that explains what to do next." },
-      422: { description: "`invalid_token`: used, expired or unknown." },
-      429: { description: "`too_many_requests`" },
+      204: "Done (JSON).",
+      303: "Done (form): to the page that explains what to do next.",
+      422: "`invalid_token`: used, expired or unknown.",
+      429: "`too_many_requests`",
     },
     handle: async ({ req, res, body }) => {
       await denyByLink(deps, { token: body.token, address: req.ip ?? "" });
       if (isForm(req)) return res.redirect(303, "/api/not-me/done");
-      res.status(204).end();
     },
     onFormError: (error, req, res) => {
       const token = error.code === "invalid_token" ? null : formValues(req)("token") || null;

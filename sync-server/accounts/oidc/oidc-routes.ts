@@ -19,10 +19,10 @@ import { FLOW_MS } from "./oidc-flow.ts";
 import { listIdentities, unlinkIdentity } from "./own-identities.ts";
 import { beginWithProvider, finishWithProvider, type Finished, providerOf } from "./sign-in-with-provider.ts";
 
-const NO_PROVIDER = { description: "`not_found`: no provider is configured." };
+const NO_PROVIDER = "`not_found`: no provider is configured.";
 const PROVIDER_FAILED = {
-  502: { description: "`bad_gateway`: the provider did not answer." },
-  504: { description: "`gateway_timeout`: the provider took too long." },
+  502: "`bad_gateway`: the provider did not answer.",
+  504: "`gateway_timeout`: the provider took too long.",
 };
 const flowCookie = browserCookie("oidc", FLOW_MS);
 
@@ -55,10 +55,7 @@ export const oidcRoutes = (deps: Deps): ApiRoute[] => [
     summary: "The address to which the provider sends the browser back",
     access: "public",
     responses: {
-      303: {
-        description:
-          "Signed in: to `returnTo`, or to /lessons; with a second factor to its page. Linked: to /conta.",
-      },
+      303: "Signed in: to `returnTo`, or to /lessons; with a second factor to its page. Linked: to /conta.",
       404: NO_PROVIDER,
       409: { description: "The e-mail or the identity belongs to another account.", mediaType: "text/html" },
       422: {
@@ -89,7 +86,7 @@ export const oidcRoutes = (deps: Deps): ApiRoute[] => [
     summary: "The provider's accounts that open this account, oldest first",
     access: "session",
     responses: { 200: { description: "With the provider's name.", schema: ownIdentitiesSchema } },
-    handle: async ({ res, accountId }) => void res.json(await listIdentities(deps, accountId)),
+    handle: ({ accountId }) => listIdentities(deps, accountId),
   }),
   apiRoute({
     method: "POST",
@@ -105,7 +102,7 @@ export const oidcRoutes = (deps: Deps): ApiRoute[] => [
     handle: async ({ res, accountId }) => {
       const { url, cookie } = await beginWithProvider(deps, { linkTo: accountId, returnTo: null });
       flowCookie.set(deps.config, res, cookie);
-      res.json({ url });
+      return { url };
     },
   }),
   apiRoute({
@@ -116,14 +113,13 @@ export const oidcRoutes = (deps: Deps): ApiRoute[] => [
     freshProof: true,
     params: z.object({ id: z.uuid() }),
     responses: {
-      204: { description: "Unlinked." },
-      404: { description: "The account has no such identity." },
-      409: { description: "`conflict`: the account has neither password nor passkey." },
+      204: "Unlinked.",
+      404: "The account has no such identity.",
+      409: "`conflict`: the account has neither password nor passkey.",
     },
-    handle: async ({ req, res, accountId, params: { id } }) => {
+    handle: async ({ req, accountId, params: { id } }) => {
       await unlinkIdentity(deps, accountId, id);
       await notifyAccount(deps, accountId, { kind: "identity_unlinked", device: deviceOf(req) });
-      res.status(204).end();
     },
   }),
 ];

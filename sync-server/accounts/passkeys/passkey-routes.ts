@@ -26,8 +26,8 @@ const OPTIONS = {
   description: "Options for the browser (WebAuthn, JSON form).",
   schema: passkeyOptionsSchema,
 };
-const REFUSED = { description: "`invalid_credentials`" };
-const TOO_MANY = { description: "`too_many_requests`" };
+const REFUSED = "`invalid_credentials`";
+const TOO_MANY = "`too_many_requests`";
 const idParams = z.object({ id: z.string().max(1400) });
 
 /** Passkeys: creating, renaming, deleting, signing in with them, and proving one's identity (docs/decisions/0083). */
@@ -38,7 +38,7 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
     summary: "Challenge for signing in with a passkey",
     access: "none",
     responses: { 200: OPTIONS },
-    handle: async ({ res }) => void res.json(await assertionOptions(deps, null)),
+    handle: () => assertionOptions(deps, null),
   }),
   apiRoute({
     method: "POST",
@@ -68,7 +68,7 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
     summary: "The account's passkeys, oldest first",
     access: "session",
     responses: { 200: { description: "Without their keys.", schema: z.array(passkeySchema) } },
-    handle: async ({ res, accountId }) => void res.json(await listPasskeys(deps, accountId)),
+    handle: ({ accountId }) => listPasskeys(deps, accountId),
   }),
   apiRoute({
     method: "POST",
@@ -78,9 +78,9 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
     freshProof: true,
     responses: {
       200: OPTIONS,
-      409: { description: "`conflict`: the account has the maximum of 20 passkeys." },
+      409: "`conflict`: the account has the maximum of 20 passkeys.",
     },
-    handle: async ({ res, accountId }) => void res.json(await passkeyCreationOptions(deps, accountId)),
+    handle: ({ accountId }) => passkeyCreationOptions(deps, accountId),
   }),
   apiRoute({
     method: "POST",
@@ -91,14 +91,14 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
     body: { schema: createPasskeyBody },
     responses: {
       201: { description: "Stored.", schema: passkeySchema },
-      409: { description: "`conflict`: the passkey is already stored." },
-      422: { description: "`unprocessable`: not for this site, this account or this challenge." },
+      409: "`conflict`: the passkey is already stored.",
+      422: "`unprocessable`: not for this site, this account or this challenge.",
     },
-    handle: async ({ req, res, accountId, body: { name, credential } }) => {
+    handle: async ({ req, accountId, body: { name, credential } }) => {
       const made = { accountId, credential, name: name ?? deviceName(req.get("user-agent")) };
       const passkey = await createPasskey(deps, made);
       await notifyAccount(deps, accountId, { kind: "passkey_added", device: deviceOf(req) });
-      res.status(201).json(passkey);
+      return passkey;
     },
   }),
   apiRoute({
@@ -108,11 +108,9 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
     access: "session",
     params: idParams,
     body: { schema: renamePasskeyBody },
-    responses: { 204: { description: "Renamed." }, 404: { description: "The account has no such passkey." } },
-    handle: async ({ res, accountId, params: { id }, body: { name } }) => {
-      await renameOwnPasskey(deps, { accountId, id, name });
-      res.status(204).end();
-    },
+    responses: { 204: "Renamed.", 404: "The account has no such passkey." },
+    handle: ({ accountId, params: { id }, body: { name } }) =>
+      renameOwnPasskey(deps, { accountId, id, name }),
   }),
   apiRoute({
     method: "DELETE",
@@ -121,11 +119,10 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
     access: "session",
     freshProof: true,
     params: idParams,
-    responses: { 204: { description: "Deleted." }, 404: { description: "The account has no such passkey." } },
-    handle: async ({ req, res, accountId, params: { id } }) => {
+    responses: { 204: "Deleted.", 404: "The account has no such passkey." },
+    handle: async ({ req, accountId, params: { id } }) => {
       await deleteOwnPasskey(deps, accountId, id);
       await notifyAccount(deps, accountId, { kind: "passkey_deleted", device: deviceOf(req) });
-      res.status(204).end();
     },
   }),
   apiRoute({
@@ -134,8 +131,8 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
     summary: "Check for a fresh proof before a file is opened by a link, which cannot ask for one",
     access: "session",
     freshProof: "where careful",
-    responses: { 204: { description: "The request for the file will need no proof." } },
-    handle: ({ res }) => void res.status(204).end(),
+    responses: { 204: "The request for the file will need no proof." },
+    handle: () => undefined,
   }),
   apiRoute({
     method: "GET",
@@ -143,7 +140,7 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
     summary: "The ways in which the account's person can prove their identity",
     access: "session",
     responses: { 200: { description: "A code by mail is always possible.", schema: proofWaysSchema } },
-    handle: async ({ res, accountId }) => void res.json(await readProofWays(deps, accountId)),
+    handle: ({ accountId }) => readProofWays(deps, accountId),
   }),
   apiRoute({
     method: "POST",
@@ -151,7 +148,7 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
     summary: "Challenge for proving one's identity with a passkey",
     access: "session",
     responses: { 200: OPTIONS },
-    handle: async ({ res, accountId }) => void res.json(await assertionOptions(deps, accountId)),
+    handle: ({ accountId }) => assertionOptions(deps, accountId),
   }),
   apiRoute({
     method: "POST",
@@ -159,13 +156,11 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
     summary: "Mail a code that proves the person's identity to the account's e-mail",
     access: "session",
     responses: {
-      204: { description: "Sent." },
+      204: "Sent.",
       429: TOO_MANY,
     },
-    handle: async ({ req, res, accountId }) => {
-      await noteProofBrowser(req, await requestProofCode(deps, { accountId, address: req.ip ?? "" }));
-      res.status(204).end();
-    },
+    handle: async ({ req, accountId }) =>
+      noteProofBrowser(req, await requestProofCode(deps, { accountId, address: req.ip ?? "" })),
   }),
   apiRoute({
     method: "POST",
@@ -174,14 +169,11 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
     access: "session",
     body: { schema: proofBody },
     responses: {
-      204: { description: "Proven." },
-      422: {
-        description:
-          "`wrong_password`, `wrong_code`, or `unprocessable` for a passkey; counts as a failed sign-in.",
-      },
+      204: "Proven.",
+      422: "`wrong_password`, `wrong_code`, or `unprocessable` for a passkey; counts as a failed sign-in.",
       429: TOO_MANY,
     },
-    handle: async ({ req, res, accountId, body }) => {
+    handle: async ({ req, accountId, body }) => {
       const way = "password" in body ? "password" : "code" in body ? "mail" : "passkey";
       const browser = req.session.proofBrowser ?? "";
       const address = req.ip ?? "";
@@ -193,7 +185,6 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
       );
       logSecurityEvent(deps, "proof given", accountId, way);
       await renewProof(req, { now: deps.clock.now(), ...shown });
-      res.status(204).end();
     },
   }),
 ];

@@ -43,7 +43,7 @@ export function passwordRoutes(deps: Deps): ApiRoute[] {
       body: { schema: forgotPasswordSchema, form: true },
       responses: {
         202: { description: "A mail is sent if there is an account.", schema: acceptedSchema },
-        429: { description: WORK_DEMANDED },
+        429: WORK_DEMANDED,
       },
       handle: async ({ req, res, body }) => {
         const address = req.ip ?? "";
@@ -86,16 +86,15 @@ export function passwordRoutes(deps: Deps): ApiRoute[] {
       access: "public",
       body: { schema: resetPasswordSchema, form: true },
       responses: {
-        204: { description: "Changed (JSON)." },
-        303: { description: "Changed (form): to the sign-in page." },
-        422: { description: "`invalid_token`" },
+        204: "Changed (JSON).",
+        303: "Changed (form): to the sign-in page.",
+        422: "`invalid_token`",
       },
       handle: async ({ req, res, body }) => {
         const keepSid = sessionAccount(req) === null ? null : req.sessionID;
         const accountId = await resetPassword(deps, { token: body.token, password: body.password, keepSid });
         await notifyAccount(deps, accountId, { kind: "password_changed", device: deviceOf(req) });
         if (isForm(req)) return res.redirect(303, "/api/login?senha=nova");
-        res.status(204).end();
       },
       onFormError: (error, req, res) => {
         const token = error.code === "invalid_token" ? null : formValues(req)("token") || null;

@@ -14,7 +14,7 @@ import { enterAccount, SECOND_STEP_PATH } from "#server/platform/http/session/en
 import { returnToQuery } from "#server/accounts/sign-in/sign-in-route.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { apiRoute, HTML_PAGE, type ApiRoute } from "#server/platform/http/api-route.ts";
 import { deviceOf } from "#server/platform/http/session/device-name.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
 import { safeReturnPath } from "#server/platform/http/return-path.ts";
@@ -45,8 +45,8 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
       access: "public",
       query: returnToQuery,
       responses: {
-        200: { description: "A page that works without JavaScript.", mediaType: "text/html" },
-        303: { description: "The session awaits no second factor: to the sign-in page." },
+        200: HTML_PAGE,
+        303: "The session awaits no second factor: to the sign-in page.",
       },
       handle: ({ req, res, query }) => {
         if (awaited(req) === null) return res.redirect(303, "/api/login");
@@ -61,12 +61,10 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
       body: { schema: secondStepSchema, form: true },
       responses: {
         200: { description: "Signed in (JSON).", schema: userSchema },
-        303: { description: "Signed in (form): to `returnTo`, or to /lessons." },
-        401: {
-          description: "`unauthenticated`: the first factor was not shown within the last ten minutes.",
-        },
-        422: { description: "`wrong_code`: also for a code that was used or has expired." },
-        429: { description: "`too_many_requests`: 10 wrong codes of the app in 15 minutes." },
+        303: "Signed in (form): to `returnTo`, or to /lessons.",
+        401: "`unauthenticated`: the first factor was not shown within the last ten minutes.",
+        422: "`wrong_code`: also for a code that was used or has expired.",
+        429: "`too_many_requests`: 10 wrong codes of the app in 15 minutes.",
       },
       handle: async ({ req, res, body }) => {
         const accountId = awaited(req);
@@ -98,7 +96,7 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
       summary: "Whether the account's second factor is on",
       access: "session",
       responses: { 200: { description: "Without its secret.", schema: secondFactorSchema } },
-      handle: async ({ res, accountId }) => void res.json(await readOwnSecondFactor(deps, accountId)),
+      handle: ({ accountId }) => readOwnSecondFactor(deps, accountId),
     }),
     apiRoute({
       method: "POST",
@@ -108,10 +106,9 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
       freshProof: true,
       responses: {
         201: { description: "Shown once.", schema: newSecondFactorSchema },
-        409: { description: "`conflict`: it is already on." },
+        409: "`conflict`: it is already on.",
       },
-      handle: async ({ res, accountId }) =>
-        void res.status(201).json(await startSecondFactor(deps, accountId)),
+      handle: ({ accountId }) => startSecondFactor(deps, accountId),
     }),
     apiRoute({
       method: "POST",
@@ -122,15 +119,15 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
       body: { schema: confirmSecondFactorBody },
       responses: {
         200: RECOVERY_CODES,
-        409: { description: "`conflict`: it is already on, or no secret was created." },
-        422: { description: "`wrong_code`" },
-        429: { description: "`too_many_requests`" },
+        409: "`conflict`: it is already on, or no secret was created.",
+        422: "`wrong_code`",
+        429: "`too_many_requests`",
       },
-      handle: async ({ req, res, accountId, body: { code } }) => {
+      handle: async ({ req, accountId, body: { code } }) => {
         const recoveryCodes = await turnOnSecondFactor(deps, { accountId, code, address: req.ip ?? "" });
         await renewProof(req, { now: deps.clock.now(), hasBothFactors: true });
         await notifyAccount(deps, accountId, { kind: "second_factor_on", device: deviceOf(req) });
-        res.json({ recoveryCodes });
+        return { recoveryCodes };
       },
     }),
     apiRoute({
@@ -139,11 +136,11 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
       summary: "Replace the recovery codes by ten new ones",
       access: "session",
       freshProof: true,
-      responses: { 200: RECOVERY_CODES, 404: { description: "`not_found`: it is off." } },
-      handle: async ({ req, res, accountId }) => {
+      responses: { 200: RECOVERY_CODES, 404: "`not_found`: it is off." },
+      handle: async ({ req, accountId }) => {
         const recoveryCodes = await renewRecoveryCodes(deps, accountId);
         await notifyAccount(deps, accountId, { kind: "recovery_codes_made", device: deviceOf(req) });
-        res.json({ recoveryCodes });
+        return { recoveryCodes };
       },
     }),
     apiRoute({
@@ -152,11 +149,10 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
       summary: "Turn the second factor off",
       access: "session",
       freshProof: true,
-      responses: { 204: { description: "Off." }, 404: { description: "`not_found`: it was off." } },
-      handle: async ({ req, res, accountId }) => {
+      responses: { 204: "Off.", 404: "`not_found`: it was off." },
+      handle: async ({ req, accountId }) => {
         await turnOffSecondFactor(deps, accountId);
         await notifyAccount(deps, accountId, { kind: "second_factor_off", device: deviceOf(req) });
-        res.status(204).end();
       },
     }),
   ];

@@ -35,7 +35,7 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
       summary: "Sign-in page",
       access: "public",
       query: returnToQuery.extend({ senha: z.unknown().optional() }),
-      responses: { 200: HTML_PAGE, 303: { description: "Already signed in." } },
+      responses: { 200: HTML_PAGE, 303: "Already signed in." },
       handle: async ({ req, res, accountId, query }) => {
         const returnTo = safeReturnPath(query.returnTo);
         if (accountId !== null && (await getUser(deps, accountId)))
@@ -54,15 +54,9 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
       body: { schema: signInSchema, form: true },
       responses: {
         200: { description: "Signed in (JSON).", schema: userSchema },
-        303: { description: "Signed in (form): to `returnTo`, or to /lessons." },
-        401: {
-          description:
-            "`invalid_credentials`; a form gets the page again. `second_factor_required`: continue in this session with `POST /api/login/second-step {code}`; a form is redirected there.",
-        },
-        429: {
-          description:
-            "`too_many_requests`: more than 10 failures per account or 100 per address in 15 minutes.",
-        },
+        303: "Signed in (form): to `returnTo`, or to /lessons.",
+        401: "`invalid_credentials`; a form gets the page again. `second_factor_required`: continue in this session with `POST /api/login/second-step {code}`; a form is redirected there.",
+        429: "`too_many_requests`: more than 10 failures per account or 100 per address in 15 minutes.",
       },
       handle: async ({ req, res, body }) => {
         const { returnTo } = body;
@@ -87,7 +81,7 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
       path: "/api/logout",
       summary: "Sign out",
       access: "public",
-      responses: { 303: { description: "Signed out: to /." } },
+      responses: { 303: "Signed out: to /." },
       handle: async ({ req, res }) => {
         // Another site's link or picture must not sign people out.
         if (!isFromElsewhere(req)) {
@@ -106,7 +100,7 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ req, res, accountId }) => {
         const user = await userOfSession(deps, req, res, accountId);
         if (!user) throw new AppError("unauthenticated");
-        res.json(user);
+        return user;
       },
     }),
     apiRoute({
@@ -121,7 +115,7 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
         await replaceShortCookie(req);
         const browser = req.session.browser ?? null;
         const unread = await unreadNotices(deps, { accountId: user.id, browser });
-        res.json({ user, ...(unread > 0 ? { unreadNotices: unread } : {}) });
+        return { user, ...(unread > 0 ? { unreadNotices: unread } : {}) };
       },
     }),
   ];

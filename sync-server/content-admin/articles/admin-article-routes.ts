@@ -34,7 +34,7 @@ export function adminArticleRoutes(deps: Deps): ApiRoute[] {
       access: "admin",
       query: articlePageQuery,
       responses: { 200: { description: "One page.", schema: articlePageSchema } },
-      handle: async ({ res, query }) => void res.json(await readArticlePage(deps, query)),
+      handle: ({ query }) => readArticlePage(deps, query),
     }),
     apiRoute({
       method: "POST",
@@ -51,8 +51,7 @@ export function adminArticleRoutes(deps: Deps): ApiRoute[] {
         tooLarge: "O arquivo passa de 20 MB. Divida-o em partes menores.",
       },
       responses: { 200: { description: "The result of each entry.", schema: bulkAnswerSchema } },
-      handle: async ({ res, accountId, body }) =>
-        void res.json(await bulkArticles(deps, accountId, validateArticles(body.articles))),
+      handle: ({ accountId, body }) => bulkArticles(deps, accountId, validateArticles(body.articles)),
     }),
     apiRoute({
       method: "GET",
@@ -62,9 +61,9 @@ export function adminArticleRoutes(deps: Deps): ApiRoute[] {
       params: adminSlugParams,
       responses: {
         200: { description: "The article.", schema: articlePreviewSchema },
-        404: { description: "No such article." },
+        404: "No such article.",
       },
-      handle: async ({ res, params }) => void res.json(await previewArticle(deps, params.slug)),
+      handle: ({ params }) => previewArticle(deps, params.slug),
     }),
     ...editRoutes(deps, {
       kind: "article",

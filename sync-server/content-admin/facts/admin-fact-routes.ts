@@ -18,7 +18,7 @@ export function adminFactRoutes(deps: Deps): ApiRoute[] {
       summary: "All facts in their current state",
       access: "admin",
       responses: { 200: { description: "In the order of the fact sheet.", schema: adminFactsSchema } },
-      handle: async ({ res }) => void res.json({ items: await readFacts(deps) }),
+      handle: async () => ({ items: await readFacts(deps) }),
     }),
     apiRoute({
       method: "PUT",
@@ -30,11 +30,10 @@ export function adminFactRoutes(deps: Deps): ApiRoute[] {
       body: { schema: adminFactBody },
       responses: {
         200: { description: "The fact.", schema: adminFactSchema },
-        404: { description: "This release has no fact with this id." },
-        409: { description: "`conflict`: another administrator saved it meanwhile; nothing was written." },
+        404: "This release has no fact with this id.",
+        409: "`conflict`: another administrator saved it meanwhile; nothing was written.",
       },
-      handle: async ({ res, accountId, params, body }) =>
-        void res.json(await reviewFact(deps, accountId, params.id, body)),
+      handle: ({ accountId, params, body }) => reviewFact(deps, accountId, params.id, body),
     }),
   ];
 }

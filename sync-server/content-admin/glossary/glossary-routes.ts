@@ -21,11 +21,9 @@ import {
 } from "./questions.ts";
 import { changeTerm, createTerm, readTerms, removeTerm } from "./terms.ts";
 
-const GONE = { description: "It no longer exists." };
-const CHANGED = {
-  description:
-    "`conflict`: another administrator saved it meanwhile, or the name is taken; nothing was written.",
-};
+const GONE = "It no longer exists.";
+const CHANGED =
+  "`conflict`: another administrator saved it meanwhile, or the name is taken; nothing was written.";
 
 /** Administration of the glossary and of "Perguntas Frequentes". */
 export function glossaryRoutes(deps: Deps): ApiRoute[] {
@@ -40,7 +38,7 @@ function termRoutes(deps: Deps): ApiRoute[] {
       summary: "The whole glossary, with the lessons that use each term",
       access: "admin",
       responses: { 200: { description: "Ordered by slug.", schema: adminTermsSchema } },
-      handle: async ({ res }) => void res.json({ items: await readTerms(deps) }),
+      handle: async () => ({ items: await readTerms(deps) }),
     }),
     apiRoute({
       method: "POST",
@@ -50,8 +48,7 @@ function termRoutes(deps: Deps): ApiRoute[] {
       freshProof: "where careful",
       body: { schema: newTermBody },
       responses: { 201: { description: "The term.", schema: adminTermSchema }, 409: CHANGED },
-      handle: async ({ res, accountId, body }) =>
-        void res.status(201).json(await createTerm(deps, accountId, body)),
+      handle: ({ accountId, body }) => createTerm(deps, accountId, body),
     }),
     apiRoute({
       method: "PUT",
@@ -62,8 +59,7 @@ function termRoutes(deps: Deps): ApiRoute[] {
       params: adminIdParams,
       body: { schema: termBody },
       responses: { 200: { description: "The term.", schema: adminTermSchema }, 404: GONE, 409: CHANGED },
-      handle: async ({ res, accountId, params, body }) =>
-        void res.json(await changeTerm(deps, accountId, params.id, body)),
+      handle: ({ accountId, params, body }) => changeTerm(deps, accountId, params.id, body),
     }),
     apiRoute({
       method: "DELETE",
@@ -73,14 +69,11 @@ function termRoutes(deps: Deps): ApiRoute[] {
       freshProof: "where careful",
       params: adminIdParams,
       responses: {
-        204: { description: "Deleted." },
+        204: "Deleted.",
         404: GONE,
-        409: { description: "`conflict`: the task of a lesson refers to it." },
+        409: "`conflict`: the task of a lesson refers to it.",
       },
-      handle: async ({ res, accountId, params }) => {
-        await removeTerm(deps, accountId, params.id);
-        res.status(204).end();
-      },
+      handle: ({ accountId, params }) => removeTerm(deps, accountId, params.id),
     }),
   ];
 }
@@ -93,7 +86,7 @@ function questionRoutes(deps: Deps): ApiRoute[] {
       summary: "The questions, in order",
       access: "admin",
       responses: { 200: { description: "All questions.", schema: adminQuestionsSchema } },
-      handle: async ({ res }) => void res.json({ items: await readQuestions(deps) }),
+      handle: async () => ({ items: await readQuestions(deps) }),
     }),
     apiRoute({
       method: "POST",
@@ -103,8 +96,7 @@ function questionRoutes(deps: Deps): ApiRoute[] {
       freshProof: "where careful",
       body: { schema: newQuestionBody },
       responses: { 201: { description: "The question.", schema: adminQuestionSchema }, 409: CHANGED },
-      handle: async ({ res, accountId, body }) =>
-        void res.status(201).json(await createQuestion(deps, accountId, body)),
+      handle: ({ accountId, body }) => createQuestion(deps, accountId, body),
     }),
     // Registered before `{id}`, which would match `order`.
     apiRoute({
@@ -115,13 +107,10 @@ function questionRoutes(deps: Deps): ApiRoute[] {
       freshProof: "where careful",
       body: { schema: questionOrderBody },
       responses: {
-        204: { description: "Reordered." },
-        409: { description: "`conflict`: a question was added or deleted meanwhile." },
+        204: "Reordered.",
+        409: "`conflict`: a question was added or deleted meanwhile.",
       },
-      handle: async ({ res, accountId, body }) => {
-        await reorderQuestions(deps, accountId, body.ids);
-        res.status(204).end();
-      },
+      handle: ({ accountId, body }) => reorderQuestions(deps, accountId, body.ids),
     }),
     apiRoute({
       method: "PUT",
@@ -136,8 +125,7 @@ function questionRoutes(deps: Deps): ApiRoute[] {
         404: GONE,
         409: CHANGED,
       },
-      handle: async ({ res, accountId, params, body }) =>
-        void res.json(await changeQuestion(deps, accountId, params.id, body)),
+      handle: ({ accountId, params, body }) => changeQuestion(deps, accountId, params.id, body),
     }),
     apiRoute({
       method: "DELETE",
@@ -146,11 +134,8 @@ function questionRoutes(deps: Deps): ApiRoute[] {
       access: "admin",
       freshProof: "where careful",
       params: adminIdParams,
-      responses: { 204: { description: "Deleted." }, 404: GONE },
-      handle: async ({ res, accountId, params }) => {
-        await removeQuestion(deps, accountId, params.id);
-        res.status(204).end();
-      },
+      responses: { 204: "Deleted.", 404: GONE },
+      handle: ({ accountId, params }) => removeQuestion(deps, accountId, params.id),
     }),
   ];
 }

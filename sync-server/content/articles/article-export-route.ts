@@ -15,6 +15,6 @@ export function articleExportRoute(deps: Deps): ApiRoute {
     access: "admin",
     query: articleExportQuery,
     responses: { 200: { description: "One page.", schema: articleExportSchema } },
-    handle: async ({ res, query }) => void res.json(await exportArticles(deps, query.cursor ?? null)),
+    handle: ({ query }) => exportArticles(deps, query.cursor ?? null),
   });
 }

@@ -18,7 +18,7 @@ export function articleRoutes(deps: Deps): ApiRoute[] {
       access: "public",
       query: articlesQuery,
       responses: { 200: { description: "The articles.", schema: articleListSchema } },
-      handle: async ({ res, accountId, query }) => void res.json(await readArticles(deps, accountId, query)),
+      handle: ({ accountId, query }) => readArticles(deps, accountId, query),
     }),
     apiRoute({
       method: "GET",
@@ -28,10 +28,9 @@ export function articleRoutes(deps: Deps): ApiRoute[] {
       params: articleSlugParams,
       responses: {
         200: { description: "The article.", schema: articleSchema },
-        404: { description: "There is no published article with this slug or id." },
+        404: "There is no published article with this slug or id.",
       },
-      handle: async ({ res, accountId, params }) =>
-        void res.json(await readArticle(deps, accountId, params.slug)),
+      handle: ({ accountId, params }) => readArticle(deps, accountId, params.slug),
     }),
   ];
 }

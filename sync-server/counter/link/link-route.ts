@@ -21,16 +21,16 @@ export function linkRoute(deps: Deps): ApiRoute {
     body: { schema: linkRequestSchema },
     responses: {
       201: { description: "Its address, which cannot be guessed.", schema: linkAnswerSchema },
-      401: { description: "There is neither a session nor a till's token." },
-      404: { description: "`not_found`: the charge does not exist, or belongs to another member." },
-      409: { description: "`already_paid`, or `conflict`: a person has marked the charge." },
-      422: { description: "`unprocessable`: the charge has expired, or is for training." },
-      429: { description: "Too many requests; see `Retry-After`." },
+      401: "There is neither a session nor a till's token.",
+      404: "`not_found`: the charge does not exist, or belongs to another member.",
+      409: "`already_paid`, or `conflict`: a person has marked the charge.",
+      422: "`unprocessable`: the charge has expired, or is for training.",
+      429: "Too many requests; see `Retry-After`.",
     },
-    handle: async ({ req, res, params: { id }, query: { shop }, body: { secondsLeft } }) => {
+    handle: async ({ req, params: { id }, query: { shop }, body: { secondsLeft } }) => {
       const author = requestAuthor(deps, req, shop);
       if (author === null) throw new AppError("unauthenticated");
-      res.status(201).json(await makeLink(author, { id, secondsLeft }));
+      return makeLink(author, { id, secondsLeft });
     },
   });
 }

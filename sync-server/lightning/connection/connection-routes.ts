@@ -32,13 +32,13 @@ export function connectionRoutes(deps: Deps): ApiRoute[] {
       body: { schema: connectionRequestSchema },
       responses: {
         201: { description: "The connection is in use.", schema: connectionTestSchema },
-        422: { description: REFUSED },
-        429: { description: "Too many tests; see `Retry-After`." },
+        422: REFUSED,
+        429: "Too many tests; see `Retry-After`.",
       },
-      handle: async ({ req, res, accountId, shop, body }) => {
+      handle: async ({ req, accountId, shop, body }) => {
         const tested = await connect({ shopId: shop.id, accountId }, body.connection);
         await tell(req, shop.id);
-        res.status(201).json(tested);
+        return tested;
       },
     }),
     apiRoute({
@@ -49,11 +49,11 @@ export function connectionRoutes(deps: Deps): ApiRoute[] {
       shop: { ...OWNERS, isGuarded: true },
       responses: {
         200: { description: "What the shop can use it for.", schema: connectionTestSchema },
-        404: { description: "`not_found`: the shop has no wallet connection." },
-        422: { description: REFUSED },
-        429: { description: "Too many tests; see `Retry-After`." },
+        404: "`not_found`: the shop has no wallet connection.",
+        422: REFUSED,
+        429: "Too many tests; see `Retry-After`.",
       },
-      handle: async ({ res, shop }) => void res.json(await again(shop.id)),
+      handle: ({ shop }) => again(shop.id),
     }),
   ];
 }

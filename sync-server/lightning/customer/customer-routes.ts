@@ -19,7 +19,7 @@ const csp = (forms: "'none'" | "'self'"): string =>
 /** Longer than any way's or language's name. */
 const field = z.string().max(40).optional().catch(undefined);
 const choice = z.object({ way: field, lang: field });
-const WALLET_ANSWER = { description: "LNURL-pay (LUD-06); errors have the same status (LUD-01)." };
+const WALLET_ANSWER = "LNURL-pay (LUD-06); errors have the same status (LUD-01).";
 const STATE = { description: "Used by the page and by the till.", schema: customerStateSchema };
 const PAGE_STATE = { description: "Used by the page.", schema: pageStateSchema };
 const PAGE = { description: "A page that also works without JavaScript.", mediaType: "text/html" };
@@ -67,7 +67,7 @@ export function customerRoutes(
       summary: "The payment request of a code made by a till without a network, for wallets",
       access: "none",
       params: code,
-      responses: { 200: WALLET_ANSWER, 303: { description: "For a browser: to the page." } },
+      responses: { 200: WALLET_ANSWER, 303: "For a browser: to the page." },
       handle: async ({ req, res, params: { token } }) => {
         if (req.method === "HEAD") return void res.end();
         if (req.get("accept")?.startsWith("text/html") === true)
@@ -111,7 +111,7 @@ export function customerRoutes(
       params: code,
       body: { schema: choice, form: true, limit: 1000 },
       responses: {
-        303: { description: "To the page." },
+        303: "To the page.",
         404: PAGE,
         429: PAGE,
       },
@@ -129,7 +129,7 @@ export function customerRoutes(
       summary: "The state of a charge's link or of a till's code; for a paid code with its PIN",
       access: "none",
       params: code,
-      responses: { 200: PAGE_STATE, 404: { description: "`not_found`: the link does not exist." } },
+      responses: { 200: PAGE_STATE, 404: "`not_found`: the link does not exist." },
       handle: async ({ req, res, params: { token } }) => {
         if (isLinkToken(token)) return void res.json({ state: await links.state(linkAsked(token, req)) });
         await forWallet(res, () => customer.codeState(asked(token, req)));

@@ -28,16 +28,13 @@ export function tillKeyRoutes(deps: Deps): ApiRoute[] {
           description: "A new key, or only the id when the key named in the request is still valid.",
           schema: tillKeySchema,
         },
-        401: { description: "There is neither a session nor a till's token." },
-        403: { description: "`forbidden`: an owner switched the codes of this device off." },
-        404: { description: "`not_found`: the account does not work in that shop." },
-        422: {
-          description: "`unprocessable`: the shop has no Lightning Address whose provider reports payments.",
-        },
-        429: { description: "Too many requests; see `Retry-After`." },
+        401: "There is neither a session nor a till's token.",
+        403: "`forbidden`: an owner switched the codes of this device off.",
+        404: "`not_found`: the account does not work in that shop.",
+        422: "`unprocessable`: the shop has no Lightning Address whose provider reports payments.",
+        429: "Too many requests; see `Retry-After`.",
       },
-      handle: async ({ req, res, body }) =>
-        void res.json(await enrolTill(knownAuthor(deps, req, body.shop), body, deviceOf(req))),
+      handle: ({ req, body }) => enrolTill(knownAuthor(deps, req, body.shop), body, deviceOf(req)),
     }),
     apiRoute({
       method: "DELETE",
@@ -47,14 +44,11 @@ export function tillKeyRoutes(deps: Deps): ApiRoute[] {
       params: named,
       query: z.object({ shop: uuidSchema.optional() }),
       responses: {
-        204: { description: "Its codes are refused from now on." },
-        401: { description: "There is neither a session nor a till's token." },
-        404: { description: "`not_found`: the device does not exist, or belongs to another member." },
+        204: "Its codes are refused from now on.",
+        401: "There is neither a session nor a till's token.",
+        404: "`not_found`: the device does not exist, or belongs to another member.",
       },
-      handle: async ({ req, res, params, query }) => {
-        await endTill(deps, knownAuthor(deps, req, query.shop), params.till);
-        res.status(204).end();
-      },
+      handle: ({ req, params, query }) => endTill(deps, knownAuthor(deps, req, query.shop), params.till),
     }),
     apiRoute({
       method: "GET",
@@ -63,7 +57,7 @@ export function tillKeyRoutes(deps: Deps): ApiRoute[] {
       access: "shop",
       shop: OWNERS,
       responses: { 200: { description: "Valid ones first; without the keys.", schema: codeKeysSchema } },
-      handle: async ({ res, shop }) => void res.json(await listKeys(deps, shop.id)),
+      handle: ({ shop }) => listKeys(deps, shop.id),
     }),
     apiRoute({
       method: "PUT",
@@ -74,14 +68,13 @@ export function tillKeyRoutes(deps: Deps): ApiRoute[] {
       params: named,
       body: { schema: codeKeySwitchSchema },
       responses: {
-        204: { description: "Off: its codes are refused from now on. On: the device may request a new key." },
-        403: { description: "`frozen`: no device can be switched on while the shop is frozen." },
-        404: { description: "`not_found`: the shop has no such device." },
+        204: "Off: its codes are refused from now on. On: the device may request a new key.",
+        403: "`frozen`: no device can be switched on while the shop is frozen.",
+        404: "`not_found`: the shop has no such device.",
       },
-      handle: async ({ res, shop, params, body: { off } }) => {
+      handle: async ({ shop, params, body: { off } }) => {
         if (!off) await refuseFrozenShop(deps.knex, shop.id, deps.clock.now());
         await switchTill(deps, { shopId: shop.id, tillId: params.till, off });
-        res.status(204).end();
       },
     }),
   ];

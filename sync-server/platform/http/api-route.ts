@@ -82,16 +82,21 @@ type Definition<A extends Access, B extends z.ZodType, Q extends z.ZodType, P ex
   readonly confirmsSession?: boolean;
   readonly query?: Q;
   readonly params?: P;
-  /** By status. The errors that every route has are added to the description automatically. */
-  readonly responses: Readonly<Record<number, RouteResponse>>;
-  readonly handle: (context: RouteContext<A, z.output<B>, z.output<Q>, z.output<P>>) => void | Promise<void>;
+  /** By status; a text is a description. The errors that every route has are added automatically. */
+  readonly responses: Readonly<Record<number, RouteResponse | string>>;
+  /** What it returns is sent as JSON, unless it has answered by itself, with the lowest status of `responses`. */
+  readonly handle: (context: RouteContext<A, z.output<B>, z.output<Q>, z.output<P>>) => unknown;
   /** Renders a page instead of JSON for a rejected HTML form. */
   readonly onFormError?: (error: AppError, req: Request, res: Response) => void | Promise<void>;
 };
 
-export type ApiRoute = Omit<Definition<Access, z.ZodType, z.ZodType, z.ZodType>, "handle" | "shop"> & {
+export type ApiRoute = Omit<
+  Definition<Access, z.ZodType, z.ZodType, z.ZodType>,
+  "handle" | "shop" | "responses"
+> & {
   readonly shop?: ShopRule;
-  readonly handle: (context: RouteContext<"none", unknown, unknown, unknown>) => void | Promise<void>;
+  readonly responses: Readonly<Record<number, RouteResponse>>;
+  readonly handle: (context: RouteContext<"none", unknown, unknown, unknown>) => unknown;
 };
 
 export function apiRoute<
@@ -100,6 +105,10 @@ export function apiRoute<
   Q extends z.ZodType = z.ZodUndefined,
   P extends z.ZodType = z.ZodUndefined,
 >(definition: Definition<A, B, Q, P>): ApiRoute {
+  const responses = Object.entries(definition.responses).map(([status, response]) => [
+    status,
+    typeof response === "string" ? { description: response } : response,
+  ]);
   // The pipeline passes exactly what this definition's schemas produced.
-  return definition as unknown as ApiRoute;
+  return { ...definition, responses: Object.fromEntries(responses) } as unknown as ApiRoute;
 }

@@ -23,6 +23,7 @@ const allowedMethods = (routes: readonly ApiRoute[]): string =>
 
 function answer(route: ApiRoute): RequestHandler {
   const undefinedSchema = z.unknown();
+  const success = Math.min(...Object.keys(route.responses).map(Number));
   return async (req: Request, res: Response): Promise<void> => {
     const params = validate(route.params ?? undefinedSchema, req.params);
     const query = validate(route.query ?? undefinedSchema, req.query);
@@ -32,9 +33,12 @@ function answer(route: ApiRoute): RequestHandler {
         : validate(route.body.schema, parseBody(req), route.body.refuseUnstorableText ?? true);
     const accountId = sessionAccount(req) as null;
     const shop = admittedShop(res) as null;
-    await route.handle({ req, res, accountId, shop, body, query, params });
+    const returned = await route.handle({ req, res, accountId, shop, body, query, params });
     // Released before the body is sent, so that a slow client does not hold a slot.
     (res.locals["leave"] as (() => void) | undefined)?.();
+    if (res.headersSent) return;
+    if (success === 204) res.status(204).end();
+    else if (returned !== undefined) res.status(success).json(returned);
   };
 }
 

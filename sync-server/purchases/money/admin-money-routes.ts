@@ -21,7 +21,7 @@ export function adminMoneyRoutes(deps: Deps): ApiRoute[] {
       access: "admin",
       query: purchasesQuery,
       responses: { 200: { description: "One page.", schema: adminPurchasesSchema } },
-      handle: async ({ res, query }) => void res.json(await readAllPurchases(deps, query)),
+      handle: ({ query }) => readAllPurchases(deps, query),
     }),
     apiRoute({
       method: "GET",
@@ -30,7 +30,7 @@ export function adminMoneyRoutes(deps: Deps): ApiRoute[] {
       access: "admin",
       query: webhookEventsQuery,
       responses: { 200: { description: "One page.", schema: webhookEventsSchema } },
-      handle: async ({ res, query }) => void res.json(await readWebhookEvents(deps, query)),
+      handle: ({ query }) => readWebhookEvents(deps, query),
     }),
     apiRoute({
       method: "POST",
@@ -44,11 +44,10 @@ export function adminMoneyRoutes(deps: Deps): ApiRoute[] {
           description: "The event after the attempt, which may have failed again.",
           schema: webhookEventSchema,
         },
-        404: { description: "No such event." },
-        409: { description: "`conflict`: processed, in progress, attempted since, or without a payload." },
+        404: "No such event.",
+        409: "`conflict`: processed, in progress, attempted since, or without a payload.",
       },
-      handle: async ({ res, accountId, params, body }) =>
-        void res.json(await retryWebhookEvent(deps, accountId, params.id, body.attempts)),
+      handle: ({ accountId, params, body }) => retryWebhookEvent(deps, accountId, params.id, body.attempts),
     }),
   ];
 }
