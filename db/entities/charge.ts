@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { COINS } from "./coins.ts";
 import { USDT_NETWORKS } from "./networks.ts";
 import { PLAIN_CHARGE } from "./plain-charge.ts";
+import type { ReadOnly } from "./read-only.ts";
+import type { RowOf } from "./row-shapes.ts";
 
 const text = z.string();
 const maybeText = z.nullable(text);
@@ -73,6 +75,5 @@ export const chargeShape = {
   saleOf: z.optional(maybeText),
 };
 
-type Inferred = z.infer<z.ZodMiniObject<typeof chargeShape>>;
-export type ChargeLine = Readonly<z.infer<typeof chargeLine>>;
-export type ChargeRow = Readonly<Omit<Inferred, "lines">> & { readonly lines: readonly ChargeLine[] };
+export type ChargeLine = ReadOnly<z.infer<typeof chargeLine>>;
+export type ChargeRow = RowOf<typeof chargeShape>;

@@ -3,11 +3,6 @@ import { CUSTOMER_STATES } from "./lightning-api.ts";
 
 /** The link by which a customer pays one charge without an app (docs/charge-link.md). */
 
-export type LinkRequest = {
-  /** Seconds left until the charge expires, by the clock of the device that made it. */
-  readonly secondsLeft: number;
-};
-
 export const linkAnswerSchema = z.object({
   /** Repeated calls return the same URL. */
   url: z.url().check(z.maxLength(300)),

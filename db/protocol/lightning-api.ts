@@ -8,19 +8,6 @@ const instant = z.string().check(z.maxLength(40));
 const msat = z.string().check(z.regex(/^[1-9]\d{0,18}$/));
 const invoice = z.string().check(z.maxLength(2000));
 
-export type ProbeRequest = { readonly address: string };
-export type InvoiceRequest = {
-  readonly chargeId: string;
-  /** Amount of the charge, in whole satoshis. */
-  readonly msat: string;
-  /** Id of another person's shop; missing: the account's own. */
-  readonly shop?: string | undefined;
-};
-
-/** Request of a phone without an account. */
-export type AskRequest = { readonly address: string; readonly msat: string };
-export type LookRequest = { readonly handle: string };
-
 /** `no_verify`: the service does not report whether an invoice was paid. */
 export const PROBE_WARNINGS = ["no_verify", "punycode"] as const;
 
@@ -39,11 +26,6 @@ export const probeSchema = z.object({
   demo: z.boolean(),
 });
 export type Probe = z.infer<typeof probeSchema>;
-
-export type ConnectionRequest = {
-  /** A Nostr Wallet Connect string (NIP-47), including its secret. */
-  readonly connection: string;
-};
 
 /** Result of testing a wallet connection, without its secret. */
 export const connectionTestSchema = z.object({
@@ -103,17 +85,6 @@ export const lookAnswerSchema = z.object({
 });
 export type LookAnswer = z.infer<typeof lookAnswerSchema>;
 
-export type TillKeyRequest = {
-  /** Sync client id of the device's profile. */
-  readonly clientId: string;
-  /** Minutes since 1970 by the device's clock. */
-  readonly minute: number;
-  /** Id of another person's shop; missing: the account's own. */
-  readonly shop?: string | undefined;
-  /** The key that the device already has: its use is recorded, and it gets another key only when that one is no longer valid. */
-  readonly tillId?: string | undefined;
-};
-
 const hexKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** The key for Lightning codes without a network; without both fields, the device's present key is still valid. */
@@ -155,7 +126,6 @@ export const codeKeysSchema = z.object({
   ),
 });
 export type CodeKeys = z.infer<typeof codeKeysSchema>;
-export type CodeKeySwitch = { readonly off: boolean };
 
 /** `unknown`: the shop's wallet currently does not report payments. `pin` only with `paid`. */
 export const CUSTOMER_STATES = ["waiting", "paid", "expired", "unknown"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CODE_EVENTS } from "../entities/rows.ts";
+import { CODE_EVENTS } from "../entities/row-shapes.ts";
 import { COINS } from "../entities/coins.ts";
 import { USDT_NETWORKS } from "../entities/networks.ts";
 import { DECISIONS } from "../entities/counter-case.ts";
@@ -14,7 +14,6 @@ import { NO_MEMBER } from "#db/rules/shops/shift-key.ts";
 import { FIT_WORDS, MAX_STAFF_NAME } from "#db/rules/shops/staff-pass.ts";
 import { fitsBusinessName, MAX_BUSINESS_NAME } from "#db/rules/text/business-name.ts";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
-import type { MutationArgs, MutationName } from "./mutations.ts";
 
 /** Years 1 to 9999: instants whose ISO 8601 text has 24 characters. */
 const FIRST_MS = -62_135_596_800_000;
@@ -61,9 +60,13 @@ const decimalText = z.string().regex(/^\d{1,15}(\.\d{1,18})?$/);
 
 const caseAnswerSchema = z.strictObject({ case: questionIdSchema, choice: z.enum(DECISIONS) });
 
-/** Arguments of every mutation, validated on arrival. Unknown fields are rejected, never ignored. */
+/**
+ * Arguments of every mutation a device may send, validated on arrival. Unknown fields are rejected, never ignored. A mutation is
+ * never edited after it was created, and its meaning never changes: a new meaning needs a new name or a new `v`.
+ */
 export const mutationArgsSchemas = {
   "lesson.complete": z.strictObject({ lesson: lessonRef, at: instantSchema, localDate: localDaySchema }),
+  /** One visit, or five minutes of it, whichever is shorter. */
   "time.add": z.strictObject({
     lesson: lessonRef,
     ms: z.number().int().min(1).max(86_400_000),
@@ -74,17 +77,26 @@ export const mutationArgsSchemas = {
     correct: z.number().int().min(0).max(100),
     total: z.number().int().min(1).max(100),
   }),
+  /**
+   * One answer, right or wrong. `localDate`: the day it counts for when it was given in the daily review; null for a question
+   * missed in a lesson's quiz, which the review asks again and which counts for no streak day.
+   */
   "review.answer": z.strictObject({
     question: questionIdSchema,
     right: z.boolean(),
     at: instantSchema,
     localDate: localDaySchema.nullable(),
   }),
+  /** The decisions of an exam that the device judged as passed; the server judges them again. */
   "exam.pass": z.strictObject({
     answers: z.array(caseAnswerSchema).length(EXAM_CASES),
     at: instantSchema,
     localDate: localDaySchema,
   }),
+  /**
+   * The same of a staff exam. `member`: whose device it was; `person`: a cashier of that device, or the member itself
+   * (`staff-key.ts`).
+   */
   "staff.pass": z.strictObject({
     member: z.union([uuidSchema, z.literal(NO_MEMBER)]),
     person: z.string().regex(/^[A-Za-z0-9._-]{1,80}$/),
@@ -163,12 +175,14 @@ export const mutationArgsSchemas = {
     note: z.string().trim().max(MAX_CHARGE_NOTE),
     at: instantSchema,
   }),
+  /** Adds a device without an account that charges for the shop; an owner has scanned `publicKey`. */
   "till.add": z.strictObject({
     tillId: uuidSchema,
     name: z.string().trim().min(1).max(MAX_WHO),
     publicKey: z.string().regex(/^[0-9a-f]{64}$/),
     at: instantSchema,
   }),
+  /** Removes a till, or a person who is not an owner. */
   "member.end": z.strictObject({ memberId: uuidSchema, at: instantSchema }),
   "charge.giveBack": z.strictObject({
     giveBackId: uuidSchema,
@@ -181,7 +195,7 @@ export const mutationArgsSchemas = {
     reference: z.string().trim().min(1).max(MAX_REFERENCE).nullable(),
     at: instantSchema,
   }),
-} satisfies { [N in MutationName]: z.ZodType<MutationArgs[N], unknown> };
+};
 
 /** Valid arguments are flat. Deeply nested ones could not even be written to the log. */
 const MAX_DEPTH = 8;

@@ -49,12 +49,6 @@ export const peopleSchema = z.object({
 });
 export type People = z.infer<typeof peopleSchema>;
 
-/** `key`: random, and the same on every attempt, so that one whose answer was lost is no second invitation. */
-export type Invite = {
-  readonly name: string;
-  readonly role: InvitedRole;
-  readonly key?: string | undefined;
-};
 /** `code`: shown once; the link is `/convite#<code>`. */
 export const invitedSchema = z.object({ id: z.string(), code: z.string(), expiresAt: instant });
 export type Invited = z.infer<typeof invitedSchema>;
@@ -71,13 +65,6 @@ export type Invitation = z.infer<typeof invitationSchema>;
 
 export const challengeSchema = z.object({ nonce: z.string(), serverPublic: z.string() });
 export type Challenge = z.infer<typeof challengeSchema>;
-/** `shopId`: the shop that the till was linked to. Another person may have registered the same code for their shop. */
-export type TillProof = {
-  readonly tillId: string;
-  readonly shopId: string;
-  readonly nonce: string;
-  readonly proof: string;
-};
 export const tillSessionSchema = z.object({
   token: z.string(),
   shopId: z.string(),

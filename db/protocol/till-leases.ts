@@ -6,17 +6,6 @@ import * as z from "zod/mini";
 export const MAX_HELD_BLOCKS = 10_000;
 export const MAX_WANTED_BLOCKS = 4;
 
-export type LeaseRequest = {
-  /** Fingerprint of key and script, 16 hex digits; the key itself is never sent. */
-  readonly keyId: string;
-  /** Sync client id of the device. */
-  readonly till: string;
-  /** Blocks the device holds already. */
-  readonly held: readonly number[];
-  /** Number of additional blocks wanted. */
-  readonly want: number;
-};
-
 export const leaseAnswerSchema = z.object({
   /** Blocks the device has now: those of `held` that were confirmed, and new ones. */
   blocks: z.array(z.number()),

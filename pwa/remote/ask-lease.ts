@@ -1,4 +1,5 @@
-import { leaseAnswerSchema, type LeaseAnswer, type LeaseRequest } from "#db/protocol/till-leases.ts";
+import { leaseAnswerSchema, type LeaseAnswer } from "#db/protocol/till-leases.ts";
+import type { LeaseRequest } from "#db/protocol/lease-request.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { askServer } from "./ask-server.ts";
 

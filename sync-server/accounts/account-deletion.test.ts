@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { EndingShop, ShopChoice } from "#db/protocol/account/account-deletion.ts";
+import type { EndingShop } from "#db/protocol/account/account-deletion.ts";
+import type { ShopChoice } from "#db/protocol/account/account-api.ts";
 import { EXPORT_SECTIONS } from "./export-repository.ts";
 import { grantAdmin } from "./account-repository.ts";
 import { buildCharge } from "#server/testing/build-charge.ts";

@@ -1,5 +1,5 @@
 import { accountLedger } from "#db/protocol/version.ts";
-import type { ShopChoice } from "#db/protocol/account/account-deletion.ts";
+import type { ShopChoice } from "#db/protocol/account/account-api.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { isLastAdmin, removeAccount } from "./account-removal-repository.ts";

@@ -1,4 +1,5 @@
-import { type LeaseAnswer, type LeaseRequest, MAX_HELD_BLOCKS } from "#db/protocol/till-leases.ts";
+import { type LeaseAnswer, MAX_HELD_BLOCKS } from "#db/protocol/till-leases.ts";
+import type { LeaseRequest } from "#db/protocol/lease-request.ts";
 import { shopLedger } from "#db/protocol/version.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MAX_HELD_BLOCKS, leaseAnswerSchema, type LeaseRequest } from "#db/protocol/till-leases.ts";
+import { MAX_HELD_BLOCKS, leaseAnswerSchema } from "#db/protocol/till-leases.ts";
+import type { LeaseRequest } from "#db/protocol/lease-request.ts";
 import { hireMember } from "#server/testing/open-two-shops.ts";
 import { startTestServer, type Client, type TestServer } from "#server/testing/start-test-server.ts";
 import { createNumbering, registerAccount, syncOnce, type TestAccount } from "#server/testing/sync-device.ts";

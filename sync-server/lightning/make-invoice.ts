@@ -1,5 +1,6 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
-import type { InvoiceAnswer, InvoiceRequest } from "#db/protocol/lightning-api.ts";
+import type { InvoiceAnswer } from "#db/protocol/lightning-api.ts";
+import type { InvoiceRequest } from "#db/protocol/lightning-request.ts";
 import { createAccountLimit } from "#server/accounts/account-limit.ts";
 import { linkStatus } from "#server/counter/link/link-status.ts";
 import { refuseClosed } from "#server/counter/link/refuse-closed.ts";

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { AskAnswer, AskRequest, LookAnswer } from "#db/protocol/lightning-api.ts";
+import type { AskAnswer, LookAnswer } from "#db/protocol/lightning-api.ts";
+import type { AskRequest } from "#db/protocol/lightning-request.ts";
 import { nextLook } from "#db/rules/lightning/verify-schedule.ts";
 import { createAccountLimit } from "#server/accounts/account-limit.ts";
 import type { Deps } from "#server/platform/deps.ts";

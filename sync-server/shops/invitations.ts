@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { accountLedger, shopLedger } from "#db/protocol/version.ts";
-import type { Invitation, Invite, Invited, MyShop } from "#db/protocol/shop-api.ts";
+import type { Invitation, Invited, MyShop } from "#db/protocol/shop-api.ts";
+import type { Invite } from "#db/protocol/shop-request.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { refuseFrozenShop } from "#server/accounts/notices/frozen.ts";
 import { AppError } from "#server/platform/errors.ts";

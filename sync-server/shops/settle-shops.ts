@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
-import type { EndingShop, ShopChoice } from "#db/protocol/account/account-deletion.ts";
+import type { EndingShop } from "#db/protocol/account/account-deletion.ts";
+import type { ShopChoice } from "#db/protocol/account/account-api.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findEndingShops } from "./ending-shop-repository.ts";

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
-import type { Challenge, TillProof, TillSession } from "#db/protocol/shop-api.ts";
+import type { Challenge, TillSession } from "#db/protocol/shop-api.ts";
+import type { TillProof } from "#db/protocol/shop-request.ts";
 import { publicKeyOf, sharedSecret } from "#db/rules/lightning/till/key-agreement.ts";
 import { tillProof } from "#db/rules/shops/till-proof.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { tillKeySchema, type TillKeyAnswer, type TillKeyRequest } from "#db/protocol/lightning-api.ts";
+import { tillKeySchema, type TillKeyAnswer } from "#db/protocol/lightning-api.ts";
+import type { TillKeyRequest } from "#db/protocol/lightning-request.ts";
 import { tillKeysOf, type TillKeys } from "#db/rules/lightning/till/till-key.ts";
 import { pinOf } from "#db/rules/lightning/till/till-pin.ts";
 import { tokenBody, writeToken } from "#db/rules/lightning/till/till-token.ts";

@@ -1,15 +1,13 @@
 import * as z from "zod";
-import type { ShopChoice } from "./account-deletion.ts";
 import { newPasswordSchema, nameSchema } from "./account.ts";
 
 /** Requests and responses of `/api/account/*` (S163). */
 
 const passwordSchema = z.string().min(1).max(128);
 
-const shopChoiceSchema = z.strictObject({
-  shop: z.uuid(),
-  heir: z.uuid().nullable(),
-}) satisfies z.ZodType<ShopChoice>;
+/** The decision for a shop that would be deleted: `heir` becomes its owner; null: it is deleted with its book. */
+const shopChoiceSchema = z.strictObject({ shop: z.uuid(), heir: z.uuid().nullable() });
+export type ShopChoice = z.infer<typeof shopChoiceSchema>;
 
 /** `password`: required if the account has one. `shops`: a decision for each shop that would be deleted with the account. */
 export const deleteAccountBody = z.object({

@@ -16,8 +16,5 @@ export const endingShopSchema = z.object({
 export type EndingShop = z.infer<typeof endingShopSchema>;
 export const endingShopsSchema = z.array(endingShopSchema);
 
-/** The decision for a shop that would be deleted: `heir` becomes its owner; null: it is deleted with its book. */
-export type ShopChoice = { readonly shop: string; readonly heir: string | null };
-
 /** Without a password, the deletion demands a fresh proof instead. */
 export const hasPasswordSchema = z.object({ hasPassword: z.boolean() });

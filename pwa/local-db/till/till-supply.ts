@@ -1,5 +1,6 @@
 import { BLOCK_SIZE } from "#db/rules/addresses/address-pool.ts";
-import type { LeaseAnswer, LeaseRequest } from "#db/protocol/till-leases.ts";
+import type { LeaseAnswer } from "#db/protocol/till-leases.ts";
+import type { LeaseRequest } from "#db/protocol/lease-request.ts";
 import type { ProfileDatabase, ProfileMeta } from "#pwa/local-db/databases/profile-database.ts";
 import { ensureMeta } from "#pwa/local-db/profiles/profile-meta.ts";
 import { retryLoad } from "#pwa/retry-load.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { IDBObjectStore } from "fake-indexeddb";
 import type { Coin } from "#db/entities/coins.ts";
 import type { UsdtNetwork } from "#db/entities/networks.ts";
-import type { LeaseRequest } from "#db/protocol/till-leases.ts";
+import type { LeaseRequest } from "#db/protocol/lease-request.ts";
 import { checkExtendedKey, keyIdOf } from "#db/rules/addresses/extended-key.ts";
 import { deriveAddresses } from "#db/rules/addresses/derive-addresses.ts";
 import { usdtKey } from "#db/rules/shops/usdt-key.ts";

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { CodeKeys, TillKeyAnswer, TillKeyRequest } from "#db/protocol/lightning-api.ts";
+import type { CodeKeys, TillKeyAnswer } from "#db/protocol/lightning-api.ts";
+import type { TillKeyRequest } from "#db/protocol/lightning-request.ts";
 import { publicKeyOf, sharedSecret } from "#db/rules/lightning/till/key-agreement.ts";
 import { readTest, takesCodes } from "#db/rules/lightning/tested-source.ts";
 import { agreedTillKey } from "#db/rules/lightning/till/till-key.ts";

@@ -1,9 +1,6 @@
 import { useState } from "react";
-import {
-  endingShopsSchema,
-  type EndingShop,
-  type ShopChoice,
-} from "#db/protocol/account/account-deletion.ts";
+import { endingShopsSchema, type EndingShop } from "#db/protocol/account/account-deletion.ts";
+import type { ShopChoice } from "#db/protocol/account/account-api.ts";
 import { useRemote } from "#pwa/remote/use-remote.ts";
 
 export type EndingShops = {

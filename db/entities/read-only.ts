@@ -1,0 +1,6 @@
+/** The type with every field and list read-only, at every depth: rows are replaced, never changed. */
+export type ReadOnly<T> = T extends readonly (infer Item)[]
+  ? readonly ReadOnly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: ReadOnly<T[Key]> }
+    : T;
