@@ -1,82 +1,31 @@
 import type { Knex } from "knex";
 import type { User } from "#db/entities/user.ts";
+import { queryEntities } from "#server/platform/sql/query-entities.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
-type UserRecord = {
-  id: string;
-  email: string;
-  first_name: string | null;
-  last_name: string | null;
-  profile_image_url: string | null;
-  business_name: string | null;
-  business_type: User["businessType"];
-  tech_comfort: User["techComfort"];
-  onboarding_completed: boolean;
-  course_completed: boolean;
-  completion_path: User["completionPath"];
-  business_integrated: boolean;
-  completed_at: Date | null;
-  points: number;
-  level: number;
-  current_streak: number;
-  longest_streak: number;
-  last_activity_date: string | null;
-  has_lessons_access: boolean;
-  created_at: Date;
-  updated_at: Date;
-  is_admin: boolean;
-};
-
+/** One purchase gives both kinds of access (D6). */
 const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.profile_image_url, u.business_name, u.business_type,
   u.tech_comfort, u.onboarding_completed, u.course_completed, u.completion_path, u.business_integrated, u.completed_at,
-  u.points, u.level, u.current_streak, u.longest_streak, u.last_activity_date, u.has_lessons_access, u.created_at,
-  u.updated_at, exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin`;
-
-function toUser(record: UserRecord): User {
-  return {
-    id: record.id,
-    email: record.email,
-    firstName: record.first_name,
-    lastName: record.last_name,
-    profileImageUrl: record.profile_image_url,
-    businessName: record.business_name,
-    businessType: record.business_type,
-    techComfort: record.tech_comfort,
-    onboardingCompleted: record.onboarding_completed,
-    courseCompleted: record.course_completed,
-    completionPath: record.completion_path,
-    businessIntegrated: record.business_integrated,
-    completedAt: record.completed_at?.toISOString() ?? null,
-    points: record.points,
-    level: record.level,
-    currentStreak: record.current_streak,
-    longestStreak: record.longest_streak,
-    lastActivityDate: record.last_activity_date,
-    // One purchase gives access to both (D6).
-    hasLessonsAccess: record.has_lessons_access,
-    hasPaymentSetupAccess: record.has_lessons_access,
-    isAdmin: record.is_admin,
-    createdAt: record.created_at.toISOString(),
-    updatedAt: record.updated_at.toISOString(),
-  };
-}
+  u.points, u.level, u.current_streak, u.longest_streak, u.last_activity_date, u.has_lessons_access,
+  u.has_lessons_access as has_payment_setup_access, u.created_at, u.updated_at,
+  exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin`;
 
 export async function findUser(knex: Knex, id: string): Promise<User | null> {
-  const [record] = await query<UserRecord>(knex, {
+  const [user] = await queryEntities<User>(knex, {
     name: "find-user",
     text: `select ${COLUMNS} from users u where u.id = $1`,
     values: [id],
   });
-  return record ? toUser(record) : null;
+  return user ?? null;
 }
 
 /** Case-insensitive (S379). */
 export async function findUserByEmail(knex: Knex, email: string): Promise<User | null> {
-  const [record] = await query<UserRecord>(knex, {
+  const [user] = await queryEntities<User>(knex, {
     text: `select ${COLUMNS} from users u where lower(u.email) = lower($1)`,
     values: [email],
   });
-  return record ? toUser(record) : null;
+  return user ?? null;
 }
 
 export type NewUser = {

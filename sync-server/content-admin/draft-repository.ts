@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import type { ContentKind } from "#db/protocol/admin/admin-api.ts";
 import { PERSON_NAME } from "#server/people/audit-repository.ts";
 import type { ContentFields } from "./content-row-repository.ts";
+import { queryEntities } from "#server/platform/sql/query-entities.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** Unpublished drafts of published rows. Only routes for administrators read them. */
@@ -13,13 +14,12 @@ export type Draft = {
 };
 
 export async function findDraft(knex: Knex, kind: ContentKind, id: string): Promise<Draft | null> {
-  const [record] = await query<{ fields: ContentFields; saved_at: Date; saved_by: string | null }>(knex, {
+  const [draft] = await queryEntities<Draft>(knex, {
     text: `select d.fields, d.saved_at, ${PERSON_NAME} as saved_by
      from content_drafts d left join users u on u.id = d.saved_by where d.kind = $1 and d.row_id = $2`,
     values: [kind, id],
   });
-  if (!record) return null;
-  return { fields: record.fields, savedAt: record.saved_at.toISOString(), savedBy: record.saved_by };
+  return draft ?? null;
 }
 
 export async function putDraft(

@@ -2,7 +2,8 @@ import type { Knex } from "knex";
 import type { ContentKind, Revision, RevisionList } from "#db/protocol/admin/admin-api.ts";
 import { PERSON_NAME } from "#server/people/audit-repository.ts";
 import { contentTable, fieldsJson } from "./content-sources.ts";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { queryEntities } from "#server/platform/sql/query-entities.ts";
+import { execute } from "#server/platform/sql/sql.ts";
 
 /** Revisions of content rows, including drafts; `number` is the row's revision after that save. */
 
@@ -73,22 +74,12 @@ async function forgetOld(trx: Knex.Transaction, kind: ContentKind, ids: readonly
 
 const HEAD = `c.number, c.saved_at, ${PERSON_NAME} as saved_by, c.is_draft`;
 const FROM = "from content_revisions c left join users u on u.id = c.saved_by";
-type HeadRecord = { number: number; saved_at: Date; saved_by: string | null; is_draft: boolean };
-
-const headOf = ({ number, saved_at, saved_by, is_draft }: HeadRecord): RevisionList[number] => ({
-  number,
-  savedAt: saved_at.toISOString(),
-  savedBy: saved_by,
-  isDraft: is_draft,
-});
-
 /** The revisions of a row, newest first. */
 export async function listRevisions(knex: Knex, kind: ContentKind, id: string): Promise<RevisionList> {
-  const rows = await query<HeadRecord>(knex, {
+  return queryEntities(knex, {
     text: `select ${HEAD} ${FROM} where c.kind = $1 and c.row_id = $2 order by c.number desc limit ${MOST_KEPT}`,
     values: [kind, id],
   });
-  return rows.map(headOf);
 }
 
 export async function findRevision(
@@ -97,9 +88,9 @@ export async function findRevision(
   id: string,
   number: number,
 ): Promise<Revision | null> {
-  const [record] = await query<HeadRecord & Pick<Revision, "fields">>(knex, {
+  const [revision] = await queryEntities<Revision>(knex, {
     text: `select ${HEAD}, c.fields ${FROM} where c.kind = $1 and c.row_id = $2 and c.number = $3`,
     values: [kind, id, number],
   });
-  return record ? { ...headOf(record), fields: record.fields } : null;
+  return revision ?? null;
 }

@@ -1,19 +1,17 @@
 import type { Knex } from "knex";
 import type { PublishedFact } from "#db/content/published-facts.ts";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { queryEntities } from "#server/platform/sql/query-entities.ts";
+import { execute } from "#server/platform/sql/sql.ts";
 
 export type StoredFact = PublishedFact & { readonly revision: number };
 
-type FactRecord = Omit<StoredFact, "changedAt"> & { readonly changedAt: Date | null };
-
 /** All published reviews, ordered by id. */
 export async function listPublishedFacts(knex: Knex): Promise<StoredFact[]> {
-  const rows = await query<FactRecord>(knex, {
+  return queryEntities(knex, {
     text: `select id, source, reviewed_on::text as "reviewedOn", due_on::text as "dueOn", note,
        is_withdrawn as "isWithdrawn", figure, changed_at as "changedAt", revision
      from published_facts order by id`,
   });
-  return rows.map((row) => ({ ...row, changedAt: row.changedAt?.toISOString() ?? null }));
 }
 
 /** Stores a review. The caller has locked the ledger `content`. */

@@ -1,23 +1,16 @@
 import type { Knex } from "knex";
 import type { GamificationAnswer, UserProgressAnswer } from "#db/protocol/admin/course-api.ts";
 import { inCourse } from "#server/content/in-course.ts";
+import { queryEntities } from "#server/platform/sql/query-entities.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
 /** Reads what one account has learnt, for single calls. Writes go through the facts of the sync. */
 
-type ProgressRecord = {
-  lesson_id: string | null;
-  lesson_slug: string;
-  completed: boolean;
-  completed_at: Date | null;
-  time_spent: number;
-  perfect_score: boolean;
-};
-
 /** In the order of the course; lessons that were removed from it come last. */
 export async function listProgress(knex: Knex, accountId: string): Promise<UserProgressAnswer["progress"]> {
-  const rows = await query<ProgressRecord>(knex, {
-    text: `select p.lesson_id, p.lesson_slug, p.completed, p.completed_at, p.time_spent, p.perfect_score
+  return queryEntities(knex, {
+    text: `select json_build_object('id', p.lesson_id, 'slug', p.lesson_slug) as lesson, p.completed, p.completed_at, p.time_spent,
+       p.perfect_score
      from user_progress p
      left join lessons l on l.id = p.lesson_id
      left join modules m on m.id = l.module_id
@@ -25,13 +18,6 @@ export async function listProgress(knex: Knex, accountId: string): Promise<UserP
      order by m."order" nulls last, m.slug, l."order", p.lesson_slug`,
     values: [accountId],
   });
-  return rows.map((record) => ({
-    lesson: { id: record.lesson_id, slug: record.lesson_slug },
-    completed: record.completed,
-    completedAt: record.completed_at?.toISOString() ?? null,
-    timeSpent: record.time_spent,
-    perfectScore: record.perfect_score,
-  }));
 }
 
 /** Number of active lessons of the course, and how many of them the account completed; of one module when `moduleId` is given. */
@@ -87,35 +73,14 @@ export async function isLessonCompleted(knex: Knex, accountId: string, lessonRef
   return rows.length > 0;
 }
 
-type AchievementRecord = {
-  id: string;
-  achievement_type: string;
-  title: string;
-  description: string;
-  icon: string;
-  color: string;
-  points_awarded: number;
-  earned_at: Date;
-};
-
 /** The account's achievements, newest first (S114). */
 export async function listAchievements(
   knex: Knex,
   accountId: string,
 ): Promise<GamificationAnswer["achievements"]> {
-  const rows = await query<AchievementRecord>(knex, {
+  return queryEntities(knex, {
     text: `select id, achievement_type, title, description, icon, color, points_awarded, earned_at
      from user_achievements where user_id = $1 order by earned_at desc, achievement_type`,
     values: [accountId],
   });
-  return rows.map((record) => ({
-    id: record.id,
-    achievementType: record.achievement_type,
-    title: record.title,
-    description: record.description,
-    icon: record.icon,
-    color: record.color,
-    pointsAwarded: record.points_awarded,
-    earnedAt: record.earned_at.toISOString(),
-  }));
 }

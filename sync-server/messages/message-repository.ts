@@ -11,11 +11,6 @@ import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** Contact messages and newsletter subscribers, for administrators. Tokens and hashes are not read. */
 
-type Dates<Row, Names extends keyof Row> = Omit<Row, Names> & {
-  readonly [name in Names]: Date | (null extends Row[name] ? null : never);
-};
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
 const HANDLED: Record<MessageState, Pick<PagedList, "where">> = {
   open: { where: "r.handled_at is null" },
   handled: { where: "r.handled_at is not null" },
@@ -27,7 +22,7 @@ export async function listMessages(
   state: MessageState,
   pageQuery: PageQuery,
 ): Promise<Page<Message>> {
-  const page = await readPage<Dates<Message, "createdAt" | "handledAt">>(
+  return readPage(
     knex,
     {
       name: `messages-${state}`,
@@ -39,14 +34,6 @@ export async function listMessages(
     },
     pageQuery,
   );
-  return {
-    ...page,
-    items: page.items.map((item) => ({
-      ...item,
-      createdAt: item.createdAt.toISOString(),
-      handledAt: iso(item.handledAt),
-    })),
-  };
 }
 
 const COUNT_TO = 1000;
@@ -91,7 +78,7 @@ export async function listSubscribers(
   state: SubscriberState,
   pageQuery: PageQuery,
 ): Promise<Page<Subscriber>> {
-  const page = await readPage<Dates<Subscriber, "consentAt" | "confirmedAt" | "leftAt">>(
+  return readPage(
     knex,
     {
       name: `subscribers-${state}`,
@@ -103,13 +90,4 @@ export async function listSubscribers(
     },
     pageQuery,
   );
-  return {
-    ...page,
-    items: page.items.map((item) => ({
-      ...item,
-      consentAt: item.consentAt.toISOString(),
-      confirmedAt: iso(item.confirmedAt),
-      leftAt: iso(item.leftAt),
-    })),
-  };
 }

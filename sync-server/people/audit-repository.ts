@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { AuditAction, AuditChange, AuditKind, AuditPage } from "#db/protocol/admin/admin-api.ts";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { queryEntities } from "#server/platform/sql/query-entities.ts";
+import { execute } from "#server/platform/sql/sql.ts";
 
 /** Audit log of administrators' changes: written in the transaction of the change, never updated. */
 
@@ -61,18 +62,6 @@ function asShown(value: unknown): AuditChange["from"] {
 const shorten = (text: string): string =>
   text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
-type AuditRecord = {
-  id: number;
-  at: Date;
-  who: string | null;
-  by: "person" | "command";
-  action: AuditAction;
-  kind: AuditKind;
-  row_id: string | null;
-  title: string;
-  changes: AuditChange[];
-};
-
 /** SQL expression over `users u`: the person's name, as other administrators see it. */
 export const PERSON_NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email)`;
 
@@ -82,18 +71,12 @@ export async function listChanges(
   before: number | null,
   limit: number,
 ): Promise<AuditPage["items"]> {
-  const rows = await query<AuditRecord>(knex, {
-    text: `select c.id, c.at, ${PERSON_NAME} as who, c.by, c.action, c.kind, c.row_id, c.title, c.changes
+  return queryEntities(knex, {
+    text: `select c.id::text, c.at, ${PERSON_NAME} as who, c.by, c.action, c.kind, c.row_id, c.title, c.changes
      from admin_changes c left join users u on u.id = c.account_id
      where c.id < coalesce($1::bigint, 9223372036854775807) order by c.id desc limit $2`,
     values: [before, limit],
   });
-  return rows.map(({ id, at, row_id: rowId, ...change }) => ({
-    ...change,
-    id: String(id),
-    at: at.toISOString(),
-    rowId,
-  }));
 }
 
 /** Author and time of the row's last change; undefined: it never changed. */
@@ -102,12 +85,12 @@ export async function findLastChange(
   kind: AuditKind,
   rowId: string,
 ): Promise<{ readonly who: string | null; readonly at: string } | undefined> {
-  const [row] = await query<Pick<AuditRecord, "who" | "at">>(knex, {
+  const [change] = await queryEntities<{ readonly who: string | null; readonly at: string }>(knex, {
     text: `select ${PERSON_NAME} as who, c.at from admin_changes c left join users u on u.id = c.account_id
      where c.kind = $1 and c.row_id = $2 order by c.id desc limit 1`,
     values: [kind, rowId],
   });
-  return row && { who: row.who, at: row.at.toISOString() };
+  return change;
 }
 
 /** Removes a deleted account's name from the entries about it. */

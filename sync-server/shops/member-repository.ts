@@ -2,6 +2,7 @@ import type { Knex } from "knex";
 import type { ShopRole } from "#db/entities/shop-roles.ts";
 import type { InvitedRole, MyShop, People } from "#db/protocol/shop-api.ts";
 import { SHOP_PAID } from "#db/rules/shops/shop-state.ts";
+import { queryEntities } from "#server/platform/sql/query-entities.ts";
 import { execute, query, type Sql } from "#server/platform/sql/sql.ts";
 
 /** Over `s`: the shop's name, which its founder set in the profile; it stays after that account is deleted. */
@@ -76,8 +77,8 @@ export async function findOwners(knex: Knex, shopId: string): Promise<string[]> 
 }
 
 /** All present and former members, with what is known of their devices. */
-export const findPeople = (knex: Knex, shopId: string, now: Date): Promise<PersonRow[]> =>
-  query<PersonRow>(knex, {
+export const findPeople = (knex: Knex, shopId: string, now: Date): Promise<People["people"]> =>
+  queryEntities(knex, {
     name: "people-of-shop",
     text: `select m.id, m.kind, m.role, m.name, m.added_at as "addedAt", m.ended_at as "endedAt",
         max(c.seen_at) as "seenAt",
@@ -89,12 +90,6 @@ export const findPeople = (knex: Knex, shopId: string, now: Date): Promise<Perso
       group by m.shop_id, m.id order by m.ended_at is not null, m.kind desc, m.added_at, m.id`,
     values: [shopId, now.toISOString()],
   });
-
-type PersonRow = Omit<People["people"][number], "addedAt" | "endedAt" | "seenAt"> & {
-  readonly addedAt: Date;
-  readonly endedAt: Date | null;
-  readonly seenAt: Date | null;
-};
 
 /** Makes the account a member, or a member again. The caller has locked the shop's ledger. */
 export async function addMember(

@@ -17,12 +17,7 @@ export async function readPeople(
   ]);
   return {
     asOf: now.toISOString(),
-    people: people.map(({ addedAt, endedAt, seenAt, ...person }) => ({
-      ...person,
-      addedAt: addedAt.toISOString(),
-      endedAt: endedAt?.toISOString() ?? null,
-      seenAt: seenAt?.toISOString() ?? null,
-    })),
+    people,
     invitations: invitations.map(({ id, name, role, expiresAt }) => ({
       id,
       name,

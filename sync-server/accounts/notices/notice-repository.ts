@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Notice, NoticeKind } from "#db/protocol/account/notice-api.ts";
 import { SHOP_NAME } from "#server/shops/member-repository.ts";
+import { queryEntities } from "#server/platform/sql/query-entities.ts";
 import { execute, query, type Sql } from "#server/platform/sql/sql.ts";
 
 export type NewNotice = {
@@ -70,8 +71,6 @@ export async function insertOwnerNotices(
 
 const COLUMNS = `n.id, n.kind, n.detail, n.who, n.device, n.at,
   (select ${SHOP_NAME} from shops s where s.id = n.shop_id) as shop`;
-type NoticeRow = Omit<Notice, "at"> & { readonly at: Date };
-const toNotice = ({ at, ...row }: NoticeRow): Notice => ({ ...row, at: at.toISOString() });
 
 const SHOWN = 50;
 
@@ -83,12 +82,11 @@ const IS_NEW = "(n.read_at is null and n.browser is distinct from $2::text)";
 
 /** Newest first. */
 export async function findNotices(knex: Knex, { accountId, browser }: NoticeReader): Promise<Notice[]> {
-  const rows = await query<NoticeRow>(knex, {
+  return queryEntities(knex, {
     text: `select ${COLUMNS}, not ${IS_NEW} as "isRead" from account_notices n
       where n.account_id = $1 order by n.at desc, n.id limit ${SHOWN}`,
     values: [accountId, browser],
   });
-  return rows.map(toNotice);
 }
 
 export async function countUnread(knex: Knex, { accountId, browser }: NoticeReader): Promise<number> {
@@ -147,7 +145,7 @@ export async function claimUnmailed(
       text: "select pg_advisory_xact_lock($1, hashtext($2))",
       values: [MAIL_LOCK, accountId],
     });
-    const rows = await query<NoticeRow>(trx, {
+    const claimed = await queryEntities<Notice>(trx, {
       text: `update account_notices n set mail_claimed_at = $2
         where n.account_id = $1 and n.mailed_at is null
           and not exists (select from account_notices o where o.account_id = $1
@@ -156,7 +154,7 @@ export async function claimUnmailed(
         returning ${COLUMNS}, n.read_at is not null as "isRead"`,
       values: [accountId, now, new Date(now.getTime() - quietMs), new Date(now.getTime() + quietMs)],
     });
-    return rows.map(toNotice).toSorted((a, b) => (a.at < b.at ? -1 : 1));
+    return claimed.toSorted((a, b) => (a.at < b.at ? -1 : 1));
   });
 }
 

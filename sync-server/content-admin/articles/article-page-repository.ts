@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { query, type Statement } from "#server/platform/sql/sql.ts";
-import type { SummaryRecord } from "#server/content/articles/article-repository.ts";
+import { SUMMARY_COLUMNS } from "#server/content/articles/article-repository.ts";
+import { queryEntities } from "#server/platform/sql/query-entities.ts";
 import type { ArticlePage } from "#db/protocol/admin/admin-api.ts";
 
 /** The paged list of articles for administrators; every filter uses an index (migration 0018). */
@@ -31,27 +32,6 @@ function where({ words, published, category }: ArticleFilter): { sql: string; va
 const toQuery = (words: readonly string[]): string =>
   words.map((word) => `'${word.slice(0, 100)}':*`).join(" & ");
 
-type ListedRecord = SummaryRecord & { revision: number; has_draft: boolean; place: string };
-
-const COLUMNS = [
-  "id",
-  "slug",
-  "title",
-  "excerpt",
-  "category",
-  "author",
-  "read_time",
-  "featured",
-  "published",
-  "tags",
-  "published_at",
-  "created_at",
-  "updated_at",
-  "revision",
-]
-  .map((column) => `a.${column}`)
-  .join(", ");
-
 /** Exported for the test of its query plan. */
 export function articlePageStatement(
   filter: ArticleFilter,
@@ -63,7 +43,7 @@ export function articlePageStatement(
   const count = values.length;
   const from = after === null ? "" : `and (${TIME}, a.slug) < ($${count - 2}::timestamptz, $${count - 1})`;
   return {
-    text: `select ${COLUMNS}, ${TIME}::text as place,
+    text: `select ${SUMMARY_COLUMNS}, revision, ${TIME}::text as place,
         exists (select from content_drafts d where d.kind = 'article' and d.row_id = a.id::text) as has_draft
       from articles a where ${sql} ${from} order by ${TIME} desc, a.slug desc limit $${count}`,
     values,
@@ -76,27 +56,14 @@ export async function listArticlePage(
   after: ArticlePlace | null,
   limit: number,
 ): Promise<{ items: ArticlePage["items"]; next: ArticlePlace | null }> {
-  const found = await query<ListedRecord>(knex, articlePageStatement(filter, after, limit + 1));
+  const found = await queryEntities<ArticlePage["items"][number] & { readonly place: string }>(
+    knex,
+    articlePageStatement(filter, after, limit + 1),
+  );
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return {
-    items: rows.map((row) => ({
-      id: row.id,
-      slug: row.slug,
-      title: row.title,
-      excerpt: row.excerpt,
-      category: row.category,
-      author: row.author,
-      readTime: row.read_time,
-      featured: row.featured,
-      published: row.published,
-      tags: row.tags,
-      publishedAt: row.published_at?.toISOString() ?? null,
-      createdAt: row.created_at.toISOString(),
-      updatedAt: row.updated_at.toISOString(),
-      revision: row.revision,
-      hasDraft: row.has_draft,
-    })),
+    items: rows.map(({ place: _place, ...article }) => article),
     next: last ? { at: last.place, slug: last.slug } : null,
   };
 }

@@ -1,44 +1,26 @@
 import type { Knex } from "knex";
 import type { AdminTerm } from "#db/protocol/admin/admin-glossary-api.ts";
-import type { TermFields } from "#db/rules/authoring/admin-glossary.ts";
+import { queryEntities } from "#server/platform/sql/query-entities.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
 /** The glossary for administrators. */
-
-type TermRecord = TermFields & {
-  id: string;
-  slug: string;
-  revision: number;
-  updated_at: Date;
-  lessons: string[];
-  tasks: string[];
-};
 
 /** Lessons refer to a term by its current or a former name; their tasks refer to its slug. */
 const COLUMNS = `t.id, t.slug, t.term, t.definition, t.category, t.aliases, t.revision, t.updated_at,
   array(select l.title from lessons l where l.terms && (t.aliases || t.term) order by l."order", l.slug) as lessons,
   array(select l.title from lessons l where jsonb_exists(l.task -> 'terms', t.slug) order by l."order", l.slug) as tasks`;
 
-const fromRecord = ({ updated_at: updatedAt, ...record }: TermRecord): AdminTerm => ({
-  ...record,
-  aliases: [...record.aliases],
-  updatedAt: updatedAt.toISOString(),
-});
-
 export async function listTerms(knex: Knex): Promise<AdminTerm[]> {
-  const rows = await query<TermRecord>(knex, {
-    text: `select ${COLUMNS} from glossary_terms t order by t.slug`,
-  });
-  return rows.map(fromRecord);
+  return queryEntities(knex, { text: `select ${COLUMNS} from glossary_terms t order by t.slug` });
 }
 
 /** One term by id or slug. */
 export async function findTerm(knex: Knex, id: string): Promise<AdminTerm | null> {
-  const rows = await query<TermRecord>(knex, {
+  const [term] = await queryEntities<AdminTerm>(knex, {
     text: `select ${COLUMNS} from glossary_terms t where t.slug = $1 or t.id::text = lower($1)`,
     values: [id],
   });
-  return rows[0] ? fromRecord(rows[0]) : null;
+  return term ?? null;
 }
 
 /** Whether a term other than `exceptId` has this name, ignoring case. */

@@ -1,52 +1,13 @@
 import type { Knex } from "knex";
 import type { ArticleAnswer } from "#db/protocol/admin/article-api.ts";
 import type { ArticleExportPage } from "#db/protocol/admin/article-export-api.ts";
+import { queryEntities } from "#server/platform/sql/query-entities.ts";
 import { refColumn } from "#server/platform/sql/row-ref.ts";
-import { query, type Statement } from "#server/platform/sql/sql.ts";
+import type { Statement } from "#server/platform/sql/sql.ts";
 
 /** Articles as the single routes return them, with the stored HTML. `withDrafts` is for administrators. */
 
-type ArticleRecord = {
-  id: string;
-  slug: string;
-  title: string;
-  excerpt: string | null;
-  content: string;
-  category: string;
-  author: string;
-  read_time: string;
-  featured: boolean;
-  published: boolean;
-  tags: string[];
-  published_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-};
-
-export type SummaryRecord = Omit<ArticleRecord, "content">;
-
-const toSummary = (record: SummaryRecord): Omit<ArticleAnswer, "content"> => ({
-  id: record.id,
-  slug: record.slug,
-  title: record.title,
-  excerpt: record.excerpt,
-  category: record.category,
-  author: record.author,
-  readTime: record.read_time,
-  featured: record.featured,
-  published: record.published,
-  tags: record.tags,
-  publishedAt: record.published_at?.toISOString() ?? null,
-  createdAt: record.created_at.toISOString(),
-  updatedAt: record.updated_at.toISOString(),
-});
-
-const fromRecord = (record: ArticleRecord): ArticleAnswer => ({
-  ...toSummary(record),
-  content: record.content,
-});
-
-const SUMMARY_COLUMNS = `id, slug, title, excerpt, category, author, read_time, featured, published, tags, published_at,
+export const SUMMARY_COLUMNS = `id, slug, title, excerpt, category, author, read_time, featured, published, tags, published_at,
   created_at, updated_at`;
 
 /** `published` missing: both; `limit` missing: all. */
@@ -64,15 +25,14 @@ const inRange = (columns: string, { published, limit, offset = 0 }: ArticleRange
 });
 
 export async function listArticles(knex: Knex, range: ArticleRange): Promise<ArticleAnswer[]> {
-  const records = await query<ArticleRecord>(knex, inRange(`${SUMMARY_COLUMNS}, content`, range));
-  return records.map(fromRecord);
+  return queryEntities<ArticleAnswer>(knex, inRange(`${SUMMARY_COLUMNS}, content`, range));
 }
 
 export async function listArticleSummaries(
   knex: Knex,
   range: ArticleRange,
 ): Promise<Omit<ArticleAnswer, "content">[]> {
-  return (await query<SummaryRecord>(knex, inRange(SUMMARY_COLUMNS, range))).map(toSummary);
+  return queryEntities(knex, inRange(SUMMARY_COLUMNS, range));
 }
 
 export async function findArticle(
@@ -80,11 +40,11 @@ export async function findArticle(
   slug: string,
   withDrafts: boolean,
 ): Promise<ArticleAnswer | null> {
-  const [record] = await query<ArticleRecord>(knex, {
+  const [article] = await queryEntities<ArticleAnswer>(knex, {
     text: `select ${SUMMARY_COLUMNS}, content from articles where slug = $1 and ($2 or published)`,
     values: [slug, withDrafts],
   });
-  return record ? fromRecord(record) : null;
+  return article ?? null;
 }
 
 /** One article by id or slug, published or not, with its revision. */
@@ -92,17 +52,12 @@ export async function findArticleToEdit(
   knex: Knex,
   ref: string,
 ): Promise<(ArticleAnswer & { readonly revision: number }) | null> {
-  const [record] = await query<ArticleRecord & { revision: number }>(knex, {
+  const [article] = await queryEntities<ArticleAnswer & { readonly revision: number }>(knex, {
     text: `select ${SUMMARY_COLUMNS}, content, revision from articles where ${refColumn(ref)} = $1`,
     values: [ref],
   });
-  return record ? { ...fromRecord(record), revision: record.revision } : null;
+  return article ?? null;
 }
-
-type ExportedRecord = Omit<ArticleExportPage["items"][number], "readTime"> & {
-  readonly id: string;
-  readonly read_time: string;
-};
 
 /** Paged by id, so that an article saved or deleted meanwhile does not shift the others. */
 export async function listWholeArticles(
@@ -110,14 +65,14 @@ export async function listWholeArticles(
   after: string | null,
   limit: number,
 ): Promise<ArticleExportPage> {
-  const records = await query<ExportedRecord>(knex, {
+  const records = await queryEntities<ArticleExportPage["items"][number] & { readonly id: string }>(knex, {
     text: `select id, slug, title, excerpt, content, category, author, read_time, tags, featured, published
       from articles where $1::uuid is null or id > $1::uuid order by id limit $2`,
     values: [after, limit + 1],
   });
   const page = records.slice(0, limit);
   return {
-    items: page.map(({ id: _id, read_time: readTime, ...article }) => ({ ...article, readTime })),
+    items: page.map(({ id: _id, ...article }) => article),
     nextCursor: records.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { parseJson } from "#db/rules/text/parse-json.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { query } from "./sql.ts";
+import { queryEntities } from "./query-entities.ts";
 
 /**
  * Paged lists for administrators, newest first. A page is an index range after the last row of the previous page,
@@ -29,6 +29,7 @@ type Keyed = { readonly keysetAt: string; readonly keysetId: string };
 export const exactInstant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+/** The rows as entities (`query-entities.ts`). */
 export async function readPage<Row>(
   knex: Knex,
   list: PagedList,
@@ -43,7 +44,7 @@ export async function readPage<Row>(
     conditions.push(`(r.${at}, r.${id}) < ($${values.length - 1}::timestamptz, $${values.length}::${type})`);
   }
   values.push(limit + 1);
-  const rows = await query<Row & Keyed>(knex, {
+  const rows = await queryEntities<Row & Keyed>(knex, {
     name: `page-${list.name}${cursor === undefined ? "" : "-next"}`,
     text: `select ${list.columns}, ${exactInstant(`r.${at}`)} as "keysetAt", r.${id}::text as "keysetId" from ${list.from}
       ${conditions.length === 0 ? "" : `where ${conditions.join(" and ")}`}

@@ -31,7 +31,7 @@ function describe(listed: ListedPurchase): AdminPurchase {
   const { id, test, refundDue, personId, name, email } = listed;
   const events = listed.events.map((event) => ({ ...event, order: id }) as PurchaseEvent);
   return {
-    ...describePurchase(listed, events),
+    ...describePurchase({ ...listed, createdAt: new Date(listed.createdAt) }, events),
     test,
     refundDue,
     person: personId === null ? null : { id: personId, name, email },

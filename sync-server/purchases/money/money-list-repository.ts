@@ -6,14 +6,14 @@ import type {
   PurchasesQuery,
 } from "#db/protocol/admin/admin-people-api.ts";
 import { type Page, readPage } from "#server/platform/sql/keyset-page.ts";
-import { query } from "#server/platform/sql/sql.ts";
+import { queryEntities } from "#server/platform/sql/query-entities.ts";
 import type { PurchaseEventRow } from "#server/purchases/purchase-repository.ts";
 import { eventStateColumns } from "#server/webhooks/webhook-repository.ts";
 
 /** Purchases and webhook events, for administrators. Ids of the provider are not read. */
 
-type PurchaseRecord = Omit<AdminPurchase, "createdAt" | "paidAt" | "refunded" | "person"> & {
-  readonly createdAt: Date;
+/** One purchase attempt with its records, which decide whether it still counts (`isOrderKept`). */
+export type ListedPurchase = Omit<AdminPurchase, "paidAt" | "refunded" | "person"> & {
   readonly personId: string | null;
   readonly name: string | null;
   readonly email: string;
@@ -22,14 +22,11 @@ type PurchaseRecord = Omit<AdminPurchase, "createdAt" | "paidAt" | "refunded" | 
   })[];
 };
 
-/** One purchase attempt with its records, which decide whether it still counts (`isOrderKept`). */
-export type ListedPurchase = PurchaseRecord;
-
 export const listAllPurchases = (
   knex: Knex,
   { status, cursor, limit }: PurchasesQuery,
 ): Promise<Page<ListedPurchase>> =>
-  readPage<PurchaseRecord>(
+  readPage(
     knex,
     {
       name: `purchases-${status}`,
@@ -46,30 +43,17 @@ export const listAllPurchases = (
     { cursor, limit },
   );
 
-type WebhookEventRecord = Omit<WebhookEvent, "createdAt" | "processedAt" | "nextTryAt"> & {
-  readonly createdAt: Date;
-  readonly processedAt: Date | null;
-  readonly nextTryAt: Date | null;
-};
-
 const EVENT_COLUMNS = `r.id, r.processor_type as source, r.event_type as type, r.status as state, r.attempts,
   r.last_error as error, r.created_at as "createdAt", r.processed_at as "processedAt",
   case when r.status = 'received' and r.next_try > '-infinity' then r.next_try end as "nextTryAt",
   ${eventStateColumns("$1")}`;
-
-const toWebhookEvent = (item: WebhookEventRecord): WebhookEvent => ({
-  ...item,
-  createdAt: item.createdAt.toISOString(),
-  processedAt: item.processedAt?.toISOString() ?? null,
-  nextTryAt: item.nextTryAt?.toISOString() ?? null,
-});
 
 export async function listWebhookEvents(
   knex: Knex,
   { state, cursor, limit }: WebhookEventsQuery,
   now: Date,
 ): Promise<Page<WebhookEvent>> {
-  const page = await readPage<WebhookEventRecord>(
+  return readPage<WebhookEvent>(
     knex,
     {
       name: `events-${state}`,
@@ -81,15 +65,14 @@ export async function listWebhookEvents(
     },
     { cursor, limit },
   );
-  return { ...page, items: page.items.map(toWebhookEvent) };
 }
 
 /** One event as in the list, or null. */
 export async function findWebhookEvent(knex: Knex, id: string, now: Date): Promise<WebhookEvent | null> {
-  const [item] = await query<WebhookEventRecord>(knex, {
+  const [event] = await queryEntities<WebhookEvent>(knex, {
     name: "find-notice",
     text: `select ${EVENT_COLUMNS} from webhook_events r where r.id = $2`,
     values: [now, id],
   });
-  return item ? toWebhookEvent(item) : null;
+  return event ?? null;
 }
