@@ -1,38 +1,17 @@
-import type { CounterCase } from "#db/entities/counter-case.ts";
-import type { Exercise } from "#db/entities/exercise.ts";
-import type { LessonTask, QuizQuestion } from "#db/entities/rows.ts";
+import type { LessonRow, ModuleRow, QuizQuestion } from "#db/entities/rows.ts";
 import { casesProblem } from "#db/rules/cases/case-problems.ts";
 import { exercisesProblem } from "#db/rules/exercises/exercise-problems.ts";
 import { contentSizeProblem, isOrder } from "./admin-content.ts";
 import { oneLine, tidyTexts, tooLong } from "#db/rules/text/tidy-text.ts";
 
-/** Fields of a module (S406) and of a lesson (S407) that administrators write. `content` is HTML. */
-export type ModuleFields = {
-  readonly title: string;
-  readonly description: string | null;
-  readonly order: number;
+/** Fields of a module (S406) and of a lesson (S407) that administrators write. */
+export type ModuleFields = Pick<ModuleRow, "title" | "description" | "order"> & {
   readonly isActive: boolean;
 };
-export type LessonFields = {
+export type LessonFields = Required<Omit<LessonRow, "id" | "slug" | "moduleSlug" | "createdAt">> & {
   /** Id or slug. */
   readonly moduleId: string;
-  readonly title: string;
-  readonly description: string | null;
-  readonly content: string | null;
-  readonly videoUrl: string | null;
-  /** Whole minutes. */
-  readonly duration: number | null;
-  readonly order: number;
   readonly isActive: boolean;
-  readonly outcome: string | null;
-  readonly script: { readonly when: string; readonly lines: readonly string[] } | null;
-  readonly task: LessonTask | null;
-  readonly quiz: readonly QuizQuestion[];
-  readonly exercises: readonly Exercise[];
-  /** Questions for the daily review only. */
-  readonly reviewQuestions: readonly QuizQuestion[];
-  readonly cases: readonly CounterCase[];
-  readonly terms: readonly string[];
 };
 export type ModuleProblems = Partial<Record<keyof ModuleFields, string>>;
 export type LessonProblems = Partial<Record<keyof LessonFields, string>>;

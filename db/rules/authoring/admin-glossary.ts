@@ -1,17 +1,11 @@
+import type { QuestionRow, TermRow } from "#db/entities/rows.ts";
 import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
 import { oneLine, tooLong } from "#db/rules/text/tidy-text.ts";
 
 /** Fields of a glossary term and of a question that administrators write. Plain text: it is displayed unformatted. */
-export type TermFields = {
-  readonly term: string;
-  readonly definition: string;
-  readonly category: string;
-  readonly aliases: readonly string[];
-};
-export type QuestionFields = {
-  readonly question: string;
-  /** May have line breaks. */
-  readonly answer: string;
+export type TermFields = Omit<TermRow, "id">;
+/** The answer may have line breaks. */
+export type QuestionFields = Pick<QuestionRow, "question" | "answer"> & {
   /** A path of this app; "" for no link. */
   readonly linkTo: string;
   readonly linkLabel: string;
