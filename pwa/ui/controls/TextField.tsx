@@ -31,34 +31,33 @@ type Props = {
   ref?: Ref<HTMLInputElement>;
 };
 
-export function TextField(props: Props) {
-  const { label, value, onChange, hint, error, optional, code = false } = props;
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  code = false,
+  prefix,
+  action,
+  onChange,
+  ...input
+}: Props) {
   const asCode = code ? { spellCheck: false, autoCapitalize: "none", autoCorrect: "off" } : {};
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
         <div className="input">
-          {props.prefix}
+          {prefix}
           <input
+            type="text"
+            autoComplete="off"
+            {...input}
             {...control}
             {...asCode}
-            ref={props.ref}
-            type={props.type ?? "text"}
             className={code ? "font-mono" : undefined}
-            name={props.name}
-            dir={props.dir}
-            value={value}
-            inputMode={props.inputMode}
-            placeholder={props.placeholder}
-            maxLength={props.maxLength}
-            required={props.required}
-            disabled={props.disabled}
-            autoComplete={props.autoComplete ?? "off"}
-            onBlur={props.onBlur}
-            onPaste={props.onPaste}
             onChange={(event) => onChange(event.target.value)}
           />
-          {props.action}
+          {action}
         </div>
       )}
     </Field>

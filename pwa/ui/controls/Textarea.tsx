@@ -21,21 +21,17 @@ type Props = {
 };
 
 /** Several lines. Grows by CSS alone: a hidden copy of the text in `::after` gives the height. */
-export function Textarea(props: Props) {
-  const { label, value, onChange, hint, error, optional, limit } = props;
-  const count = limit === undefined ? undefined : <Count used={value.length} limit={limit} />;
+export function Textarea({ label, onChange, hint, error, optional, limit, ...area }: Props) {
+  const count = limit === undefined ? undefined : <Count used={area.value.length} limit={limit} />;
   return (
     <Field label={label} hint={hint} error={error} optional={optional} count={count}>
       {(control) => (
-        <div className="input input--area" data-value={value}>
+        <div className="input input--area" data-value={area.value}>
           <textarea
-            {...control}
-            name={props.name}
-            value={value}
-            rows={props.rows ?? 4}
-            required={props.required}
+            rows={4}
             autoComplete="off"
-            onBlur={props.onBlur}
+            {...area}
+            {...control}
             onChange={(event) => onChange(event.target.value)}
           />
         </div>
