@@ -1,5 +1,5 @@
-import type { SubmitEvent } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
@@ -12,19 +12,15 @@ type Props = { form: ContactForm; onSubmit: () => void };
 /** The four fields (S145, S146). Without JavaScript the form is submitted natively. */
 export function ContactFormCard({ form, onSubmit }: Props) {
   const { formRef, fields, problems, busy, type } = form;
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!busy) onSubmit();
-  };
   return (
     <Card as="section" quarter className="p-4 sm:p-6" label={t.formTitle}>
-      <form
+      <Form
         ref={formRef}
         method="post"
         action="/api/contact"
         className="grid gap-4"
-        noValidate
-        onSubmit={handleSubmit}
+
+        onSubmit={() => busy || onSubmit()}
       >
         <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
           <TextField
@@ -75,7 +71,7 @@ export function ContactFormCard({ form, onSubmit }: Props) {
             {t.submit}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useRef } from "react";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { Link } from "react-router-dom";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
@@ -11,14 +12,11 @@ export function SearchBox({ search }: { search: GlossarySearch }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   return (
-    <form
+    <Form
       role="search"
       action={search.pathOf(category, "")}
       className="gloss-search flex gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search.settle();
-      }}
+      onSubmit={() => search.settle()}
     >
       <label className="sr-only" htmlFor={id}>
         {t.searchLabel}
@@ -59,6 +57,6 @@ export function SearchBox({ search }: { search: GlossarySearch }) {
       <button type="submit" className="btn btn--primary gloss-search__send">
         {t.search}
       </button>
-    </form>
+    </Form>
   );
 }

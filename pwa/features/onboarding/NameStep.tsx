@@ -4,6 +4,7 @@ import { MAX_BUSINESS_NAME, tidyBusinessName } from "#db/rules/text/business-nam
 import { countCharacters } from "#db/rules/text/tidy-text.ts";
 import { formatCount, plural } from "#pwa/ui/text/format.ts";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { strings as t } from "./strings.ts";
 
 type Props = {
@@ -26,13 +27,10 @@ export function NameStep({ value, onChange, onSubmit, refused, ref }: Props) {
   const hint = left <= NEARLY_FULL ? shared.left(plural(left, "caractere", "caracteres")) : t.nameHint;
   return (
     // No submit button inside: a disabled one (S218) would keep Enter from reporting what is missing (S217).
-    <form
+    <Form
       id="nome-do-negocio"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
+
+      onSubmit={onSubmit}
     >
       <TextField
         ref={ref}
@@ -44,6 +42,6 @@ export function NameStep({ value, onChange, onSubmit, refused, ref }: Props) {
         dir="auto"
         autoComplete="organization"
       />
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { PracticeBusiness } from "#db/rules/learning/simulation.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
@@ -21,14 +22,7 @@ export function PaymentForm({ business }: { business: PracticeBusiness }) {
   }));
   return (
     <Card as="section" quarter className="sim-form">
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
+      <Form className="grid gap-4" onSubmit={() => form.submit()}>
         <h2>{t.title}</h2>
         <RadioGroup label={t.coin} options={options} value={form.coin} onChange={form.setCoin} />
         <TextField
@@ -64,7 +58,7 @@ export function PaymentForm({ business }: { business: PracticeBusiness }) {
         <Button type="submit" size="xl" block>
           {t.submit}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

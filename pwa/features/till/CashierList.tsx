@@ -1,5 +1,6 @@
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
@@ -71,13 +72,10 @@ export function CashierList({ cashiers, settings }: Props) {
           ))}
         </ul>
       )}
-      <form
+      <Form
         className="grid grid-cols-1 gap-4 pt-4 border-t border-line"
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          void handleAdd();
-        }}
+
+        onSubmit={handleAdd}
       >
         <TextField
           ref={nameRef}
@@ -103,7 +101,7 @@ export function CashierList({ cashiers, settings }: Props) {
         <Button type="submit" variant="outline" busy={busy} busyLabel={strings.adding}>
           {strings.add}
         </Button>
-      </form>
+      </Form>
       {leaver !== null && (
         <Dialog
           open

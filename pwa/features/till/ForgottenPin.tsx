@@ -1,5 +1,6 @@
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
@@ -57,13 +58,10 @@ function PasswordForm({ work, email, onProve, onClose }: FormProps) {
     else if (can !== false) setError(strings.resetProblems[can]);
   };
   return (
-    <form
+    <Form
       className="grid grid-cols-1 gap-4"
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        void handleSubmit();
-      }}
+
+      onSubmit={handleSubmit}
     >
       <p>{strings.forgotAccount(email)}</p>
       {work.offline && <p className="text-ink-2">{strings.resetOffline}</p>}
@@ -87,7 +85,7 @@ function PasswordForm({ work, email, onProve, onClose }: FormProps) {
       <Button variant="outline" block onClick={onClose}>
         {strings.cancel}
       </Button>
-    </form>
+    </Form>
   );
 }
 

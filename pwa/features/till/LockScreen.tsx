@@ -1,8 +1,9 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { matchPath, useLocation, useNavigate } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
@@ -152,13 +153,10 @@ function PinForm({ who, record, onRight }: FormProps) {
     setError(null);
   };
   return (
-    <form
+    <Form
       className="grid grid-cols-1 gap-4"
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        void handleSubmit();
-      }}
+
+      onSubmit={handleSubmit}
     >
       <PinField
         ref={field}
@@ -177,6 +175,6 @@ function PinForm({ who, record, onRight }: FormProps) {
       >
         {strings.enter}
       </Button>
-    </form>
+    </Form>
   );
 }

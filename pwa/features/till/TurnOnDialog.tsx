@@ -1,6 +1,7 @@
-import { type SubmitEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { isPin } from "#db/rules/access/pin.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { PinField } from "./PinField.tsx";
 import { strings } from "./strings.ts";
@@ -44,13 +45,10 @@ function ChoosePin({ settings, onClose }: Omit<Props, "open">) {
     }
   };
   return (
-    <form
+    <Form
       className="grid grid-cols-1 gap-4"
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        void handleSubmit();
-      }}
+
+      onSubmit={handleSubmit}
     >
       <p>{strings.onIntro}</p>
       <p>{settings.hasAccount ? strings.onAccount : strings.onVisitor}</p>
@@ -68,6 +66,6 @@ function ChoosePin({ settings, onClose }: Omit<Props, "open">) {
       <Button variant="outline" block onClick={onClose}>
         {strings.cancel}
       </Button>
-    </form>
+    </Form>
   );
 }

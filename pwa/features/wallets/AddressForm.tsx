@@ -1,7 +1,8 @@
-import { type SubmitEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import { networkOf, type PaidIn } from "#db/entities/networks.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { Checkbox } from "#pwa/ui/controls/Checkbox.tsx";
 import { CopyButton } from "#pwa/ui/controls/CopyButton.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
@@ -45,8 +46,7 @@ export function AddressForm({ paid, saved, put }: Props) {
     setUnsure(strings.networkUnsure);
     networkRef.current?.focus();
   };
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     if (!busy) void save();
   };
   const handleSure = (sure: boolean) => {
@@ -82,7 +82,7 @@ export function AddressForm({ paid, saved, put }: Props) {
           </div>
         </div>
       )}
-      <form className="wallet__form" noValidate onSubmit={handleSubmit}>
+      <Form className="wallet__form" onSubmit={handleSubmit}>
         {saved && <h3>{strings.change}</h3>}
         <TextField
           ref={addressRef}
@@ -126,7 +126,7 @@ export function AddressForm({ paid, saved, put }: Props) {
           </Button>
           <ScanButton title={strings.scanTitle(name)} onText={form.scan} />
         </div>
-      </form>
+      </Form>
       <Dialog
         open={removing}
         title={strings.removeTitle(name)}

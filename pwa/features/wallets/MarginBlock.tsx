@@ -1,6 +1,7 @@
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { parseMarginInput } from "#db/rules/rates/margin-input.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { percentText } from "#pwa/ui/text/percent-text.ts";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
@@ -26,10 +27,6 @@ export function MarginBlock(row: RowProps) {
     setTyped(null);
     toast({ title: parsed.bps === 0 ? strings.none : strings.saved(percentText(parsed.bps)) });
   };
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void submit();
-  };
   return (
     <WayRow
       {...row}
@@ -38,7 +35,7 @@ export function MarginBlock(row: RowProps) {
       state={bps === undefined ? undefined : bps === 0 ? strings.off : strings.on(saved)}
       on={saved !== ""}
     >
-      <form className="wallet__form" noValidate onSubmit={handleSubmit}>
+      <Form className="wallet__form" onSubmit={submit}>
         <p className="text-sm text-ink-2">{strings.detail}</p>
         <TextField
           label={strings.field}
@@ -57,7 +54,7 @@ export function MarginBlock(row: RowProps) {
             {strings.save}
           </Button>
         </div>
-      </form>
+      </Form>
     </WayRow>
   );
 }

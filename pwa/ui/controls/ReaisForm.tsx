@@ -1,7 +1,8 @@
-import { type SubmitEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type BrlProblem, centsToText, parseBrlInput } from "#db/rules/money/money.ts";
 import { REAL_SIGN } from "#pwa/ui/text/format.ts";
 import { Button } from "./Button.tsx";
+import { Form } from "./Form.tsx";
 import { TextField } from "./TextField.tsx";
 
 type Props = {
@@ -35,12 +36,8 @@ export function ReaisForm({ cents, label, hint, action, className, problem, onSa
     if (refusal === null) setTyped(null);
     else field.current?.focus();
   };
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void submit();
-  };
   return (
-    <form className={className} noValidate onSubmit={handleSubmit}>
+    <Form className={className} onSubmit={submit}>
       <TextField
         ref={field}
         label={label}
@@ -58,6 +55,6 @@ export function ReaisForm({ cents, label, hint, action, className, problem, onSa
       <Button type="submit" variant="outline">
         {action}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { Field } from "#pwa/ui/controls/Field.tsx";
 type Props = {
   label: string;
   value: string;
-  error: string | undefined;
+  error: string | null;
   onChange: (category: string) => void;
 };
 

@@ -1,5 +1,5 @@
-import { type SyntheticEvent, useEffect, useRef } from "react";
 import { HtmlEditor } from "#pwa/features/admin/editor/HtmlEditor.tsx";
+import { CheckedForm } from "#pwa/features/admin/forms/CheckedForm.tsx";
 import { KeptNotes } from "#pwa/features/admin/forms/KeptNotes.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
@@ -50,13 +50,7 @@ export function LessonDialog({ lessonId, begin, modules, onSaved, onClose }: Pro
       )}
       {dialog.phase === "ready" && (
         <>
-          <KeptNotes
-            kept={dialog.draft.kept}
-            revision={dialog.base?.revision ?? null}
-            texts={t.kept}
-            onRecover={dialog.draft.recover}
-            onDiscard={dialog.draft.discard}
-          />
+          <KeptNotes draft={dialog.draft} revision={dialog.base?.revision ?? null} texts={t.kept} />
           <DraftNote dialog={dialog} />
           <EditForm dialog={dialog} modules={modules} />
         </>
@@ -92,16 +86,8 @@ function DraftNote({ dialog }: { dialog: LessonDialogState }) {
 function EditForm({ dialog, modules }: { dialog: LessonDialogState; modules: Props["modules"] }) {
   const { busy, base } = dialog;
   const { form, change, problems, tries, conflict, isChanged } = dialog.draft;
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!busy) dialog.submit();
-  };
   return (
-    <form ref={element} className="grid min-w-0 gap-5" onSubmit={handleSubmit} noValidate>
+    <CheckedForm tries={tries} className="grid min-w-0 gap-5" onSubmit={() => busy || dialog.submit()}>
       <LessonFields form={form} change={change} problems={problems} modules={modules} />
       <HtmlEditor
         label={t.content}
@@ -162,6 +148,6 @@ function EditForm({ dialog, modules }: { dialog: LessonDialogState; modules: Pro
           {base ? t.save : t.create}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }

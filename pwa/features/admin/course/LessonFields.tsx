@@ -1,23 +1,21 @@
+import { fieldsOf } from "#pwa/features/admin/forms/fields-of.ts";
 import { Field } from "#pwa/ui/controls/Field.tsx";
 import { Switch } from "#pwa/ui/controls/Switch.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
+import type { Problems } from "#pwa/features/admin/forms/use-draft-form.ts";
 import type { LessonForm } from "./lesson-form.ts";
 import { courseTexts as t } from "./strings.ts";
 
 type Props = {
   form: LessonForm;
   change: (part: Partial<LessonForm>) => void;
-  problems: Partial<Record<keyof LessonForm, string>>;
+  problems: Problems<LessonForm>;
   modules: readonly { readonly id: string; readonly title: string }[];
 };
 
 /** The short fields of a lesson (S407). */
 export function LessonFields({ form, change, problems, modules }: Props) {
-  const text = (field: "title" | "description" | "order" | "duration" | "videoUrl" | "outcome") => ({
-    value: form[field],
-    onChange: (value: string) => change({ [field]: value }),
-    error: problems[field] ?? null,
-  });
+  const text = fieldsOf({ form, problems, change });
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <div className="col-span-full">

@@ -1,4 +1,6 @@
-import { type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { useId } from "react";
+import { CheckedForm } from "#pwa/features/admin/forms/CheckedForm.tsx";
+import { fieldsOf } from "#pwa/features/admin/forms/fields-of.ts";
 import { KeptNotes } from "#pwa/features/admin/forms/KeptNotes.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
@@ -24,14 +26,7 @@ export function ModuleDialog({ module, nextOrder, onSaved, onClose }: Props) {
   const { draft, change, problem } = dialog;
   const { form, problems, tries } = draft;
   const formId = useId();
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!dialog.busy) dialog.submit();
-  };
+  const field = fieldsOf({ form, problems, change });
   return (
     <Dialog
       open
@@ -49,38 +44,16 @@ export function ModuleDialog({ module, nextOrder, onSaved, onClose }: Props) {
         </div>
       }
     >
-      <KeptNotes
-        kept={draft.kept}
-        revision={module?.revision ?? null}
-        texts={t.kept}
-        onRecover={draft.recover}
-        onDiscard={draft.discard}
-      />
-      <form ref={element} id={formId} className="grid gap-4" onSubmit={handleSubmit} noValidate>
-        <TextField
-          label={t.titleField}
-          value={form.title}
-          onChange={(title) => change({ title })}
-          error={problems.title ?? null}
-          required
-        />
-        <Textarea
-          label={t.description}
-          value={form.description}
-          onChange={(description) => change({ description })}
-          error={problems.description ?? null}
-          rows={3}
-          optional
-        />
-        <TextField
-          label={t.order}
-          hint={t.orderHint}
-          value={form.order}
-          onChange={(order) => change({ order })}
-          error={problems.order ?? null}
-          inputMode="numeric"
-          required
-        />
+      <KeptNotes draft={draft} revision={module?.revision ?? null} texts={t.kept} />
+      <CheckedForm
+        tries={tries}
+        id={formId}
+        className="grid gap-4"
+        onSubmit={() => dialog.busy || dialog.submit()}
+      >
+        <TextField label={t.titleField} {...field("title")} required />
+        <Textarea label={t.description} {...field("description")} rows={3} optional />
+        <TextField label={t.order} hint={t.orderHint} {...field("order")} inputMode="numeric" required />
         <Switch
           label={t.isActive}
           detail={t.isActiveDetail}
@@ -99,7 +72,7 @@ export function ModuleDialog({ module, nextOrder, onSaved, onClose }: Props) {
           />
         )}
         {draft.isChanged && <p className="text-sm text-ink-2">{t.unsaved}</p>}
-      </form>
+      </CheckedForm>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { AdminFact } from "#db/protocol/admin/admin-facts-api.ts";
 import { useToday } from "#pwa/deps/use-now.ts";
 import { EntryDialog } from "#pwa/features/admin/glossary/EntryDialog.tsx";
 import { useEntryEditor } from "#pwa/features/admin/glossary/use-entry-editor.ts";
+import { fieldsOf } from "#pwa/features/admin/forms/fields-of.ts";
 import { SelectField } from "#pwa/ui/controls/SelectField.tsx";
 import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
@@ -25,7 +26,7 @@ const STATES = [
 export function FactDialog({ fact, reload, onClose }: Props) {
   const today = useToday();
   const editor = useEntryEditor({ kind: factKind(fact, today), item: fact, reload, onDone: onClose });
-  const { form, change, problems } = editor;
+  const field = fieldsOf(editor);
   return (
     <EntryDialog
       title={t.dialog}
@@ -42,47 +43,13 @@ export function FactDialog({ fact, reload, onClose }: Props) {
         <b>{fact.subject}</b>
       </p>
       <div className="adm-pair">
-        <TextField
-          label={t.reviewedOn}
-          type="date"
-          value={form.reviewedOn}
-          error={problems.reviewedOn ?? null}
-          required
-          onChange={(value) => change({ reviewedOn: value })}
-        />
-        <TextField
-          label={t.dueOn}
-          type="date"
-          value={form.dueOn}
-          error={problems.dueOn ?? null}
-          required
-          onChange={(value) => change({ dueOn: value })}
-        />
+        <TextField label={t.reviewedOn} type="date" {...field("reviewedOn")} required />
+        <TextField label={t.dueOn} type="date" {...field("dueOn")} required />
       </div>
-      <TextField
-        label={t.sourceField}
-        value={form.source}
-        error={problems.source ?? null}
-        hint={t.sourceHint}
-        required
-        onChange={(value) => change({ source: value })}
-      />
-      <SelectField
-        label={t.state}
-        value={form.state}
-        options={STATES}
-        onChange={(value) => change({ state: value })}
-      />
-      <Textarea
-        label={t.note}
-        value={form.note}
-        error={problems.note ?? null}
-        hint={t.noteHint}
-        rows={3}
-        limit={300}
-        onChange={(value) => change({ note: value })}
-      />
-      {fact.isFee && <FigureFields form={form} problems={problems} onChange={change} />}
+      <TextField label={t.sourceField} {...field("source")} hint={t.sourceHint} required />
+      <SelectField label={t.state} options={STATES} {...field("state")} />
+      <Textarea label={t.note} {...field("note")} hint={t.noteHint} rows={3} limit={300} />
+      {fact.isFee && <FigureFields field={field} />}
     </EntryDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
-import type { KeptForm } from "./kept-form.ts";
+import type { DraftForm } from "./use-draft-form.ts";
 
 type Props<F> = {
-  kept: readonly KeptForm<F>[];
+  draft: Pick<DraftForm<F, unknown>, "kept" | "recover" | "discard">;
   /** Revision of the open item; null for a new one, or when none is open. */
   revision: number | null;
   texts: {
@@ -14,14 +14,11 @@ type Props<F> = {
     /** `isOlder`: the item was saved after the text was typed. */
     readonly one: (form: F, when: string, isOlder: boolean) => string;
   };
-  onRecover: (kept: KeptForm<F>) => void;
-  onDiscard: (kept: KeptForm<F>) => void;
 };
 
 /** Offers the unsaved texts of this device. */
-export function KeptNotes<F>(props: Props<F>) {
-  const { kept, revision, texts, onRecover, onDiscard } = props;
-  return kept.map((one) => (
+export function KeptNotes<F>({ draft, revision, texts }: Props<F>) {
+  return draft.kept.map((one) => (
     <div key={one.key} className="adm-note">
       <Banner
         card
@@ -29,10 +26,10 @@ export function KeptNotes<F>(props: Props<F>) {
         title={texts.title}
         action={
           <span className="flex flex-wrap gap-2">
-            <Button size="sm" variant="outline" onClick={() => onRecover(one)}>
+            <Button size="sm" variant="outline" onClick={() => draft.recover(one)}>
               {texts.recover}
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => onDiscard(one)}>
+            <Button size="sm" variant="quiet" onClick={() => draft.discard(one)}>
               {texts.discard}
             </Button>
           </span>

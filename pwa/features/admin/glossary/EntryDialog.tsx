@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { CheckedForm } from "#pwa/features/admin/forms/CheckedForm.tsx";
 import { ConflictNote } from "#pwa/features/admin/forms/ConflictNote.tsx";
 import { KeptNotes } from "#pwa/features/admin/forms/KeptNotes.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
@@ -10,22 +11,7 @@ import type { EntryEditor } from "./use-entry-editor.ts";
 
 type Props<Item, Form> = {
   title: string;
-  editor: Pick<
-    EntryEditor<Item, Form>,
-    | "revision"
-    | "tries"
-    | "busy"
-    | "isRecovered"
-    | "startOver"
-    | "kept"
-    | "recover"
-    | "discard"
-    | "conflict"
-    | "takeTheirs"
-    | "overwrite"
-    | "save"
-    | "close"
-  >;
+  editor: EntryEditor<Item, Form>;
   /** Renders a summary of the other person's version. */
   drawTheirs: (item: Item) => ReactNode;
   children: ReactNode;
@@ -41,12 +27,7 @@ export function EntryDialog<Item, Form extends EntryForm>({
   children,
   after,
 }: Props<Item, Form>) {
-  const form = useRef<HTMLFormElement>(null);
-  const { tries, conflict } = editor;
-  useEffect(() => {
-    if (tries === 0) return;
-    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [tries]);
+  const { conflict } = editor;
   return (
     <Dialog open title={title} className="agl-dialog" {...(editor.busy ? {} : { onClose: editor.close })}>
       {editor.isRecovered && !conflict && (
@@ -63,13 +44,7 @@ export function EntryDialog<Item, Form extends EntryForm>({
           {t.recoveredDetail}
         </Banner>
       )}
-      <KeptNotes
-        kept={editor.kept}
-        revision={editor.revision}
-        texts={t.kept}
-        onRecover={editor.recover}
-        onDiscard={editor.discard}
-      />
+      <KeptNotes draft={editor} revision={editor.revision} texts={t.kept} />
       {conflict && (
         <ConflictNote
           title={t.conflictTitle}
@@ -83,14 +58,10 @@ export function EntryDialog<Item, Form extends EntryForm>({
           {conflict.message} {conflict.theirs && t.conflictSafe}
         </ConflictNote>
       )}
-      <form
-        ref={form}
-        noValidate
+      <CheckedForm
+        tries={editor.tries}
         className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!editor.busy) editor.save();
-        }}
+        onSubmit={() => editor.busy || editor.save()}
       >
         {children}
         <div className="agl-actions">
@@ -101,7 +72,7 @@ export function EntryDialog<Item, Form extends EntryForm>({
             {t.save}
           </Button>
         </div>
-      </form>
+      </CheckedForm>
       {after}
     </Dialog>
   );

@@ -3,25 +3,28 @@ import { revisionListSchema, revisionSchema } from "#db/protocol/admin/admin-api
 import { useAdminAction, useAdminRemote } from "#pwa/remote/use-admin-remote.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
+import type { Entry, EntryForm, EntryKind } from "./entry-kind.ts";
 import { termTexts as t } from "./strings.ts";
 
-type Props = {
-  name: "term" | "question";
-  id: string;
-  /** The revision in the form. */
-  current: number;
-  onUse: (fields: Readonly<Record<string, unknown>>) => void;
+type Props<Item extends Entry, Form extends EntryForm> = {
+  kind: EntryKind<Item, Form>;
+  item: Item;
+  onUse: (form: Form) => void;
 };
 
 /** Lists earlier versions, which can be copied into the form. */
-export function EntryVersions({ name, id, current, onUse }: Props) {
-  const path = `/api/admin/revisions/${name}/${id}`;
+export function EntryVersions<Item extends Entry, Form extends EntryForm>({
+  kind,
+  item,
+  onUse,
+}: Props<Item, Form>) {
+  const path = `/api/admin/revisions/${kind.name}/${item.id}`;
   const [isOpen, setIsOpen] = useState(false);
   const { run } = useAdminAction();
   const { value, failure, refetch } = useAdminRemote(isOpen ? path : null, revisionListSchema, {
     failed: t.historyFailed,
   });
-  const older = value?.filter(({ number }) => number < current);
+  const older = value?.filter(({ number }) => number < item.revision);
   const open = (): void => {
     setIsOpen(true);
     if (failure) void refetch();
@@ -31,7 +34,7 @@ export function EntryVersions({ name, id, current, onUse }: Props) {
       schema: revisionSchema,
       failed: t.historyFailed,
     });
-    if (outcome.kind === "ok") onUse(outcome.value.fields);
+    if (outcome.kind === "ok") onUse(kind.formOf(outcome.value.fields));
   };
   return (
     <details className="border-t border-line pt-2" onToggle={(event) => event.currentTarget.open && open()}>

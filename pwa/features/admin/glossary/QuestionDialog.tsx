@@ -1,4 +1,5 @@
 import type { AdminQuestion } from "#db/protocol/admin/admin-glossary-api.ts";
+import { fieldsOf } from "#pwa/features/admin/forms/fields-of.ts";
 import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { questionTexts as t } from "./strings.ts";
@@ -17,7 +18,7 @@ type Props = {
 /** Edits a question and its answer. */
 export function QuestionDialog({ question, reload, onClose }: Props) {
   const editor = useEntryEditor({ kind: questionKind, item: question, reload, onDone: onClose });
-  const { form, change, replace, problems } = editor;
+  const field = fieldsOf(editor);
   return (
     <EntryDialog
       title={editor.isNew ? t.addTitle : t.editTitle}
@@ -31,49 +32,13 @@ export function QuestionDialog({ question, reload, onClose }: Props) {
       )}
       after={
         question &&
-        !editor.isNew && (
-          <EntryVersions
-            name="question"
-            id={question.id}
-            current={question.revision}
-            onUse={(fields) => replace(questionKind.formOf(fields))}
-          />
-        )
+        !editor.isNew && <EntryVersions kind={questionKind} item={question} onUse={editor.replace} />
       }
     >
-      <TextField
-        label={t.question}
-        value={form.question}
-        error={problems.question ?? null}
-        required
-        onChange={(value) => change({ question: value })}
-      />
-      <Textarea
-        label={t.answer}
-        value={form.answer}
-        error={problems.answer ?? null}
-        hint={t.plain}
-        rows={7}
-        limit={2000}
-        required
-        onChange={(value) => change({ answer: value })}
-      />
-      <TextField
-        label={t.linkTo}
-        value={form.linkTo}
-        error={problems.linkTo ?? null}
-        hint={t.linkToHint}
-        optional
-        code
-        onChange={(value) => change({ linkTo: value })}
-      />
-      <TextField
-        label={t.linkLabel}
-        value={form.linkLabel}
-        error={problems.linkLabel ?? null}
-        optional
-        onChange={(value) => change({ linkLabel: value })}
-      />
+      <TextField label={t.question} {...field("question")} required />
+      <Textarea label={t.answer} {...field("answer")} hint={t.plain} rows={7} limit={2000} required />
+      <TextField label={t.linkTo} {...field("linkTo")} hint={t.linkToHint} optional code />
+      <TextField label={t.linkLabel} {...field("linkLabel")} optional />
     </EntryDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { GLOSSARY_CATEGORIES } from "#db/content/glossary-categories.ts";
 import type { AdminTerm } from "#db/protocol/admin/admin-glossary-api.ts";
+import { fieldsOf } from "#pwa/features/admin/forms/fields-of.ts";
 import { SelectField } from "#pwa/ui/controls/SelectField.tsx";
 import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
@@ -24,7 +25,7 @@ const CATEGORIES = [
 /** Edits a term of the glossary. */
 export function TermDialog({ term, reload, onClose }: Props) {
   const editor = useEntryEditor({ kind: termKind, item: term, reload, onDone: onClose });
-  const { form, change, replace, problems } = editor;
+  const field = fieldsOf(editor);
   return (
     <EntryDialog
       title={editor.isNew ? t.addTitle : t.editTitle}
@@ -36,51 +37,17 @@ export function TermDialog({ term, reload, onClose }: Props) {
           {theirs.definition}
         </>
       )}
-      after={
-        term &&
-        !editor.isNew && (
-          <EntryVersions
-            name="term"
-            id={term.id}
-            current={term.revision}
-            onUse={(fields) => replace(termKind.formOf(fields))}
-          />
-        )
-      }
+      after={term && !editor.isNew && <EntryVersions kind={termKind} item={term} onUse={editor.replace} />}
     >
       <TextField
         label={t.term}
-        value={form.term}
-        error={problems.term ?? null}
+        {...field("term")}
         required
-        onChange={(value) => change({ term: value })}
         {...(term && term.lessons.length > 0 ? { hint: t.keepsNames } : {})}
       />
-      <SelectField
-        label={t.category}
-        value={form.category}
-        options={CATEGORIES}
-        error={problems.category ?? null}
-        onChange={(value) => change({ category: value })}
-      />
-      <Textarea
-        label={t.definition}
-        value={form.definition}
-        error={problems.definition ?? null}
-        hint={t.plain}
-        rows={5}
-        limit={600}
-        required
-        onChange={(value) => change({ definition: value })}
-      />
-      <TextField
-        label={t.aliases}
-        value={form.aliases}
-        error={problems.aliases ?? null}
-        hint={t.aliasesHint}
-        optional
-        onChange={(value) => change({ aliases: value })}
-      />
+      <SelectField label={t.category} {...field("category")} options={CATEGORIES} />
+      <Textarea label={t.definition} {...field("definition")} hint={t.plain} rows={5} limit={600} required />
+      <TextField label={t.aliases} {...field("aliases")} hint={t.aliasesHint} optional />
       {term && term.lessons.length > 0 && <p className="text-sm text-ink-2">{t.usedIn(term.lessons)}</p>}
     </EntryDialog>
   );

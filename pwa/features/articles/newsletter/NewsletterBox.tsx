@@ -1,6 +1,7 @@
-import { type SubmitEvent, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { CONSENT_TEXT, CONSENT_VERSION } from "#db/rules/text/newsletter-consent.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { Checkbox } from "#pwa/ui/controls/Checkbox.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
@@ -19,8 +20,7 @@ export function NewsletterBox({ className = "" }: { className?: string }) {
   const headingId = useId();
   const news = useRef<HTMLDivElement>(null);
 
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     if (busy) return;
     void act.submit().then((end) => {
       if (end === "failed") toast({ kind: "error", title: t.failed, description: t.failedDetail });
@@ -50,12 +50,12 @@ export function NewsletterBox({ className = "" }: { className?: string }) {
         {sentTo === null && waiting && <NewsletterWaiting subscription={waiting} takeBack={act.takeBack} />}
       </div>
       {sentTo === null && !waiting && (
-        <form
+        <Form
           ref={formRef}
           method="post"
           action="/api/newsletter"
           className="grid gap-3"
-          noValidate
+
           onSubmit={handleSubmit}
         >
           <input type="hidden" name="consentVersion" value={CONSENT_VERSION} />
@@ -87,7 +87,7 @@ export function NewsletterBox({ className = "" }: { className?: string }) {
           >
             {t.submit}
           </Button>
-        </form>
+        </Form>
       )}
     </section>
   );

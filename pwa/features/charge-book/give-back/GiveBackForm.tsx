@@ -7,6 +7,7 @@ import { MAX_WHO } from "#db/rules/charges/give-back.ts";
 import { receivedCharge } from "#db/rules/charges/paid-amount.ts";
 import { centsToText } from "#db/rules/money/money.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { payableText } from "#pwa/ui/text/coin-text.ts";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
@@ -55,14 +56,11 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
   const error = (...of: readonly (GiveBackProblem | "failed")[]): string | null =>
     problem !== null && problem !== "failed" && of.includes(problem) ? t.problems[problem] : null;
   return (
-    <form
+    <Form
       className="give-back grid grid-cols-1 justify-items-start gap-3 rounded-md p-3"
-      noValidate
+
       aria-label={t.open}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void handleSave();
-      }}
+      onSubmit={handleSave}
     >
       <p>
         <b>{t.how}</b>
@@ -137,6 +135,6 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
           {t.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { connectionId } from "#db/rules/lightning/wallet/connection-name.ts";
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 
 import type { Coin } from "#db/entities/coins.ts";
@@ -7,6 +7,7 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { parseBrlInput } from "#db/rules/money/money.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { qrEncoder } from "#pwa/ui/data/use-qr.ts";
 import { loadWhenIdle } from "#pwa/ui/lazy/lazy-code.ts";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
@@ -137,10 +138,6 @@ export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
       amountRef.current?.focus();
     }
   };
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void submit();
-  };
   // A disabled button stops the browser's own submitting, but Enter still has to say what is wrong (S220).
   const handleEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
@@ -163,7 +160,7 @@ export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
     >
       {/* The form handles Enter in its fields, but it is no control itself. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form className="charge__form" noValidate onSubmit={handleSubmit} onKeyDown={handleEnter}>
+      <Form className="charge__form" onSubmit={() => submit()} onKeyDown={handleEnter}>
         <div className="charge__what lg:flex lg:flex-col">
           <CoinPicker value={chosen} way={form.way} onChange={handleCoin} />
           {form.receiving && asksNetwork(form.receiving) && (
@@ -249,7 +246,7 @@ export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
             </Link>
           )}
         </div>
-      </form>
+      </Form>
       {askingTip && sale.ok && (
         <TipStep
           cents={sale.cents}

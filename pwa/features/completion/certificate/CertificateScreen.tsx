@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { groupCertificateCode } from "#db/rules/learning/certificate-code.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { FactList } from "#pwa/ui/data/FactList.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
@@ -94,17 +95,16 @@ function Verdict({ icon, tone, title, text, children }: VerdictProps) {
 function CodeForm() {
   const { typed, error, type, submit } = useCodeForm();
   return (
-    <form
+    <Form
       className="grid grid-cols-1 content-start gap-3 justify-items-stretch mt-8 max-w-112 needs-script"
       onSubmit={submit}
       aria-label={t.another}
-      noValidate
     >
       <h2 className="text-[1.125rem]">{t.another}</h2>
       <TextField label={t.codeField} value={typed} onChange={type} hint={t.codeHint} error={error} />
       <Button type="submit" variant="outline" className="justify-self-start">
         {t.check}
       </Button>
-    </form>
+    </Form>
   );
 }

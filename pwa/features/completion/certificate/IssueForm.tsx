@@ -1,4 +1,5 @@
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { strings as t } from "../strings.ts";
 import type { CertificateNameForm } from "./use-certificate-name.ts";
@@ -19,7 +20,7 @@ export function IssueForm({ completion, form }: { completion: Completion; form: 
         ? t.noCodeYet
         : t.noCodeWaiting;
   return (
-    <form className="grid grid-cols-1 gap-3 max-w-[28rem]" aria-label={t.issue} onSubmit={submit} noValidate>
+    <Form className="grid grid-cols-1 gap-3 max-w-[28rem]" aria-label={t.issue} onSubmit={submit}>
       <TextField
         ref={field}
         label={t.nameField}
@@ -46,6 +47,6 @@ export function IssueForm({ completion, form }: { completion: Completion; form: 
       <p id="completion-no-code" className="text-ink-2">
         {missing}
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { CERTIFICATE_NAME_PROBLEMS } from "#db/protocol/completion.ts";
 import { readCertificateName } from "#db/rules/learning/certificate-name.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
@@ -19,7 +19,7 @@ export type CertificateNameForm = {
   readonly field: RefObject<HTMLInputElement | null>;
   /** Of the certificate; takes the focus once it is issued. */
   readonly title: RefObject<HTMLHeadingElement | null>;
-  readonly submit: (event: FormEvent) => void;
+  readonly submit: () => void;
 };
 
 /**
@@ -67,8 +67,7 @@ export function useCertificateName(completion: Completion): CertificateNameForm 
       setProblem(null);
       draft.keep(NAME_KEY, next);
     },
-    submit: (event) => {
-      event.preventDefault();
+    submit: () => {
       if (busy || !completion.canIssue) return;
       const read = readCertificateName(name);
       if ("problem" in read) refuse(CERTIFICATE_NAME_PROBLEMS[read.problem]);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { readCertificateCode } from "#db/rules/learning/certificate-code.ts";
 import { certificatePath } from "#pwa/paths.ts";
@@ -16,8 +16,7 @@ export function useCodeForm() {
       setTyped(value);
       setError(null);
     },
-    submit: (event: FormEvent) => {
-      event.preventDefault();
+    submit: () => {
       const code = readCertificateCode(typed);
       if (code === null) return setError(t.codeError);
       setTyped("");

@@ -1,5 +1,6 @@
-import { type FormEvent, useId } from "react";
+import { useId } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
 import type { CredentialDraft } from "./credential-draft.ts";
@@ -23,10 +24,6 @@ export function KeysDialog({ item, typed, onClose, onChanged }: Props) {
   const form = useKeysForm(item, typed, onChanged);
   const formId = useId();
   const box = useFocusInvalid<HTMLFormElement>(form.errors);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
   return (
     <Dialog
       open
@@ -43,14 +40,7 @@ export function KeysDialog({ item, typed, onClose, onChanged }: Props) {
         </>
       }
     >
-      <form
-        ref={box}
-        id={formId}
-        className="grid gap-4"
-        onSubmit={handleSubmit}
-        autoComplete="off"
-        noValidate
-      >
+      <Form ref={box} id={formId} className="grid gap-4" onSubmit={form.submit} autoComplete="off">
         <p className="text-ink-2">{t.changeText}</p>
         <CredentialFields
           processor={item.processorType}
@@ -59,7 +49,7 @@ export function KeysDialog({ item, typed, onClose, onChanged }: Props) {
           errors={form.errors}
         />
         <FormProblem title={processorTexts.checkPanelTitle}>{form.problem}</FormProblem>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useMemo } from "react";
+import { useId, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { PROCESSOR_FACTS, type Processor } from "#db/entities/processors.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { Chip, ChipRow } from "#pwa/ui/controls/Chip.tsx";
 import { FieldError } from "#pwa/ui/controls/Field.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
@@ -28,18 +29,13 @@ export function AddForm({ form, known, offline }: Props) {
   const whyId = useId();
   const wrong = useMemo(() => ({ ...missing, ...form.errors }), [missing, form.errors]);
   const box = useFocusInvalid<HTMLFormElement>(wrong);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
   return (
-    <form
+    <Form
       ref={box}
       className="grid grid-cols-1 gap-5"
       aria-label={t.add}
-      onSubmit={handleSubmit}
+      onSubmit={form.submit}
       autoComplete="off"
-      noValidate
     >
       <div className="grid gap-2">
         <ProcessorPicker
@@ -113,6 +109,6 @@ export function AddForm({ form, known, offline }: Props) {
           {processorTexts.kept}
         </p>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useRef } from "react";
+import { useRef } from "react";
 import { connectionId } from "#db/rules/lightning/wallet/connection-name.ts";
 import { isPunycode } from "#db/rules/lightning/public-domain.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 import { LightningLimit } from "./LightningLimit.tsx";
@@ -28,8 +29,7 @@ export function LightningBlock(row: RowProps) {
   const { saved, source } = form;
   const showOutcome = useOutcomeToast();
   const fieldRef = useRef<HTMLInputElement>(null);
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     void form.save().then((outcome) => {
       if (outcome.kind === "refused") fieldRef.current?.focus();
       else if (outcome.kind === "failed") showOutcome(outcome.failure, "");
@@ -84,7 +84,7 @@ export function LightningBlock(row: RowProps) {
           </div>
         </div>
       )}
-      <form className="wallet__form" noValidate onSubmit={handleSubmit}>
+      <Form className="wallet__form" onSubmit={handleSubmit}>
         {form.isPasted ? (
           <div role="group" aria-label={strings.connection} className="grid justify-items-start gap-2">
             <p role="status" className="flex items-center gap-2">
@@ -118,7 +118,7 @@ export function LightningBlock(row: RowProps) {
           </Button>
           <ScanButton title={strings.scanTitle(strings.lightningTitle)} onText={form.type} />
         </div>
-      </form>
+      </Form>
       {source && <LightningLimit cents={source.limitCents} />}
     </WayRow>
   );

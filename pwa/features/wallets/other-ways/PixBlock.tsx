@@ -1,6 +1,7 @@
-import { type SubmitEvent, useRef } from "react";
+import { useRef } from "react";
 import { pixKeyKind, pixKeyText } from "#db/rules/payment-links/pix-key.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { Form } from "#pwa/ui/controls/Form.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { PIX_KEY_KINDS, PIX_PROBLEMS } from "./pix-problems.ts";
 import { strings } from "../strings.ts";
@@ -20,8 +21,7 @@ export function PixBlock(row: RowProps) {
   const keyRef = useRef<HTMLInputElement>(null);
   const nameRef = useRef<HTMLInputElement>(null);
   const cityRef = useRef<HTMLInputElement>(null);
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     void form.save().then((failure) => {
       if (failure === "key") keyRef.current?.focus();
       else if (failure === "name") nameRef.current?.focus();
@@ -56,7 +56,7 @@ export function PixBlock(row: RowProps) {
           </div>
         </div>
       )}
-      <form className="wallet__form" noValidate onSubmit={handleSubmit}>
+      <Form className="wallet__form" onSubmit={handleSubmit}>
         <TextField
           ref={keyRef}
           label={strings.pixField}
@@ -95,7 +95,7 @@ export function PixBlock(row: RowProps) {
             {strings.pixSave}
           </Button>
         </div>
-      </form>
+      </Form>
     </WayRow>
   );
 }

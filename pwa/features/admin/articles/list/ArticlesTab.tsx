@@ -29,11 +29,9 @@ export function ArticlesTab({ tools, onChanged }: Props) {
     <section aria-label={t.region} className="grid min-w-0 gap-5">
       {tools && createPortal(<Tools tab={tab} />, tools)}
       <KeptNotes
-        kept={tab.kept}
+        draft={{ ...tab, recover: ({ key }) => tab.edit(itemOf("article", key), key) }}
         revision={null}
         texts={{ ...keptTexts, recover: keptTexts.goOn }}
-        onRecover={({ key }) => tab.edit(itemOf("article", key), key)}
-        onDiscard={tab.discard}
       />
       <Listed tab={tab} />
       <Dialogs tab={tab} />

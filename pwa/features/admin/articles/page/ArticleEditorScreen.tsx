@@ -68,13 +68,7 @@ function OpenEditor({ target, Cover }: Props) {
           onHistory={() => setShowsHistory(true)}
           notes={
             <>
-              <KeptNotes
-                kept={editor.kept}
-                revision={editor.base?.revision ?? null}
-                texts={keptTexts}
-                onRecover={editor.recover}
-                onDiscard={editor.discard}
-              />
+              <KeptNotes draft={editor} revision={editor.base?.revision ?? null} texts={keptTexts} />
               <DraftNote editor={editor} />
             </>
           }

@@ -1,7 +1,9 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { ArticleConflict } from "../ArticleConflict.tsx";
 import { articleDialogTexts as t } from "../strings.ts";
 import type { ArticleEditor } from "../use-article-editor.ts";
+import { CheckedForm } from "#pwa/features/admin/forms/CheckedForm.tsx";
+import { fieldsOf } from "#pwa/features/admin/forms/fields-of.ts";
 import { HtmlEditor } from "#pwa/features/admin/editor/HtmlEditor.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { ArticleActions } from "./ArticleActions.tsx";
@@ -22,28 +24,19 @@ type Props = {
 /** The editor of the text; beside it the preview and the other fields. */
 export function ArticleForm({ editor, title, listPath, Cover, onHistory, notes }: Props) {
   const { form, problems, change, busy, tries, alert, conflict } = editor;
-  const element = useRef<HTMLFormElement>(null);
   const alertId = useId();
-  useEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (busy === null) editor.save("publish");
-  };
   return (
-    <form ref={element} className="ade" aria-label={title} noValidate onSubmit={submit}>
+    <CheckedForm
+      tries={tries}
+      className="ade"
+      aria-label={title}
+      onSubmit={() => busy === null && editor.save("publish")}
+    >
       <ArticleHead editor={editor} title={title} listPath={listPath} onHistory={onHistory} />
       <div className="ade__notes grid grid-cols-1 gap-3 empty:hidden">{notes}</div>
       <div className="grid grid-cols-1 gap-4 ade__text">
         <div className="ade__title">
-          <TextField
-            label={t.title}
-            value={form.title}
-            required
-            error={problems.title ?? null}
-            onChange={(text) => change({ title: text })}
-          />
+          <TextField label={t.title} {...fieldsOf(editor)("title")} required />
         </div>
         <HtmlEditor
           label={t.content}
@@ -67,6 +60,6 @@ export function ArticleForm({ editor, title, listPath, Cover, onHistory, notes }
           <ArticleActions editor={editor} />
         )}
       </div>
-    </form>
+    </CheckedForm>
   );
 }
