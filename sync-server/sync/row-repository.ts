@@ -210,19 +210,28 @@ const OWNERS = {
   shop: { column: "shop_id", ledger: "s:" },
 } as const;
 
-/** The rows carry their ledger and its version in this transaction, so that no trigger has to set them row by row (L3). */
-function writeStatement<Row>(home: Home, wire: string, { table, key, columns }: Target<Row>): string {
+/**
+ * `isNew`: no row with these keys is stored, which spares looking each of them up again. The rows carry their ledger and its
+ * version in this transaction, so that no trigger has to set them row by row (L3).
+ */
+function writeStatement<Row>(
+  home: Home,
+  wire: string,
+  { table, key, columns }: Target<Row>,
+  isNew: boolean,
+): string {
   const owner = OWNERS[home];
   const names = columns.map(({ name }) => name);
   const changed = columns.filter(({ onChange }) => onChange === "replace").map(({ name }) => name);
   const arrays = columns.map(({ type }, at) => `$${at + 2}::${type}[]`);
   const lessonId = wire === "progress";
-  const conflict = INSERT_ONLY.has(wire)
-    ? ""
-    : ` on conflict (${owner.column}, ${key}) do update set ${[
-        ...[...changed, "version"].map((name) => `${name} = excluded.${name}`),
-        ...(lessonId ? ["lesson_id = coalesce(excluded.lesson_id, r.lesson_id)"] : []),
-      ].join(", ")}`;
+  const conflict =
+    isNew || INSERT_ONLY.has(wire)
+      ? ""
+      : ` on conflict (${owner.column}, ${key}) do update set ${[
+          ...[...changed, "version"].map((name) => `${name} = excluded.${name}`),
+          ...(lessonId ? ["lesson_id = coalesce(excluded.lesson_id, r.lesson_id)"] : []),
+        ].join(", ")}`;
   const ledger = `'${owner.ledger}' || $1::uuid::text`;
   return `with moved as materialized (select ${ledger} as id, ledger_version(${ledger}) as version)
     insert into ${table} as r (${owner.column}, ${names.join(", ")}${lessonId ? ", lesson_id" : ""}, ledger_id, version)
@@ -231,13 +240,21 @@ function writeStatement<Row>(home: Home, wire: string, { table, key, columns }: 
     ${lessonId ? "left join lessons l on l.slug = n.lesson_slug" : ""}${conflict}`;
 }
 
-type Written = { readonly columns: readonly Column<unknown>[]; readonly statement: string };
+type Written = {
+  readonly columns: readonly Column<unknown>[];
+  readonly insert: string;
+  readonly upsert: string;
+};
 
 const writtenTables = (home: Home, targets: object): Readonly<Record<string, Written>> =>
   Object.fromEntries(
     Object.entries(targets as Readonly<Record<string, Target<unknown>>>).map(([wire, target]) => [
       wire,
-      { columns: target.columns, statement: writeStatement(home, wire, target) },
+      {
+        columns: target.columns,
+        insert: writeStatement(home, wire, target, true),
+        upsert: writeStatement(home, wire, target, false),
+      },
     ]),
   );
 
@@ -253,19 +270,23 @@ export const WRITABLE_TABLES = Object.keys({
   ...SHOP_TARGETS,
 }) as readonly WritableTable[];
 
-/** All changed rows of one table in one statement. */
+/** All these rows of one table in one statement. `isNew`: none of them is stored yet; the ledger's lock keeps it so. */
 export async function saveRows<T extends WritableTable>(
   sql: Sql,
   home: Home,
   ownerId: string,
-  table: T,
-  rows: readonly ProfileTables[T][],
+  {
+    table,
+    rows,
+    isNew,
+  }: { readonly table: T; readonly rows: readonly ProfileTables[T][]; readonly isNew: boolean },
 ): Promise<void> {
+  if (rows.length === 0) return;
   const written = WRITTEN[home][table];
   if (!written) throw new Error(`no table ${table} of the ${home}`);
   await sql.run({
-    name: `save-${home}-${table}`,
-    text: written.statement,
+    name: `${isNew ? "add" : "save"}-${home}-${table}`,
+    text: isNew ? written.insert : written.upsert,
     values: [ownerId, ...written.columns.map(({ of }) => rows.map(of))],
   });
 }

@@ -139,7 +139,7 @@ test("an up-to-date push runs one transaction of six queries", async () => {
     "lock-ledger",
     "push-head",
     "find-account-state",
-    "save-account-state",
+    "add-account-state",
     "log-accepted",
     "save-client",
     "commit",

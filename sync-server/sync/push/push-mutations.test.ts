@@ -144,6 +144,27 @@ test("an up-to-date device gets the rows of its push as a pull returns them", as
   expect(answer.cursor).toEqual(other.cursor);
 });
 
+test("one batch adds rows of a table, changes stored ones and leaves an older write out", async () => {
+  const person = await registerAccount(server);
+  const { make } = createNumbering();
+  const round = { clientId: randomUUID(), cursor: cursorAtZero(person.id) };
+  const [early, late] = [Date.now() - 60_000, Date.now() - 1000].map((ms) => new Date(ms).toISOString());
+  const write = (key: string, value: number, at = late) => make("state.put", { key, value, at: at ?? "" });
+  await syncOnce(person.client, { ...round, mutations: [write("stored", 1, early), write("newer", 1)] });
+
+  const mutations = [write("new", 2), write("stored", 2), write("newer", 2, early), write("other", 2)];
+  const answer = await syncOnce(person.client, { ...round, acked: 2, mutations });
+
+  expect(answer.acks.map(([, { result }]) => result)).toEqual(["ok", "ok", "ok", "ok"]);
+  const stored = await server.deps.knex("user_state").where({ user_id: person.id }).orderBy("key");
+  expect(stored.map(({ key, value }) => [key, value])).toEqual([
+    ["new", 2],
+    ["newer", 1],
+    ["other", 2],
+    ["stored", 2],
+  ]);
+});
+
 const TABLES = [
   "account",
   "achievements",

@@ -47,7 +47,7 @@ export type Applied = {
   readonly derived: Derived | null;
 };
 
-/** Reads, runs, writes and derives, with one read and one write per table for any number of events (P6, P7). */
+/** Reads, runs, writes and derives, with one read and at most two writes per table for any number of events (P6, P7). */
 export async function applyEvents(
   sql: Sql,
   owner: EventOwner,

@@ -20,7 +20,7 @@ import { HOMES, ownerOf, type EventOwner } from "./load-batch.ts";
 /** The current version of a ledger. */
 export type VersionOf = (home: Home) => number;
 
-/** Writes the changed rows, one statement per table. */
+/** Writes the changed rows: one statement per table for new ones, and one for those that were stored before. */
 export async function writeRows(sql: Sql, owner: EventOwner, rows: BatchRows): Promise<void> {
   const [account] = rows.changed("account");
   await Promise.all([
@@ -48,8 +48,13 @@ async function writeTable<T extends WritableTable>(
   rows: BatchRows,
 ): Promise<void> {
   const ownerId = ownerOf(owner, home);
-  const changed = rows.changed(table).flatMap(({ after }) => (homeOf(table, after) === home ? [after] : []));
-  if (ownerId !== null && changed.length > 0) await saveRows(sql, home, ownerId, table, changed);
+  if (ownerId === null) return;
+  const changed = rows.changed(table).filter(({ after }) => homeOf(table, after) === home);
+  const save = (isNew: boolean) => {
+    const those = changed.filter(({ before }) => (before === undefined) === isNew);
+    return saveRows(sql, home, ownerId, { table, rows: those.map(({ after }) => after), isNew });
+  };
+  await Promise.all([save(true), save(false)]);
 }
 
 const homeOf = (table: ProfileTable, row: Parameters<typeof keyOf>[1]): Home =>
