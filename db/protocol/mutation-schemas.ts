@@ -20,9 +20,9 @@ const FIRST_MS = -62_135_596_800_000;
 const LAST_MS = 253_402_300_799_999;
 
 const ISO_INSTANT = z.iso.datetime({ offset: true });
-/** The form in which devices write instants, limited to days 1 to 28, which exist in every month. */
+/** The form in which devices write instants, but for 29 February, which not every year has. */
 const USUAL_INSTANT =
-  /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+  /^[1-9]\d{3}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 function toInstant(value: unknown): string | null {
   // Fast path: a batch has a thousand of these, and nearly all need no further checks or changes.
