@@ -150,7 +150,7 @@ export const MUTANTS: readonly Mutant[] = [
       },
       {
         file: "db/rules/mutations/clamp-queue.ts",
-        from: "if (held.isMoved) held.ms = Math.min(heldMs, arrivalMs - (queue.length - 1 - index));",
+        from: "if (held.isMoved) held.ms = Math.min(ownMs, arrivalMs - (queue.length - 1 - index));",
         to: "",
       },
     ],

@@ -33,7 +33,14 @@ function contestOf(mutation: Mutation): { readonly over: string; readonly at: st
   }
 }
 
-type Held = { readonly mutation: Mutation; readonly over: string | null; ms: number; isMoved: boolean };
+type Held = {
+  readonly mutation: Mutation;
+  readonly over: string | null;
+  /** The instant of the mutation, and that which it gets. */
+  readonly ownMs: number;
+  ms: number;
+  isMoved: boolean;
+};
 
 /**
  * Clamps mutations of one device that arrived together, in the order of its queue. Several impossible instants would be clamped
@@ -46,12 +53,12 @@ export function clampQueue(queue: readonly Mutation[], arrivedAt: string): Mutat
   const all = queue.map((claimed, index): Held => {
     const mutation = clampMutation(claimed, arrivedAt);
     const [contest, wanted] = [contestOf(mutation), contestOf(claimed)];
-    if (!contest || !wanted) return { mutation, over: null, ms: 0, isMoved: false };
-    const heldMs = instantToMs(contest.at) ?? 0;
+    if (!contest || !wanted) return { mutation, over: null, ownMs: 0, ms: 0, isMoved: false };
+    const ownMs = instantToMs(contest.at) ?? 0;
     const before = last.get(contest.over);
-    const held = { mutation, over: contest.over, ms: heldMs, isMoved: contest.at !== wanted.at };
+    const held = { mutation, over: contest.over, ownMs, ms: ownMs, isMoved: contest.at !== wanted.at };
     // Leaves room for the following ones: none of them may be later than the arrival.
-    if (held.isMoved) held.ms = Math.min(heldMs, arrivalMs - (queue.length - 1 - index));
+    if (held.isMoved) held.ms = Math.min(ownMs, arrivalMs - (queue.length - 1 - index));
     if (before && before.ms >= held.ms && (before.isMoved || held.isMoved)) {
       held.ms = Math.min(before.ms + 1, arrivalMs);
       held.isMoved = true;
@@ -60,8 +67,8 @@ export function clampQueue(queue: readonly Mutation[], arrivedAt: string): Mutat
     return held;
   });
   makeRoom(all);
-  return all.map(({ mutation, over, ms }) =>
-    over === null || ms === instantToMs(contestOf(mutation)?.at ?? "")
+  return all.map(({ mutation, over, ownMs, ms }) =>
+    over === null || ms === ownMs
       ? mutation
       : ({ ...mutation, args: { ...mutation.args, at: msToInstant(ms) } } as Mutation),
   );

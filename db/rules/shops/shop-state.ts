@@ -24,7 +24,10 @@ export const SHOP_PAID = "shop:paid";
 /** Until when the shop's ways to be paid, keys and people cannot be added or changed (ISO 8601); only the server writes it. */
 export const SHOP_FROZEN = "shop:frozenUntil";
 
-const familyOf = (key: string): string => key.split(":", 1)[0] ?? "";
+function familyOf(key: string): string {
+  const end = key.indexOf(":");
+  return end === -1 ? key : key.slice(0, end);
+}
 
 /** Whether a row of `state` is in the ledger of the shop. */
 export const isShopState = (key: string): boolean => OF_SHOP.has(familyOf(key));

@@ -17,6 +17,8 @@ export class BatchRows {
   readonly #stored: Tables = new Map();
   /** As changed by the accepted events so far. */
   readonly #current: Tables = new Map();
+  /** What `changed` found since the last accepted event. */
+  readonly #changed = new Map<ProfileTable, readonly unknown[]>();
 
   add(table: ProfileTable, rows: readonly AnyRow[]): void {
     for (const row of rows) tableOf(this.#stored, table).set(keyOf(table, row), row);
@@ -37,15 +39,21 @@ export class BatchRows {
       },
       put: (table, row) => void written.push([table, keyOf(table, row), row]),
     });
-    if (accepted) for (const [table, key, row] of written) tableOf(this.#current, table).set(key, row);
+    if (!accepted) return;
+    this.#changed.clear();
+    for (const [table, key, row] of written) tableOf(this.#current, table).set(key, row);
   }
 
   /** The rows that differ from the database. */
-  changed<T extends ProfileTable>(table: T): ChangedRow<T>[] {
-    return [...(this.#current.get(table) ?? [])].flatMap(([key, row]) => {
+  changed<T extends ProfileTable>(table: T): readonly ChangedRow<T>[] {
+    const known = this.#changed.get(table);
+    if (known) return known as readonly ChangedRow<T>[];
+    const found = [...(this.#current.get(table) ?? [])].flatMap(([key, row]) => {
       const before = this.#stored.get(table)?.get(key);
       return isSame(before, row) ? [] : [{ before, after: row } as ChangedRow<T>];
     });
+    this.#changed.set(table, found);
+    return found;
   }
 }
 
