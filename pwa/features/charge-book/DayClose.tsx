@@ -131,12 +131,19 @@ export function DayClose({
         <p className="text-[0.875rem] muted grid gap-[2px] text-center">
           <span>{strings.printedAt(formatDateTime(now))}</span>
           <span>{strings.dayOnlyHere}</span>
+          {makers.size > 0 && <span>{strings.dayZone(zoneName())}</span>}
           <b>{strings.noFiscal}</b>
         </p>
       </ReceiptPaper>
     </Screen>
   );
 }
+
+/** The phones of a shop may be in different time zones, and each closes the day of its own. */
+const zoneName = (): string =>
+  new Intl.DateTimeFormat("pt-BR", { timeZoneName: "long" })
+    .formatToParts()
+    .find(({ type }) => type === "timeZoneName")?.value ?? deviceZone();
 
 /** Every charge with its state, including training. */
 const stated = (entries: readonly BookEntry[], now: string): readonly StatedEntry[] =>

@@ -114,6 +114,7 @@ test("closing the day totals what each person charged, and the file names them",
     "Por quem cobrouAna (1)R$ 10,00Caixa 1 (1)R$ 20,00Rita (1)R$ 20,00Quem já saiu (1)R$ 40,00",
   );
   expect(text).not.toContain("Por caixa");
+  expect(text).toMatch(/Das 0h às 24h pelo relógio deste aparelho \(Horário .+\)\./);
 
   const now = deps.clock.now();
   const book = await readShopBook(deps, { timeZone: "America/Sao_Paulo", now });

@@ -251,6 +251,7 @@ export const strings = {
   unpaidOnes: "Não pagas",
   noFiscal: "Não é documento fiscal",
   dayOnlyHere: "Conta as cobranças deste aparelho e as já recebidas da sua conta.",
+  dayZone: (zone: string) => `Das 0h às 24h pelo relógio deste aparelho (${zone}).`,
   shopFallback: "Loja",
 } as const;
 
