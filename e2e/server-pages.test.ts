@@ -155,6 +155,19 @@ test("a lesson without JavaScript offers no button that does nothing, and says t
   await expect.poll(() => page.locator(".dock").innerText()).toBe("Sem JavaScript, a lição é só para ler.");
 });
 
+test("without JavaScript a page that needs the app says so in sight", async () => {
+  const page = (await openDevice({ viewport: { width: 360, height: 800 }, javaScriptEnabled: false })).page();
+  // Texts of this element are not found by getByText.
+  const said = page.locator("noscript p");
+  for (const path of [routes.account, routes.wallets, routes.charge, routes.onboarding]) {
+    await page.goto(server.origin + path);
+    expect(await said.innerText()).toMatch(/^O Balcão Cripto precisa de JavaScript/);
+    expect((await said.boundingBox())?.y).toBe(0);
+  }
+  await page.goto(server.origin + routes.lessons);
+  await expect.poll(() => said.count()).toBe(0);
+});
+
 test("without JavaScript a page has the system's theme, with the colours that it has with JavaScript", async () => {
   const seen = async (path: string, javaScriptEnabled: boolean, colorScheme: "light" | "dark") => {
     const device = await openDevice({

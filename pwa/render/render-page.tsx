@@ -21,7 +21,7 @@ const NEEDS_THE_APP: readonly string[] = [routes.charge, routes.onboarding, rout
 
 // The build artifact that the server loads: it renders the app's own screens as HTML. React puts the screen's <title> and
 // <meta> in front of the root's markup; they belong into the head.
-const NO_SCRIPT = /<noscript>\s*<p>[\s\S]*?<\/noscript>\s*/;
+const NO_SCRIPT = /<noscript>\s*<p [\s\S]*?<\/noscript>\s*/;
 const OF_HEAD = /^<title>([\s\S]*?)<\/title>((?:<meta [^>]*>)*)/;
 
 const engine = { current: () => serverProfile, subscribe: () => () => {} };
