@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { faultsEverywhere } from "./support/look-everywhere.ts";
@@ -194,6 +195,41 @@ test("an invitation whose answer was lost is made once, and its link works", asy
   await expect.poll(() => page.getByText("Convite: Bia").count()).toBe(1);
   await page.goto(`${server.origin}/convite#${code}`);
   await page.getByRole("heading", { name: "Ana convidou você para a loja" }).waitFor();
+});
+
+test("an invitation that two tabs accept at the same moment opens the shop in both", async () => {
+  const [ana, bia] = [await openPhone("Ana"), await openPhone("Bia")];
+  await ana.page.goto(`${server.origin}/equipe`);
+  await ana.page.getByRole("button", { name: "Convidar pessoa" }).click();
+  await ana.page.getByLabel("Nome de quem vai trabalhar aqui").fill("Bia");
+  const told = ana.page.waitForResponse((response) => response.url().endsWith("/invitations"));
+  await ana.page.getByRole("button", { name: "Criar convite" }).click();
+  const { code } = (await (await told).json()) as { code: string };
+  const one = bia.page;
+  const two = await bia.device.newPage();
+  const accept = (page: Page) => page.getByRole("button", { name: "Aceitar e abrir a loja" });
+  for (const page of [one, two]) await page.goto(`${server.origin}/convite#${code}`);
+  await accept(two).waitFor();
+  // The answer to the first tab arrives once the second one has opened the shop in both.
+  await one.route("**/api/invitations/accept", async (route) => {
+    await two.getByLabel("Valor em reais").waitFor();
+    await route.continue();
+  });
+  const answered = one.waitForResponse("**/api/invitations/accept");
+  await accept(one).click();
+  await accept(two).click();
+  await answered;
+  await one.unroute("**/api/invitations/accept");
+
+  // That screen is a new one, whose address the answer to the earlier one leaves alone.
+  await one.getByText("Você está na loja de outra pessoa").waitFor();
+  await accept(one).waitFor();
+  await one.waitForTimeout(500);
+  expect(new URL(one.url()).pathname).toBe("/convite");
+  await accept(one).click();
+  await one.getByLabel("Valor em reais").waitFor();
+  expect(new URL(one.url()).pathname).toBe("/qr-generator");
+  expect(problemsOf(ana, bia)).toEqual([]);
 });
 
 test("the people of a shop and an invitation fit every screen, and their bad input is said in words", async () => {

@@ -61,9 +61,16 @@ export async function withdrawInvitation(
     throw new AppError("not_found", { message: "Este convite já foi usado ou retirado. Atualize a lista." });
 }
 
-/** The offer of an invitation, for a person with its code. */
-export async function readInvitation({ knex, clock }: Deps, code: string): Promise<Invitation> {
-  const found = usable(await findInvitation(knex, hashOf(code)), clock.now());
+/** The offer of an invitation, for a person with its code. The account that accepted it may do so again. */
+export async function readInvitation(
+  { knex, clock }: Deps,
+  accountId: string | null,
+  code: string,
+): Promise<Invitation> {
+  const stored = await findInvitation(knex, hashOf(code));
+  const isTaken = stored !== null && accountId !== null && stored.usedBy === accountId;
+  if (isTaken) await readTaken(knex, stored.shopId, accountId);
+  const found = isTaken ? stored : usable(stored, clock.now());
   const by = found.createdBy === null ? null : await findMemberName(knex, found.shopId, found.createdBy);
   return {
     shopId: found.shopId,
@@ -110,8 +117,8 @@ async function lockInvitation(trx: Knex.Transaction, codeHash: string): Promise<
 }
 
 /** The shop that this account joined by this invitation; throws when it no longer works there. */
-async function readTaken(trx: Knex.Transaction, shopId: string, accountId: string): Promise<MyShop> {
-  const shop = await findShopOf(trx, accountId, shopId);
+async function readTaken(knex: Knex, shopId: string, accountId: string): Promise<MyShop> {
+  const shop = await findShopOf(knex, accountId, shopId);
   if (shop === null) throw used();
   return shop;
 }

@@ -86,6 +86,14 @@ test("an invitation shows its offer, makes one person a member and is then used 
   expect(again.find(({ status }) => status === 409)?.body.message).toMatch(/^Este convite já foi usado/);
   expect((await people(ana)).invitations).toEqual([]);
   expect((await people(ana)).people).toHaveLength(2);
+  // Whoever lost the answer opens the link again, and finds the offer to repeat the call from.
+  const read = (client: Client) => call(client, "/api/invitations/read", { code });
+  expect(await Promise.all([bia, cida].map(async ({ client }) => (await read(client)).status))).toEqual(
+    both.map(({ status }) => status),
+  );
+  const member = both[0]?.status === 200 ? bia : cida;
+  expect((await call(member.client, `/api/shops/${ana.id}/leave`, {})).status).toBe(204);
+  expect((await read(member.client)).body.message).toMatch(/^Este convite já foi usado/);
 });
 
 test("the contract's names of two calls: members of a shop, and an invitation's code in the path", async () => {

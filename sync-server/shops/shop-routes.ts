@@ -104,9 +104,9 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
       responses: {
         200: { description: "The offer.", schema: invitationSchema },
         404: "`not_found`: the code does not exist.",
-        409: "`conflict`: the invitation was used or has expired.",
+        409: "`conflict`: another account used the invitation, or it has expired.",
       },
-      handle: ({ body }) => readInvitation(deps, body.code),
+      handle: ({ accountId, body }) => readInvitation(deps, accountId, body.code),
     }),
     apiRoute({
       method: "POST",

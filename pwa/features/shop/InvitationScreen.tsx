@@ -25,13 +25,13 @@ export function InvitationScreen() {
 }
 
 function Offer({ code }: { code: string }) {
-  const { offer, offline, problem, busy, isSignedIn, accept, signIn } = useInvitation(code);
+  const { offer, offline, problem, busy, email, accept, signIn } = useInvitation(code);
   if (offer === null)
     return problem === null && !offline ? (
       <LoadingTiles />
     ) : (
       <EmptyState
-        title={problem ?? t.needsInternet}
+        title={problem ?? t.inviteOffline}
         mark={<Icon name="warning-circle" size={44} className="text-danger" />}
       />
     );
@@ -41,16 +41,17 @@ function Offer({ code }: { code: string }) {
         {t.invitedBy(offer.by, offer.shopName)}
       </h2>
       <p>{t.youMay(offer.role)}</p>
+      {email !== null && <p>{t.forAccount(email)}</p>}
       <p className="text-ink-2">{t.learningStays}</p>
       <p role="alert" className="text-danger">
         {problem}
       </p>
-      {isSignedIn ? (
+      {email === null ? (
+        <SignInAction label={t.signInFirst} onPress={signIn} />
+      ) : (
         <Button block busy={busy} busyLabel={t.accepting} onClick={() => void accept()}>
           {t.accept}
         </Button>
-      ) : (
-        <SignInAction label={t.signInFirst} onPress={signIn} />
       )}
     </Card>
   );

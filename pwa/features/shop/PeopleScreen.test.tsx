@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { SHOP_FROZEN } from "#db/rules/shops/shop-state.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
@@ -71,4 +72,29 @@ test("an invitation that was read before the network went away waits for it (S46
     note: "Para entrar, precisa de internet.",
   });
   network.mockRestore();
+});
+
+test("an invitation that is opened without a network says what the network is needed for", async () => {
+  const deps = await buildDeps({ withCourse: false, phase: "offline" });
+  renderScreen(deps, <InvitationScreen />, { path: routes.invitation, at: `${routes.invitation}#codigo` });
+  await screen.findByRole("heading", {
+    name: "Precisa de internet para abrir o convite. O link continua valendo.",
+  });
+  expect(screen.queryByText(/quem trabalha aqui/)).toBeNull();
+});
+
+test("an invitation names the account that accepts it, and leads to signing in where the session has ended", async () => {
+  const call: Deps["call"] = (_method, path) =>
+    Promise.resolve(
+      path.endsWith("/read")
+        ? { kind: "ok", body: INVITATION, serverDate: null }
+        : { kind: "unauthenticated" },
+    );
+  const deps = { ...(await buildDeps({ withCourse: false })), session: ANA, call };
+  renderScreen(deps, <InvitationScreen />, { path: routes.invitation, at: `${routes.invitation}#codigo` });
+  await screen.findByText(`Vale para a conta ${ANA.email}.`);
+
+  await userEvent.click(await screen.findByRole("button", { name: "Aceitar e abrir a loja" }));
+  expect(await signInButton("Entrar para aceitar")).toEqual({ disabled: false, note: undefined });
+  screen.getByText("Entre na sua conta para continuar.");
 });

@@ -93,12 +93,14 @@ export const shopTexts = {
   leaveNow: "Sair da loja",
 
   inviteScreen: "Convite",
+  inviteOffline: "Precisa de internet para abrir o convite. O link continua valendo.",
   invitedBy: (by: string | null, shop: string | null) =>
     by === null
       ? `Convite para trabalhar em ${shop ?? "uma loja"}`
       : `${by} convidou você para ${shop ?? "a loja"}`,
   youMay: (role: InvitedRole) =>
     `Você entra como ${ROLES[role].toLowerCase()}. Pode: ${MAY[role].toLowerCase()}.`,
+  forAccount: (email: string) => `Vale para a conta ${email}.`,
   learningStays: "As suas lições, pontos e certificado continuam só seus.",
   accept: "Aceitar e abrir a loja",
   accepting: "Abrindo...",

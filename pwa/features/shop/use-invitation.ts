@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { invitationSchema, myShopSchema, type Invitation } from "#db/protocol/shop-api.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
@@ -34,6 +34,12 @@ export function useInvitation(code: string) {
   const { run: read, problem: unread } = useRemoteAction();
   const { run, problem, busy } = useRemoteAction();
   const [offer, setOffer] = useState<Invitation | null>(null);
+  const [hasEnded, setHasEnded] = useState(false);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   useEffect(() => {
     if (offline) return;
     void read("POST", "/api/invitations/read", { body: { code }, schema: invitationSchema }).then(
@@ -45,7 +51,9 @@ export function useInvitation(code: string) {
 
   const accept = async (): Promise<void> => {
     const outcome = await run("POST", "/api/invitations/accept", { body: { code }, schema: myShopSchema });
-    if (outcome.kind !== "ok") return;
+    setHasEnded(outcome.kind === "unauthenticated");
+    // Another tab may have opened the shop meanwhile: this screen is a new one then, which the address bar belongs to.
+    if (outcome.kind !== "ok" || !isShown.current) return;
     // The other profile mounts a new tree, at the address of that moment.
     await navigate(routes.charge, { replace: true });
     await account.openShop({ id: outcome.value.id, name: outcome.value.name });
@@ -59,7 +67,8 @@ export function useInvitation(code: string) {
     offline,
     problem: problem ?? unread,
     busy,
-    isSignedIn: session.kind === "user",
+    /** The account that accepts it; null: the person has to sign in first. */
+    email: session.kind === "user" && !hasEnded ? session.email : null,
     accept,
     signIn,
   };
