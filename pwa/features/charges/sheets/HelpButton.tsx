@@ -20,7 +20,7 @@ export function HelpButton({ block, className = "" }: Props) {
     <>
       <button
         type="button"
-        className={`inline-grid place-items-center flex-none w-[44px] h-[44px] my-[-10px] rounded-md text-ink-2 ${className}`}
+        className={`charge-help ${className}`}
         aria-label={strings.help[block]}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -26,7 +26,7 @@ export function TillCodeTicket(props: Props) {
   return (
     <>
       {!expired && (
-        <p className="mt-0 mx-0 mb-[8px] font-display text-[1.125rem] leading-tight font-bold text-center">
+        <p className="mb-[8px] font-display text-[1.125rem] leading-tight font-bold text-center">
           {isCamera ? strings.aimCamera : strings.aimWallet}
         </p>
       )}
