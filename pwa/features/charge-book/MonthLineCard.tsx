@@ -20,7 +20,7 @@ export function MonthLineCard({ line, month }: Props) {
   const title = strings.monthTitle(month);
   return (
     <Card as="section" className="book-month grid grid-cols-1 gap-2 pt-3 pb-0" label={title}>
-      <p className="book-month__sum flex flex-wrap items-baseline justify-between gap-x-[12px] gap-y-[4px]">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-[12px] gap-y-[4px]">
         <span className="text-sm text-ink-2">{title}</span>
         <b className="num font-display text-[1.125rem] leading-[1.1] font-bold whitespace-normal">
           {strings.monthSum(formatBrl(line.cents), formatBrl(MONTH_LINE_CENTS))}

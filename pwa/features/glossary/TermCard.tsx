@@ -56,7 +56,7 @@ export function TermCard(props: Props) {
         )}
       </dd>
       {isOpen && lessons.length > 0 && (
-        <dd className="term__where pt-2 text-[0.875rem]">
+        <dd className="pt-2 text-[0.875rem]">
           {t.usedIn}
           <ul>
             {lessons.map(({ slug, title }) => (

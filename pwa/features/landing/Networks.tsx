@@ -14,7 +14,7 @@ export function Networks() {
         {t.networks.map((network) => (
           <li key={network.coin} className="landing-network border-t border-line last:border-b">
             <CoinMark coin={network.coin} size={40} />
-            <div className="landing-network__name">
+            <div>
               <h3 className="text-[1.1875rem] leading-[1.2]">{network.name}</h3>
               <p className="text-sm text-ink-2">{network.network}</p>
             </div>

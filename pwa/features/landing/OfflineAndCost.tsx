@@ -21,7 +21,7 @@ export function OfflineAndCost() {
       <section>
         <h2 className="landing-title">{t.costTitle}</h2>
         <p className="landing-lead">{t.costText}</p>
-        <dl className="landing-plans grid mt-5">
+        <dl className="grid mt-5">
           {t.plans.map((plan) => (
             <div
               key={plan.price}

@@ -52,7 +52,7 @@ function Message({ icon, tone, text }: MessageProps) {
 function Waiting({ result: { hasNetwork, unreachable } }: { result: PaymentResult }) {
   const detail = unreachable ? t.unreachable : t.waitingText;
   return (
-    <div className="purchase-waiting min-h-80 grid content-center justify-items-center gap-3 text-center">
+    <div className="min-h-80 grid content-center justify-items-center gap-3 text-center">
       {hasNetwork ? (
         <Icon name="arrows-clockwise-bold" size={40} className="spin text-primary" />
       ) : (

@@ -11,7 +11,7 @@ export function ShiftList({ cashier, since }: { cashier: string; since: string |
   const charges = useShift(cashier, since);
   const headingId = useId();
   return (
-    <section className="card lock__shift grid grid-cols-1 gap-4" aria-labelledby={headingId}>
+    <section className="card grid grid-cols-1 gap-4" aria-labelledby={headingId}>
       <h2 id={headingId}>{strings.shift}</h2>
       {charges.length === 0 ? (
         <p className="text-ink-2">{strings.shiftEmpty}</p>

@@ -79,7 +79,7 @@ export function LessonsTab({ course, tools }: Props) {
                   <span className="min-w-7 text-ink-2 font-semibold tabular-nums text-right">
                     {lesson.order}
                   </span>
-                  <div className="adm-row__main min-w-0 wrap-anywhere">
+                  <div className="min-w-0 wrap-anywhere">
                     <h3 className="font-sans text-[1rem]/[1.3] font-[650]">{lesson.title}</h3>
                     <p className="text-ink-2 text-[0.875rem]">{t.createdOn(formatDate(lesson.createdAt))}</p>
                     {lesson.hasDraft && <Badge tone="warning">{t.hasDraft}</Badge>}

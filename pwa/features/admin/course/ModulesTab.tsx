@@ -54,7 +54,7 @@ export function ModulesTab({ course, tools }: Props) {
           {(module) => (
             <>
               <span className="min-w-7 text-ink-2 font-semibold tabular-nums text-right">{module.order}</span>
-              <div className="adm-row__main min-w-0 wrap-anywhere">
+              <div className="min-w-0 wrap-anywhere">
                 <h3 className="font-sans text-[1rem]/[1.3] font-[650]">{module.title}</h3>
                 {module.description && <p className="text-ink-2 text-[0.875rem]">{module.description}</p>}
                 <p className="text-ink-2 text-[0.875rem]">{t.count(module.lessons.length)}</p>

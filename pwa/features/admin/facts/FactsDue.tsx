@@ -56,7 +56,7 @@ export function FactsDue() {
 
 function FactRow({ fact, isDue, onReview }: { fact: AdminFact; isDue: boolean; onReview: () => void }) {
   return (
-    <li className="adm-fact flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line pt-3 wrap-anywhere">
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line pt-3 wrap-anywhere">
       <div className="grid flex-[1_1_18rem] gap-[4px] min-w-0">
         <span className="flex flex-wrap items-center gap-2">
           <b>{fact.subject}</b>

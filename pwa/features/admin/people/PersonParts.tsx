@@ -90,7 +90,7 @@ export function Purchases({ person: { purchases } }: { person: PersonDetail }) {
   return (
     <Part title={t.purchases} {...(purchases.length === 0 ? { text: t.noPurchases } : {})}>
       {purchases.length > 0 && (
-        <ul className="apl-orders grid gap-[6px]">
+        <ul className="grid gap-[6px]">
           {purchases.map(({ id, createdAt, amountCents, status, refunded, test }) => (
             <li className="flex flex-wrap gap-x-[14px] gap-y-[2px] items-center" key={id}>
               <span>{formatDate(createdAt)}</span>

@@ -35,7 +35,7 @@ export function GiveBackSection({ entry }: { entry: StatedEntry }) {
         </Banner>
       )}
       {given.length > 0 && (
-        <ol className="give-backs__list grid gap-3 wrap-anywhere text-sm">
+        <ol className="grid gap-3 wrap-anywhere text-sm">
           {given.map(({ giveBack, unsent }) => (
             <li className="grid gap-1" key={giveBack.id}>
               <b className="num">

@@ -25,7 +25,7 @@ export function BasketLines({ basket, aside, problem, onQuantity, onTake, onClea
         {basket.map((line, at) => (
           <li className="flex items-center flex-wrap justify-end gap-x-2 gap-y-0" key={`${at} ${line.name}`}>
             <span className="flex-[1_1_6rem] wrap-anywhere">{line.name}</span>
-            <span className="basket__count flex items-center">
+            <span className="flex items-center">
               <IconButton
                 icon={line.quantity === 1 ? "trash-bold" : "minus-bold"}
                 label={t.less(line.name)}

@@ -87,7 +87,7 @@ export function PaidScreen({ charge, fact, signals, onNext, onReceipt }: Props) 
             <i key={tick} className={tick < seconds ? "is-past" : tick === seconds ? "is-now" : undefined} />
           ))}
         </div>
-        <p className="paid__clock flex items-baseline justify-between num" aria-live="off">
+        <p className="flex items-baseline justify-between num" aria-live="off">
           <b className="font-display text-[1.75rem]/[1.2] font-bold">
             {new Date(now).toLocaleTimeString("pt-BR")}
           </b>

@@ -45,11 +45,7 @@ export function CustomerView({ qr, name, texts, onClose }: Props) {
         </p>
       )}
       <QrImage qr={qr} name={name} margin={4} />
-      <div
-        className="ticket-full__text grid gap-[4px] max-w-96 text-center"
-        lang={language}
-        aria-live="polite"
-      >
+      <div className="grid gap-[4px] max-w-96 text-center" lang={language} aria-live="polite">
         <p className="ticket-full__lines num text-balance">
           {lines.map((line) => (
             <b key={line}>{line}</b>

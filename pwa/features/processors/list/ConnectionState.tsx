@@ -28,7 +28,7 @@ export function ConnectionState({ item, busy, note }: Props) {
   const text = item.errorMessage ?? (note || null);
   return (
     <div
-      className={`proc-state grid grid-cols-[22px_minmax(0,1fr)] gap-3 rounded-md p-3 text-[0.9375rem] leading-[1.4] wrap-anywhere ${busy || tone === null ? "bg-surface-2" : TONES[tone]}`}
+      className={`grid grid-cols-[22px_minmax(0,1fr)] gap-3 rounded-md p-3 text-[0.9375rem] leading-[1.4] wrap-anywhere ${busy || tone === null ? "bg-surface-2" : TONES[tone]}`}
       aria-live="polite"
     >
       <Icon name={busy ? "arrows-clockwise-bold" : icon} size={22} className={busy ? "spin" : ""} />

@@ -11,7 +11,7 @@ export function WizardPaymentFacts({ connection, worth, isReal }: Props) {
   const { simulated } = connection;
   return (
     <Card as="section" className="wiz-card grid justify-items-start gap-3">
-      <dl className="wiz-facts grid w-full gap-2">
+      <dl className="grid w-full gap-2">
         <div className="leader">
           <dt>{t.pay.amount}</dt>
           <dd className="num font-semibold">{amountText(TEST_AMOUNT, TEST_COIN)}</dd>

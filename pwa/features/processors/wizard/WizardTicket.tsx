@@ -36,7 +36,7 @@ export function WizardTicket({ payment, processor }: { payment: WizardPayment; p
       {qr && <QrImage qr={qr} name={t.pay.qr(shown.replace("\u00a0", " "))} />}
       <p className="text-sm">{address === null ? t.pay.scanPage : t.pay.scanAddress}</p>
       {address !== null && (
-        <dl className="wiz-ticket__facts text-[0.875rem] grid w-full gap-2">
+        <dl className="text-[0.875rem] grid w-full gap-2">
           <div>
             <dt className="opacity-80">{t.pay.network}</dt>
             <dd className="wrap-anywhere font-semibold">{t.pay.networkBitcoin}</dd>

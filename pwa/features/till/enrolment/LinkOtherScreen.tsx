@@ -186,7 +186,7 @@ function Codes({ codes: { frames, images, noneLent }, onClose }: { codes: LinkCo
   const image = images[at];
   const name = strings.code(at + 1, count);
   return (
-    <div className="enrol-codes grid grid-cols-1 justify-items-center gap-3">
+    <div className="grid grid-cols-1 justify-items-center gap-3">
       <p className="justify-self-stretch">{strings.codesHow}</p>
       {noneLent && <p className="justify-self-stretch">{strings.noneLent}</p>}
       {image && (
