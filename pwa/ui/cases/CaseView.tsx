@@ -43,7 +43,7 @@ export function CaseView({ one, place, total, takesFocus = false, onChoose }: Pr
             {t.position(place, total)}
           </Badge>
         </div>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 className="text-inherit text-[1.3125rem] leading-[1.28]" ref={heading} tabIndex={-1}>
           <Unbroken text={t.quote(one.line)} />
         </h2>
       </section>

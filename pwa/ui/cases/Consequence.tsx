@@ -25,7 +25,7 @@ export function Consequence({ one, choice, children }: Props) {
       </p>
       <ReceiptPaper as="section">
         <h2>{title}</h2>
-        <p className={cents < 0 ? "counter-case__sum counter-case__sum--lost" : "counter-case__sum"}>
+        <p className={cents < 0 ? "counter-case__sum text-(--bc-pincel)" : "counter-case__sum"}>
           <span aria-hidden="true">{t.sum(cents)}</span>
           <span className="sr-only">{t.spokenSum(cents)}</span>
         </p>

@@ -17,7 +17,7 @@ export function AchievementPopup({ achievement, onClose }: Props) {
     <div ref={popup} className="celebrate-medal">
       <Medal {...look} size={48} />
       <p>
-        <span className="celebrate-medal__eyebrow">{shared.achievementUnlocked}</span>
+        <span className="block text-ink-2 text-[0.8125rem]">{shared.achievementUnlocked}</span>
         <b>{title}</b>
         <span className="block text-ink-2">
           {description} <span className="font-bold whitespace-nowrap text-amber-text">{worth}</span>

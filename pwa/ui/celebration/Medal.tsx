@@ -14,7 +14,13 @@ type Props = {
 export function Medal({ design, ground = "ground", size = 64 }: Props) {
   if (design) return <Tile design={design} size={size} ground={ground} />;
   return (
-    <svg className="tile medal-slot" width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
+    <svg
+      className="tile fill-(--bc-tile-empty) stroke-(--bc-line-strong)"
+      width={size}
+      height={size}
+      viewBox="0 0 40 40"
+      aria-hidden="true"
+    >
       <path d="M.5.5h39v39H.5z" />
     </svg>
   );

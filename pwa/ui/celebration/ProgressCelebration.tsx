@@ -52,7 +52,7 @@ export function ProgressCelebration({ news, standing, action, onClose }: Props) 
   return (
     <dialog ref={sheet} open className="celebrate-sheet" aria-labelledby={titleId} data-kind={first.kind}>
       <div className="celebrate-sheet__head">
-        <h2 id={titleId} ref={heading} tabIndex={-1} className="text-2xl">
+        <h2 id={titleId} ref={heading} tabIndex={-1} className="text-2xl pt-[6px]">
           {first.title}
         </h2>
         <IconButton icon="x-bold" label={shared.close} onClick={onClose} />

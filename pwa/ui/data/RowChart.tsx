@@ -16,9 +16,11 @@ export function RowChart({ summary, rows }: { summary: string; rows: readonly Ch
       {rows.map(({ key, label, text, length }) => (
         <li key={key}>
           <span className="leading-[1.3] font-semibold">{label}</span>
-          <span className="rowchart__text">{text}</span>
+          <span className="text-ink-2 font-display text-[0.875rem] leading-[1.3] font-[650] tabular-nums lining-nums whitespace-nowrap">
+            {text}
+          </span>
           <svg className="rowchart__bar" aria-hidden="true">
-            <rect className="rowchart__track" width="100%" height="100%" />
+            <rect className="fill-(--bc-chart-track)" width="100%" height="100%" />
             <rect className="chart__bar" width={`${Math.min(1, Math.max(0, length)) * 100}%`} height="100%" />
           </svg>
         </li>

@@ -40,7 +40,7 @@ export function ExerciseSheet({ run, feedback, nextLabel, onNext, onAgain, onChe
           onCheck && <p className="text-sm text-ink-2">{t.noLoss}</p>
         ) : (
           <>
-            <p className="exercise-sheet__title">
+            <p className="flex items-center gap-[10px] mb-[4px] font-display text-[1.25rem] leading-[1.2] font-[750]">
               <Icon name={ICONS[step]} size={26} />
               {feedback.title}
             </p>

@@ -44,7 +44,7 @@ export function UpgradeWall(props: Props) {
         {behind}
       </div>
       <section className="upgrade-wall__card" aria-labelledby="upgrade-wall-title">
-        <span className="upgrade-wall__lock">
+        <span className="grid place-items-center w-[60px] h-[60px] rounded-[4px] rounded-br-[26px] bg-primary text-on-primary">
           <Icon name="lock-simple-fill" size={30} />
         </span>
         <h1 id="upgrade-wall-title">{heading}</h1>

@@ -51,7 +51,13 @@ function Finder({ reading, note, problem, onText }: FinderProps) {
       {isFine && (
         <div className="scan__picture">
           {/* A live picture has no captions; what was read is announced as text. */}
-          <video ref={videoRef} muted playsInline aria-label={t.picture} />
+          <video
+            className="w-full h-full object-cover"
+            ref={videoRef}
+            muted
+            playsInline
+            aria-label={t.picture}
+          />
         </div>
       )}
       <p role="status">{isFine ? (note ?? (state === "starting" ? t.starting : reading)) : problem(state)}</p>
