@@ -41,7 +41,7 @@ export function TermCard(props: Props) {
           to={props.to}
           replace
           state={KEEP_PLACE}
-          className="plain term__name hover:underline"
+          className="plain term__name hover:underline hover:decoration-2"
           onClick={props.onOpen}
         >
           <Marked text={entry.term} words={words} />

@@ -1,5 +1,5 @@
 type Props = {
-  className: string;
+  className?: string;
   /** How a line is laid out, and how its value looks. */
   row: string;
   value?: string;

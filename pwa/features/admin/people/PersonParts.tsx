@@ -76,7 +76,6 @@ export function Facts({ person }: { person: PersonDetail }) {
         </p>
       )}
       <FactList
-        className=""
         row="flex gap-x-[16px] gap-y-[2px] items-baseline justify-between py-[6px] border-t border-line first:border-t-0"
         value="font-semibold text-right"
         facts={lines}
