@@ -32,7 +32,7 @@ export function TermCard(props: Props) {
   return (
     <div
       className={`term ${enters ? "term--enters" : ""}`}
-      data-step={props.index % 10}
+      style={enters ? { animationDelay: `${(props.index % 10) * 40}ms` } : undefined}
       data-open={isOpen || undefined}
     >
       <dt>
