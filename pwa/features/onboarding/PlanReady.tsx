@@ -15,7 +15,9 @@ export function PlanReady({ comfort, unlocked }: Props) {
   const { next, kept, signInLink } = usePlan();
   const aside = unlocked.length > 0 || kept !== null;
   return (
-    <div className={`grid grid-cols-1 gap-4 ${aside ? "store-plan--aside" : ""}`}>
+    <div
+      className={`grid grid-cols-1 gap-4 ${aside ? "store-plan--aside lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8 lg:gap-y-5" : ""}`}
+    >
       <section className="panel store-plan__pace sm:grid-cols-[13rem_minmax(0,1fr)] sm:items-center sm:gap-8 lg:col-1 lg:p-8 grid gap-4 p-5">
         <PacePicture comfort={comfort} className="w-full max-w-[13rem] p-0" />
         <div>

@@ -23,7 +23,7 @@ export function BusinessPicker({ chosen, totals, onChoose }: Props) {
   return (
     <section className="grid gap-3">
       <h2 id="negocios">{t.choose}</h2>
-      <div role="radiogroup" aria-labelledby="negocios" className="sim-shops">
+      <div role="radiogroup" aria-labelledby="negocios" className="grid grid-cols-1 gap-3 md:grid-cols-3">
         {PRACTICE_BUSINESSES.map((business) => (
           <label key={business.id} className="sim-shop pick-card">
             <input

@@ -36,7 +36,7 @@ export function PaymentForm({ business }: { business: PracticeBusiness }) {
           hint={worthCents === null ? t.amountHint : t.worth(worthCents)}
           error={problems.amount ?? null}
         />
-        <div className="sim-form__customer">
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           <TextField label={t.name} value={form.name} onChange={form.setName} maxLength={80} optional />
           <TextField
             ref={emailField}

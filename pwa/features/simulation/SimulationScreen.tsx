@@ -22,7 +22,7 @@ export function SimulationScreen() {
       </p>
       <PracticeCards />
       <BusinessPicker chosen={business.id} totals={totals} onChoose={choose} />
-      <div className="sim__desk">
+      <div className="grid grid-cols-1 gap-4 items-start md:grid-cols-2 md:gap-5">
         <PaymentForm key={business.id} business={business} />
         <div className="grid content-start gap-4">
           {newest && <Debrief payment={newest} />}

@@ -89,7 +89,7 @@ export function CaseView({ one, place, total, takesFocus = false, onChoose }: Pr
 function DrawnPhone({ screen: { title, note, amount, lines } }: { screen: CaseScreen }) {
   return (
     <div role="group" aria-label={t.drawn(title)} className="exercise-drawn content-start">
-      <p className="exercise-drawn__head flex-wrap gap-y-0">
+      <p className="flex justify-between gap-[12px] text-ink-2 text-[0.875rem] font-bold flex-wrap gap-y-0">
         <span>{title}</span>
         <span>{t.drawing}</span>
       </p>

@@ -8,7 +8,7 @@ type Props = { exercise: ScamExercise; choiceOf: (at: number) => ChoiceProps };
 export function ChatStage({ exercise: { title, choices }, choiceOf }: Props) {
   return (
     <div role="group" aria-label={t.chat(title)} className="exercise-drawn gap-2">
-      <p className="exercise-drawn__head border-b border-line pb-2">
+      <p className="flex justify-between gap-[12px] text-ink-2 text-[0.875rem] font-bold border-b border-line pb-2">
         <b>{title}</b>
         <span>{t.drawing}</span>
       </p>

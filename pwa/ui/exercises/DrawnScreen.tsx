@@ -8,7 +8,7 @@ type Props = { exercise: NetworkExercise | WalletExercise; choiceOf: (at: number
 export function DrawnScreen({ exercise, choiceOf }: Props) {
   return (
     <div role="group" aria-label={t.drawn(exercise.title)} className="exercise-drawn">
-      <p className="exercise-drawn__head">
+      <p className="flex justify-between gap-[12px] text-ink-2 text-[0.875rem] font-bold">
         <span>{exercise.title}</span>
         <span>{t.drawing}</span>
       </p>

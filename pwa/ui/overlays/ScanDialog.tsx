@@ -49,7 +49,7 @@ function Finder({ reading, note, problem, onText }: FinderProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {isFine && (
-        <div className="scan__picture">
+        <div className="overflow-hidden w-full aspect-square max-h-[60dvh] rounded-md bg-surface-2">
           {/* A live picture has no captions; what was read is announced as text. */}
           <video
             className="w-full h-full object-cover"
