@@ -8,7 +8,13 @@ export function LetterIndex({ letters }: { letters: readonly string[] }) {
   return (
     <nav className="gloss-index" aria-label={t.index}>
       {letters.map((letter) => (
-        <Link key={letter} to={{ hash: letterId(letter) }} replace state={KEEP_PLACE} className="plain">
+        <Link
+          key={letter}
+          to={{ hash: letterId(letter) }}
+          replace
+          state={KEEP_PLACE}
+          className="plain grid place-items-center flex-none w-11.5 h-(--bc-touch) rounded-md text-link font-display text-[1.0625rem] leading-none font-bold md:w-auto"
+        >
           {letter}
         </Link>
       ))}

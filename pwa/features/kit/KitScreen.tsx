@@ -94,7 +94,10 @@ function Papers({ kit, paper, onPaper }: PapersProps) {
         </div>
       </div>
       {createPortal(
-        <div className="kit-print" aria-hidden="true">
+        <div
+          className="kit-print fixed top-0 left-[-400vw] invisible print:static print:visible"
+          aria-hidden="true"
+        >
           <KitPaper ref={printed} piece={piece} paper={paper} kit={kit} />
         </div>,
         document.body,

@@ -9,9 +9,12 @@ export function HowItWorks() {
       <div>
         <h2 className="landing-title">{t.howTitle}</h2>
         <p className="landing-lead">{t.howText}</p>
-        <dl className="landing-numbers grid mt-5 md:grid-cols-2 md:gap-x-8 lg:grid-cols-1 lg:mt-10">
+        <dl className="grid mt-5 md:grid-cols-2 md:gap-x-8 lg:grid-cols-1 lg:mt-10">
           {t.numbers.map((number) => (
-            <div key={number.value}>
+            <div
+              className="flex flex-row-reverse flex-wrap-reverse items-baseline justify-end gap-x-[12px] gap-y-0 py-[10px] border-t border-line"
+              key={number.value}
+            >
               <dt className="flex-[1_1_8rem] text-ink-2 text-[0.9375rem] leading-[1.3] lg:text-[1.0625rem]">
                 {number.label}
               </dt>

@@ -16,7 +16,7 @@ export function LandingScreen() {
   return (
     <Screen title={t.title} heading="own" width="full">
       <section className="landing-hero">
-        <div className="wrap landing-hero__text">
+        <div className="wrap landing-hero__text pt-4 md:pt-10 lg:relative lg:z-2 lg:pt-[72px]">
           <h1>{t.heroTitle}</h1>
           <p>{t.heroText}</p>
           <div className="landing-hero__actions grid gap-1 mt-5 sm:grid-flow-col sm:justify-start lg:gap-4 lg:mt-8">
