@@ -1,19 +1,7 @@
-import { type ComponentProps, type ReactNode, useDeferredValue, useMemo } from "react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import {
-  bookLines,
-  bookSales,
-  bookSums,
-  filterBook,
-  filterGiveBacks,
-  type BookEntry,
-  type FoundGiveBack,
-} from "#db/rules/charge-book/charge-filter.ts";
+import type { BookEntry, filterBook, FoundGiveBack } from "#db/rules/charge-book/charge-filter.ts";
 import { validDay } from "#db/rules/charge-book/charge-period.ts";
-import { isAlike, twinCharges } from "#db/rules/charges/twin-charges.ts";
-import { saleId } from "#db/rules/charges/same-sale.ts";
-import { isPaymentMissing } from "#db/rules/charges/missing-payment.ts";
-import { monthLine } from "#db/rules/charge-book/month-line.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
@@ -22,7 +10,7 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { DEFAULT_VIEW, filterCount, filterOf } from "./book-address.ts";
+import { DEFAULT_VIEW, filterCount } from "./book-address.ts";
 import { BookFilters } from "./BookFilters.tsx";
 import { BookList } from "./BookList.tsx";
 import { ChargeDetail } from "./detail/ChargeDetail.tsx";
@@ -31,6 +19,7 @@ import { DayTotals } from "./DayTotals.tsx";
 import { LookSetting } from "./LookSetting.tsx";
 import { MakerChips } from "./MakerChips.tsx";
 import { MonthLineCard } from "./MonthLineCard.tsx";
+import { findEntry, findInBook, isOfEither, itemsOfDay, othersOf, readWhole } from "./shown-book.ts";
 import { strings } from "./strings.ts";
 import { type Book, useBook } from "./use-book.ts";
 import { DAY_PARAM, useBookView } from "./use-book-view.ts";
@@ -78,12 +67,6 @@ export function ChargesScreen({ pulse = null, shift = null }: Slots) {
   );
 }
 
-/** The charges of a day, and the money given back on it. */
-function itemsOfDay(entries: readonly BookEntry[], day: string, { today, now }: Pick<Book, "today" | "now">) {
-  const ofDay = filterOf({ ...DEFAULT_VIEW, period: { kind: "range", from: day, to: day } }, today, false);
-  return { entries: filterBook(entries, ofDay, now), giveBacks: filterGiveBacks(entries, ofDay, now) };
-}
-
 type BookProps = { book: Book; entries: readonly BookEntry[]; pulse: ReactNode; shift: ReactNode };
 
 function BookScreen({ book, entries, pulse, shift }: BookProps) {
@@ -93,46 +76,14 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
   const offline = useOffline();
   // The field updates before the list, so that a slow phone draws the letters first.
   const listed = useDeferredValue(view);
-  const onlyTraining = useMemo(() => entries.every(({ charge }) => charge.training), [entries]);
-  const filter = useMemo(() => filterOf(listed, today, onlyTraining), [listed, today, onlyTraining]);
-  const found = useMemo(() => filterBook(entries, filter, now), [entries, filter, now]);
-  const given = useMemo(() => filterGiveBacks(entries, filter, now), [entries, filter, now]);
-  const lines = useMemo(() => bookLines(found, given), [found, given]);
-  const cashiers = useMemo(
-    () => [...new Set(entries.map(({ charge }) => charge.cashier ?? ""))].toSorted(),
-    [entries],
-  );
-  const line = useMemo(() => {
-    const all = filterOf({ ...DEFAULT_VIEW, period: { kind: "month" } }, today, false);
-    return monthLine(filterBook(entries, all, now), today);
-  }, [entries, today, now]);
-  const { checkedCents, givenCents } = useMemo(() => bookSums(found, given), [found, given]);
-  const every = useMemo(
-    () => filterOf({ ...DEFAULT_VIEW, period: { kind: "all" }, training: true }, today, true),
-    [today],
-  );
-  const opened = useMemo(() => {
-    const entry = entries.find(({ charge }) => charge.id === openId);
-    return entry ? (filterBook([entry], every, now)[0] ?? null) : null;
-  }, [entries, openId, now, every]);
-  const sales = useMemo(() => bookSales(entries, now), [entries, now]);
-  const twins = useMemo(
-    () =>
-      twinCharges(
-        entries.map(({ charge, maker, marks: [newest] }) => ({
-          charge,
-          maker,
-          isAnswered: isAnswer(newest),
-        })),
-      ),
-    [entries],
-  );
   const heardAt = useSyncedAt();
-  const unpaidCodes = useMemo(
-    () => new Set(entries.flatMap((entry) => (isPaymentMissing(entry, heardAt) ? [entry.charge.id] : []))),
-    [entries, heardAt],
+  const whole = useMemo(() => readWhole(entries, { today, now, heardAt }), [entries, today, now, heardAt]);
+  const { filter, found, given, lines, checkedCents, givenCents } = useMemo(
+    () => findInBook(entries, listed, { today, now }),
+    [entries, listed, today, now],
   );
-  const ofToday = useMemo(() => itemsOfDay(entries, today, { today, now }), [entries, today, now]);
+  const { sales, twins, unpaidCodes } = whole;
+  const opened = useMemo(() => findEntry(entries, openId, { today, now }), [entries, openId, today, now]);
   const isPart = filterCount(view) > 0 || view.maker !== null || view.search.trim() !== "";
 
   return (
@@ -144,10 +95,10 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
       {visitor && entries.length > 0 && <p className="text-sm text-ink-2">{strings.onlyHere}</p>}
       <BookActions found={found} given={given} part={{ span: filter.span, isPart, makers }} day={today} />
       <div className="book__side grid grid-cols-1 content-start gap-5 empty:hidden">
-        {makers.size > 0 && <DayTotals {...ofToday} sales={sales} />}
+        {makers.size > 0 && <DayTotals {...whole.ofToday} sales={sales} />}
         {makers.size > 0 && pulse}
         {book.isShared && shift}
-        {entries.length > 0 && <MonthLineCard line={line} month={monthOfDay(today)} />}
+        {entries.length > 0 && <MonthLineCard line={whole.line} month={monthOfDay(today)} />}
       </div>
       <div className="book__main grid grid-cols-1 content-start gap-5">
         {entries.length === 0 ? (
@@ -160,7 +111,7 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
           </EmptyState>
         ) : (
           <>
-            <BookFilters view={view} onChange={change} cashiers={cashiers} training={filter.training} />
+            <BookFilters view={view} onChange={change} cashiers={whole.cashiers} training={filter.training} />
             <MakerChips makers={makers} chosen={view.maker} onChoose={(maker) => change({ maker })} />
             <p className="book__count text-sm text-ink-2" role="status">
               <span className="num">{strings.count(found.length)}</span>
@@ -203,11 +154,8 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
       <ChargeDetail
         entry={opened}
         sale={opened && (sales.get(opened.charge.id) ?? null)}
-        others={othersOf(opened, { sales, twins }, entries)}
-        isOfEither={
-          opened !== null &&
-          entries.some(({ charge, marks: [newest] }) => !isAnswer(newest) && isAlike(opened.charge, charge))
-        }
+        others={opened ? othersOf(opened, whole, entries) : []}
+        isOfEither={opened !== null && isOfEither(opened, entries)}
         isUnpaidCode={opened !== null && unpaidCodes.has(opened.charge.id)}
         chargeBase={chargeBase}
         makers={makers}
@@ -217,28 +165,6 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
         onClose={close}
       />
     </Screen>
-  );
-}
-
-const isAnswer = (newest: BookEntry["marks"][number] | undefined): boolean =>
-  newest !== undefined && newest.mark !== "waiting";
-
-/**
- * The other paid charges of a sale that was paid twice; otherwise the charges that a payment to this one could belong
- * to.
- */
-function othersOf(
-  opened: BookEntry | null,
-  { sales, twins }: Pick<ComponentProps<typeof BookList>, "sales" | "twins">,
-  entries: readonly BookEntry[],
-): readonly BookEntry[] {
-  if (!opened) return [];
-  const { charge: mine } = opened;
-  const isTwice = sales.get(mine.id) === "twice";
-  return entries.filter(({ charge }) =>
-    isTwice
-      ? charge.id !== mine.id && saleId(charge) === saleId(mine) && sales.get(charge.id) === "twice"
-      : twins.get(mine.id)?.includes(charge.id),
   );
 }
 
