@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { User } from "#db/entities/user.ts";
-import { queryEntities } from "#server/platform/sql/query-entities.ts";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { queryEntity } from "#server/platform/sql/query-entities.ts";
+import { affectsRows, execute, query } from "#server/platform/sql/sql.ts";
 
 /** One purchase gives both kinds of access (D6). */
 const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.profile_image_url, u.business_name, u.business_type,
@@ -11,21 +11,19 @@ const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.profile_image_url, 
   exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin`;
 
 export async function findUser(knex: Knex, id: string): Promise<User | null> {
-  const [user] = await queryEntities<User>(knex, {
+  return queryEntity<User>(knex, {
     name: "find-user",
     text: `select ${COLUMNS} from users u where u.id = $1`,
     values: [id],
   });
-  return user ?? null;
 }
 
 /** Case-insensitive (S379). */
 export async function findUserByEmail(knex: Knex, email: string): Promise<User | null> {
-  const [user] = await queryEntities<User>(knex, {
+  return queryEntity<User>(knex, {
     text: `select ${COLUMNS} from users u where lower(u.email) = lower($1)`,
     values: [email],
   });
-  return user ?? null;
 }
 
 export type NewUser = {
@@ -60,19 +58,17 @@ export async function findRights(knex: Knex, id: string): Promise<Rights> {
 
 /** Returns whether the role was new. */
 export async function grantAdmin(knex: Knex, id: string): Promise<boolean> {
-  const count = await execute(knex, {
+  return affectsRows(knex, {
     text: "insert into user_roles (user_id, role) values ($1, 'admin') on conflict do nothing",
     values: [id],
   });
-  return count > 0;
 }
 
 export async function revokeAdmin(knex: Knex, id: string): Promise<boolean> {
-  const count = await execute(knex, {
+  return affectsRows(knex, {
     text: "delete from user_roles where user_id = $1 and role = 'admin'",
     values: [id],
   });
-  return count > 0;
 }
 
 /** Saves what the person chose after the course, once (S297). */

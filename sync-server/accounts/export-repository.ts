@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { AccountTable, ShopTable } from "#db/entities/rows.ts";
 import { SELF } from "#db/rules/shops/staff-key.ts";
 import { ACCOUNT_SOURCES, SHOP_SOURCES, day, instant, object } from "#server/sync/row-json.ts";
-import { query } from "#server/platform/sql/sql.ts";
+import { query, queryFirst } from "#server/platform/sql/sql.ts";
 
 /**
  * All data of one account, as JSON written by PostgreSQL, in pages. Fields are listed explicitly, so that a new
@@ -467,12 +467,11 @@ export async function* readSection(
 export type AccountDates = { readonly paidAt: string | null; readonly passwordChangedAt: string | null };
 
 export async function findAccountDates(knex: Knex, accountId: string): Promise<AccountDates | null> {
-  const [found] = await query<AccountDates>(knex, {
+  return queryFirst<AccountDates>(knex, {
     name: "export-account-dates",
     text: `select ${instant("lessons_paid_at")} as "paidAt",
       (select ${instant("updated_at")} from credentials r where r.user_id = $1::uuid) as "passwordChangedAt"
       from users r where r.id = $1::uuid`,
     values: [accountId],
   });
-  return found ?? null;
 }

@@ -2,8 +2,8 @@ import type { Knex } from "knex";
 import type { ContentKind } from "#db/protocol/admin/admin-api.ts";
 import { PERSON_NAME } from "#server/people/audit-repository.ts";
 import type { ContentFields } from "./content-row-repository.ts";
-import { queryEntities } from "#server/platform/sql/query-entities.ts";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { queryEntity } from "#server/platform/sql/query-entities.ts";
+import { affectsRows, execute, query } from "#server/platform/sql/sql.ts";
 
 /** Unpublished drafts of published rows. Only routes for administrators read them. */
 
@@ -14,12 +14,11 @@ export type Draft = {
 };
 
 export async function findDraft(knex: Knex, kind: ContentKind, id: string): Promise<Draft | null> {
-  const [draft] = await queryEntities<Draft>(knex, {
+  return queryEntity<Draft>(knex, {
     text: `select d.fields, d.saved_at, ${PERSON_NAME} as saved_by
      from content_drafts d left join users u on u.id = d.saved_by where d.kind = $1 and d.row_id = $2`,
     values: [kind, id],
   });
-  return draft ?? null;
 }
 
 export async function putDraft(
@@ -40,7 +39,7 @@ export async function putDraft(
 /** Whether there was a draft. */
 export async function deleteDraft(trx: Knex.Transaction, kind: ContentKind, id: string): Promise<boolean> {
   const text = "delete from content_drafts where kind = $1 and row_id = $2";
-  return (await execute(trx, { text, values: [kind, id] })) > 0;
+  return affectsRows(trx, { text, values: [kind, id] });
 }
 
 /** Ids of the rows of a kind that have a draft. */

@@ -2,7 +2,7 @@ import type { Knex } from "knex";
 import type { ContentKind, Revision, RevisionList } from "#db/protocol/admin/admin-api.ts";
 import { PERSON_NAME } from "#server/people/audit-repository.ts";
 import { contentTable, fieldsJson } from "./content-sources.ts";
-import { queryEntities } from "#server/platform/sql/query-entities.ts";
+import { queryEntities, queryEntity } from "#server/platform/sql/query-entities.ts";
 import { execute } from "#server/platform/sql/sql.ts";
 
 /** Revisions of content rows, including drafts; `number` is the row's revision after that save. */
@@ -88,9 +88,8 @@ export async function findRevision(
   id: string,
   number: number,
 ): Promise<Revision | null> {
-  const [revision] = await queryEntities<Revision>(knex, {
+  return queryEntity<Revision>(knex, {
     text: `select ${HEAD}, c.fields ${FROM} where c.kind = $1 and c.row_id = $2 and c.number = $3`,
     values: [kind, id, number],
   });
-  return revision ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import type { LessonAnswer, ModuleAnswer } from "#db/protocol/admin/course-api.ts";
 import { inCourse } from "./in-course.ts";
-import { queryEntities } from "#server/platform/sql/query-entities.ts";
+import { queryEntities, queryEntity } from "#server/platform/sql/query-entities.ts";
 import { refColumn } from "#server/platform/sql/row-ref.ts";
 
 /** Reads of the course. `withInactive` is for administrators, who also get what only they edit; a lesson is active only if its module is. */
@@ -34,11 +34,10 @@ export async function findModule(
   ref: string,
   withInactive: boolean,
 ): Promise<ModuleAnswer | null> {
-  const [found] = await queryEntities<ModuleAnswer>(knex, {
+  return queryEntity<ModuleAnswer>(knex, {
     text: `${modules(withInactive)} and m.${refColumn(ref)} = $2`,
     values: [withInactive, ref],
   });
-  return found ?? null;
 }
 
 /** All lessons, with the inactive ones. */
@@ -62,9 +61,8 @@ export async function findLesson(
   ref: string,
   withInactive: boolean,
 ): Promise<LessonAnswer | null> {
-  const [found] = await queryEntities<LessonAnswer>(knex, {
+  return queryEntity<LessonAnswer>(knex, {
     text: `${lessons(withInactive)} and l.${refColumn(ref)} = $2`,
     values: [withInactive, ref],
   });
-  return found ?? null;
 }

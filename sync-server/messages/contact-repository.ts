@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { affectsRows, query } from "#server/platform/sql/sql.ts";
 
 export type ContactMessage = {
   readonly id: string;
@@ -16,7 +16,7 @@ export type ContactText = Pick<ContactMessage, "name" | "email" | "subject" | "m
 
 /** Whether it was inserted: false when a message with this id exists. */
 export async function insertContactMessage(knex: Knex, message: ContactMessage): Promise<boolean> {
-  const count = await execute(knex, {
+  return affectsRows(knex, {
     text: `insert into contact_messages (id, user_id, name, email, subject, message, created_at)
      values ($1, (select id from users where id = $2), $3, $4, $5, $6, $7)
      on conflict (id) do nothing`,
@@ -30,7 +30,6 @@ export async function insertContactMessage(knex: Knex, message: ContactMessage):
       message.at,
     ],
   });
-  return count > 0;
 }
 
 export async function findContactText(knex: Knex, id: string): Promise<ContactText | null> {

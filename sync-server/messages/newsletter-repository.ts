@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { affectsRows, execute, query, queryFirst } from "#server/platform/sql/sql.ts";
 
 export type NewSubscription = {
   /** In lower case. */
@@ -18,7 +18,7 @@ export type NewSubscription = {
  * moment ago, or was declined with "not me".
  */
 export async function putSubscription(knex: Knex, subscription: NewSubscription): Promise<boolean> {
-  const count = await execute(knex, {
+  return affectsRows(knex, {
     text: `insert into newsletter_subscribers as s (email, consent_version, consent_at, mail_claimed_at, leave_token_hash)
      values ($1, $2, $3, $3, $4)
      on conflict (email) do update
@@ -33,7 +33,6 @@ export async function putSubscription(knex: Knex, subscription: NewSubscription)
       subscription.askedBefore,
     ],
   });
-  return count > 0;
 }
 
 export type PendingSubscription = { readonly email: string; readonly consentAt: Date };
@@ -46,7 +45,7 @@ export async function claimUnsent(
   knex: Knex,
   { now, claimedBefore }: { readonly now: Date; readonly claimedBefore: Date },
 ): Promise<PendingSubscription | null> {
-  const [claimed] = await query<PendingSubscription>(knex, {
+  return queryFirst<PendingSubscription>(knex, {
     text: `update newsletter_subscribers set mail_claimed_at = $1 where email = (
        select email from newsletter_subscribers
        where confirmed_at is null and unsubscribed_at is null and confirm_token_hash is null
@@ -55,7 +54,6 @@ export async function claimUnsent(
      ) returning email, consent_at as "consentAt"`,
     values: [now, claimedBefore],
   });
-  return claimed ?? null;
 }
 
 /** The mail was sent: its link becomes valid. */
@@ -86,12 +84,11 @@ export async function spendConfirmToken(
   tokenHash: string,
   { now, notBefore }: { readonly now: Date; readonly notBefore: Date },
 ): Promise<boolean> {
-  const count = await execute(knex, {
+  return affectsRows(knex, {
     text: `update newsletter_subscribers set confirmed_at = $1, confirm_token_hash = null
      where confirm_token_hash = $2 and unsubscribed_at is null and consent_at > $3`,
     values: [now, tokenHash, notBefore],
   });
-  return count > 0;
 }
 
 export async function isLeaveToken(knex: Knex, tokenHash: string): Promise<boolean> {
@@ -104,12 +101,11 @@ export async function isLeaveToken(knex: Knex, tokenHash: string): Promise<boole
 
 /** True also if already unsubscribed: idempotent. */
 export async function leaveNewsletter(knex: Knex, tokenHash: string, now: Date): Promise<boolean> {
-  const count = await execute(knex, {
+  return affectsRows(knex, {
     text: `update newsletter_subscribers set unsubscribed_at = coalesce(unsubscribed_at, $1), confirm_token_hash = null
      where leave_token_hash = $2`,
     values: [now, tokenHash],
   });
-  return count > 0;
 }
 
 /** Deletes subscriptions that were never confirmed; returns how many. */

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { Processor } from "#db/entities/processors.ts";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { execute, query, queryFirst } from "#server/platform/sql/sql.ts";
 
 /**
  * A merchant's connection to a processor (S391). `sealedConfig` can be decrypted only with a key of this server and for
@@ -64,7 +64,7 @@ type NewIntegration = Pick<
 
 /** null: this shop already has one for this processor (S392). */
 export async function insertIntegration(knex: Knex, row: NewIntegration): Promise<Integration | null> {
-  const [made] = await query<Integration>(knex, {
+  return queryFirst<Integration>(knex, {
     text: `insert into payment_integrations (id, shop_id, processor_type, processor_name, is_test_mode, supported_currencies,
        connection_status, last_verified, encrypted_config, webhook_url)
      values ($1, $2, $3, $4, $5, $6::text[], $7, $8, $9, $10)
@@ -82,7 +82,6 @@ export async function insertIntegration(knex: Knex, row: NewIntegration): Promis
       row.webhookUrl,
     ],
   });
-  return made ?? null;
 }
 
 /** New credentials or webhook secret. */

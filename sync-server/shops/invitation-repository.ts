@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { InvitedRole } from "#db/protocol/shop-api.ts";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { affectsRows, execute, query, queryFirst } from "#server/platform/sql/sql.ts";
 
 export type StoredInvitation = {
   readonly id: string;
@@ -47,11 +47,10 @@ export async function saveInvitation(
 }
 
 export async function findInvitation(knex: Knex, codeHash: string): Promise<StoredInvitation | null> {
-  const [row] = await query<StoredInvitation>(knex, {
+  return queryFirst<StoredInvitation>(knex, {
     text: `select ${COLUMNS} from shop_invitations i where i.code_hash = $1`,
     values: [codeHash],
   });
-  return row ?? null;
 }
 
 /** Marks the invitation as used. The caller has locked the shop's ledger. */
@@ -72,11 +71,10 @@ export const findOpenInvitations = (knex: Knex, shopId: string, now: Date): Prom
 
 /** Deletes an unused invitation; returns whether there was one. */
 export async function deleteInvitation(knex: Knex, shopId: string, id: string): Promise<boolean> {
-  const count = await execute(knex, {
+  return affectsRows(knex, {
     text: "delete from shop_invitations where shop_id = $1 and id = $2 and used_at is null",
     values: [shopId, id],
   });
-  return count > 0;
 }
 
 /** Deletes the unused invitations of this account. */

@@ -3,7 +3,7 @@ import type { ShopRole } from "#db/entities/shop-roles.ts";
 import type { InvitedRole, MyShop, People } from "#db/protocol/shop-api.ts";
 import { SHOP_PAID } from "#db/rules/shops/shop-state.ts";
 import { queryEntities } from "#server/platform/sql/query-entities.ts";
-import { execute, query, type Sql } from "#server/platform/sql/sql.ts";
+import { affectsRows, execute, query, queryFirst, type Sql } from "#server/platform/sql/sql.ts";
 
 /** Over `s`: the shop's name, which its founder set in the profile; it stays after that account is deleted. */
 export const SHOP_NAME = "coalesce((select f.business_name from users f where f.id = s.id), s.name)";
@@ -26,12 +26,11 @@ export const findShopsOf = (knex: Knex, accountId: string): Promise<MyShop[]> =>
 
 /** One of these shops; null: the account does not work there. */
 export async function findShopOf(knex: Knex, accountId: string, shopId: string): Promise<MyShop | null> {
-  const [shop] = await query<MyShop>(knex, {
+  return queryFirst<MyShop>(knex, {
     name: "shop-of-account",
     text: `${MY_SHOP} and m.shop_id = $2`,
     values: [accountId, shopId],
   });
-  return shop ?? null;
 }
 
 export const findShopName = async (knex: Knex, shopId: string): Promise<string | null> => {
@@ -112,12 +111,11 @@ export async function changeRole(
   memberId: string,
   role: InvitedRole,
 ): Promise<boolean> {
-  const changed = await execute(trx, {
+  return affectsRows(trx, {
     text: `update shop_members set role = $3
       where shop_id = $1 and id = $2 and kind = 'person' and ended_at is null`,
     values: [shopId, memberId, role],
   });
-  return changed > 0;
 }
 
 /** Ends a membership. The caller has locked the shop's ledger. */

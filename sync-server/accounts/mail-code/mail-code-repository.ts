@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { affectsRows, execute, query } from "#server/platform/sql/sql.ts";
 
 export type NewMailCode = {
   readonly tokenHash: string;
@@ -40,11 +40,10 @@ export async function countTry(
 
 /** Marks code and link as used; of several concurrent requests only one gets true. */
 export async function spendMailCode(knex: Knex, tokenHash: string, now: Date): Promise<boolean> {
-  const count = await execute(knex, {
+  return affectsRows(knex, {
     text: "update mail_codes set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2",
     values: [tokenHash, now],
   });
-  return count > 0;
 }
 
 /** The account that an unused link opens; null: used, expired or unknown. */

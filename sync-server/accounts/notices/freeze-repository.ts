@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { SHOP_FROZEN } from "#db/rules/shops/shop-state.ts";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { execute, query, queryFirst } from "#server/platform/sql/sql.ts";
 
 type Freeze = { readonly until: Date; readonly mailProvenAt: Date | null };
 
 /** The account's latest freeze, whether or not it is over. */
 export async function findFreeze(knex: Knex, accountId: string): Promise<Freeze | null> {
-  const [found] = await query<Freeze>(knex, {
+  return queryFirst<Freeze>(knex, {
     name: "find-freeze",
     text: `select until, mail_proven_at as "mailProvenAt" from account_freezes where account_id = $1`,
     values: [accountId],
   });
-  return found ?? null;
 }
 
 export async function putFreeze(knex: Knex, accountId: string, until: Date): Promise<void> {

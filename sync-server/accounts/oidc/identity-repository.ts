@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { affectsRows, query } from "#server/platform/sql/sql.ts";
 import type { ProvenIdentity } from "./identity-provider.ts";
 
 export type StoredIdentity = {
@@ -33,12 +33,11 @@ export async function insertIdentity(
   { issuer, subject, email }: ProvenIdentity,
   now: Date,
 ): Promise<boolean> {
-  const count = await execute(knex, {
+  return affectsRows(knex, {
     text: `insert into identities (account_id, issuer, subject, email, last_used_at) values ($1, $2, $3, $4, $5)
       on conflict do nothing`,
     values: [accountId, issuer, subject, email, now],
   });
-  return count > 0;
 }
 
 /** The identities that open an account, oldest first. */
@@ -51,8 +50,8 @@ export const findIdentities = (knex: Knex, accountId: string): Promise<StoredIde
 
 /** Deletes the identity only from an account that has a password or a passkey. */
 export const deleteIdentity = async (knex: Knex, accountId: string, id: string): Promise<boolean> =>
-  (await execute(knex, {
+  affectsRows(knex, {
     text: `delete from identities where account_id = $1 and id = $2 and (
       exists (select from credentials where user_id = $1) or exists (select from passkeys where account_id = $1))`,
     values: [accountId, id],
-  })) > 0;
+  });

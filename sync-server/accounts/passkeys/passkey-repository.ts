@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { affectsRows, execute, query, queryFirst } from "#server/platform/sql/sql.ts";
 
 export type StoredPasskey = {
   readonly id: string;
@@ -26,11 +26,10 @@ export const findPasskeys = (knex: Knex, accountId: string): Promise<StoredPassk
   });
 
 export async function findPasskey(knex: Knex, id: string): Promise<StoredPasskey | null> {
-  const [found] = await query<StoredPasskey>(knex, {
+  return queryFirst<StoredPasskey>(knex, {
     text: `select ${COLUMNS} from passkeys where id = $1`,
     values: [id],
   });
-  return found ?? null;
 }
 
 /** false: a passkey with this id exists already, or the account has `most` of them. */
@@ -40,13 +39,12 @@ export async function insertPasskey(
   most: number,
 ): Promise<boolean> {
   const { id, accountId, publicKey, counter, transports, name, synced } = passkey;
-  const count = await execute(knex, {
+  return affectsRows(knex, {
     text: `insert into passkeys (id, account_id, public_key, counter, transports, name, synced)
       select $1, $2::uuid, $3, $4, $5, $6, $7 where (select count(*) from passkeys where account_id = $2::uuid) < $8
       on conflict do nothing`,
     values: [id, accountId, publicKey, counter, transports, name, synced, most],
   });
-  return count > 0;
 }
 
 /** Records a use. false: another use had a counter at least as high, as with a copied authenticator. */
@@ -54,28 +52,27 @@ export async function touchPasskey(
   knex: Knex,
   { id, counter, now }: { readonly id: string; readonly counter: number; readonly now: Date },
 ): Promise<boolean> {
-  const count = await execute(knex, {
+  return affectsRows(knex, {
     text: `update passkeys set counter = $2, last_used_at = $3
       where id = $1 and (counter < $2 or (counter = 0 and $2 = 0))`,
     values: [id, counter, now],
   });
-  return count > 0;
 }
 
 export const renamePasskey = async (
   knex: Knex,
   { accountId, id, name }: { readonly accountId: string; readonly id: string; readonly name: string },
 ): Promise<boolean> =>
-  (await execute(knex, {
+  affectsRows(knex, {
     text: "update passkeys set name = $3 where account_id = $1 and id = $2",
     values: [accountId, id, name],
-  })) > 0;
+  });
 
 export const deletePasskey = async (knex: Knex, accountId: string, id: string): Promise<boolean> =>
-  (await execute(knex, {
+  affectsRows(knex, {
     text: "delete from passkeys where account_id = $1 and id = $2",
     values: [accountId, id],
-  })) > 0;
+  });
 
 /** Marks a challenge as answered. false: it was answered before. */
 export async function markChallengeUsed(
@@ -83,9 +80,8 @@ export async function markChallengeUsed(
   { challenge, expiresAt, now }: { readonly challenge: string; readonly expiresAt: Date; readonly now: Date },
 ): Promise<boolean> {
   await execute(knex, { text: "delete from used_challenges where expires_at < $1", values: [now] });
-  const count = await execute(knex, {
+  return affectsRows(knex, {
     text: "insert into used_challenges (challenge, expires_at) values ($1, $2) on conflict do nothing",
     values: [challenge, expiresAt],
   });
-  return count > 0;
 }

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { affectsRows, execute, query } from "#server/platform/sql/sql.ts";
 
 export type Credential = { readonly accountId: string; readonly passwordHash: string };
 
@@ -35,11 +35,10 @@ export async function replacePasswordHash(
   accountId: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<boolean> {
-  const count = await execute(knex, {
+  return affectsRows(knex, {
     text: "update credentials set password_hash = $3, updated_at = now() where user_id = $1 and password_hash = $2",
     values: [accountId, from, to],
   });
-  return count > 0;
 }
 
 /** Removes the account's password. */

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { affectsRows, execute, query, queryFirst } from "#server/platform/sql/sql.ts";
 
 export type StoredSecondFactor = {
   readonly sealedSecret: string;
@@ -11,34 +11,31 @@ export type StoredSecondFactor = {
 };
 
 export async function findSecondFactor(knex: Knex, accountId: string): Promise<StoredSecondFactor | null> {
-  const [found] = await query<StoredSecondFactor>(knex, {
+  return queryFirst<StoredSecondFactor>(knex, {
     text: `select sealed_secret as "sealedSecret", confirmed_at as "confirmedAt",
       (select count(*) from recovery_codes c where c.account_id = s.account_id and c.used_at is null)::int
         as "recoveryCodesLeft", last_step::float8 as "lastStep"
       from second_factors s where account_id = $1`,
     values: [accountId],
   });
-  return found ?? null;
 }
 
 /** Stores the secret of a second factor that is being set up. false: one is already on. */
 export async function putUnconfirmed(knex: Knex, accountId: string, sealedSecret: string): Promise<boolean> {
-  const count = await execute(knex, {
+  return affectsRows(knex, {
     text: `insert into second_factors (account_id, sealed_secret) values ($1, $2)
       on conflict (account_id) do update set sealed_secret = excluded.sealed_secret
       where second_factors.confirmed_at is null`,
     values: [accountId, sealedSecret],
   });
-  return count > 0;
 }
 
 /** Marks a code's time step as used; of several requests with it one gets true, and none with an earlier step. */
 export async function takeStep(knex: Knex, accountId: string, step: number): Promise<boolean> {
-  const count = await execute(knex, {
+  return affectsRows(knex, {
     text: "update second_factors set last_step = $2 where account_id = $1 and last_step < $2",
     values: [accountId, step],
   });
-  return count > 0;
 }
 
 /** Turns on the second factor with this secret. false: it is already on, or is being set up with another secret. */
@@ -50,12 +47,11 @@ export async function confirmSecondFactor(
     now,
   }: { readonly accountId: string; readonly sealedSecret: string; readonly now: Date },
 ): Promise<boolean> {
-  const count = await execute(knex, {
+  return affectsRows(knex, {
     text: `update second_factors set confirmed_at = $3
       where account_id = $1 and sealed_secret = $2 and confirmed_at is null`,
     values: [accountId, sealedSecret, now],
   });
-  return count > 0;
 }
 
 /** Replaces all recovery codes. */
@@ -85,11 +81,10 @@ export async function spendRecoveryCode(
   knex: Knex,
   { accountId, hash, now }: { readonly accountId: string; readonly hash: string; readonly now: Date },
 ): Promise<boolean> {
-  const count = await execute(knex, {
+  return affectsRows(knex, {
     text: `update recovery_codes set used_at = $3 where account_id = $1 and code_hash = $2 and used_at is null`,
     values: [accountId, hash, now],
   });
-  return count > 0;
 }
 
 /** Deletes the second factor with its recovery codes. true: it was on. */

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { SESSION_LIFE_MS } from "./session-life.ts";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { affectsRows, execute, query } from "#server/platform/sql/sql.ts";
 
 export type StoredSession = {
   /** The secret of the cookie; must never be sent elsewhere. */
@@ -48,11 +48,10 @@ export async function findDevice(knex: Knex, sid: string): Promise<string | null
 }
 
 export async function deleteSession(knex: Knex, accountId: string, sid: string): Promise<boolean> {
-  const count = await execute(knex, {
+  return affectsRows(knex, {
     text: "delete from sessions where sid = $1 and sess ->> 'userId' = $2",
     values: [sid, accountId],
   });
-  return count > 0;
 }
 
 /** Ends all sessions of the account, except one if given, and also those that await the second factor. */

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { AdminQuestion } from "#db/protocol/admin/admin-glossary-api.ts";
-import { queryEntities } from "#server/platform/sql/query-entities.ts";
+import { queryEntities, queryEntity } from "#server/platform/sql/query-entities.ts";
 import { execute } from "#server/platform/sql/sql.ts";
 
 /** "Perguntas Frequentes" for administrators. */
@@ -15,11 +15,10 @@ export async function listQuestions(knex: Knex): Promise<AdminQuestion[]> {
 
 /** One question by id or slug. */
 export async function findQuestion(knex: Knex, id: string): Promise<AdminQuestion | null> {
-  const [question] = await queryEntities<AdminQuestion>(knex, {
+  return queryEntity<AdminQuestion>(knex, {
     text: `select ${COLUMNS} from faq_entries where slug = $1 or id::text = lower($1)`,
     values: [id],
   });
-  return question ?? null;
 }
 
 /** Renumbers the questions to 1…n; only rows whose position changes are written. */

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { AdminTerm } from "#db/protocol/admin/admin-glossary-api.ts";
-import { queryEntities } from "#server/platform/sql/query-entities.ts";
+import { queryEntities, queryEntity } from "#server/platform/sql/query-entities.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
 /** The glossary for administrators. */
@@ -16,11 +16,10 @@ export async function listTerms(knex: Knex): Promise<AdminTerm[]> {
 
 /** One term by id or slug. */
 export async function findTerm(knex: Knex, id: string): Promise<AdminTerm | null> {
-  const [term] = await queryEntities<AdminTerm>(knex, {
+  return queryEntity<AdminTerm>(knex, {
     text: `select ${COLUMNS} from glossary_terms t where t.slug = $1 or t.id::text = lower($1)`,
     values: [id],
   });
-  return term ?? null;
 }
 
 /** Whether a term other than `exceptId` has this name, ignoring case. */

@@ -1,9 +1,10 @@
 import type { Knex } from "knex";
 import type { ArticleAnswer } from "#db/protocol/admin/article-api.ts";
 import type { ArticleExportPage } from "#db/protocol/admin/article-export-api.ts";
-import { queryEntities } from "#server/platform/sql/query-entities.ts";
+import { queryEntities, queryEntity } from "#server/platform/sql/query-entities.ts";
 import { refColumn } from "#server/platform/sql/row-ref.ts";
 import type { Statement } from "#server/platform/sql/sql.ts";
+import {} from "#server/platform/sql/sql.ts";
 
 /** Articles as the single routes return them, with the stored HTML. `withDrafts` is for administrators. */
 
@@ -40,11 +41,10 @@ export async function findArticle(
   slug: string,
   withDrafts: boolean,
 ): Promise<ArticleAnswer | null> {
-  const [article] = await queryEntities<ArticleAnswer>(knex, {
+  return queryEntity<ArticleAnswer>(knex, {
     text: `select ${SUMMARY_COLUMNS}, content from articles where slug = $1 and ($2 or published)`,
     values: [slug, withDrafts],
   });
-  return article ?? null;
 }
 
 /** One article by id or slug, published or not, with its revision. */
@@ -52,11 +52,10 @@ export async function findArticleToEdit(
   knex: Knex,
   ref: string,
 ): Promise<(ArticleAnswer & { readonly revision: number }) | null> {
-  const [article] = await queryEntities<ArticleAnswer & { readonly revision: number }>(knex, {
+  return queryEntity<ArticleAnswer & { readonly revision: number }>(knex, {
     text: `select ${SUMMARY_COLUMNS}, content, revision from articles where ${refColumn(ref)} = $1`,
     values: [ref],
   });
-  return article ?? null;
 }
 
 /** Paged by id, so that an article saved or deleted meanwhile does not shift the others. */

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { execute, query, type Sql } from "#server/platform/sql/sql.ts";
+import { execute, query, queryFirst, type Sql } from "#server/platform/sql/sql.ts";
 import type { ChargeRef } from "./sale-repository.ts";
 
 export type ChargeLink = ChargeRef & {
@@ -27,12 +27,11 @@ export async function keepLink(knex: Knex, link: ChargeLink, now: Date): Promise
 }
 
 export async function findLink(knex: Knex, token: string): Promise<ChargeLink | null> {
-  const [found] = await query<ChargeLink>(knex, {
+  return queryFirst<ChargeLink>(knex, {
     name: "find-charge-link",
     text: `select ${COLUMNS} from charge_links where token = $1`,
     values: [token],
   });
-  return found ?? null;
 }
 
 /** Records which charge of the sale is received in this way; a link has one for each. The caller has locked the shop's ledger. */

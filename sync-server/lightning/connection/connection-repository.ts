@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
 import { connectionName } from "#db/rules/lightning/wallet/connection-name.ts";
-import { execute, query, type Sql } from "#server/platform/sql/sql.ts";
+import { execute, query, queryFirst, type Sql } from "#server/platform/sql/sql.ts";
 
 /** The wallet that a shop is connected to. */
 export type StoredConnection = {
@@ -22,22 +22,20 @@ export async function findConnection(
   shopId: string,
   id: string,
 ): Promise<StoredConnection | null> {
-  const [found] = await query<StoredConnection>(knex, {
+  return queryFirst<StoredConnection>(knex, {
     name: "find-connection",
     text: `select ${COLUMNS} from lightning_connections where shop_id = $1 and id = $2`,
     values: [shopId, id],
   });
-  return found ?? null;
 }
 
 /** Like `findConnection`, and counts one more use. */
 export async function countUse(knex: Knex, shopId: string, id: string): Promise<StoredConnection | null> {
-  const [found] = await query<StoredConnection>(knex, {
+  return queryFirst<StoredConnection>(knex, {
     name: "count-connection-use",
     text: `update lightning_connections set uses = uses + 1 where shop_id = $1 and id = $2 returning ${COLUMNS}`,
     values: [shopId, id],
   });
-  return found ?? null;
 }
 
 /** Stores the shop's only connection, replacing the former one. The caller has locked the shop's ledger. */

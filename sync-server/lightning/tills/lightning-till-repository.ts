@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { CodeKeyState } from "#db/protocol/lightning-api.ts";
-import { execute, query } from "#server/platform/sql/sql.ts";
+import { execute, query, queryFirst } from "#server/platform/sql/sql.ts";
 
 /** A device that makes codes without a network, as stored by the server. */
 export type LightningTill = {
@@ -24,13 +24,12 @@ const COLUMNS = `t.till_id as "tillId", t.shop_id as "shopId", t.member_id as "m
   m.ended_at is not null as "hasLeft"`;
 
 export async function findLightningTill(knex: Knex, tillId: string): Promise<LightningTill | null> {
-  const [found] = await query<LightningTill>(knex, {
+  return queryFirst<LightningTill>(knex, {
     name: "find-lightning-till",
     text: `select ${COLUMNS} from lightning_tills t
       join shop_members m on m.shop_id = t.shop_id and m.id = t.member_id where t.till_id = $1`,
     values: [tillId],
   });
-  return found ?? null;
 }
 
 /** A key as an owner of the shop sees it. */

@@ -20,3 +20,7 @@ export async function queryEntities<Entity>(knex: Knex, statement: Statement): P
       ) as Entity,
   );
 }
+
+/** The first row as an entity, or null. */
+export const queryEntity = async <Entity>(knex: Knex, statement: Statement): Promise<Entity | null> =>
+  (await queryEntities<Entity>(knex, statement))[0] ?? null;

@@ -18,10 +18,17 @@ export async function query<Row>(database: Knex | Sql, statement: Statement): Pr
   return (await send(database, statement)).rows as Row[];
 }
 
+/** The first row, or null. */
+export const queryFirst = async <Row>(database: Knex | Sql, statement: Statement): Promise<Row | null> =>
+  (await query<Row>(database, statement))[0] ?? null;
+
 /** Runs one statement and returns how many rows it affected. */
 export async function execute(knex: Knex, statement: Statement): Promise<number> {
   return (await send(knex, statement)).rowCount ?? 0;
 }
+
+export const affectsRows = async (knex: Knex, statement: Statement): Promise<boolean> =>
+  (await execute(knex, statement)) > 0;
 
 const isKnex = (database: Knex | Sql): database is Knex => typeof database === "function";
 

@@ -6,7 +6,7 @@ import type {
   PurchasesQuery,
 } from "#db/protocol/admin/admin-people-api.ts";
 import { type Page, readPage } from "#server/platform/sql/keyset-page.ts";
-import { queryEntities } from "#server/platform/sql/query-entities.ts";
+import { queryEntity } from "#server/platform/sql/query-entities.ts";
 import type { PurchaseEventRow } from "#server/purchases/purchase-repository.ts";
 import { eventStateColumns } from "#server/webhooks/webhook-repository.ts";
 
@@ -69,10 +69,9 @@ export async function listWebhookEvents(
 
 /** One event as in the list, or null. */
 export async function findWebhookEvent(knex: Knex, id: string, now: Date): Promise<WebhookEvent | null> {
-  const [event] = await queryEntities<WebhookEvent>(knex, {
+  return queryEntity<WebhookEvent>(knex, {
     name: "find-notice",
     text: `select ${EVENT_COLUMNS} from webhook_events r where r.id = $2`,
     values: [now, id],
   });
-  return event ?? null;
 }
