@@ -45,6 +45,21 @@ const withMore = (
   return { name, table, json: extra === "" ? json : `(${json})::jsonb${extra}`, key };
 };
 
+const columnOf = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** JSON of columns and of times under the names of their columns in camel case, and of other fields. */
+const fields = (
+  columns: readonly string[],
+  times: readonly string[] = [],
+  others: Readonly<Record<string, string>> = {},
+): string =>
+  object({
+    ...Object.fromEntries(columns.map((field) => [field, `r.${columnOf(field)}`])),
+    ...others,
+    ...Object.fromEntries(times.map((field) => [field, instant(columnOf(field))])),
+  });
+
 const EMAIL = "(select lower(email) from users where id = $1::uuid)";
 const CLIENTS = "(select id from sync_client where account_id = $1::uuid)";
 
@@ -66,21 +81,14 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     table: "lightning_invoices",
     key: ["payment_hash", "text"],
     where: OF_OWN_SHOP,
-    json: object({
-      chargeId: "r.charge_id",
-      invoice: "r.invoice",
-      msat: "r.msat::text",
-      state: "r.state",
-      createdAt: instant("created_at"),
-      expiresAt: instant("expires_at"),
-    }),
+    json: fields(["chargeId", "invoice", "state"], ["createdAt", "expiresAt"], { msat: "r.msat::text" }),
   },
   {
     name: "lightningIncidents",
     table: "lightning_incidents",
     key: ["charge_id::text || r.kind || coalesce(r.payment_hash, '')", "text"],
     where: OF_OWN_SHOP,
-    json: object({ chargeId: "r.charge_id", kind: "r.kind", at: instant("at") }),
+    json: fields(["chargeId", "kind"], ["at"]),
   },
   {
     name: "lightningConnection",
@@ -94,26 +102,14 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     table: "lightning_tills",
     key: ["till_id", "text"],
     where: OF_OWN_SHOP,
-    json: object({
-      member: "r.member_id",
-      device: "r.device",
-      madeAt: instant("made_at"),
-      clockAt: instant("clock_at"),
-      endsAt: instant("ends_at"),
-      offAt: instant("off_at"),
-    }),
+    json: fields(["device"], ["madeAt", "clockAt", "endsAt", "offAt"], { member: "r.member_id" }),
   },
   {
     name: "chargeLinks",
     table: "charge_links",
     key: ["token", "text"],
     where: OF_OWN_SHOP,
-    json: object({
-      chargeId: "r.charge_id",
-      path: "'/p/' || r.token",
-      madeAt: instant("made_at"),
-      endsAt: instant("due_at"),
-    }),
+    json: fields(["chargeId"], ["madeAt"], { path: "'/p/' || r.token", endsAt: instant("due_at") }),
   },
   synced("state", ["key", "text"]),
   ofShop("members", ["id", "uuid"]),
@@ -123,14 +119,7 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     key: ["shop_id", "uuid"],
     // Shops where the person works or worked; the members of their own shop are in `members`.
     where: "r.id = $1::uuid",
-    json: object({
-      shop: "r.shop_id",
-      own: "r.shop_id = r.id",
-      role: "r.role",
-      name: "r.name",
-      addedAt: instant("added_at"),
-      endedAt: instant("ended_at"),
-    }),
+    json: fields(["role", "name"], ["addedAt", "endedAt"], { shop: "r.shop_id", own: "r.shop_id = r.id" }),
   },
   ofShop("state", ["key", "text"], {}, "shopState"),
   {
@@ -146,30 +135,19 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     table: "address_leases",
     key: ["leased_at::text || r.key_id || r.block", "text"],
     where: OF_OWN_SHOP,
-    json: object({ keyId: "r.key_id", block: "r.block", leasedAt: instant("leased_at") }),
+    json: fields(["keyId", "block"], ["leasedAt"]),
   },
   {
     name: "passkeys",
     table: "passkeys",
-    json: object({
-      name: "r.name",
-      synced: "r.synced",
-      createdAt: instant("created_at"),
-      lastUsedAt: instant("last_used_at"),
-    }),
+    json: fields(["name", "synced"], ["createdAt", "lastUsedAt"]),
     key: ["id", "text"],
     where: "r.account_id = $1::uuid",
   },
   {
     name: "identities",
     table: "identities",
-    json: object({
-      issuer: "r.issuer",
-      subject: "r.subject",
-      email: "r.email",
-      createdAt: instant("created_at"),
-      lastUsedAt: instant("last_used_at"),
-    }),
+    json: fields(["issuer", "subject", "email"], ["createdAt", "lastUsedAt"]),
     key: ["id", "uuid"],
     where: "r.account_id = $1::uuid",
   },
@@ -179,78 +157,45 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     key: ["id", "uuid"],
     // Invitations that the person created, and the one with which they joined a shop.
     where: "(r.created_by = $1::uuid or r.used_by = $1::uuid)",
-    json: object({
+    json: fields(["role"], ["createdAt", "expiresAt", "usedAt"], {
       shop: "r.shop_id",
-      role: "r.role",
       name: "case when r.created_by = $1::uuid then r.name end",
-      createdAt: instant("created_at"),
-      expiresAt: instant("expires_at"),
-      usedAt: instant("used_at"),
     }),
   },
   {
     name: "certificates",
     table: "certificates",
     key: ["code", "text"],
-    json: object({
-      code: "r.code",
-      name: "r.name",
-      lessons: "r.lessons",
-      completedOn: day("completed_on"),
-      issuedAt: instant("issued_at"),
-    }),
+    json: fields(["code", "name", "lessons"], ["issuedAt"], { completedOn: day("completed_on") }),
   },
   {
     name: "purchases",
     table: "purchase_orders",
     key: ["id", "uuid"],
-    json: object({
-      id: "r.id",
-      status: "r.status",
-      amountCents: "r.amount_cents",
-      currency: "r.currency",
+    json: fields(["id", "status", "amountCents", "currency"], ["createdAt", "updatedAt"], {
       paymentId: "r.payment_intent_id",
       test: "not r.livemode",
-      createdAt: instant("created_at"),
-      updatedAt: instant("updated_at"),
     }),
   },
   {
     name: "purchaseFacts",
     table: "purchase_facts",
     key: ["id", "bigint"],
-    json: object({
-      purchase: "r.order_id",
-      kind: "r.kind",
-      amountCents: "r.amount_cents",
-      at: instant("at"),
-      recordedAt: instant("recorded_at"),
-    }),
+    json: fields(["kind", "amountCents"], ["at", "recordedAt"], { purchase: "r.order_id" }),
   },
   {
     name: "contactMessages",
     table: "contact_messages",
     key: ["id", "uuid"],
-    json: object({
-      id: "r.id",
-      name: "r.name",
-      email: "r.email",
-      subject: "r.subject",
-      message: "r.message",
-      createdAt: instant("created_at"),
-      handledAt: instant("handled_at"),
-    }),
+    json: fields(["id", "name", "email", "subject", "message"], ["createdAt", "handledAt"]),
   },
   {
     name: "newsletter",
     table: "newsletter_subscribers",
     key: ["email", "text"],
     where: `r.email = ${EMAIL}`,
-    json: object({
-      email: "r.email",
-      consentVersion: "r.consent_version",
+    json: fields(["email", "consentVersion"], ["confirmedAt"], {
       askedAt: instant("consent_at"),
-      confirmedAt: instant("confirmed_at"),
       leftAt: instant("unsubscribed_at"),
     }),
   },
@@ -259,7 +204,7 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     table: "pictures",
     key: ["name", "text"],
     where: "r.created_by = $1::uuid",
-    json: object({ src: "'/pictures/enviadas/' || r.name", alt: "r.alt", createdAt: instant("created_at") }),
+    json: fields(["alt"], ["createdAt"], { src: "'/pictures/enviadas/' || r.name" }),
   },
   {
     name: "devices",
@@ -274,27 +219,21 @@ export const EXPORT_SECTIONS: readonly Section[] = [
       where l.client_id in ${CLIENTS} or (l.client_id is null and l.author_id = $1::uuid) group by l.name, l.result)`,
     key: ["name || ' ' || r.result", "text"],
     where: "true",
-    json: object({
-      kind: "r.name",
-      result: "r.result",
-      count: "r.count",
-      first: instant("first"),
-      last: instant("last"),
-    }),
+    json: fields(["result", "count"], ["first", "last"], { kind: "r.name" }),
   },
   {
     name: "refusedChanges",
     table: "mutation_log",
     key: ["uid", "uuid"],
     where: `r.result <> 'ok' and (r.client_id in ${CLIENTS} or (r.client_id is null and r.author_id = $1::uuid))`,
-    json: object({ kind: "r.name", reason: "r.reason", content: "r.payload", at: instant("at") }),
+    json: fields(["reason"], ["at"], { kind: "r.name", content: "r.payload" }),
   },
   {
     name: "paymentIntegrations",
     table: "payment_integrations",
     key: ["id", "uuid"],
     where: OF_OWN_SHOP,
-    json: object({
+    json: fields([], ["lastVerified", "createdAt", "updatedAt"], {
       processor: "r.processor_type",
       name: "r.processor_name",
       active: "r.is_active",
@@ -302,9 +241,6 @@ export const EXPORT_SECTIONS: readonly Section[] = [
       currencies: "r.supported_currencies",
       status: "r.connection_status",
       error: "r.error_message",
-      lastVerified: instant("last_verified"),
-      createdAt: instant("created_at"),
-      updatedAt: instant("updated_at"),
     }),
   },
   {
@@ -312,25 +248,16 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     table: "test_payments",
     key: ["id", "uuid"],
     where: OF_OWN_SHOP,
-    json: object({
+    json: fields(["externalId", "currency", "status"], ["expiresAt", "createdAt"], {
       processor: "r.processor_type",
-      externalId: "r.external_id",
       amount: "r.amount::text",
-      currency: "r.currency",
-      status: "r.status",
-      expiresAt: instant("expires_at"),
-      createdAt: instant("created_at"),
     }),
   },
   {
     name: "passwordResets",
     table: "password_reset_tokens",
     key: ["token_hash", "text"],
-    json: object({
-      askedAt: instant("created_at"),
-      expiresAt: instant("expires_at"),
-      usedAt: instant("used_at"),
-    }),
+    json: fields([], ["expiresAt", "usedAt"], { askedAt: instant("created_at") }),
   },
   {
     name: "secondFactor",
@@ -349,23 +276,15 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     table: "mail_codes",
     key: ["token_hash", "text"],
     where: "r.account_id = $1::uuid",
-    json: object({ expiresAt: instant("expires_at"), usedAt: instant("used_at") }),
+    json: fields([], ["expiresAt", "usedAt"]),
   },
   {
     name: "notices",
     table: "account_notices",
     key: ["id", "uuid"],
     where: "r.account_id = $1::uuid",
-    json: object({
-      kind: "r.kind",
-      detail: "r.detail",
-      // The other person, where the notice names one.
-      who: "r.who",
-      device: "r.device",
-      at: instant("at"),
-      readAt: instant("read_at"),
-      mailedAt: instant("mailed_at"),
-    }),
+    // `who`: the other person, where the notice names one.
+    json: fields(["kind", "detail", "who", "device"], ["at", "readAt", "mailedAt"]),
   },
   {
     name: "noticeLinks",
@@ -386,7 +305,7 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     table: "account_freezes",
     key: ["account_id", "uuid"],
     where: "r.account_id = $1::uuid",
-    json: object({ until: instant("until"), mailProvenAt: instant("mail_proven_at") }),
+    json: fields([], ["until", "mailProvenAt"]),
   },
   {
     name: "administration",
@@ -394,10 +313,7 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     key: ["id", "bigint"],
     // Actions of this person, and actions of others on this account.
     where: "(r.account_id = $1::uuid or r.about_account = $1::uuid)",
-    json: object({
-      at: instant("at"),
-      action: "r.action",
-      kind: "r.kind",
+    json: fields(["action", "kind"], ["at"], {
       byMe: "coalesce(r.account_id = $1::uuid, false)",
       title: "case when r.about_account is null or r.about_account = $1::uuid then r.title end",
     }),
@@ -407,32 +323,26 @@ export const EXPORT_SECTIONS: readonly Section[] = [
     table: "content_revisions",
     key: ["kind || r.row_id || ' ' || r.number", "text"],
     where: "r.saved_by = $1::uuid",
-    json: object({ at: instant("saved_at"), kind: "r.kind", number: "r.number", draft: "r.is_draft" }),
+    json: fields(["kind", "number"], [], { at: instant("saved_at"), draft: "r.is_draft" }),
   },
   {
     name: "drafts",
     table: "content_drafts",
     key: ["kind || r.row_id", "text"],
     where: "r.saved_by = $1::uuid",
-    json: object({ at: instant("saved_at"), kind: "r.kind", fields: "r.fields" }),
+    json: fields(["kind", "fields"], [], { at: instant("saved_at") }),
   },
   {
     name: "forumPosts",
     table: "forum_posts",
     key: ["id", "uuid"],
-    json: object({
-      id: "r.id",
-      title: "r.title",
-      content: "r.content",
-      category: "r.category",
-      createdAt: instant("created_at"),
-    }),
+    json: fields(["id", "title", "content", "category"], ["createdAt"]),
   },
   {
     name: "forumReplies",
     table: "forum_replies",
     key: ["id", "uuid"],
-    json: object({ post: "r.post_id", content: "r.content", createdAt: instant("created_at") }),
+    json: fields(["content"], ["createdAt"], { post: "r.post_id" }),
   },
 ];
 
