@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
@@ -7,6 +7,7 @@ import { sortableTexts } from "#pwa/ui/sortable/strings.ts";
 import { useSortable } from "#pwa/ui/sortable/use-sortable.ts";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { EnterArea } from "../sheets/EnterArea.tsx";
 import { MAX_ITEMS, type QuickItem } from "../form/shop-extras.ts";
 import { strings } from "../strings.ts";
 import type { ShopExtras } from "../form/use-shop-extras.ts";
@@ -34,13 +35,6 @@ export function ItemsEditor({ extras: { items, tips } }: { extras: ShopExtras })
     edit(item);
     if (item) nameRef.current?.focus();
   };
-  // The sheet is inside the charge form, which Enter would submit.
-  const handleEnter = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    void handleSave();
-  };
   return (
     <section className="grid grid-cols-1 gap-4 pt-3 border-t border-line" aria-label={t.editor}>
       <SortableItems
@@ -56,9 +50,7 @@ export function ItemsEditor({ extras: { items, tips } }: { extras: ShopExtras })
       {items.length >= MAX_ITEMS && !edited ? (
         <p className="muted">{t.full(MAX_ITEMS)}</p>
       ) : (
-        // This part handles Enter in its fields, but it is no control itself.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div className="grid gap-3" onKeyDown={handleEnter}>
+        <EnterArea className="grid gap-3" onEnter={handleSave}>
           <TextField
             ref={nameRef}
             label={t.name}
@@ -82,7 +74,7 @@ export function ItemsEditor({ extras: { items, tips } }: { extras: ShopExtras })
               {t.cancel}
             </Button>
           )}
-        </div>
+        </EnterArea>
       )}
       <TipsField percents={tips} onSave={saveTips} onFail={fail} />
     </section>

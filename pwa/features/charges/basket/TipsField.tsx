@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { EnterArea } from "../sheets/EnterArea.tsx";
 import { basketSheetTexts as t } from "./sheet-strings.ts";
 
 type Props = {
@@ -21,21 +22,13 @@ export function TipsField({ percents, onSave, onFail }: Props) {
     if (problem === null) toast({ title: t.tipsSaved });
     else if (problem !== "tips") onFail();
   };
-  const handleEnter = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    void handleSave();
-  };
   return (
-    // This part handles Enter in its field, but it is no control itself.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="grid gap-3" onKeyDown={handleEnter}>
+    <EnterArea className="grid gap-3" onEnter={handleSave}>
       {/* The keypads of phones for numbers have no space. */}
       <TextField label={t.tips} value={text} onChange={setText} hint={t.tipsHint} error={error} />
       <Button variant="outline" size="sm" onClick={() => void handleSave()}>
         {t.saveTips}
       </Button>
-    </div>
+    </EnterArea>
   );
 }

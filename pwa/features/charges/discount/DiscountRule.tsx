@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Switch } from "#pwa/ui/controls/Switch.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { EnterArea } from "../sheets/EnterArea.tsx";
 import { strings } from "../strings.ts";
 import { discountSheetTexts as t } from "./sheet-strings.ts";
 import { useDiscountRule } from "./use-discount-rule.ts";
@@ -27,17 +28,8 @@ export function DiscountRule({ maxPercent }: { maxPercent: number }) {
       toast({ title: t.maxSaved });
     } else if (saved === false) fail();
   };
-  // The sheet is inside the charge form, which Enter would submit.
-  const handleEnter = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.target.type !== "checkbox") void handleSave();
-  };
   return (
-    // This part handles Enter in its field, but it is no control itself.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="grid gap-3" onKeyDown={handleEnter}>
+    <EnterArea className="grid gap-3" onEnter={handleSave}>
       <Switch
         label={t.rule}
         detail={t.ruleDetail}
@@ -60,6 +52,6 @@ export function DiscountRule({ maxPercent }: { maxPercent: number }) {
           </Button>
         </>
       )}
-    </div>
+    </EnterArea>
   );
 }

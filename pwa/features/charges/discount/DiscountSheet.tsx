@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { discountCents, parsePercent, percentOf, type TypedDiscount } from "#db/rules/charges/discount.ts";
 import { centsToText, parseBrlInput } from "#db/rules/money/money.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
@@ -6,6 +6,7 @@ import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
+import { EnterArea } from "../sheets/EnterArea.tsx";
 import { strings } from "../strings.ts";
 import { DiscountRule } from "./DiscountRule.tsx";
 import { discountSheetTexts as t } from "./sheet-strings.ts";
@@ -108,16 +109,8 @@ function DiscountEntry({ discount, soldCents, maxPercent, onDiscount }: EntryPro
     if (problem === null && typeof typed !== "string") onDiscount(typed);
     else field.current?.focus();
   };
-  const handleEnter = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    handleApply();
-  };
   return (
-    // This part handles Enter in its fields, but it is no control itself.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="grid gap-3" onKeyDown={handleEnter}>
+    <EnterArea className="grid gap-3" onEnter={handleApply}>
       <RadioGroup
         label={t.measure}
         value={measure}
@@ -162,6 +155,6 @@ function DiscountEntry({ discount, soldCents, maxPercent, onDiscount }: EntryPro
           {t.remove}
         </Button>
       )}
-    </div>
+    </EnterArea>
   );
 }
