@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { integrationItemSchema } from "../entities/integration.ts";
 import { DEFAULT_CURRENCIES, PROCESSORS, selectableCoins, TEST_CURRENCIES } from "../entities/processors.ts";
 import { amountToUnits } from "#db/rules/money/decimal-amount.ts";
 import { PROVIDER_STATES } from "#db/rules/charges/test-payment.ts";
@@ -17,18 +18,21 @@ const secret = z
   });
 const apiKey = z.string({ error: "API key is required" }).trim().min(1, "API key is required").pipe(secret);
 const optionalSecret = secret.nullish().transform((text) => text || null);
+const credentials = {
+  apiKey,
+  apiSecret: optionalSecret,
+  webhookSecret: optionalSecret,
+  /** Validated against the processor's own hosts; empty means not given. */
+  apiUrl: z
+    .union([z.literal(""), z.url().max(500)])
+    .nullish()
+    .transform((url) => url || null),
+};
 
 export const createIntegrationBody = z
   .object({
     processorType: processorSchema,
-    apiKey,
-    apiSecret: optionalSecret,
-    webhookSecret: optionalSecret,
-    /** Validated against the processor's own hosts; empty means not given. */
-    apiUrl: z
-      .union([z.literal(""), z.url().max(500)])
-      .nullish()
-      .transform((url) => url || null),
+    ...credentials,
     isTestMode: z.boolean().default(true),
     supportedCurrencies: z.array(z.string().max(10)).min(1).max(10).optional(),
   })
@@ -47,13 +51,7 @@ export const createIntegrationBody = z
 export const checkConnectionBody = z.object({
   processor: processorSchema,
   credentials: z.object({
-    apiKey,
-    apiSecret: optionalSecret,
-    webhookSecret: optionalSecret,
-    apiUrl: z
-      .union([z.literal(""), z.url().max(500)])
-      .nullish()
-      .transform((url) => url || null),
+    ...credentials,
     testMode: z.boolean().default(true),
   }),
 });
@@ -76,28 +74,6 @@ export const testPaymentBody = z.object({
   }),
   currency: z.enum(TEST_CURRENCIES, { error: "Escolha BTC, ETH, USDT, LTC ou BCH." }),
   integrationId: z.uuid(),
-});
-
-/** Never includes credentials. */
-export const integrationItemSchema = z.object({
-  id: z.uuid(),
-  processorType: processorSchema,
-  processorName: z.string(),
-  isActive: z.boolean(),
-  isTestMode: z.boolean(),
-  supportedCurrencies: z.array(z.string()).readonly(),
-  connectionStatus: z.enum(["pending", "connected", "error"]),
-  lastVerified: z.iso.datetime().nullable(),
-  errorMessage: z.string().nullable(),
-  webhookUrl: z.string(),
-  /** The processor is the sandbox's, which screens must show. */
-  simulated: z.boolean(),
-});
-
-export const testedConnectionSchema = z.object({
-  ok: z.boolean(),
-  message: z.string(),
-  connectionStatus: z.enum(["pending", "connected", "error"]),
 });
 
 export const checkedConnectionSchema = z.object({

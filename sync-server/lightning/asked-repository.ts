@@ -1,25 +1,13 @@
 import type { Knex } from "knex";
 import { execute, query } from "#server/platform/sql/sql.ts";
 import type { AskedInvoice } from "./ask-invoice.ts";
+import type { StoredInvoice } from "./invoice-repository.ts";
 
 /** An invoice for a phone without an account. */
-export type AskedRow = {
-  readonly id: string;
-  readonly paymentHash: string;
-  readonly invoice: string;
-  readonly verifyUrl: string | null;
-  readonly demo: boolean;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly state: "open" | "settled" | "ended";
-  /** Requests so far; serves as the fencing token of a look. */
-  readonly looks: number;
-  readonly doublings: number;
-  readonly answeredAt: Date | null;
-  readonly contradicted: boolean;
-  readonly settledAt: Date | null;
-  readonly preimage: string | null;
-};
+export type AskedRow = Omit<
+  StoredInvoice,
+  "shopId" | "chargeId" | "msat" | "connectionId" | "dueAt" | "receivedLess"
+> & { readonly id: string; readonly settledAt: Date | null; readonly preimage: string | null };
 
 const COLUMNS = `id, payment_hash as "paymentHash", invoice, verify_url as "verifyUrl", demo, created_at as "createdAt",
   expires_at as "expiresAt", state, looks, doublings, answered_at as "answeredAt", contradicted,

@@ -1,15 +1,14 @@
 import type { Request } from "express";
 import { z } from "zod";
 import { DEFAULT_CURRENCIES, PROCESSOR_FACTS, PROCESSORS, type Processor } from "#db/entities/processors.ts";
+import { integrationItemSchema, testedConnectionSchema } from "#db/entities/integration.ts";
 import {
   checkConnectionBody,
   checkedConnectionSchema,
   createIntegrationBody,
   dashboardSchema,
-  integrationItemSchema,
   madePaymentSchema,
   paymentStatusSchema,
-  testedConnectionSchema,
   testPaymentBody,
   verifyWebhookBody,
 } from "#db/protocol/processor-api.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { COIN_FACTS, COINS, type Coin } from "#db/entities/coins.ts";
 import { PROCESSORS } from "#db/entities/processors.ts";
+import { integrationItemSchema } from "#db/entities/integration.ts";
 import { instantToDay } from "#db/rules/time/local-day.ts";
 
 /** The part of the server's answer (contract §5, `GET /api/dashboard`) that the device does not have itself. */
@@ -18,19 +19,7 @@ const testRowSchema = z.object({
 const answerSchema = z.object({
   transactions: z.array(z.union([testRowSchema, z.object({ origin: z.literal("charge") })])),
   testPayments: z.array(z.object({ day: z.string(), status: testStatus, count: z.number() })),
-  processors: z.array(
-    z.object({
-      id: z.string(),
-      processorType: z.enum(PROCESSORS),
-      processorName: z.string(),
-      isActive: z.boolean(),
-      isTestMode: z.boolean(),
-      supportedCurrencies: z.array(z.string()),
-      connectionStatus: z.enum(["pending", "connected", "error"]),
-      errorMessage: z.nullable(z.string()),
-      simulated: z.boolean(),
-    }),
-  ),
+  processors: z.array(integrationItemSchema),
 });
 
 type Answer = z.infer<typeof answerSchema>;

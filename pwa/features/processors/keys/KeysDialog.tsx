@@ -7,7 +7,7 @@ import type { CredentialDraft } from "./credential-draft.ts";
 import { CredentialFields } from "./CredentialFields.tsx";
 import { FormProblem } from "../FormProblem.tsx";
 import { integrationTexts as t } from "../list/integration-strings.ts";
-import type { IntegrationItem } from "../list/integration-item.ts";
+import type { IntegrationItem } from "#db/entities/integration.ts";
 import { processorTexts } from "../strings.ts";
 import { useFocusInvalid } from "../use-focus-invalid.ts";
 import { useKeysForm } from "./use-keys-form.ts";

@@ -10,7 +10,7 @@ import {
   EMPTY_CREDENTIALS,
 } from "./credential-draft.ts";
 import { integrationTexts as t } from "../list/integration-strings.ts";
-import type { IntegrationItem } from "../list/integration-item.ts";
+import type { IntegrationItem } from "#db/entities/integration.ts";
 import { processorTexts } from "../strings.ts";
 import { useCredentialDraft } from "./use-credential-draft.ts";
 

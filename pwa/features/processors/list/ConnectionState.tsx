@@ -3,7 +3,7 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { IconName } from "#pwa/ui/art/icon-name.ts";
 import { type Tone, TONES } from "../tones.ts";
 import { integrationTexts as t } from "./integration-strings.ts";
-import type { IntegrationItem } from "./integration-item.ts";
+import type { IntegrationItem } from "#db/entities/integration.ts";
 
 type Props = {
   item: IntegrationItem;

@@ -4,7 +4,7 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
 import { ConnectionState } from "./ConnectionState.tsx";
 import { integrationTexts as t } from "./integration-strings.ts";
-import type { IntegrationItem } from "./integration-item.ts";
+import type { IntegrationItem } from "#db/entities/integration.ts";
 import { ProcessorMark } from "../ProcessorMark.tsx";
 import { tellsPayments } from "../processor-facts.ts";
 import { processorTexts } from "../strings.ts";

@@ -4,7 +4,7 @@ import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import type { CredentialDraft } from "../keys/credential-draft.ts";
 import { IntegrationCard } from "./IntegrationCard.tsx";
 import { integrationTexts as t } from "./integration-strings.ts";
-import type { IntegrationItem } from "./integration-item.ts";
+import type { IntegrationItem } from "#db/entities/integration.ts";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import type { ConnectionTests } from "./use-connection-tests.ts";
 import type { Integrations } from "./use-integrations.ts";

@@ -1,7 +1,7 @@
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { integrationTexts as t } from "./integration-strings.ts";
-import type { IntegrationItem } from "./integration-item.ts";
+import type { IntegrationItem } from "#db/entities/integration.ts";
 
 type Props = { item: IntegrationItem; busy: boolean; onKeep: () => void; onRemove: () => void };
 

@@ -1,5 +1,5 @@
 import { IntegrationCard } from "./IntegrationCard.tsx";
-import type { IntegrationItem } from "./integration-item.ts";
+import type { IntegrationItem } from "#db/entities/integration.ts";
 
 const SHARED = { isActive: true, errorMessage: null, simulated: true, lastVerified: null } as const;
 /** Sample data; the offer above it says so. */

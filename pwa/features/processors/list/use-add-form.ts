@@ -6,7 +6,7 @@ import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { type CredentialDraft, credentialErrors, credentialsToSend } from "../keys/credential-draft.ts";
 import { integrationTexts as t } from "./integration-strings.ts";
-import { type IntegrationItem, integrationItemSchema } from "./integration-item.ts";
+import { type IntegrationItem, integrationItemSchema } from "#db/entities/integration.ts";
 import { processorTexts } from "../strings.ts";
 import { useCredentialDraft } from "../keys/use-credential-draft.ts";
 

@@ -4,7 +4,7 @@ import { askServer } from "#pwa/remote/ask-server.ts";
 import { failureSentence } from "#pwa/remote/failure-sentence.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { integrationTexts as t } from "./integration-strings.ts";
-import { type IntegrationItem, testedConnectionSchema } from "./integration-item.ts";
+import { type IntegrationItem, testedConnectionSchema } from "#db/entities/integration.ts";
 import { processorTexts } from "../strings.ts";
 import type { Integrations } from "./use-integrations.ts";
 

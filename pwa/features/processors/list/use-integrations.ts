@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Failure } from "#pwa/remote/outcome.ts";
 import { useRemote } from "#pwa/remote/use-remote.ts";
-import { type IntegrationItem, integrationItemSchema } from "./integration-item.ts";
+import { type IntegrationItem, integrationItemSchema } from "#db/entities/integration.ts";
 
 export const integrationListSchema = z.array(integrationItemSchema);
 

@@ -3,7 +3,7 @@ import { isRefused } from "#pwa/remote/outcome.ts";
 import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { integrationTexts as t } from "./integration-strings.ts";
-import type { IntegrationItem } from "./integration-item.ts";
+import type { IntegrationItem } from "#db/entities/integration.ts";
 import { processorTexts } from "../strings.ts";
 import type { Integrations } from "./use-integrations.ts";
 

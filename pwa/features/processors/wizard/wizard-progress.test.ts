@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { IntegrationItem } from "../list/integration-item.ts";
+import type { IntegrationItem } from "#db/entities/integration.ts";
 import {
   chooseProcessor,
   connect,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { PROCESSORS, type Processor } from "#db/entities/processors.ts";
 import { PROVIDER_STATES, testPaymentStatus, type ProviderState } from "#db/rules/charges/test-payment.ts";
-import type { IntegrationItem } from "../list/integration-item.ts";
+import type { IntegrationItem } from "#db/entities/integration.ts";
 import { tellsPayments } from "../processor-facts.ts";
 
 /** Key of the stored progress, which has no secret (S405). */

@@ -1,20 +1,21 @@
 import * as z from "zod/mini";
-import { PROCESSORS } from "#db/entities/processors.ts";
+import { PROCESSORS } from "./processors.ts";
 
 const connectionStatus = z.enum(["pending", "connected", "error"]);
 
-/** A connection as the server returns it (contract §5), without credentials. */
+/** A shop's connection to a processor, without credentials. Uses zod/mini, because devices parse it. */
 export const integrationItemSchema = z.object({
   id: z.string(),
   processorType: z.enum(PROCESSORS),
   processorName: z.string(),
   isActive: z.boolean(),
   isTestMode: z.boolean(),
-  supportedCurrencies: z.array(z.string()),
+  supportedCurrencies: z.readonly(z.array(z.string())),
   connectionStatus,
   lastVerified: z.nullable(z.string()),
   errorMessage: z.nullable(z.string()),
   webhookUrl: z.string(),
+  /** The processor is the sandbox's, which screens must show. */
   simulated: z.boolean(),
 });
 export type IntegrationItem = z.infer<typeof integrationItemSchema>;
