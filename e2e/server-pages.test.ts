@@ -74,6 +74,9 @@ const PAGES = [
   },
 ] as const;
 
+/** It begins with steps to put in order. */
+const PRACTICE = "/lessons/doze-palavras/pratica";
+
 const UNTIL_ANSWERED = { headers: { Accept: "text/html" } };
 const ORIGIN_OF_APP = (html: string): string =>
   /<link rel="canonical" href="(https?:\/\/[^/"]+)/.exec(html)?.[1] ?? "";
@@ -143,6 +146,16 @@ test("a page that only the device draws names everything that its screen imports
   expect(drawn).toEqual(
     expect.arrayContaining(["/carteiras", "/cobrancas", "/convite", "/conta", "/revisao"]),
   );
+});
+
+test("the exercises of a lesson stand in their page without JavaScript, and search engines are led to the lesson", async () => {
+  const page = (await openDevice({ javaScriptEnabled: false })).page();
+
+  await page.goto(server.origin + PRACTICE);
+
+  await page.getByRole("list").getByText("Apague o aplicativo da carteira").waitFor();
+  const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+  expect(new URL(String(canonical)).pathname).toBe("/lessons/doze-palavras");
 });
 
 test("a lesson without JavaScript offers no button that does nothing, and says that it is for reading", async () => {
@@ -220,7 +233,7 @@ test("every rendered page hydrates unchanged and without a fault", async () => {
   const page = await context.newPage();
   const problems: string[] = [];
   watchProblems(page, problems);
-  for (const { path } of PAGES) {
+  for (const path of [...PAGES.map((each) => each.path), PRACTICE]) {
     await page.goto(server.origin + path);
     await page.mouse.move(1, 1);
     const kept = await page.evaluate(async () => {

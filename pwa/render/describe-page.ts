@@ -143,7 +143,7 @@ export function describePage(name: RouteName, { origin, params, data }: Context)
       ],
     };
   }
-  if (name === "lesson" && data.lesson) {
+  if ((name === "lesson" || name === "practice") && data.lesson) {
     const { row } = data.lesson;
     const path = lessonPath(row.slug);
     return {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router-dom";
+import { matchPath, StaticRouter } from "react-router-dom";
 import type { PageRequest, RenderedPage } from "#db/protocol/page-data.ts";
 import { escapeHtml } from "#db/rules/text/escape-html.ts";
 import { App } from "#pwa/app/start/App.tsx";
@@ -17,7 +17,12 @@ import { serverFacts, serverProfile } from "./server-app-facts.ts";
 const DRAW_WHOLE = '<link rel="expect" href="#page-data" blocking="render">';
 
 /** Nothing can be done on this page without the app. */
-const NEEDS_THE_APP: readonly string[] = [routes.charge, routes.onboarding, routes.simulation];
+const NEEDS_THE_APP: readonly string[] = [
+  routes.charge,
+  routes.onboarding,
+  routes.simulation,
+  routes.practice,
+];
 
 // The build artifact that the server loads: it renders the app's own screens as HTML. React puts the screen's <title> and
 // <meta> in front of the root's markup; they belong into the head.
@@ -48,5 +53,6 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     .replace(/\s*<meta\s+name="description"[^>]*>/, "")
     .replace(/<title>[\s\S]*?<\/title>/, () => head)
     .replace('<div id="root"></div>', () => body);
-  return { html: NEEDS_THE_APP.includes(pathname) ? page : page.replace(NO_SCRIPT, "") };
+  const needsTheApp = NEEDS_THE_APP.some((route) => matchPath(route, pathname));
+  return { html: needsTheApp ? page : page.replace(NO_SCRIPT, "") };
 }

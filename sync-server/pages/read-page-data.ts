@@ -37,7 +37,7 @@ const PAGES: readonly (readonly [pattern: RegExp, read: ReadPage])[] = [
     async ({ knex }) => ({ data: { articles: (await listPublicArticles(knex)).slice(0, 3) }, found: true }),
   ],
   [/^\/lessons$/, async ({ knex }) => ({ data: await readCourse(knex), found: true })],
-  [/^\/lessons\/([^/]+)$/, readLesson],
+  [/^\/lessons\/([^/]+)(?:\/pratica)?$/, readLesson],
   [/^\/articles$/, async ({ knex }) => ({ data: await readArticleList(knex), found: true })],
   [/^\/artigo\/([^/]+)$/, readArticle],
   [

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { OrderExercise } from "#db/entities/exercise.ts";
 import { judgeOrder } from "#db/rules/exercises/judge-exercise.ts";
+import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import { moveTo } from "#pwa/ui/sortable/place-of.ts";
 import { sortableTexts } from "#pwa/ui/sortable/strings.ts";
@@ -16,7 +17,9 @@ type Props = { exercise: OrderExercise; takesFocus: boolean; nextLabel: string; 
 export function OrderPractice({ exercise, takesFocus, nextLabel, onNext }: Props) {
   const { steps } = exercise;
   const [run, setRun] = useState(START);
-  const [ids, setIds] = useState(() => shuffledSteps(steps.length, Math.random).map(String));
+  // A page that the server drew is taken over as it stands.
+  const random = useIsHydrated() ? Math.random : () => 0;
+  const [ids, setIds] = useState(() => shuffledSteps(steps.length, random).map(String));
   const [announcement, setAnnouncement] = useState("");
   const moved = useRef<{ id: string; by: "up" | "down" } | null>(null);
   const textOf = (id: string) => steps[Number(id)]?.text ?? "";
