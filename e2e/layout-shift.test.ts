@@ -25,7 +25,21 @@ const PHONE = { width: 360, height: 800 };
 const SHORT_PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 /** What a visitor opens first, before the course is on the device. */
-const FIRST_PATHS = ["/equipe/prova", "/equipe/licao/equipe-pago-ou-nao", "/payment-success"];
+const FIRST_PATHS = [
+  "/equipe/prova",
+  "/equipe/licao/equipe-pago-ou-nao",
+  "/payment-success",
+  "/carteiras",
+  "/cobrancas",
+  "/caixa",
+  "/equipe",
+  "/kit",
+  "/convite",
+  "/revisao",
+  "/conta",
+  "/payment-integrations",
+  "/setup-assistant",
+];
 const PATHS = [
   "/lessons",
   "/",
@@ -60,12 +74,15 @@ async function shiftOf(page: Page, path: string): Promise<string[]> {
 test.each([
   ["phone", PHONE],
   ["desk", DESK],
-])("no page of the team or of a payment moves on a %s that opens it first", async (_name, viewport) => {
-  const faults: string[] = [];
-  for (const path of FIRST_PATHS)
-    faults.push(...(await shiftsOf((await openDevice({ viewport })).page(), [path])));
-  expect(faults).toEqual([]);
-});
+])(
+  "no page that people work in, or of the team or a payment, moves on a %s that opens it first",
+  async (_name, viewport) => {
+    const faults: string[] = [];
+    for (const path of FIRST_PATHS)
+      faults.push(...(await shiftsOf((await openDevice({ viewport })).page(), [path])));
+    expect(faults).toEqual([]);
+  },
+);
 
 test("the server's sign-in page does not move when it offers a passkey", async () => {
   const page = (await openDevice({ viewport: { width: 412, height: 823 } })).page();

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { besideCourse } from "#db/content/beside-course.ts";
 import { course } from "#db/content/course.ts";
 import { routes } from "#db/protocol/app-paths.ts";
-import { appIsReady } from "./support/app-page.ts";
+import { appIsReady, statusOf } from "./support/app-page.ts";
 import { holdApp } from "./support/hold-app.ts";
 import { watchProblems } from "./support/page-problems.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { CHROMIUM, launchBrowser } from "./support/test-browser.ts";
 import { openDevice } from "./support/test-device.ts";
-import { tapGenerate } from "./support/till.ts";
+import { SHOP_ADDRESS } from "./support/shop.ts";
+import { saveAddress, tapGenerate } from "./support/till.ts";
 
 /** The public pages as the server writes them, and as the app takes them over. */
 let server: TestServer;
@@ -74,9 +75,30 @@ const PAGES = [
   },
 ] as const;
 
+/** Pages people work in, as a device without data shows them. */
+const EMPTY_PAGES = [
+  { path: "/carteiras", heading: "Endereços de recebimento", text: "Repita o endereço", things: [] },
+  { path: "/cobrancas", heading: "Cobranças", text: "Nenhuma cobrança", things: [] },
+  { path: "/caixa", heading: "Modo caixa", text: "Nome do caixa", things: [] },
+  { path: "/payment-integrations", heading: "Acesso Premium", text: "Dados de exemplo", things: [] },
+  { path: "/setup-assistant", heading: "Acesso Restrito", text: "Dados de exemplo", things: [] },
+  {
+    path: "/revisao",
+    heading: "Nada para revisar hoje",
+    text: "As perguntas voltam no dia certo",
+    things: [],
+  },
+  { path: "/kit", heading: "Kit do balcão", text: "Nada é enviado", things: [] },
+  { path: "/convite", heading: "Convite", text: "continuam só seus", things: [] },
+  { path: "/equipe", heading: "Pessoas e caixas", text: "a loja precisa de uma conta", things: [] },
+  { path: "/conta", heading: "Sua conta", text: "Ainda não há nada seu neste aparelho.", things: [] },
+] as const;
 /** It begins with steps to put in order. */
 const PRACTICE = "/lessons/doze-palavras/pratica";
+const DRAWN = [...PAGES, ...EMPTY_PAGES];
 
+/** The app was opened in this browser before. */
+const KNOWN_DEVICE = { headers: { Accept: "text/html", Cookie: "guardado=nothing" } };
 const UNTIL_ANSWERED = { headers: { Accept: "text/html" } };
 const ORIGIN_OF_APP = (html: string): string =>
   /<link rel="canonical" href="(https?:\/\/[^/"]+)/.exec(html)?.[1] ?? "";
@@ -90,7 +112,7 @@ function watchApp(page: Page): string[] {
 }
 const plain = (text: string | null): string => (text ?? "").replaceAll("\u00a0", " ");
 
-test.each(PAGES)("$path is a whole page without JavaScript", async ({ path, heading, text, things }) => {
+test.each(DRAWN)("$path is a whole page without JavaScript", async ({ path, heading, text, things }) => {
   const context = await chrome.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
 
@@ -130,7 +152,7 @@ const named = (text: string): string[] =>
 test("a page that only the device draws names everything that its screen imports", async () => {
   const { courses: _courses, shop: _shop, admin: _admin, adminScreen: _screen, ...others } = routes;
   const read = async (path: string): Promise<string> =>
-    (await fetch(server.origin + path, UNTIL_ANSWERED)).text();
+    (await fetch(server.origin + path, KNOWN_DEVICE)).text();
   const drawn: string[] = [];
   for (const route of Object.values(others)) {
     const path = route.replaceAll(/:\w+/g, "x");
@@ -248,6 +270,67 @@ test("every rendered page hydrates unchanged and without a fault", async () => {
   }
   expect(problems).toEqual([]);
   await context.close();
+});
+
+test.each(EMPTY_PAGES)(
+  "$path of an empty device stays as it is when the app takes it over",
+  async ({ path }) => {
+    const device = await openDevice({ viewport: { width: 360, height: 800 } });
+    const page = device.page();
+    const letIn = await holdApp(page);
+    await page.goto(server.origin + path, { waitUntil: "load" });
+    const main = await page.locator("main").elementHandle();
+    const drawn = await page.locator("main").innerText();
+
+    letIn();
+    await appIsReady(page);
+    await statusOf(page).filter({ hasText: "Tudo salvo" }).waitFor();
+    await page.waitForLoadState("networkidle");
+
+    expect(await main?.evaluate((each) => each.isConnected)).toBe(true);
+    // Below an invitation's text and the kit's the rest is awaited, and on "Conta" the device looks what it has to send.
+    const kept = drawn.trimEnd().replace("Conferindo o que falta enviar…", "Tudo salvo");
+    const now = await page.locator("main").innerText();
+    expect(path === "/kit" || path === "/convite" ? now.slice(0, kept.length) : now.trimEnd()).toBe(kept);
+    expect(device.problems()).toEqual([]);
+  },
+);
+
+test("a device with data waits for it, and never sees the page of an empty device", async () => {
+  const device = await openDevice();
+  const page = device.page();
+  await page.goto(`${server.origin}/carteiras`);
+  await appIsReady(page);
+  await saveAddress(page, "USDT", SHOP_ADDRESS);
+
+  await page.goto("about:blank");
+  await holdApp(page);
+  // The shell is loaded once its scripts are, so its last element is waited for.
+  const shown = async () => {
+    await page.locator("#operator-facts").waitFor({ state: "attached" });
+    return (await page.locator("body").innerText()).replaceAll(/\s/g, "");
+  };
+  // The browser has this page as it was drawn before there were data.
+  await page.goBack({ waitUntil: "commit" });
+  expect(await shown()).toBe("BalcãoCripto");
+  for (const { path } of EMPTY_PAGES) {
+    await page.goto(server.origin + path, { waitUntil: "commit" });
+    expect([path, await shown()]).toEqual([path, "BalcãoCripto"]);
+  }
+});
+
+test("a device with data that has lost its cookies draws its own page in the place of the empty one", async () => {
+  const device = await openDevice();
+  const page = device.page();
+  await page.goto(`${server.origin}/carteiras`);
+  await appIsReady(page);
+  await saveAddress(page, "USDT", SHOP_ADDRESS);
+  await device.context().clearCookies();
+
+  await page.goto(`${server.origin}/carteiras`);
+  const row = page.getByRole("button", { name: "USDT" }).first();
+  await row.filter({ hasText: "Em uso" }).waitFor();
+  expect(device.problems()).toEqual([]);
 });
 
 test("typing and clicking before the app has started is not lost", async () => {
@@ -411,6 +494,7 @@ test("a form submitted before the app failed to load is submitted by the browser
 
 test("a page that only the device draws shows the header before the app, and in its place what is missing", async () => {
   const context = await chrome.newContext({ serviceWorkers: "block" });
+  await context.addCookies([{ name: "guardado", value: "nothing", url: server.origin }]);
   const page = await context.newPage();
   const brand = page.locator(".topbar .brand");
   let letPass = (): void => undefined;

@@ -22,6 +22,9 @@ export type LessonPage = {
   readonly notes?: FactNotes;
 };
 
+/** A cookie of the app: it was opened in this browser before (pwa/app/start/data-marker.ts). */
+export const DATA_MARKER = "guardado";
+
 /**
  * Data the server read for one server-rendered page. The browser receives it too, so that hydration renders the same
  * page. Rows are those of the ledger `content`, as devices store them, limited to what the page needs.
@@ -45,6 +48,8 @@ export type PageData = {
   readonly samples?: true;
   /** The request had a session cookie. The app checks whose it is and whether it is still valid. */
   readonly asking?: true;
+  /** The browser brought no sign of an earlier visit: the page is drawn as a device shows it that has stored nothing. */
+  readonly newDevice?: true;
   /** A device keeps this page for its starts: it was drawn for nobody, and whoever opens it has the app. */
   readonly kept?: true;
 };

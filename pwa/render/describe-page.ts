@@ -87,6 +87,62 @@ const SIMPLE: Partial<Record<RouteName, Described>> = {
     description:
       "Treine receber em Bitcoin, Ether e USDT com três negócios fictícios: nenhum dinheiro, nenhum cadastro, também sem internet.",
   },
+  wallets: {
+    path: "/carteiras",
+    label: "Endereços de recebimento",
+    description:
+      "Cadastre os endereços em que a sua loja recebe Bitcoin, Ether, USDT e Lightning. O dinheiro cai direto na sua carteira.",
+  },
+  charges: {
+    path: "/cobrancas",
+    label: "Cobranças",
+    description:
+      "O livro de cobranças da loja: o que foi pago, o que falta conferir e a planilha para o contador.",
+  },
+  till: {
+    path: "/caixa",
+    label: "Modo caixa",
+    description: "Quem atende cobra com o próprio PIN e não vê endereços nem o livro da loja.",
+  },
+  kit: {
+    path: "/kit",
+    label: "Kit do balcão",
+    description: "Placa da porta, cartão do caixa e folhas para quem atende, impressos direto do celular.",
+  },
+  review: {
+    path: "/revisao",
+    label: "Perguntas de hoje",
+    description: "Três perguntas por dia das lições que você concluiu, para não esquecer no balcão.",
+  },
+  invitation: {
+    path: "/convite",
+    label: "Convite",
+    description:
+      "Um convite para trabalhar em uma loja no Balcão Cripto: veja de quem é e entre com a sua conta.",
+  },
+  integrations: {
+    path: "/payment-integrations",
+    label: "Integrações",
+    description:
+      "Ligue a sua loja a um processador de pagamentos, como Foxbit ou CoinGate. Parte do Plano Premium.",
+  },
+  setupAssistant: {
+    path: "/setup-assistant",
+    label: "Assistente",
+    description:
+      "Do processador de pagamentos ao primeiro pagamento confirmado, em quatro passos. Parte do Plano Premium.",
+  },
+  people: {
+    path: "/equipe",
+    label: "Pessoas e caixas",
+    description:
+      "Vários celulares no mesmo livro de cobranças: convide quem trabalha na loja e ligue os caixas.",
+  },
+  account: {
+    path: "/conta",
+    label: "Sua conta",
+    description: "A sua conta no Balcão Cripto, os dados da loja e o que está guardado neste aparelho.",
+  },
   terms: {
     path: "/termos-de-servico",
     label: "Termos de Serviço",

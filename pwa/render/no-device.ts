@@ -1,7 +1,7 @@
 /**
- * Where pages are rendered, replaces Dexie, the bundled course, the book, the till, its lock and the parts that load after the
- * first screen (scripts/build/vite/page-renderer.ts). A server has no device storage, so every hook renders its state before an
- * answer.
+ * Where pages are rendered, replaces Dexie, the bundled course, the till's lock, the parts that load after the first screen, and what
+ * needs a charge, a day or another phone (scripts/build/vite/page-renderer.ts). A server has no device storage, so every hook renders
+ * its state before an answer.
  */
 export class Dexie {
   readonly name: string;
@@ -26,9 +26,11 @@ export const lazySheet = () => (): Promise<void> => Promise.resolve();
 
 const Nothing = (): null => null;
 export {
-  Nothing as ChargesPlace,
+  Nothing as DayClose,
   Nothing as InstallCard,
   Nothing as LateNotices,
+  Nothing as LightningTicket,
+  Nothing as LinkOtherScreen,
+  Nothing as LinkThisScreen,
   Nothing as LockPlace,
-  Nothing as TillPlace,
 };

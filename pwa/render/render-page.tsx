@@ -53,6 +53,6 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     .replace(/\s*<meta\s+name="description"[^>]*>/, "")
     .replace(/<title>[\s\S]*?<\/title>/, () => head)
     .replace('<div id="root"></div>', () => body);
-  const needsTheApp = NEEDS_THE_APP.some((route) => matchPath(route, pathname));
+  const needsTheApp = data.newDevice || NEEDS_THE_APP.some((route) => matchPath(route, pathname));
   return { html: needsTheApp ? page : page.replace(NO_SCRIPT, "") };
 }

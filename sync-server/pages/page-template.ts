@@ -9,7 +9,7 @@ export type PageTemplate = {
   readonly scripts: readonly string[];
   /** The links to the build's style sheets. */
   readonly links: string;
-  /** The app's style sheet and that of the merchants' screens, and the font faces before them, which every page contains unchanged. */
+  /** The app's style sheet and those of the merchants' screens and the kit, and the font faces before them, which every page contains unchanged. */
   readonly css: string;
   readonly faces: string;
 };
@@ -54,14 +54,14 @@ export async function readPageTemplate(distDir: string): Promise<PageTemplate> {
     html,
     links: sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join(""),
     scripts: [...plain.values(), start].map(cspSource),
-    css: (await read(sheet)) + (await readMerchantSheet(distDir)),
+    css: (await read(sheet)) + (await readLateSheets(distDir)),
     faces: (await Promise.all(sheets.slice(0, -1).map(read))).join(""),
   };
 }
 
-/** Screens load it themselves (pwa/app/shell/merchant-sheet.ts), so that `index.html` does not name it. */
-async function readMerchantSheet(distDir: string): Promise<string> {
+/** Screens load them themselves (pwa/app/shell/merchant-sheet.ts, kit-sheet.ts), so that `index.html` does not name them. */
+async function readLateSheets(distDir: string): Promise<string> {
   const assets = join(distDir, "assets");
-  const name = (await readdir(assets)).find((file) => /^merchant-[\w-]+\.css$/.test(file));
-  return name === undefined ? "" : readFile(join(assets, name), "utf8");
+  const names = (await readdir(assets)).filter((file) => /^(?:merchant|kit)-[\w-]+\.css$/.test(file));
+  return (await Promise.all(names.map((name) => readFile(join(assets, name), "utf8")))).join("");
 }

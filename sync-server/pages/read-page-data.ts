@@ -27,6 +27,7 @@ type PageRequest = {
 const CERTIFICATE = /^\/certificado\/([\w-]+)$/;
 
 const nothing: ReadPage = () => Promise.resolve({ data: {}, found: true });
+const newDevice: ReadPage = () => Promise.resolve({ data: { newDevice: true }, found: true });
 
 /**
  * The pages that the server renders, with the function that reads each one's data. Their addresses are also in `app-pages.ts`.
@@ -52,6 +53,10 @@ const PAGES: readonly (readonly [pattern: RegExp, read: ReadPage])[] = [
     /^\/(?:landing|onboarding|qr-generator|contato|pricing|simulation|termos-de-servico|politica-privacidade)$/,
     nothing,
   ],
+  [
+    /^\/(?:carteiras|cobrancas|caixa|conta|convite|equipe|kit|revisao|payment-integrations|setup-assistant)$/,
+    newDevice,
+  ],
   [CERTIFICATE, readCertificatePage],
 ];
 
@@ -59,6 +64,8 @@ type FoundPage = {
   readonly read: (deps: Deps, request: Omit<PageRequest, "parameter">) => Promise<PageAnswer>;
   /** It shows more than the public content and the day, so it is rendered for each request. */
   readonly isLive: boolean;
+  /** It shows what a device without data shows; every other device draws it by itself. */
+  readonly isOfNewDevice: boolean;
 };
 
 /** null: the server does not render this page, and the app's empty shell is sent. */
@@ -69,6 +76,7 @@ export function findPage(path: string): FoundPage | null {
       return {
         read: (deps, request) => read(deps, { ...request, parameter: match[1] ?? "" }),
         isLive: pattern === CERTIFICATE,
+        isOfNewDevice: read === newDevice,
       };
   }
   return null;

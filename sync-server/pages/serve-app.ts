@@ -119,6 +119,8 @@ export function serveApp({ distDir, facts, keptKeypad }: AppParts): RequestHandl
       .status(isPage ? 200 : 404)
       .setHeader("Cache-Control", "no-cache")
       .type("html")
+      // A browser without cookies gets some of these pages drawn (serve-pages.ts).
+      .vary("Cookie")
       .send(shell.replace("</head>", () => `${links}</head>`));
   });
   return router;

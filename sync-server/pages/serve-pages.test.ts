@@ -298,9 +298,30 @@ test("the page uses the configured origin, not the Host header", async () => {
   expect(rendered?.origin).toBe(server.deps.config.appOrigin);
 });
 
+/** The response for a page, and whether it is the app's shell. */
+async function openRaw(path: string, headers: Record<string, string> = {}) {
+  const response = await server.newClient().fetch(path, { headers: { Accept: "text/html", ...headers } });
+  const isShell = (await response.text()).includes('rel="stylesheet" crossorigin href="/assets/shell-1.css"');
+  return { isShell, vary: response.headers.get("vary") };
+}
+
 test("device-only screens are answered with the app's shell", async () => {
-  for (const path of ["/carteiras", "/qr-generator?cobranca=1"]) {
-    const response = await server.newClient().fetch(path, { headers: { Accept: "text/html" } });
-    expect(await response.text()).toContain('rel="stylesheet" crossorigin href="/assets/shell-1.css"');
+  for (const path of [
+    "/completion",
+    "/qr-generator?cobranca=1",
+    "/cobrancas?dia=2026-11-29",
+    "/caixa?ligar=este",
+  ])
+    expect([path, (await openRaw(path)).isShell]).toEqual([path, true]);
+});
+
+test("a page people work in is drawn only for a browser in which the app was never opened", async () => {
+  for (const path of ["/carteiras", "/carteiras/?licao=x", "/conta", "/convite"]) {
+    expect((await open(path)).rendered).toMatchObject({ found: true, data: { newDevice: true } });
+    for (const Cookie of ["balcao.sid=s%3Aone", "a=1; guardado=nothing", "guardado=account"]) {
+      const { isShell, vary } = await openRaw(path, { Cookie });
+      expect([path, Cookie, isShell]).toEqual([path, Cookie, true]);
+      expect(vary).toContain("Cookie");
+    }
   }
 });

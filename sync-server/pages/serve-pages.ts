@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import { instantToDay } from "#db/rules/time/local-day.ts";
-import type { PageData } from "#db/protocol/page-data.ts";
+import { DATA_MARKER, type PageData } from "#db/protocol/page-data.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { LoadRenderer, Rendered } from "./page-renderer.ts";
 import { contentVersion } from "#server/content/content-version.ts";
@@ -39,7 +39,7 @@ type Cache = {
 const MOST_KEPT = 300;
 const LONGEST_QUERY = 100;
 /** Query parameters that change a page. */
-const PARAMETERS = ["q", "categoria", "etapa", "negocio"] as const;
+const PARAMETERS = ["q", "categoria", "etapa", "negocio", "licao"] as const;
 /** A lesson as a device keeps it (docs/decisions/0121). */
 const KEPT_LESSON = /^(\/lessons\/[\w-]+)\.html$/;
 /** All unknown addresses share this key. */
@@ -107,7 +107,7 @@ export function servePages(deps: Deps, loadRenderer: LoadRenderer): RequestHandl
   };
 
   return async (req, res, next) => {
-    if (!isPageRequest(req)) return next();
+    if (!isPageRequest(req, config.appOrigin)) return next();
     try {
       const page = await getPage(req);
       const { html, etag, status, packed } = page;
@@ -127,15 +127,18 @@ export function servePages(deps: Deps, loadRenderer: LoadRenderer): RequestHandl
   };
 }
 
-/** Parameter that refers to a record on the device only; such a page is answered with the shell. */
-const ON_THE_DEVICE = "cobranca";
+/** Parameters that name a part of a page which only the device draws; such a page is answered with the shell. */
+const ON_THE_DEVICE = ["cobranca", "dia", "ligar"] as const;
 
 /** Whether the request is for a page that the server renders, or for an unknown address as HTML. */
-function isPageRequest(req: Request): boolean {
+function isPageRequest(req: Request, appOrigin: string): boolean {
   if (req.method !== "GET" && req.method !== "HEAD") return false;
-  if (req.query[ON_THE_DEVICE] !== undefined) return false;
+  if (ON_THE_DEVICE.some((name) => req.query[name] !== undefined)) return false;
   if (KEPT_LESSON.test(req.path)) return true;
-  if (isAppRoute(req.path)) return findPage(withoutSlash(req.path)) !== null;
+  if (isAppRoute(req.path)) {
+    const page = findPage(withoutSlash(req.path));
+    return page !== null && !(page.isOfNewDevice && isKnownDevice(req, appOrigin));
+  }
   if (/\.[a-z0-9]{1,12}$/i.test(req.path)) return false;
   return req.accepts("html") !== false;
 }
@@ -167,6 +170,10 @@ function queryOf(req: Request): string {
 /** Whether the request carries a session cookie: such a page does not offer to sign in. The session itself is not read. */
 const bringsSession = (req: Request, appOrigin: string): boolean =>
   (req.headers.cookie ?? "").includes(`${sessionCookieName(appOrigin)}=`);
+
+/** Whether the app was opened in this browser before, so that it may have data, or somebody is signed in. */
+const isKnownDevice = (req: Request, appOrigin: string): boolean =>
+  bringsSession(req, appOrigin) || (req.headers.cookie ?? "").includes(`${DATA_MARKER}=`);
 
 /** Sets the page's policy: its own inline scripts and styles by hash, and no others. */
 export function allowInline(res: Response, { scripts, styles }: Rendered): void {

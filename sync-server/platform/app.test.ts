@@ -376,7 +376,7 @@ describe("the app's files", () => {
 
 describe("headers", () => {
   test("the content security policy allows nothing inline and no other origin", async () => {
-    const { headers } = await server.newClient().fetch("/carteiras");
+    const { headers } = await server.newClient().fetch("/completion");
 
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("script-src 'self';");

@@ -134,7 +134,7 @@ export const deviceStorage: LegalTable = {
     [
       "`guardado`",
       "cookie com uma palavra, sem identificar você",
-      "lembrar que este aparelho tem dados e avisar se o navegador apagar",
+      "lembrar que o site já foi aberto aqui, e avisar se o navegador apagar os dados deste aparelho",
       "1 ano",
     ],
     ["`theme` e `text`", "armazenamento local", "tema e texto grande que você escolheu", "até você mudar"],

@@ -1,6 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useIsNewDevice } from "#pwa/deps/page-data.ts";
 import { OPEN_TILL, type Till, TillContext } from "#pwa/deps/till.ts";
 import { readAtTill, readCashiers, readTillRules } from "#pwa/local-db/till/cashiers.ts";
 import { readTillLock } from "#pwa/local-db/till/till-lock.ts";
@@ -25,6 +26,7 @@ export function TillProvider({ children }: { children: ReactNode }) {
     const vacant = cashiers.length > 0 && cashier === null;
     return { stamp: lock?.stamp ?? null, locked: { vacant, cashier, mayTypeRate: rules.typesRate } };
   }, [registry, profile]);
+  const isNew = useIsNewDevice();
   const isOpened = opened !== null && opened === found?.stamp;
 
   useEffect(() => {
@@ -45,10 +47,10 @@ export function TillProvider({ children }: { children: ReactNode }) {
   }, [isOpened, clock]);
 
   const till = useMemo((): Till => {
-    if (!found) return { ...OPEN_TILL, mode: "loading", open };
+    if (!found) return { ...OPEN_TILL, mode: isNew ? "open" : "loading", open };
     const guarded = found.stamp !== null;
     if (!guarded || isOpened) return { ...OPEN_TILL, guarded, open };
     return { ...found.locked, mode: "locked", guarded, open };
-  }, [found, isOpened]);
+  }, [found, isOpened, isNew]);
   return <TillContext value={till}>{children}</TillContext>;
 }

@@ -8,6 +8,7 @@ test.each([
   ["naoguardado=account", null],
   ["guardado=", null],
   ["guardado=accounts", null],
+  ["guardado=nothing", null],
 ])("reads the marker in “%s”", (cookies, marker) => {
   expect(readDataMarker(cookies)).toBe(marker);
 });

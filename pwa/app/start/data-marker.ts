@@ -1,3 +1,5 @@
+import { DATA_MARKER as NAME } from "#db/protocol/page-data.ts";
+
 /**
  * A cookie with one word that says "this device has stored something". When a browser evicts IndexedDB the cookie
  * usually stays, so the loss can be reported instead of looking like an empty account. It holds no id and no number:
@@ -5,7 +7,6 @@
  */
 export type DataMarker = "account" | "visitor";
 
-const NAME = "guardado";
 const ONE_YEAR_S = 31_536_000;
 
 export function readDataMarker(cookies: string = document.cookie): DataMarker | null {
@@ -13,10 +14,7 @@ export function readDataMarker(cookies: string = document.cookie): DataMarker | 
   return value === "account" || value === "visitor" ? value : null;
 }
 
-export function writeDataMarker(marker: DataMarker): void {
+/** "nothing": the app was opened here, and there is nothing to lose. The server then draws no page of an empty device any more. */
+export function writeDataMarker(marker: DataMarker | "nothing"): void {
   document.cookie = `${NAME}=${marker}; Max-Age=${ONE_YEAR_S}; Path=/; SameSite=Lax`;
-}
-
-export function clearDataMarker(): void {
-  document.cookie = `${NAME}=; Max-Age=0; Path=/; SameSite=Lax`;
 }

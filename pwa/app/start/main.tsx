@@ -11,7 +11,7 @@ import { openEngine } from "#pwa/sync/open-engine.ts";
 import { whenIdle } from "#pwa/ui/browser/when-idle.ts";
 import { App, LateNotices } from "./App.tsx";
 import { AppErrorBoundary } from "./AppErrorBoundary.tsx";
-import { readDataMarker } from "./data-marker.ts";
+import { readDataMarker, writeDataMarker } from "./data-marker.ts";
 import { handOverPresses } from "./early-input.ts";
 import { createFaultLog } from "./fault-log.ts";
 import { createInstallPrompt } from "#pwa/app/install/install-prompt.ts";
@@ -91,6 +91,7 @@ try {
   unsubscribe();
   const { databases } = engine;
   const lostAtStart = engine.isFirstStart ? readDataMarker() : null;
+  if (engine.isFirstStart && !lostAtStart) writeDataMarker("nothing");
   const facts = {
     ...config,
     ...readOperatorFacts(),
@@ -108,9 +109,11 @@ try {
       <App engine={engine} facts={facts} page={page ?? {}} Router={BrowserRouter} />
     </AppErrorBoundary>
   );
+  // A device whose cookies were deleted may have data that the page does not know of.
+  const isOfThisDevice = page && (!page.newDevice || engine.isFirstStart);
   // Hydrates the server-rendered page. React reports what it had to render again. A transition lets it work in small
   // steps, so that a tap in between is handled.
-  if (page && !root) {
+  if (isOfThisDevice && !root) {
     startTransition(() => {
       root = hydrateRoot(container, app, { onRecoverableError: faults.add });
     });

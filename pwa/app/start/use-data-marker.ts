@@ -2,7 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useAppFacts } from "./app-facts.ts";
-import { clearDataMarker, type DataMarker, writeDataMarker } from "./data-marker.ts";
+import { type DataMarker, writeDataMarker } from "./data-marker.ts";
 
 /** What the browser evicted before this page was loaded. Sets the marker while there is something to lose. */
 export function useDataMarker(): { readonly lost: DataMarker | null; readonly dismiss: () => void } {
@@ -18,7 +18,7 @@ export function useDataMarker(): { readonly lost: DataMarker | null; readonly di
   const empty = filled === false && mark === null && lost === null;
   useEffect(() => {
     if (mark) writeDataMarker(mark);
-    else if (empty) clearDataMarker();
+    else if (empty) writeDataMarker("nothing");
   }, [mark, empty]);
   return { lost, dismiss: () => setDismissed(true) };
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { useLiveQuery } from "dexie-react-hooks";
 import type { AccountRow } from "#db/entities/rows.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useIsNewDevice } from "#pwa/deps/page-data.ts";
 import { readAccount } from "#pwa/local-db/queries/account-queries.ts";
 import { strings as t } from "#pwa/app/account-corner/strings.ts";
 
@@ -44,5 +45,7 @@ export function StoreProfile() {
 /** The shop's data, live; undefined while it is being read, null when it cannot be. */
 function useStoreProfile(): AccountRow | null | undefined {
   const { profile } = useDeps();
-  return useLiveQuery(() => readAccount(profile).catch(() => null), [profile]);
+  const isNew = useIsNewDevice();
+  const account = useLiveQuery(() => readAccount(profile).catch(() => null), [profile]);
+  return account === undefined && isNew ? EMPTY_ACCOUNT : account;
 }

@@ -5,9 +5,7 @@ import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import { FormProblem } from "./FormProblem.tsx";
 import { accountPartTexts as t } from "./strings.ts";
-import { useDeviceData } from "./data/use-device-data.ts";
-
-const NOTHING = { lessons: 0, charges: 0, addresses: 0 };
+import { NOTHING, useDeviceData } from "./data/use-device-data.ts";
 
 /** Exports or erases what a visitor has on this device. Needs no network. */
 export function DevicePart({ waiting }: { waiting: boolean }) {

@@ -3,6 +3,7 @@ import type { BookEntry } from "#db/rules/charge-book/charge-filter.ts";
 import type { Shift } from "#db/rules/shops/shift.ts";
 import { readIsShared, readShopName } from "#pwa/local-db/queries/shop-queries.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useIsNewDevice } from "#pwa/deps/page-data.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { readShopBook } from "#pwa/local-db/queries/book-queries.ts";
 import { deviceZone } from "#pwa/ui/text/day-text.ts";
@@ -26,10 +27,12 @@ export type Book = {
 };
 
 const NOBODY: MakerNames = new Map();
+const NO_ENTRIES: readonly BookEntry[] = [];
 
 /** Every charge of this profile's shop, as this device knows it. */
 export function useBook(): Book {
   const { profile, registry, session, clock } = useDeps();
+  const isNew = useIsNewDevice();
   const now = useDeviceNow(30_000);
   // A phone may travel, or be set right.
   const timeZone = deviceZone();
@@ -42,7 +45,7 @@ export function useBook(): Book {
     return { entries, makers: namesOf(makers), shifts, isShared, shopName };
   }, [profile, registry, clock, timeZone]);
   return {
-    entries: found?.entries,
+    entries: found?.entries ?? (isNew ? NO_ENTRIES : undefined),
     makers: found?.makers ?? NOBODY,
     shifts: found?.shifts ?? [],
     isShared: found?.isShared ?? false,

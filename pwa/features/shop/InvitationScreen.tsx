@@ -13,13 +13,14 @@ export function InvitationScreen() {
   const code = useInvitationCode();
   return (
     <Screen title={t.inviteScreen}>
-      {code === "" ? (
+      <p className="text-ink-2">{t.inviteIntro}</p>
+      {code === null && <LoadingTiles />}
+      {code === "" && (
         <EmptyState title={t.noCode} mark={<Icon name="warning-circle" size={44} />}>
           {t.noCodeDetail}
         </EmptyState>
-      ) : (
-        <Offer key={code} code={code} />
       )}
+      {code && <Offer key={code} code={code} />}
     </Screen>
   );
 }
@@ -42,7 +43,6 @@ function Offer({ code }: { code: string }) {
       </h2>
       <p>{t.youMay(offer.role)}</p>
       {email !== null && <p>{t.forAccount(email)}</p>}
-      <p className="text-ink-2">{t.learningStays}</p>
       <p role="alert" className="text-danger">
         {problem}
       </p>

@@ -94,6 +94,8 @@ export const shopTexts = {
 
   inviteScreen: "Convite",
   inviteOffline: "Precisa de internet para abrir o convite. O link continua valendo.",
+  inviteIntro:
+    "Quem aceita um convite cobra no livro da loja com a própria conta. As suas lições, pontos e certificado continuam só seus.",
   invitedBy: (by: string | null, shop: string | null) =>
     by === null
       ? `Convite para trabalhar em ${shop ?? "uma loja"}`
@@ -101,7 +103,6 @@ export const shopTexts = {
   youMay: (role: InvitedRole) =>
     `Você entra como ${ROLES[role].toLowerCase()}. Pode: ${MAY[role].toLowerCase()}.`,
   forAccount: (email: string) => `Vale para a conta ${email}.`,
-  learningStays: "As suas lições, pontos e certificado continuam só seus.",
   accept: "Aceitar e abrir a loja",
   accepting: "Abrindo...",
   signInFirst: "Entrar para aceitar",

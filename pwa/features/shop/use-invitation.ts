@@ -5,23 +5,27 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { routes } from "#pwa/paths.ts";
 import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
+import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 
 /** Where the code waits while the person signs in, in this tab only. */
 const WAITING = "balcao-convite";
 
 /**
- * The code of the invitation at this address; "" for none. It never becomes part of an address that a server sees: it
- * stands behind the `#`, and in this tab's own storage only while the person signs in.
+ * The code of the invitation at this address; "" for none, null on a page of the server, which does not know it. It never
+ * becomes part of an address that a server sees: it stands behind the `#`, and in this tab's own storage only while the person
+ * signs in.
  */
-export function useInvitationCode(): string {
+export function useInvitationCode(): string | null {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const waiting = sessionStorage.getItem(WAITING) ?? "";
+  const isHydrated = useIsHydrated();
+  const waiting = isHydrated ? (sessionStorage.getItem(WAITING) ?? "") : "";
   useEffect(() => {
+    if (!isHydrated) return;
     sessionStorage.removeItem(WAITING);
     if (hash === "" && waiting !== "") void navigate({ hash: waiting }, { replace: true });
-  }, [hash, waiting, navigate]);
-  return hash.slice(1) || waiting;
+  }, [isHydrated, hash, waiting, navigate]);
+  return isHydrated ? hash.slice(1) || waiting : null;
 }
 
 /** What the invitation offers, and how to accept it. */

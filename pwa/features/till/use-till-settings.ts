@@ -1,11 +1,13 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { isPin } from "#db/rules/access/pin.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useIsNewDevice } from "#pwa/deps/page-data.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import {
   type Cashier,
   readCashiers,
   readTillRules,
+  STRICT_RULES,
   type TillRules,
   writeTillRules,
 } from "#pwa/local-db/till/cashiers.ts";
@@ -42,8 +44,9 @@ const stored = async (work: Promise<unknown>): Promise<"failed" | null> => {
 export function useTillSettings(): TillSettings {
   const { registry, profile, session, newId } = useDeps();
   const { guarded } = useTill();
-  const cashiers = useLiveQuery(() => readCashiers(profile), [profile]);
-  const rules = useLiveQuery(() => readTillRules(profile), [profile]);
+  const isNew = useIsNewDevice();
+  const cashiers = useLiveQuery(() => readCashiers(profile), [profile]) ?? (isNew ? [] : undefined);
+  const rules = useLiveQuery(() => readTillRules(profile), [profile]) ?? (isNew ? STRICT_RULES : undefined);
   return {
     on: guarded,
     hasAccount: session.kind === "user",

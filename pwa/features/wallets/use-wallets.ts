@@ -2,6 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { COINS, type Coin } from "#db/entities/coins.ts";
 import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useIsNewDevice } from "#pwa/deps/page-data.ts";
 import { listWallets } from "#pwa/local-db/queries/charge-queries.ts";
 import { failureCode } from "#pwa/local-db/databases/local-error.ts";
 import { readWatchKey } from "#pwa/local-db/till/till-key.ts";
@@ -18,7 +19,8 @@ export type Wallets = {
 
 export function useWallets(): Wallets {
   const { profile, mutate, clock } = useDeps();
-  const rows = useLiveQuery(() => listWallets(profile), [profile]);
+  const isNew = useIsNewDevice();
+  const rows = useLiveQuery(() => listWallets(profile), [profile]) ?? (isNew ? [] : undefined);
   const key = useLiveQuery(() => readWatchKey(profile), [profile]);
   const put = async (coin: Coin, address: string | null): Promise<DeviceErrorCode | null> => {
     try {

@@ -7,7 +7,7 @@ import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.t
  */
 export const PROOF_LIMIT_KEY = "proof:above-cents";
 /** R$ 200,00 unless the owner changes it. */
-const FIRST_LIMIT_CENTS = 20_000;
+export const FIRST_LIMIT_CENTS = 20_000;
 
 /** Centavos; 0 means every charge. The default when none is set. */
 export async function readProofLimit(db: ProfileDatabase): Promise<number> {

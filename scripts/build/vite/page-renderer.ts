@@ -37,9 +37,12 @@ export function pageRenderer(): Plugin {
               find: /^#pwa\/app\/shell\/AdminRoutes\.tsx$/,
               replacement: projectFile("pwa/render/no-admin.ts"),
             },
-            { find: /^.*\/LightningTicket\.tsx$/, replacement: projectFile("pwa/render/no-ticket.ts") },
             {
-              find: /^(?:\.\/late-parts\.ts|#pwa\/app\/places\/(?:Charges|Lock|Till)Place\.tsx|#pwa\/ui\/lazy\/lazy-sheet\.ts)$/,
+              find: /^.*\/(?:DayClose|LightningTicket|LinkOtherScreen|LinkThisScreen)\.tsx$/,
+              replacement: projectFile("pwa/render/no-device.ts"),
+            },
+            {
+              find: /^(?:\.\/late-parts\.ts|#pwa\/app\/places\/LockPlace\.tsx|#pwa\/ui\/lazy\/lazy-sheet\.ts)$/,
               replacement: projectFile("pwa/render/no-device.ts"),
             },
           ],

@@ -1,10 +1,13 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useIsNewDevice } from "#pwa/deps/page-data.ts";
 import { countOwnWork, readDeviceExport } from "#pwa/local-db/profiles/device-export.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { saveJson } from "./save-json.ts";
 import { accountPartTexts as t } from "../strings.ts";
+
+export const NOTHING = { lessons: 0, charges: 0, addresses: 0 };
 
 /** Counts, exports and erases what the open profile holds. `counts` is undefined while it is read, null when it cannot be. */
 export function useDeviceData() {
@@ -13,6 +16,7 @@ export function useDeviceData() {
   const [erasing, setErasing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const counts = useLiveQuery(() => countOwnWork(profile).catch(() => null), [profile]);
+  const isNew = useIsNewDevice();
 
   const download = async (): Promise<void> => {
     try {
@@ -33,5 +37,11 @@ export function useDeviceData() {
       setProblem(t.eraseFailed);
     });
   };
-  return { counts, erasing, problem, download: () => void download(), erase: () => void erase() };
+  return {
+    counts: counts === undefined && isNew ? NOTHING : counts,
+    erasing,
+    problem,
+    download: () => void download(),
+    erase: () => void erase(),
+  };
 }

@@ -1,6 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReviewOfToday } from "#db/rules/learning/review-schedule.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useIsNewDevice } from "#pwa/deps/page-data.ts";
 import { useToday } from "#pwa/deps/use-now.ts";
 import { readReview, type ReviewQuestion } from "#pwa/local-db/queries/review-queries.ts";
 
@@ -9,9 +10,12 @@ export type ReviewState =
   | { readonly kind: "failed" }
   | { readonly kind: "ready"; readonly review: ReviewOfToday<ReviewQuestion> };
 
+const NOTHING: ReviewState = { kind: "ready", review: { answered: 0, total: 0, next: [] } };
+
 /** Today's questions, live: an answer here or on another device changes them. */
 export function useReview(): ReviewState {
   const deps = useDeps();
+  const isNew = useIsNewDevice();
   const state = useLiveQuery(
     (): Promise<ReviewState> =>
       readReview(deps).then(
@@ -20,5 +24,5 @@ export function useReview(): ReviewState {
       ),
     [deps, useToday()],
   );
-  return state ?? { kind: "loading" };
+  return state ?? (isNew ? NOTHING : { kind: "loading" });
 }

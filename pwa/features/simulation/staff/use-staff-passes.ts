@@ -1,6 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { StaffPass } from "#db/rules/shops/staff-pass.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useIsNewDevice } from "#pwa/deps/page-data.ts";
 import { readStaffPasses } from "#pwa/local-db/queries/staff-queries.ts";
 
 /** Who passed, live, and the local day; `passes` is undefined while it is read. */
@@ -9,6 +10,7 @@ export function useStaffPasses(): {
   readonly today: string;
 } {
   const { profile, clock } = useDeps();
-  const passes = useLiveQuery(() => readStaffPasses(profile), [profile]);
+  const isNew = useIsNewDevice();
+  const passes = useLiveQuery(() => readStaffPasses(profile), [profile]) ?? (isNew ? [] : undefined);
   return { passes, today: clock.today() };
 }

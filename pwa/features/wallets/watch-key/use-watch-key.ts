@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { KEY_SCRIPTS, type KeyScript } from "#db/rules/addresses/key-script.ts";
 import type { KeyProblem } from "#db/rules/addresses/extended-key.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useIsNewDevice } from "#pwa/deps/page-data.ts";
 import { useShop } from "#pwa/deps/use-shop.ts";
 import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { failureCode, toLocalError } from "#pwa/local-db/databases/local-error.ts";
@@ -50,7 +51,9 @@ export type WatchKeyForm = {
  */
 export function useWatchKey(): WatchKeyForm {
   const { profile, clock } = useDeps();
-  const key = useLiveQuery(() => readWatchKey(profile), [profile]);
+  const isNew = useIsNewDevice();
+  const stored = useLiveQuery(() => readWatchKey(profile), [profile]);
+  const key = stored === undefined && isNew ? null : stored;
   const inUse = useLiveQuery(async (): Promise<InUse | null> => {
     const stored = await readWatchKey(profile);
     if (!stored || stored.confirmedAt === null) return null;

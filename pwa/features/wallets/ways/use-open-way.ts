@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
 import { FIRST_WAY, type Way, WAYS } from "./way.ts";
 import type { RowProps } from "./WayRow.tsx";
 
@@ -17,12 +18,13 @@ export type OpenWay = {
  */
 export function useOpenWay(isThere: boolean): OpenWay {
   const { hash, key } = useLocation();
-  const [open, setOpen] = useState<Way | null>(named(hash) ?? FIRST_WAY);
-  const [followed, setFollowed] = useState(key);
-  const target = named(hash);
-  // The address changed while the screen was open, and may name another row.
-  if (followed !== key) {
-    setFollowed(key);
+  const target = named(useIsHydrated() ? hash : "");
+  const [open, setOpen] = useState<Way | null>(target ?? FIRST_WAY);
+  const place = `${key} ${target}`;
+  const [followed, setFollowed] = useState(place);
+  // The address changed while the screen was open, and may name another row. The server does not know what stands behind the `#`.
+  if (followed !== place) {
+    setFollowed(place);
     if (target) setOpen(target);
   }
   useEffect(() => {
