@@ -18,10 +18,7 @@ export function Agreed({ amountCents }: Pick<ChargeRow, "amountCents">) {
         <span className="agree__mark" aria-hidden="true">
           <Icon name="check-bold" size={46} />
         </span>
-        <p className="mt-[14px] font-display text-[3.75rem]/[0.95] font-[850] tracking-[-0.03em]">
-          {strings.right}
-        </p>
-        <p className="mt-[4px] font-display text-[2rem]/[1.1] font-bold">{strings.deliver}</p>
+        <p className="agree__word">{strings.right}</p> <p className="agree__task">{strings.deliver}</p>
         <p className="mt-[10px] font-display text-[1.25rem]/[1.2] font-bold num">{formatBrl(amountCents)}</p>
       </section>
       <Banner card tone="info" icon="wifi-slash-bold" title={strings.missing}>
