@@ -26,7 +26,7 @@ export function StoreSummary({ values, step, linkTo }: Props) {
         kind={businessType}
         doorSign={t.doorSign}
       />
-      <dl className="store-summary__rows">
+      <dl>
         <Row
           label={t.type}
           value={businessType && BUSINESS_TYPES[businessType]}
@@ -64,14 +64,22 @@ type RowProps = {
 function Row({ label, value, missing, link, id, what = "" }: RowProps) {
   const verb = value === null ? t.choose : t.edit;
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className={value === null ? "is-missing" : ""}>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center py-2 border-b border-line">
+      <dt className="text-ink-2 text-[0.875rem] leading-[1.3]">{label}</dt>
+      <dd
+        className={`col-start-1 leading-[1.3] wrap-anywhere ${value === null ? "text-ink-2" : "font-[650]"}`}
+      >
         <bdi>{value ?? missing}</bdi>
       </dd>
       {link && (
-        <dd>
-          <Link id={id} to={link.to} state={link.state} aria-label={`${verb} ${what}`}>
+        <dd className="col-start-2 row-[1/span_2]">
+          <Link
+            id={id}
+            className="inline-grid items-center min-w-[44px] min-h-[44px] pl-3 font-semibold text-right"
+            to={link.to}
+            state={link.state}
+            aria-label={`${verb} ${what}`}
+          >
             {verb}
           </Link>
         </dd>

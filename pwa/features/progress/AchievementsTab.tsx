@@ -13,9 +13,11 @@ export function AchievementsTab({ facts }: { facts: ProgressFacts }) {
   const { earned, locked } = achievementsView(facts);
   const slugs = facts.modules.map(({ module }) => module.slug);
   return (
-    <div className="progress-medals grid grid-cols-1 content-start gap-8">
+    <div className="grid grid-cols-1 content-start gap-8">
       <section aria-labelledby="progress-earned">
-        <h2 id="progress-earned">{t.earned(earned.length)}</h2>
+        <h2 id="progress-earned" className="mb-3 text-[1.25rem]">
+          {t.earned(earned.length)}
+        </h2>
         {earned.length === 0 && <p className="text-ink-2">{t.earnedNone}</p>}
         <ul className="grid grid-cols-1 content-start gap-3 md:grid-cols-2 lg:grid-cols-3">
           {earned.map(({ type, title, description, pointsAwarded, earnedAt }) => (
@@ -33,7 +35,9 @@ export function AchievementsTab({ facts }: { facts: ProgressFacts }) {
         </ul>
       </section>
       <section aria-labelledby="progress-locked">
-        <h2 id="progress-locked">{t.locked(locked.length)}</h2>
+        <h2 id="progress-locked" className="mb-3 text-[1.25rem]">
+          {t.locked(locked.length)}
+        </h2>
         {locked.length === 0 && <p className="text-ink-2">{t.lockedNone}</p>}
         <ul className="grid grid-cols-1 content-start gap-3 md:grid-cols-2 lg:grid-cols-3">
           {locked.map(({ achievement: { type, title, points }, module }) => (

@@ -15,7 +15,7 @@ type Props = { facts: ProgressFacts };
 
 export function AnalyticsTab({ facts }: Props) {
   return (
-    <div className="progress-charts">
+    <div className="progress-charts grid grid-cols-1 content-start gap-5 lg:grid-cols-2 lg:items-start">
       <ActivityCard facts={facts} />
       <ModulesCard facts={facts} />
       <QuizCard facts={facts} />

@@ -8,7 +8,12 @@ import { strings as t } from "./strings.ts";
 export function SignInInvite() {
   const { href, disabled, onClick } = useSignInInvite();
   return (
-    <Card as="section" quarter className="progress-invite" label={t.inviteTitle}>
+    <Card
+      as="section"
+      quarter
+      className="flex flex-wrap items-center justify-between gap-3 lg:pr-10"
+      label={t.inviteTitle}
+    >
       <div className="flex-[1_1_16rem]">
         <h2 className="text-[1.125rem]">{t.inviteTitle}</h2>
         <p id="progress-invite-note" className="text-sm text-ink-2">
