@@ -26,7 +26,7 @@ export function HowItWorks() {
         </dl>
         <p className="mt-3 text-sm text-ink-2">{t.numbersNote}</p>
       </div>
-      <ReceiptPaper as="div" className="landing-steps lg:pt-[40px] lg:px-[36px] lg:pb-[44px]">
+      <ReceiptPaper as="div" className="lg:pt-[40px] lg:px-[36px] lg:pb-[44px]">
         <ol className="grid gap-5">
           {t.steps.map((step, index) => (
             <li key={step.title} className="landing-step">
