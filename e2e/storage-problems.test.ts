@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { completeFirstLesson, FIRST_LESSON, openSyncPanel, statusOf } from "./support/app-page.ts";
 import { allSent, readOpenProfile } from "./support/open-profile.ts";
+import { faultsHere } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { openDevice, type TestDevice } from "./support/test-device.ts";
@@ -70,6 +71,28 @@ test("data that the browser evicted is reported, and signing in restores it", as
   await page.getByText("Seu celular apagou dados do app. Entre para recuperar.").waitFor();
   await page.getByRole("alert").getByRole("button", { name: "Entrar" }).click();
   await page.waitForURL(`${server.origin}/api/login**`);
+  expect(browser.problems()).toEqual([]);
+});
+
+test("what was not sent before the browser evicted the data is reported, although the account's data are back", async () => {
+  const account = await createAccount(server);
+  await signIn(page, server, account);
+  await page.route("**/api/sync", (route) => route.abort());
+  await completeFirstLesson(page, server.origin);
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain("guardado=account-unsent");
+  const devtools = await browser.context().newCDPSession(page);
+  await page.goto("about:blank");
+  await devtools.send("Storage.clearDataForOrigin", { origin: server.origin, storageTypes: "indexeddb" });
+  await page.unroute("**/api/sync");
+
+  await page.goto(`${server.origin}/lessons`);
+
+  const notice = page.getByRole("alert").filter({ hasText: "O que ainda não tinha sido enviado se perdeu" });
+  await notice.getByText("Seu celular apagou dados do app. O que estava na conta voltou.").waitFor();
+  expect(await faultsHere(page)).toEqual([]);
+  await notice.getByRole("button", { name: "Entendi" }).click();
+  await notice.waitFor({ state: "detached" });
+  await expect.poll(() => page.evaluate(() => document.cookie)).toMatch(/guardado=account(;|$)/);
   expect(browser.problems()).toEqual([]);
 });
 

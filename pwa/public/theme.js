@@ -22,7 +22,7 @@
   }
   show();
   // With an account the header has one more line, for which the keypad page stored on the device reserves space.
-  if (/(?:^|; )guardado=account(?:;|$)/.test(document.cookie)) root.setAttribute("data-account", "");
+  if (/(?:^|; )guardado=account/.test(document.cookie)) root.setAttribute("data-account", "");
   // Until the app has taken a page over (start-later.js), a choice in the menu is shown and stored here.
   addEventListener("change", function (event) {
     var field = event.target;

@@ -5,25 +5,38 @@ import { strings } from "./strings.ts";
 import { useDataMarker } from "#pwa/app/start/use-data-marker.ts";
 
 const t = {
-  account: "Seu celular apagou dados do app. Entre para recuperar.",
-  visitor: "Seu celular apagou dados do app que estavam só neste aparelho.",
+  title: {
+    account: "Seu celular apagou dados do app. Entre para recuperar.",
+    "account-unsent": "Seu celular apagou dados do app. Entre para recuperar.",
+    till: "Seu celular apagou os dados deste caixa.",
+    visitor: "Seu celular apagou dados do app que estavam só neste aparelho.",
+  },
+  isBack: "Seu celular apagou dados do app. O que estava na conta voltou.",
+  more: {
+    account: "",
+    "account-unsent":
+      "O que ainda não tinha sido enviado se perdeu: confira as últimas cobranças na sua carteira. ",
+    till: "Peça ao dono para ligar este celular de novo. ",
+    visitor: "",
+  },
   detail: "Para não acontecer de novo, instale o Balcão Cripto na tela inicial.",
 } as const;
 
 /** Says that the browser deleted this device's data. */
 export function EvictedBanner() {
-  const { account } = useDeps();
+  const { account, session } = useDeps();
   const { lost, dismiss } = useDataMarker();
   const offline = useOffline();
   if (!lost) return null;
-  const owned = lost === "account";
+  const isBack = session.kind === "user";
+  const owned = !isBack && lost.startsWith("account");
   const waits = owned && offline;
   return (
     <div className="notice" role="alert">
       <Banner
         tone="danger"
         icon="warning-circle"
-        title={owned ? t.account : t.visitor}
+        title={isBack ? t.isBack : t.title[lost]}
         action={
           !waits && (
             <button type="button" onClick={owned ? () => account.signIn("/lessons") : dismiss}>
@@ -32,6 +45,7 @@ export function EvictedBanner() {
           )
         }
       >
+        {t.more[lost]}
         {waits ? strings.signInOffline : t.detail}
       </Banner>
     </div>

@@ -1,6 +1,8 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useSyncState } from "#pwa/app/sync-status/use-sync-state.ts";
+import { isKnownVisitor } from "#pwa/sync/session/account-control.ts";
 import { useAppFacts } from "./app-facts.ts";
 import { type DataMarker, writeDataMarker } from "./data-marker.ts";
 
@@ -8,17 +10,24 @@ import { type DataMarker, writeDataMarker } from "./data-marker.ts";
 export function useDataMarker(): { readonly lost: DataMarker | null; readonly dismiss: () => void } {
   const { profile, session } = useDeps();
   const { lostAtStart } = useAppFacts();
+  const { pending } = useSyncState();
   const [dismissed, setDismissed] = useState(false);
-  const filled = useLiveQuery(
-    async () => (await profile.progress.count()) + (await profile.charges.count()) > 0,
-    [profile],
-  );
-  const lost = dismissed || session.kind !== "visitor" ? null : lostAtStart;
-  const mark = session.kind === "user" ? "account" : filled ? "visitor" : null;
+  // A visitor's mutations wait for a sign-in, so everything that they did is in the outbox.
+  const filled = useLiveQuery(async () => (await profile.outbox.count()) > 0, [profile]);
+  // What the account had sent comes back by itself.
+  const isGone = isKnownVisitor(session) || (session.kind === "user" && lostAtStart === "account-unsent");
+  const lost = isGone && !dismissed ? lostAtStart : null;
+  const mark = markOf(session.kind, pending > 0, filled === true);
   const empty = filled === false && mark === null && lost === null;
   useEffect(() => {
     if (mark) writeDataMarker(mark);
     else if (empty) writeDataMarker("nothing");
   }, [mark, empty]);
   return { lost, dismiss: () => setDismissed(true) };
+}
+
+function markOf(kind: "visitor" | "till" | "user", waits: boolean, filled: boolean): DataMarker | null {
+  if (kind === "user") return waits ? "account-unsent" : "account";
+  if (kind === "till") return "till";
+  return filled ? "visitor" : null;
 }
