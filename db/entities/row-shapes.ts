@@ -3,6 +3,7 @@ import { COINS } from "./coins.ts";
 import type { CounterCase } from "./counter-case.ts";
 import type { Exercise } from "./exercise.ts";
 import type { ReadOnly } from "./read-only.ts";
+import { CODE_EVENTS } from "./rows.ts";
 import { SHOP_ROLES } from "./shop-roles.ts";
 
 /**
@@ -186,9 +187,6 @@ export const memberShape = {
 
 /** `address`: null when it was removed. */
 export const walletShape = { coin: z.enum(COINS), address: maybeText, at: instant, uid: text };
-
-/** Events of a charge's code at the counter: three wrong PINs closed it, or a person allowed more (0105). */
-export const CODE_EVENTS = ["closed", "reopened"] as const;
 
 /** A person's statement about a charge (D3). Insert only: a correction is a newer mark. */
 export const chargeMarkShape = {

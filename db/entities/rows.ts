@@ -1,6 +1,6 @@
 import type { ChargeLine, ChargeRow } from "./charge.ts";
 import type * as shapes from "./row-shapes.ts";
-import type { CODE_EVENTS, RowOf } from "./row-shapes.ts";
+import type { RowOf } from "./row-shapes.ts";
 
 /** The rows of the synced tables. Their fields are described in `row-shapes.ts` and `charge.ts`. */
 
@@ -31,6 +31,8 @@ export type WalletRow = RowOf<typeof shapes.walletShape>;
 export type { ChargeLine, ChargeRow };
 /** `demo`: made up by the server's sandbox. */
 export type RateSource = ChargeRow["rateSource"];
+/** Events of a charge's code at the counter: three wrong PINs closed it, or a person allowed more (0105). */
+export const CODE_EVENTS = ["closed", "reopened"] as const;
 export type CodeEvent = (typeof CODE_EVENTS)[number];
 export type ChargeMarkRow = RowOf<typeof shapes.chargeMarkShape>;
 export type ChargeNoteRow = RowOf<typeof shapes.chargeNoteShape>;

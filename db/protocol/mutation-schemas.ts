@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CODE_EVENTS } from "../entities/row-shapes.ts";
+import { CODE_EVENTS } from "../entities/rows.ts";
 import { COINS } from "../entities/coins.ts";
 import { USDT_NETWORKS } from "../entities/networks.ts";
 import { DECISIONS } from "../entities/counter-case.ts";

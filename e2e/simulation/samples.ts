@@ -1,7 +1,6 @@
 import type { Coin } from "#db/entities/coins.ts";
 import { DECISIONS } from "#db/entities/counter-case.ts";
-import { CODE_EVENTS } from "#db/entities/row-shapes.ts";
-import type { ChargeMarkRow } from "#db/entities/rows.ts";
+import { CODE_EVENTS, type ChargeMarkRow } from "#db/entities/rows.ts";
 import type { MutationArgs, MutationName } from "#db/protocol/mutations.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import { EXAM_CASES } from "#db/rules/cases/judge-exam.ts";
