@@ -7,7 +7,7 @@ import { sortableTexts } from "#pwa/ui/sortable/strings.ts";
 import { useSortable } from "#pwa/ui/sortable/use-sortable.ts";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { EnterArea } from "../sheets/EnterArea.tsx";
+import { EnterArea } from "#pwa/ui/controls/EnterArea.tsx";
 import { MAX_ITEMS, type QuickItem } from "../form/shop-extras.ts";
 import { strings } from "../strings.ts";
 import type { ShopExtras } from "../form/use-shop-extras.ts";

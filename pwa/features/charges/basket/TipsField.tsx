@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { EnterArea } from "../sheets/EnterArea.tsx";
+import { EnterArea } from "#pwa/ui/controls/EnterArea.tsx";
 import { basketSheetTexts as t } from "./sheet-strings.ts";
 
 type Props = {

@@ -3,7 +3,7 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Switch } from "#pwa/ui/controls/Switch.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { EnterArea } from "../sheets/EnterArea.tsx";
+import { EnterArea } from "#pwa/ui/controls/EnterArea.tsx";
 import { strings } from "../strings.ts";
 import { discountSheetTexts as t } from "./sheet-strings.ts";
 import { useDiscountRule } from "./use-discount-rule.ts";

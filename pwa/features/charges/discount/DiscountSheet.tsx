@@ -6,7 +6,7 @@ import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
-import { EnterArea } from "../sheets/EnterArea.tsx";
+import { EnterArea } from "#pwa/ui/controls/EnterArea.tsx";
 import { strings } from "../strings.ts";
 import { DiscountRule } from "./DiscountRule.tsx";
 import { discountSheetTexts as t } from "./sheet-strings.ts";

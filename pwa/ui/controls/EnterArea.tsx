@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 
 type Props = { className: string; onEnter: () => unknown; children: ReactNode };
 
-/** Fields of a sheet with their own Enter: the sheet is inside the charge form, which Enter would submit. */
+/** Fields of a dialog with their own Enter, which would otherwise submit the form that the dialog is inside of. */
 export function EnterArea({ className, onEnter, children }: Props) {
   const handleEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
