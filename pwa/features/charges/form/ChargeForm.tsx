@@ -158,8 +158,6 @@ export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
       width="full"
       className="charge"
     >
-      {/* The form handles Enter in its fields, but it is no control itself. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <Form className="charge__form" onSubmit={() => submit()} onKeyDown={handleEnter}>
         <div className="charge__what lg:flex lg:flex-col">
           <CoinPicker value={chosen} way={form.way} onChange={handleCoin} />
