@@ -37,20 +37,17 @@ export function AmountField({ value, onChange, onPasted, detail, error, shake, r
   return (
     <div className="amount" style={{ "--amount-step": stepFor(value.length) } as CSSProperties}>
       <div key={shake} className={shake > 0 ? "amount__shake" : ""}>
-        <PriceSign className="amount__sign @container grid grid-cols-1">
+        <PriceSign className="amount__sign">
           <label className="text-[0.875rem]/[1.2] font-semibold text-on-cartaz-2" htmlFor={id}>
             {strings.amount}
           </label>
           <div className="amount__row num">
-            <span
-              className="mt-[0.36em] mr-[0.32em] mb-0 ml-0 text-[0.4em] leading-none font-bold tracking-normal"
-              aria-hidden="true"
-            >
+            <span className="amount__currency" aria-hidden="true">
               {strings.currency}
             </span>
-            <span className="amount__stack relative flex-1 min-w-0 h-[1.02em] overflow-hidden">
+            <span className="amount__stack">
               {/* As wide as the digits. It holds the caret while the keypad is used and the field has no focus. */}
-              <span className="flex text-transparent whitespace-pre" aria-hidden="true">
+              <span className="amount__mirror" aria-hidden="true">
                 {value}
                 <i className="amount__caret" />
               </span>

@@ -236,10 +236,7 @@ export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
             {strings.generate}
           </Button>
           {!form.isCashier && (
-            <Link
-              className="hidden lg:inline-flex lg:justify-center lg:items-center lg:min-h-[44px] lg:font-semibold"
-              to={routes.charges}
-            >
+            <Link className="charge__book" to={routes.charges}>
               {strings.charges}
             </Link>
           )}
