@@ -89,7 +89,8 @@ test("two mistakes fail, nothing is sent, and another try can begin", async () =
   expect(await deps.profile.outbox.count()).toBe(0);
   await press("Tentar de novo");
   await screen.findByRole("button", { name: "Começar a prova" });
-  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+  const title = screen.getByRole("heading", { level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(title));
 });
 
 test("a pass that the server took back is reported, and a new exam begins", async () => {
