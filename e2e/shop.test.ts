@@ -200,7 +200,7 @@ test("an invitation whose answer was lost is made once, and its link works", asy
 test("an invitation that two tabs accept at the same moment opens the shop in both", async () => {
   const [ana, bia] = [await openPhone("Ana"), await openPhone("Bia")];
   await ana.page.goto(`${server.origin}/equipe`);
-  await ana.page.getByRole("button", { name: "Convidar pessoa" }).click();
+  await ana.page.getByRole("button", { name: "Convidar", exact: true }).click();
   await ana.page.getByLabel("Nome de quem vai trabalhar aqui").fill("Bia");
   const told = ana.page.waitForResponse((response) => response.url().endsWith("/invitations"));
   await ana.page.getByRole("button", { name: "Criar convite" }).click();
