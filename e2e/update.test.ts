@@ -82,12 +82,14 @@ test("a new version waits in every tab; updating one keeps what is typed and lea
   await mark(study);
   await expect.poll(() => updateButton(charge).count()).toBe(0);
 
-  const before = await (await fetch(`${server.origin}/carteiras`)).text();
+  const before = await (await fetch(`${server.origin}/completion`)).text();
   await server.stop();
   await server.start({ dist });
   // A page that was opened before, without a service worker, may still request its files.
   const entry = /<script type="module"[^>]*src="([^"]+)"/.exec(before)?.[1] ?? "";
-  expect((await fetch(`${server.origin}/carteiras`).then((page) => page.text())).includes(entry)).toBe(false);
+  expect((await fetch(`${server.origin}/completion`).then((page) => page.text())).includes(entry)).toBe(
+    false,
+  );
   const oldEntry = await fetch(server.origin + entry);
   expect([entry, oldEntry.status, oldEntry.headers.get("content-type")]).toEqual([
     entry,
