@@ -20,7 +20,7 @@ export function BlocksPicture({ coin, label }: { coin: Coin; label: string }) {
   });
   return (
     <svg
-      className="col-span-full sm:col-3 block h-auto w-full"
+      className="landing-network__blocks block h-auto w-full"
       viewBox={`0 0 ${WIDTH - joint} ${HEIGHT - joint}`}
       role="img"
       aria-label={label}

@@ -30,19 +30,12 @@ export function FeatureCards() {
             return (
               // A card that was opened before the app started stays open.
               <details key={feature.title} name="vantagens" open={index === 0} suppressHydrationWarning>
-                <summary
-                  className="grid-cols-[52px_minmax(0,1fr)_20px] min-h-[80px] py-[4px] lg:min-h-[88px]"
-                  onClick={keepOneOpen}
-                >
+                <summary onClick={keepOneOpen}>
                   {tile && <Tile design={tile} size={52} />}
-                  <h3 className="font-display text-[1.1875rem]/[1.2] font-bold lg:text-[1.375rem]">
-                    {feature.title}
-                  </h3>
+                  <h3>{feature.title}</h3>
                   <span className="accordion__sign" aria-hidden="true" />
                 </summary>
-                <p className="pt-0 pr-[36px] pb-5 pl-[68px] text-ink-2 lg:max-w-[30em] lg:text-[1.125rem]">
-                  {feature.text}
-                </p>
+                <p>{feature.text}</p>
               </details>
             );
           })}

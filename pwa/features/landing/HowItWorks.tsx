@@ -9,25 +9,18 @@ export function HowItWorks() {
       <div>
         <h2 className="landing-title">{t.howTitle}</h2>
         <p className="landing-lead">{t.howText}</p>
-        <dl className="grid mt-5 md:grid-cols-2 md:gap-x-8 lg:grid-cols-1 lg:mt-10">
+        <dl className="landing-numbers">
           {t.numbers.map((number) => (
-            <div
-              className="flex flex-row-reverse flex-wrap-reverse items-baseline justify-end gap-x-[12px] gap-y-0 py-[10px] border-t border-line"
-              key={number.value}
-            >
-              <dt className="flex-[1_1_8rem] text-ink-2 text-[0.9375rem] leading-[1.3] lg:text-[1.0625rem]">
-                {number.label}
-              </dt>
-              <dd className="num min-w-[5.1em] text-[1.75rem] font-extrabold leading-[1.1] tracking-[-0.02em] lg:text-[2.5rem]">
-                {number.value}
-              </dd>
+            <div key={number.value}>
+              <dt>{number.label}</dt>
+              <dd className="num">{number.value}</dd>
             </div>
           ))}
         </dl>
         <p className="mt-3 text-sm text-ink-2">{t.numbersNote}</p>
       </div>
-      <ReceiptPaper as="div" className="lg:pt-[40px] lg:px-[36px] lg:pb-[44px]">
-        <ol className="grid gap-5">
+      <ReceiptPaper as="div" className="landing-steps">
+        <ol>
           {t.steps.map((step, index) => (
             <li key={step.title} className="landing-step">
               <StepPicture name={step.picture} />
@@ -39,7 +32,7 @@ export function HowItWorks() {
             </li>
           ))}
         </ol>
-        <p className="leader flex-wrap mt-5 pt-4 border-t-[1.5px] border-dashed border-(--bc-paper-line) font-display text-[1.1875rem]/[1.3] font-bold">
+        <p className="leader landing-steps__total">
           <span>{t.total}</span>
           <span className="num">{t.totalValue}</span>
         </p>

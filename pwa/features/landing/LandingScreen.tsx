@@ -16,10 +16,10 @@ export function LandingScreen() {
   return (
     <Screen title={t.title} heading="own" width="full">
       <section className="landing-hero">
-        <div className="wrap landing-hero__text pt-4 md:pt-10 lg:relative lg:z-2 lg:pt-[72px]">
+        <div className="wrap landing-hero__text">
           <h1>{t.heroTitle}</h1>
           <p>{t.heroText}</p>
-          <div className="landing-hero__actions grid gap-1 mt-5 sm:grid-flow-col sm:justify-start lg:gap-4 lg:mt-8">
+          <div className="landing-hero__actions">
             <ButtonLink to={routes.lessons}>{t.start}</ButtonLink>
             <ButtonLink to={routes.charge} variant="quiet">
               {t.charge}
@@ -39,21 +39,15 @@ export function LandingScreen() {
       <Networks />
       <OfflineAndCost />
       <ReadMore />
-      <section className="landing-cta relative mt-16 overflow-hidden bg-(--bc-panel) text-on-panel">
-        <div className="wrap grid gap-3 justify-items-start py-12 lg:pt-[96px] lg:pb-[88px]">
-          <h2 className="max-w-[11em] text-[2rem] font-extrabold leading-[1.05] tracking-[-0.02em] lg:max-w-[min(11em,46vw)] lg:text-[3.25rem]">
-            {t.ctaTitle}
-          </h2>
+      <section className="landing-cta">
+        <div className="wrap landing-cta__in">
+          <h2>{t.ctaTitle}</h2>
           <p className="muted">{t.ctaText}</p>
           <ButtonLink to={routes.lessons} variant="cartaz">
             {t.cta}
           </ButtonLink>
         </div>
-        <TileWall
-          className="w-full h-[195px] bg-tile-grout lg:absolute lg:inset-y-0 lg:right-0 lg:w-[46%] lg:h-full"
-          repeats="parede"
-          side={96}
-        />
+        <TileWall className="landing-cta__wall" repeats="parede" side={96} />
       </section>
     </Screen>
   );

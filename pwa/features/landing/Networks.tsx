@@ -14,14 +14,14 @@ export function Networks() {
         {t.networks.map((network) => (
           <li key={network.coin} className="landing-network border-t border-line last:border-b">
             <CoinMark coin={network.coin} size={40} />
-            <div>
-              <h3 className="text-[1.1875rem] leading-[1.2]">{network.name}</h3>
+            <div className="landing-network__name">
+              <h3>{network.name}</h3>
               <p className="text-sm text-ink-2">{network.network}</p>
             </div>
             <BlocksPicture coin={network.coin} label={network.picture} />
-            <p className="col-span-full grid gap-[2px] leading-[1.35] sm:col-start-3 sm:grid-flow-col sm:justify-between sm:gap-4 lg:col-start-4 lg:grid-flow-row lg:gap-[2px]">
-              <b className="font-[650]">{network.pace}</b>
-              <span className="text-ink-2">{network.address}</span>
+            <p className="landing-network__facts">
+              <b>{network.pace}</b>
+              <span>{network.address}</span>
             </p>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { strings as t } from "./strings.ts";
 /** What works without a signal (and what does not), and the price (S13). */
 export function OfflineAndCost() {
   return (
-    <div className="wrap landing-section landing-pair grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-16">
+    <div className="wrap landing-section landing-pair">
       <section>
         <h2 className="landing-title">{t.offlineTitle}</h2>
         <p className="landing-lead">{t.offlineText}</p>
@@ -21,16 +21,14 @@ export function OfflineAndCost() {
       <section>
         <h2 className="landing-title">{t.costTitle}</h2>
         <p className="landing-lead">{t.costText}</p>
-        <dl className="grid mt-5">
+        <dl className="landing-plans">
           {t.plans.map((plan) => (
             <div
               key={plan.price}
               className="flex flex-wrap gap-x-3 gap-y-[4px] border-t border-line last:border-b py-4"
             >
-              <dt className="num min-w-21 text-[1.75rem] font-extrabold leading-[1.05] tracking-[-0.02em]">
-                {plan.price}
-              </dt>
-              <dd className="flex-[1_1_12rem] min-w-0">
+              <dt className="num">{plan.price}</dt>
+              <dd>
                 <b className="block font-display text-xl font-bold">{plan.name}</b>
                 <span className="text-ink-2">{plan.text}</span>
               </dd>

@@ -7,7 +7,7 @@ import { useLatestArticles } from "./use-latest-articles.ts";
 export function ReadMore() {
   const articles = useLatestArticles();
   return (
-    <div className="wrap landing-section landing-pair grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-16">
+    <div className="wrap landing-section landing-pair">
       <section>
         <h2 className="landing-title">{t.questionsTitle}</h2>
         <ul className="landing-links">
@@ -29,9 +29,7 @@ export function ReadMore() {
               <li key={article.slug} className="border-t border-line last:border-b">
                 <Link to={articlePath(article.slug)}>
                   {article.title}
-                  <span className="block mt-[2px] text-ink-2 font-sans text-[0.875rem] leading-[1.4] font-normal">
-                    {t.articleFacts(article.category, article.readTime)}
-                  </span>
+                  <span>{t.articleFacts(article.category, article.readTime)}</span>
                 </Link>
               </li>
             ))}

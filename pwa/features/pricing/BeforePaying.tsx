@@ -9,16 +9,11 @@ export function BeforePaying() {
     <div className="pricing__more">
       <section>
         <h2>{t.numbersTitle}</h2>
-        <dl className="grid mt-3">
+        <dl className="plan-numbers">
           {t.numbers.map(({ value, label }) => (
-            <div
-              className="flex flex-row-reverse flex-wrap-reverse items-baseline justify-end gap-x-[12px] gap-y-[2px] py-[10px] border-t border-line"
-              key={value}
-            >
-              <dt className="flex-[1_1_9rem] text-ink-2 text-[0.9375rem] leading-[1.3]">{label}</dt>
-              <dd className="num min-w-[6.6em] text-[1.5rem] font-extrabold leading-[1.1] tracking-[-0.02em]">
-                {value}
-              </dd>
+            <div key={value}>
+              <dt>{label}</dt>
+              <dd className="num">{value}</dd>
             </div>
           ))}
         </dl>

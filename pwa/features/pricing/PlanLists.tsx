@@ -7,13 +7,13 @@ export function PlanLists() {
     <div className="grid gap-6">
       <section>
         <h2>{t.paidTitle}</h2>
-        <ul className="plan-list grid mt-2">
+        <ul className="plan-list">
           {t.paid.map(({ text, detail }) => (
-            <li className="grid grid-cols-[20px_minmax(0,1fr)] gap-[12px] py-[6px] leading-[1.35]" key={text}>
+            <li key={text}>
               <Icon name="check-bold" size={20} />
               <p>
                 {text}
-                {detail && <span className="block text-ink-2 text-[0.875rem]">{detail}</span>}
+                {detail && <span>{detail}</span>}
               </p>
             </li>
           ))}
@@ -21,9 +21,9 @@ export function PlanLists() {
       </section>
       <section>
         <h2>{t.freeTitle}</h2>
-        <ul className="plan-list grid mt-2">
+        <ul className="plan-list">
           {t.free.map((text) => (
-            <li className="grid grid-cols-[20px_minmax(0,1fr)] gap-[12px] py-[6px] leading-[1.35]" key={text}>
+            <li key={text}>
               <Icon name="check-bold" size={20} />
               <p>{text}</p>
             </li>

@@ -38,15 +38,12 @@ export function PricingScreen() {
           </ButtonLink>
           {/* One line of the same height either way: the network may go after the page is drawn. */}
           {offline ? (
-            <p
-              id={noteId}
-              className="text-[0.875rem] flex items-center justify-center gap-[8px] font-semibold"
-            >
+            <p id={noteId} className="plan-note flex items-center justify-center gap-[8px] font-semibold">
               <Icon name="wifi-slash-bold" size={20} />
               {t.needsInternet}
             </p>
           ) : (
-            <p className="text-[0.875rem] flex items-center justify-center gap-[8px]">
+            <p className="plan-note flex items-center justify-center gap-[8px]">
               <Icon name="shield-check-fill" size={20} className="text-primary" />
               {t.upgradeText}
             </p>

@@ -21,10 +21,10 @@ export function SignInScreen() {
     <Screen title={t.title} heading="own" width="full">
       <section className="door">
         <div className="wrap door__in">
-          <div className="door__text pt-4 lg:self-center lg:py-12">
+          <div className="door__text">
             <h1>{t.heading}</h1>
             <p>{t.text}</p>
-            <div className="door__actions grid gap-1 mt-5 sm:grid-flow-col sm:justify-start lg:gap-4 lg:mt-8">
+            <div className="door__actions">
               <ButtonAnchor
                 href={link.href}
                 disabled={link.disabled}
@@ -44,7 +44,7 @@ export function SignInScreen() {
             )}
           </div>
           <ShopFront
-            className="w-full max-w-100 justify-self-end lg:max-w-none"
+            className="door__front"
             name={t.shop}
             kind="restaurant"
             doorSign={t.doorSign}
@@ -52,19 +52,14 @@ export function SignInScreen() {
           />
         </div>
         <div className="counter" />
-        <TileWall name="door-wall" className="w-full h-[99px] bg-tile-grout lg:h-[148px]" side={48} />
+        <TileWall name="door-wall" className="door__wall" side={48} />
       </section>
-      <section className="wrap pt-8 pb-12 lg:pt-[64px] lg:pb-[96px]" aria-labelledby={`${reasonId}-promises`}>
+      <section className="wrap door__promises" aria-labelledby={`${reasonId}-promises`}>
         <Card quarter className="door__card">
-          <h2
-            className="text-[1.75rem] font-extrabold leading-[1.1] lg:text-[2.25rem]"
-            id={`${reasonId}-promises`}
-          >
-            {t.promisesTitle}
-          </h2>
-          <ul className="grid gap-x-10 gap-y-4 mt-5 sm:grid-cols-2 lg:gap-x-16 lg:gap-y-6 lg:mt-6">
+          <h2 id={`${reasonId}-promises`}>{t.promisesTitle}</h2>
+          <ul>
             {t.promises.map((promise, index) => (
-              <li className="grid grid-cols-[52px_minmax(0,1fr)] gap-4 items-center" key={promise.title}>
+              <li key={promise.title}>
                 <Tile design={tileDesign(index, index)} size={52} />
                 <p>
                   <b>{promise.title}</b>
