@@ -114,6 +114,8 @@ export default defineConfig({
           "screenshots/**",
           "background-sync.js",
           "start-later.js",
+          // The drawings of which the PNG icons were made.
+          "icons/icon-m*.svg",
           // Characters that do not occur in Portuguese. Without a network they are shown in a font of the device.
           "assets/*-latin-wght-normal-*",
           `assets/{${ADMIN_FOLDER},${ONLINE_FOLDER}}/**`,

@@ -14,7 +14,7 @@ export function packedFiles(): Plugin {
   // Vite writes the scripts of the service worker later. That of Background Sync is packed then; the server packs the other.
   const PACKED = /^(?!\.|background-sync\.js|service-worker\.js).*\.(?:js|css|svg)$/;
   const KEPT =
-    /^(?!screenshots\/|assets\/(?:admin|online)\/|assets\/\w+-latin-|\.|background-sync\.js|start-later\.js|service-worker\.js).*\.(?:html|js|css|woff2|svg)$/;
+    /^(?!screenshots\/|icons\/icon-m|assets\/(?:admin|online)\/|assets\/\w+-latin-|\.|background-sync\.js|start-later\.js|service-worker\.js).*\.(?:html|js|css|woff2|svg)$/;
   let outDir = "";
   return {
     name: "packed-files",
