@@ -19,3 +19,6 @@ export const accountLedger = (accountId: string): string => `u:${accountId}`;
 export const shopLedger = (shopId: string): string => `s:${shopId}`;
 /** Whether a name in a cursor is a shop's ledger, or a member's part of one. */
 export const isShopLedger = (name: string): boolean => name.startsWith("s:");
+
+/** Names the account for which an app calls: the server answers 401 when another one is signed in (docs/security.md). */
+export const ACCOUNT_HEADER = "X-Account";

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SyncRequest } from "#db/protocol/sync.ts";
 import { buildAnswer } from "#pwa/local-db/testing/builders.ts";
 import { createTransport } from "./api-client.ts";
+import { callFrom } from "./call-from.ts";
 import { errorAnswer, json } from "./testing/fake-fetch.ts";
 
 const REQUEST: SyncRequest = {
@@ -57,6 +58,21 @@ test("each request has an id of its own, under which the server logs it", async 
   expect(ids).toHaveLength(4);
   expect(new Set(ids).size).toBe(4);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test("a call from an account's profile names the account, so that no other session answers it", async () => {
+  const named: (string | null)[] = [];
+  const transport = transportOf((_, init) => {
+    named.push(new Headers(init.headers).get("x-account"));
+    return json(200, {});
+  });
+  const from = (accountId: string | null) =>
+    callFrom({ transport, tillTokens: {} as never }, { accountId } as never)("GET", "/api/account/sessions");
+
+  await from("ana");
+  await from(null);
+
+  expect(named).toEqual(["ana", null]);
 });
 
 describe("is never treated as data", () => {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { shortenMutations } from "#db/protocol/short-mutations.ts";
 import type { SyncRequest, SyncResponse } from "#db/protocol/sync.ts";
 import { syncResponseSchema } from "#db/protocol/sync-answer.ts";
+import { ACCOUNT_HEADER } from "#db/protocol/version.ts";
 import type { FormRefusal } from "#pwa/local-db/databases/registry-database.ts";
 
 /**
@@ -91,6 +92,8 @@ export type CallTransport = {
   readonly call: Call;
   /** Calls with a till's token, and without the cookie of the person who is signed in on its device. */
   readonly callAs: (token: string) => Call;
+  /** Calls for this account; the server refuses them when somebody else has signed in meanwhile. */
+  readonly callFor: (accountId: string) => Call;
 };
 
 /**
@@ -245,6 +248,8 @@ export function createTransport({
     },
     call: callWith({ credentials: "same-origin" }),
     callAs: (token) => callWith({ credentials: "omit", headers: { Authorization: `Bearer ${token}` } }),
+    callFor: (accountId) =>
+      callWith({ credentials: "same-origin", headers: { [ACCOUNT_HEADER]: accountId } }),
     logout: async () =>
       (await send("/api/logout", { credentials: "same-origin", redirect: "manual" })) !== null,
   };

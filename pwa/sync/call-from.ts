@@ -16,14 +16,14 @@ const UNREGISTERED: CallAnswer = {
     "O servidor ainda não conhece este caixa. Abra o aplicativo com internet no celular do dono e tente de novo.",
 };
 
-/** Sends calls from a profile: an account's in its open shop, a till's with its token. */
+/** Sends calls from a profile: an account's in its open shop and for that account alone, a till's with its token. */
 export function callFrom(
   { transport, tillTokens }: { readonly transport: CallTransport; readonly tillTokens: TillTokens },
   entry: ProfileEntry,
 ): Call {
+  const call = entry.accountId === null ? transport.call : transport.callFor(entry.accountId);
   return async (method, path, body) => {
-    if (!entry.till || !OF_TILL.test(path))
-      return transport.call(method, inShop(path, entry.shop?.id ?? null), body);
+    if (!entry.till || !OF_TILL.test(path)) return call(method, inShop(path, entry.shop?.id ?? null), body);
     const answer = await sendAsTill(tillTokens, entry, (token) =>
       transport.callAs(token)(method, path, body),
     );

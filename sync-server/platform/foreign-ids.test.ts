@@ -1,10 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ACCOUNT_HEADER } from "#db/protocol/version.ts";
 import { CALLS, type RuleName } from "#server/testing/access-rules.ts";
 import { fillAccount } from "#server/testing/fill-account.ts";
 import { openTwoShops, type Caller, type TwoShops } from "#server/testing/open-two-shops.ts";
 import { startProcessorShop, type ProcessorShop } from "#server/testing/start-processor-shop.ts";
-import { createNumbering, PASSWORD, registerAccount, syncOnce } from "#server/testing/sync-device.ts";
+import {
+  createNumbering,
+  PASSWORD,
+  registerAccount,
+  syncOnce,
+  type TestAccount,
+} from "#server/testing/sync-device.ts";
 import { buildCharge } from "#server/testing/build-charge.ts";
 
 /**
@@ -136,6 +143,23 @@ test.each(CASES)("%s", async (key, callers) => {
   expect(await rowsOfOwner()).toEqual(before);
 });
 
+/** Which calls are not refused with 401, of all that need a session. */
+async function openTo(id: string, fetchCall: TestAccount["client"]["fetch"]): Promise<string[]> {
+  const open: string[] = [];
+  for (const key of (Object.keys(CALLS) as RuleName[])
+    .filter((rule) => rule !== "anybody")
+    .flatMap((rule) => CALLS[rule])) {
+    const [method = "", path = ""] = key.split(" ");
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === "shop" ? id : randomUUID()));
+    const { status } = await fetchCall(filled, {
+      method,
+      ...(method === "GET" ? {} : { json: BODIES[key] ?? {} }),
+    });
+    if (status !== 401) open.push(`${key}: ${status}`);
+  }
+  return open;
+}
+
 test("an expired session is like none, at every call", async () => {
   const { client, id } = await registerAccount(server);
   await server.deps.knex.raw(
@@ -143,18 +167,20 @@ test("an expired session is like none, at every call", async () => {
     [id],
   );
   const cookies = [...client.cookies];
-  const open: string[] = [];
-  for (const key of (Object.keys(CALLS) as RuleName[])
-    .filter((rule) => rule !== "anybody")
-    .flatMap((rule) => CALLS[rule])) {
+  const open = await openTo(id, (path, init) => {
     for (const [name, value] of cookies) client.cookies.set(name, value);
-    const [method = "", path = ""] = key.split(" ");
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === "shop" ? id : randomUUID()));
-    const { status } = await client.fetch(filled, {
-      method,
-      ...(method === "GET" ? {} : { json: BODIES[key] ?? {} }),
-    });
-    if (status !== 401) open.push(`${key}: ${status}`);
-  }
+    return client.fetch(path, init);
+  });
   expect(open).toEqual([]);
+});
+
+test("a call for another account than the one that is signed in is refused, whatever the call", async () => {
+  const [ana, bia] = [await registerAccount(server), await registerAccount(server)];
+  const open = await openTo(bia.id, (path, init) =>
+    bia.client.fetch(path, { ...init, headers: { [ACCOUNT_HEADER]: ana.id } }),
+  );
+  expect(open).toEqual([]);
+  const rename = (headers: Record<string, string>) =>
+    bia.client.fetch("/api/account/name", { method: "PUT", json: { firstName: "Ana" }, headers });
+  expect((await rename({ [ACCOUNT_HEADER]: bia.id })).ok).toBe(true);
 });

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from "express";
+import { ACCOUNT_HEADER } from "#db/protocol/version.ts";
 
 /** The signed-in account; `sid` is the secret of the session cookie. */
 export type SignedIn = { readonly accountId: string; readonly sid: string };
@@ -37,7 +38,14 @@ export function rememberSessions(session: RequestHandler): RequestHandler {
   };
 }
 
+/** Who is signed in; null for nobody, and when the app shows another account, because a second tab has changed it. */
 export function signedIn(req: Request): SignedIn | null {
+  const found = ofSession(req);
+  const shown = req.get(ACCOUNT_HEADER);
+  return shown === undefined || shown === found?.accountId ? found : null;
+}
+
+function ofSession(req: Request): SignedIn | null {
   const remembered = req.res?.locals["signedIn"] as SignedIn | undefined;
   if (remembered) return remembered;
   // A route with access `none` has no session.
