@@ -63,7 +63,7 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
       handle: ({ accountId }) => readShops(deps, accountId),
     }),
     readMembers(deps, "/api/shops/{shop}/members"),
-    // Apps name it so.
+    // The app asks by this name.
     readMembers(deps, "/api/shops/{shop}/people"),
     apiRoute({
       method: "POST",
