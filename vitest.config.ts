@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { chosenBug } from "./e2e/simulation/mutants.ts";
 import { SCALED } from "./e2e/simulation/scaled-constants.ts";
 import { sourceChanges } from "./e2e/simulation/source-changes.ts";
 
@@ -26,12 +27,12 @@ export default defineConfig({
       { extends: true, test: { name: "db", include: ["{db,bench}/**/*.test.ts"], isolate: false } },
       {
         extends: true,
-        plugins: [sourceChanges([])],
+        plugins: [sourceChanges(chosenBug())],
         test: { name: "pwa", include: ["pwa/**/*.test.{ts,tsx}"] },
       },
       {
         extends: true,
-        plugins: [sourceChanges([])],
+        plugins: [sourceChanges(chosenBug())],
         test: {
           name: "server",
           include: ["{sync-server,sandbox,embedded-postgres}/**/*.test.ts"],
@@ -44,7 +45,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [sourceChanges(SCALED)],
+        plugins: [sourceChanges([...SCALED, ...chosenBug()])],
         test: {
           name: "sim",
           include: ["e2e/simulation/**/*.test.ts"],

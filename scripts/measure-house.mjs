@@ -42,7 +42,7 @@ for (const [what, value] of rows) console.log(`| ${what} | ${value} |`);
 for (const circle of circles()) console.error(circle.join(" → "));
 for (const citation of unresolved) console.error(citation);
 
-/** Groups of files that import each other, found with Tarjan's algorithm over value imports, static and lazy. */
+/** Groups of files that import each other, found with Tarjan's algorithm over all imports, of types and lazy ones too. */
 function circles() {
   const known = new Set(product);
   const graph = new Map(product.map((path) => [path, importsOf(path).filter((target) => known.has(target))]));
@@ -70,7 +70,7 @@ function circles() {
 
 function importsOf(path) {
   const imports = read(path).matchAll(
-    /^(?:import|export)\s+(?!type\b)[^"';]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm,
+    /^(?:import|export)\s[^"';]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm,
   );
   const rooms = {
     "#db/": "db/",

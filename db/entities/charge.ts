@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { COINS } from "./coins.ts";
 import { USDT_NETWORKS } from "./networks.ts";
 import { PLAIN_CHARGE } from "./plain-charge.ts";
-import type { ReadOnly } from "./read-only.ts";
-import type { RowOf } from "./row-shapes.ts";
+import type { ReadOnly, RowOf } from "./read-only.ts";
 
 const text = z.string();
 const maybeText = z.nullable(text);

@@ -1,17 +1,14 @@
 import * as z from "zod/mini";
+import { CODE_EVENTS } from "./code-events.ts";
 import { COINS } from "./coins.ts";
 import type { CounterCase } from "./counter-case.ts";
 import type { Exercise } from "./exercise.ts";
-import type { ReadOnly } from "./read-only.ts";
-import { CODE_EVENTS } from "./rows.ts";
 import { SHOP_ROLES } from "./shop-roles.ts";
 
 /**
  * The fields of the rows of the synced tables, as they are sent and as the device stores them; those of a charge are in
  * `charge.ts`. Instants are ISO 8601 UTC, days are local `YYYY-MM-DD`. Uses zod/mini, because every device downloads it.
  */
-export type RowOf<Shape extends z.core.$ZodShape> = ReadOnly<z.infer<z.ZodMiniObject<Shape>>>;
-
 const text = z.string();
 const maybeText = z.nullable(text);
 const instant = z.string();

@@ -1,6 +1,6 @@
 import type { ChargeLine, ChargeRow } from "./charge.ts";
+import type { RowOf } from "./read-only.ts";
 import type * as shapes from "./row-shapes.ts";
-import type { RowOf } from "./row-shapes.ts";
 
 /** The rows of the synced tables. Their fields are described in `row-shapes.ts` and `charge.ts`. */
 
@@ -31,9 +31,6 @@ export type WalletRow = RowOf<typeof shapes.walletShape>;
 export type { ChargeLine, ChargeRow };
 /** `demo`: made up by the server's sandbox. */
 export type RateSource = ChargeRow["rateSource"];
-/** Events of a charge's code at the counter: three wrong PINs closed it, or a person allowed more (0105). */
-export const CODE_EVENTS = ["closed", "reopened"] as const;
-export type CodeEvent = (typeof CODE_EVENTS)[number];
 export type ChargeMarkRow = RowOf<typeof shapes.chargeMarkShape>;
 export type ChargeNoteRow = RowOf<typeof shapes.chargeNoteShape>;
 export type GiveBackRow = RowOf<typeof shapes.giveBackShape>;
@@ -72,6 +69,14 @@ export type ContentTable = keyof ContentTables;
 export type AccountTable = keyof AccountTables;
 export type ShopTable = keyof ShopTables;
 export type ProfileTable = keyof ProfileTables;
+
+/** One row of a profile. */
+export type RowKey = readonly [table: ProfileTable, key: string];
+/** A set of a profile's rows that mutations read and write. */
+export type Rows = {
+  get<T extends ProfileTable>(table: T, key: string): ProfileTables[T] | undefined;
+  put<T extends ProfileTable>(table: T, row: ProfileTables[T]): void;
+};
 
 /** Each table's primary key field, on the wire (`dels`) and on the device. */
 export const CONTENT_KEYS = {

@@ -4,7 +4,8 @@ import type {} from "#server/testing/postgres-for-tests.ts";
 import type { ProfileTables } from "#db/entities/rows.ts";
 import { profileRowsOf } from "./server-state.ts";
 import { PEOPLE } from "./first-content.ts";
-import { schedules, type Operation, type Schedule } from "./operations.ts";
+import type { Operation, Schedule } from "./operations.ts";
+import { schedules } from "./schedules.ts";
 import { runSchedule } from "./run-schedule.ts";
 import { startSimulatedServer, type SimulatedServer } from "./simulated-server.ts";
 

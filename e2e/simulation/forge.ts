@@ -1,5 +1,5 @@
 import type { Mutation, MutationArgs } from "#db/protocol/mutations.ts";
-import type { Tab } from "./device.ts";
+import type { Tab } from "./device-state.ts";
 import type { Forgery } from "./operations.ts";
 
 type Forged = { readonly name: string; readonly v: number; readonly args: unknown };

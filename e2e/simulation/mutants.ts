@@ -871,3 +871,12 @@ export const MUTANTS: readonly Mutant[] = [
     CONNECTED,
   ),
 ];
+
+/** The changes of the deliberate bug that `SIM_MUTANT` names; none without it. */
+export function chosenBug(): readonly SourceChange[] {
+  const chosen = process.env["SIM_MUTANT"];
+  if (chosen === undefined) return [];
+  const bug = MUTANTS.find(({ name }) => name === chosen);
+  if (!bug) throw new Error(`no such deliberate bug: ${chosen}`);
+  return bug.changes;
+}

@@ -1,4 +1,4 @@
-import type { Device, Tab } from "./device.ts";
+import type { Device, Tab } from "./device-state.ts";
 import type { HttpRequest } from "./replica.ts";
 
 /** The response that a page's `fetch` gets; null: the connection broke without one. */

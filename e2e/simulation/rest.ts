@@ -1,7 +1,8 @@
 import { accountLedger, CONTENT_LEDGER, shopLedger } from "#db/protocol/version.ts";
 import { isShopMutation } from "#db/rules/shops/may.ts";
 import { deliverAll } from "./deliver.ts";
-import { begin, killTab, openPage, type Device } from "./device.ts";
+import { begin, openPage } from "./device.ts";
+import { killTab, type Device } from "./device-state.ts";
 import { readDisk, type DiskContent } from "./disk.ts";
 import {
   contentConverges,

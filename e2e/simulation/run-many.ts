@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { schedules } from "./operations.ts";
+import { schedules } from "./schedules.ts";
 import { runSchedule } from "./run-schedule.ts";
 import type { SimulatedServer } from "./simulated-server.ts";
 import { isThemeName, type ThemeName } from "./themes.ts";

@@ -1,20 +1,14 @@
 import { relative } from "node:path";
 import type { Plugin } from "vite";
-import { MUTANTS } from "./mutants.ts";
 
 /** One text in a source file, and its replacement. */
 export type SourceChange = { readonly file: string; readonly from: string; readonly to: string };
 
 /**
- * Changes sources as they are loaded, for tests only. `always` is applied with every deliberate bug and without one.
- * A text that does not occur exactly once is an error, so that a change of the product cannot silently disable a
- * deliberate bug.
+ * Changes sources as they are loaded, for tests only. A text that does not occur exactly once is an error, so that a change of
+ * the product cannot silently disable a deliberate bug.
  */
-export function sourceChanges(always: readonly SourceChange[], root = process.cwd()): Plugin {
-  const mutant = process.env["SIM_MUTANT"];
-  const bug = MUTANTS.find(({ name }) => name === mutant);
-  if (mutant !== undefined && !bug) throw new Error(`no such deliberate bug: ${mutant}`);
-  const changes = [...always, ...(bug?.changes ?? [])];
+export function sourceChanges(changes: readonly SourceChange[], root = process.cwd()): Plugin {
   return {
     name: "source-changes",
     enforce: "pre",

@@ -2,10 +2,8 @@ import { openProfileAtStart } from "#pwa/local-db/profiles/profiles.ts";
 import { becomeTill } from "#pwa/sync/session/become-till.ts";
 import type { TillIdentity } from "#pwa/local-db/till/till-identity.ts";
 import { publicKeyOf } from "#db/rules/lightning/till/key-agreement.ts";
-import { openRaw, type Device, type DeviceWorld } from "./device.ts";
-
-/** The data that the owner's phone reads from a till's code. */
-export type Till = { readonly shopId: string } & Pick<TillIdentity, "id" | "publicKey">;
+import { openRaw, type DeviceWorld } from "./device.ts";
+import type { Device } from "./device-state.ts";
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 

@@ -1,5 +1,5 @@
-import type { Device, DeviceWorld } from "./device.ts";
-import { killTab } from "./device.ts";
+import type { DeviceWorld } from "./device.ts";
+import { type Device, killTab } from "./device-state.ts";
 import { newDisk, readDisk } from "./disk.ts";
 import { PEOPLE } from "./first-content.ts";
 import { noteIntents, type Intents } from "./intents.ts";

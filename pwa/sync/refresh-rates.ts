@@ -1,7 +1,8 @@
 import { ratesAnswerSchema } from "#db/protocol/rates.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
 import type { Clock } from "#pwa/local-db/databases/clock.ts";
-import { writeDeviceRates, type DeviceRate } from "#pwa/local-db/write/device-rates.ts";
+import type { DeviceRate } from "#pwa/local-db/write/device-facts.ts";
+import { writeDeviceRates } from "#pwa/local-db/write/device-rates.ts";
 import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 import type { Call } from "./api-client.ts";
 

@@ -1,5 +1,5 @@
 import { AppError } from "#server/platform/errors.ts";
-import type { Clock } from "#server/platform/deps.ts";
+import type { Clock } from "#server/platform/clock.ts";
 
 const WINDOW_MS = 60_000;
 /** Above this number of accounts, the least recently used one is dropped from memory. */

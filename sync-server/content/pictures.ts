@@ -3,7 +3,8 @@ import { readdirSync } from "node:fs";
 import type { Knex } from "knex";
 import type { PicturePage, SentPicture } from "#db/protocol/admin/picture-api.ts";
 import { PICTURE_NAME, picturesIn, SENT_PICTURES } from "#db/rules/pictures/picture-address.ts";
-import { pictureProblem, readPictureFile } from "#db/rules/pictures/picture-file.ts";
+import { pictureProblem } from "#db/rules/pictures/picture-file.ts";
+import { readPictureFile } from "#db/rules/pictures/read-picture-file.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import {

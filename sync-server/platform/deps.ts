@@ -1,3 +1,4 @@
+import type { Clock } from "./clock.ts";
 import type { Background } from "./background.ts";
 import type { IdentityProvider } from "#server/accounts/oidc/identity-provider.ts";
 import type { Store } from "express-session";
@@ -12,8 +13,6 @@ import type { Wallets } from "#server/lightning/connection/wallets.ts";
 import type { RateSource } from "#server/counter/rates/rate-source.ts";
 import type { Logger } from "./logger.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-
-export type Clock = { readonly now: () => Date };
 
 export type Deps = {
   readonly config: ServerConfig;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ProfileTable } from "#db/entities/rows.ts";
+import type { ProfileTable, Rows } from "#db/entities/rows.ts";
 import type { Mutation, MutationArgs, MutationName } from "#db/protocol/mutations.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import { isLightningAddress } from "#db/rules/lightning/chargeable-address.ts";
-import { applyMutation, MUTATION_VERSION, touchedRows, type Authority, type Rows } from "./mutators.ts";
+import { applyMutation, MUTATION_VERSION, touchedRows, type Authority } from "./mutators.ts";
 import { rowsInMemory } from "#db/rules/testing/rows-in-memory.ts";
 
 const TABLES: readonly ProfileTable[] = [

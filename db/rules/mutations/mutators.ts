@@ -1,6 +1,6 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { UsdtNetwork } from "#db/entities/networks.ts";
-import type { ProfileTable, ProfileTables, ChargeRow, ProgressRow, StudyDayRow } from "#db/entities/rows.ts";
+import type { ChargeRow, ProfileTables, ProgressRow, RowKey, Rows, StudyDayRow } from "#db/entities/rows.ts";
 import type { Mutation, MutationName, Verdict } from "#db/protocol/mutations.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import { isTail } from "#db/rules/charges/charge-extras.ts";
@@ -13,17 +13,9 @@ import { isStaffKey, staffKey, staffValue } from "#db/rules/shops/staff-key.ts";
 import { networkOfKey } from "#db/rules/shops/usdt-key.ts";
 import { reviewKey, withAnswer } from "#db/rules/learning/review-answers.ts";
 
-/**
- * One set of mutators: the device runs them optimistically, the server authoritatively. They are pure (no clock, no
- * randomness, no storage), tolerate missing rows and never throw, because the device replays them after every pull. A
- * rejected mutation writes nothing.
- */
-export type RowKey = readonly [table: ProfileTable, key: string];
-
-export type Rows = {
-  get<T extends ProfileTable>(table: T, key: string): ProfileTables[T] | undefined;
-  put<T extends ProfileTable>(table: T, row: ProfileTables[T]): void;
-};
+// One set of mutators: the device runs them optimistically, the server authoritatively. They are pure (no clock, no randomness,
+// no storage), tolerate missing rows and never throw, because the device replays them after every pull. A rejected mutation
+// writes nothing.
 
 /** Checks that only the server runs. A device has validated the same before creating the mutation, and passes no authority. */
 export type Authority = {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { pictureProblem, readPictureFile } from "./picture-file.ts";
+import { pictureProblem } from "./picture-file.ts";
+import { readPictureFile } from "./read-picture-file.ts";
 import { SMALL_PICTURES, WITH_NOTES } from "./testing/small-pictures.ts";
 
 const TYPES = ["jpg", "png", "webp"] as const;

@@ -1,10 +1,6 @@
-import { rebuildJpeg } from "./jpeg-file.ts";
-import { rebuildPng } from "./png-file.ts";
-import { rebuildWebp } from "./webp-file.ts";
-
 /**
- * Detects a picture's type from its content, never from its name. `bytes` is the file rebuilt from the parts that
- * draw it: no metadata about place or camera, no text, no second file after the end. Pixels are not decoded here.
+ * `bytes` is the file rebuilt from the parts that draw it: no metadata about place or camera, no text, no second file
+ * after the end.
  */
 export type PictureFile = {
   readonly type: "jpg" | "png" | "webp";
@@ -17,17 +13,6 @@ export type PictureFile = {
 export const MOST_PICTURE_BYTES = 1024 * 1024;
 export const LONGEST_SIDE = 2400;
 export const LONGEST_ALT = 300;
-
-/** null: not a JPEG, PNG or WebP, or malformed. */
-export function readPictureFile(file: Uint8Array): PictureFile | null {
-  try {
-    return rebuildJpeg(file) ?? rebuildPng(file) ?? rebuildWebp(file);
-  } catch (error) {
-    // Read past its end: truncated.
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
 
 /** Message for a file that cannot be accepted; null when it can. */
 export function pictureProblem(picture: PictureFile | null): string | null {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { ChargeRow } from "#db/entities/rows.ts";
+import type { ChargeRow, Rows } from "#db/entities/rows.ts";
 import { SHOP_ROLES, type ShopRole } from "#db/entities/shop-roles.ts";
 import type { Mutation, MutationName } from "#db/protocol/mutations.ts";
-import { MUTATION_VERSION, touchedRows, type Rows } from "#db/rules/mutations/mutators.ts";
+import { MUTATION_VERSION, touchedRows } from "#db/rules/mutations/mutators.ts";
 import { isShopMutation, isTillMutation, may, type ShopAuthor } from "./may.ts";
 import { isMoneyState, isShopRow, isShopState } from "./shop-state.ts";
 

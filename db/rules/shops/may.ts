@@ -1,6 +1,6 @@
+import type { Rows } from "#db/entities/rows.ts";
 import type { ShopRole } from "#db/entities/shop-roles.ts";
 import type { Mutation, MutationName } from "#db/protocol/mutations.ts";
-import type { Rows } from "#db/rules/mutations/mutators.ts";
 import { NO_MEMBER, shiftMember } from "./shift-key.ts";
 import { isMoneyState, isShopState, SHOP_FROZEN, SHOP_PAID } from "./shop-state.ts";
 

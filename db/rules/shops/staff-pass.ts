@@ -1,21 +1,15 @@
 import * as z from "zod/mini";
 import type { StateRow } from "#db/entities/rows.ts";
 import { parseJson } from "#db/rules/text/parse-json.ts";
-import { staffMember, staffPerson } from "./staff-key.ts";
-
-/** The grammatical gender that the person chose for the result. */
-export const FIT_WORDS = ["apta", "apto"] as const;
-export type FitWord = (typeof FIT_WORDS)[number];
+import { FIT_WORDS, type StaffFacts, staffMember, staffPerson } from "./staff-key.ts";
 
 export const MAX_STAFF_NAME = 80;
 
 const factsSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(MAX_STAFF_NAME)),
   fit: z.enum(FIT_WORDS),
-  /** Local day on which the exam was passed. */
   day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
 });
-export type StaffFacts = Readonly<z.infer<typeof factsSchema>>;
 
 export type StaffPass = StaffFacts & {
   /** The member whose device it was; `own`: a device without an account. */

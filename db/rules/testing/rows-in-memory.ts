@@ -1,5 +1,5 @@
 import { PROFILE_KEYS, type ProfileTable, type ProfileTables } from "../../entities/rows.ts";
-import type { Rows } from "#db/rules/mutations/mutators.ts";
+import type { Rows } from "#db/entities/rows.ts";
 
 /** Rows in a Map, in place of a device's or a transaction's rows, for tests. */
 export function rowsInMemory(): Rows & { all<T extends ProfileTable>(table: T): ProfileTables[T][] } {

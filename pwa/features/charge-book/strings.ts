@@ -1,5 +1,6 @@
 import type { Coin } from "#db/entities/coins.ts";
-import type { ChargeMarkRow, CodeEvent, RateSource } from "#db/entities/rows.ts";
+import type { CodeEvent } from "#db/entities/code-events.ts";
+import type { ChargeMarkRow, RateSource } from "#db/entities/rows.ts";
 import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import type { ShiftForm } from "#db/rules/shops/shift.ts";
 import type { GiveBackOdd } from "#db/rules/charges/give-back.ts";

@@ -1,9 +1,8 @@
-import { PROFILE_KEYS } from "#db/entities/rows.ts";
+import { PROFILE_KEYS, type RowKey } from "#db/entities/rows.ts";
 import type { Mutation } from "#db/protocol/mutations.ts";
 import type { AckResult, CursorValue, SyncResponse } from "#db/protocol/sync.ts";
 import { accountLedger, isShopLedger } from "#db/protocol/version.ts";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
-import type { RowKey } from "#db/rules/mutations/mutators.ts";
 import { isFromZero, sameCursor } from "./cursor.ts";
 import type {
   ArchiveRow,

@@ -1,12 +1,7 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
-import {
-  type DeviceRate,
-  type DeviceRates,
-  isBefore,
-  readDeviceRates,
-  writeDeviceRates,
-} from "./device-rates.ts";
+import type { DeviceRate, DeviceRates } from "./device-facts.ts";
+import { isBefore, readDeviceRates, writeDeviceRates } from "./device-rates.ts";
 
 /** Rates with when each was true, by the clock of the device that has them. */
 export type DatedRates = {

@@ -1,8 +1,31 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { PublishedFact } from "#db/content/published-facts.ts";
 import type { UsdtKey } from "#db/rules/shops/usdt-key.ts";
-import type { DeviceRates } from "./device-rates.ts";
 import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
+
+/**
+ * The last rates from the server, shared by all profiles of this device and not synced. A rate's age is its age on
+ * arrival by the server's clock plus the time since by this device's clock.
+ */
+export type DeviceRates = {
+  readonly rates: readonly DeviceRate[];
+  /** The server's demonstration made these rates up. Every screen that shows them says so. */
+  readonly sandbox: boolean;
+  /** Arrival by this device's clock. ISO 8601 UTC. */
+  readonly receivedAt: string;
+  /** Latest time this device's clock has shown since. An earlier time means that the clock was set back. */
+  readonly seenAt: string;
+  /** The clock was set back since, so how old the rates are stays unknown, also when it shows later times again. */
+  readonly wasSetBack?: true;
+};
+
+export type DeviceRate = {
+  readonly coin: Coin;
+  /** Decimal BRL per coin. */
+  readonly rate: string;
+  /** Age on arrival in milliseconds, never negative. */
+  readonly ageMs: number;
+};
 
 /** Facts of this device that belong to no profile and are never synced. They survive signing in and out. */
 export type DeviceFacts = {

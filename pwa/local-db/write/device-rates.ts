@@ -1,30 +1,5 @@
-import type { Coin } from "#db/entities/coins.ts";
-import { readFact, writeFact } from "./device-facts.ts";
+import { type DeviceRates, readFact, writeFact } from "./device-facts.ts";
 import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
-
-/**
- * The last rates from the server, shared by all profiles of this device and not synced. A rate's age is its age on
- * arrival by the server's clock plus the time since by this device's clock.
- */
-export type DeviceRates = {
-  readonly rates: readonly DeviceRate[];
-  /** The server's demonstration made these rates up. Every screen that shows them says so. */
-  readonly sandbox: boolean;
-  /** Arrival by this device's clock. ISO 8601 UTC. */
-  readonly receivedAt: string;
-  /** Latest time this device's clock has shown since. An earlier time means that the clock was set back. */
-  readonly seenAt: string;
-  /** The clock was set back since, so how old the rates are stays unknown, also when it shows later times again. */
-  readonly wasSetBack?: true;
-};
-
-export type DeviceRate = {
-  readonly coin: Coin;
-  /** Decimal BRL per coin. */
-  readonly rate: string;
-  /** Age on arrival in milliseconds, never negative. */
-  readonly ageMs: number;
-};
 
 export const readDeviceRates = (registry: RegistryDatabase): Promise<DeviceRates | undefined> =>
   readFact(registry, "rates");

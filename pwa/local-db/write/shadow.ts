@@ -1,6 +1,6 @@
-import { PROFILE_KEYS, type ProfileTable, type ProfileTables } from "#db/entities/rows.ts";
+import { PROFILE_KEYS, type ProfileTable, type ProfileTables, type RowKey } from "#db/entities/rows.ts";
 import type { Mutation, Verdict } from "#db/protocol/mutations.ts";
-import { applyMutation, touchedRows, type RowKey } from "#db/rules/mutations/mutators.ts";
+import { applyMutation, touchedRows } from "#db/rules/mutations/mutators.ts";
 import type { Table } from "dexie";
 import type { ProfileDatabase, ShadowRow } from "#pwa/local-db/databases/profile-database.ts";
 

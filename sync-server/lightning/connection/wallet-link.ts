@@ -2,7 +2,7 @@ import { readOffer, type WalletOffer } from "#db/rules/lightning/wallet/wallet-a
 import type { WalletConnection } from "#db/rules/lightning/wallet/wallet-connection.ts";
 import type { NostrEvent } from "#db/rules/nostr/nostr-event.ts";
 import type { LightningConfig } from "#server/platform/config/lightning-config.ts";
-import type { Clock } from "#server/platform/deps.ts";
+import type { Clock } from "#server/platform/clock.ts";
 import type { OpenRelay, RelaySocket } from "./relay-gateway.ts";
 import type { Timers } from "./timers.ts";
 import { walletMessages, type WalletMethod, type WalletResponse } from "./wallet-messages.ts";

@@ -1,3 +1,4 @@
+import type { RowKey, Rows } from "#db/entities/rows.ts";
 import type { Mutation, Verdict } from "#db/protocol/mutations.ts";
 import {
   applyMutation,
@@ -5,8 +6,6 @@ import {
   EMPTY_PROGRESS,
   touchedRows,
   type Authority,
-  type RowKey,
-  type Rows,
 } from "#db/rules/mutations/mutators.ts";
 
 /**

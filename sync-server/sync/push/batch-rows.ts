@@ -1,5 +1,5 @@
 import type { ProfileTable, ProfileTables } from "#db/entities/rows.ts";
-import type { RowKey, Rows } from "#db/rules/mutations/mutators.ts";
+import type { RowKey, Rows } from "#db/entities/rows.ts";
 import { PROFILE_KEYS } from "#db/entities/rows.ts";
 
 type AnyRow = ProfileTables[ProfileTable];

@@ -6,7 +6,7 @@ import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { sanitizeAndReport } from "#pwa/ui/text/sanitize-html.ts";
 import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
 import { canHold } from "./html-document.ts";
-import type { HtmlEditorProps } from "./HtmlEditor.tsx";
+import type { HtmlEditorProps } from "./editor-props.ts";
 import { Preview } from "./Preview.tsx";
 import { editorTexts as t } from "./strings.ts";
 import { VisualEditor } from "./VisualEditor.tsx";

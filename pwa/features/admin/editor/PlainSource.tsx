@@ -1,5 +1,5 @@
 import { Textarea } from "#pwa/ui/controls/Textarea.tsx";
-import type { HtmlEditorProps } from "./HtmlEditor.tsx";
+import type { HtmlEditorProps } from "./editor-props.ts";
 import { editorTexts as t } from "./strings.ts";
 
 /** Replaces the editor when its code could not be loaded, so that the text can be edited and saved. */

@@ -1,9 +1,5 @@
-import {
-  MOST_PICTURE_BYTES,
-  NO_PICTURE,
-  readPictureFile,
-  TOO_HEAVY,
-} from "#db/rules/pictures/picture-file.ts";
+import { MOST_PICTURE_BYTES, NO_PICTURE, TOO_HEAVY } from "#db/rules/pictures/picture-file.ts";
+import { readPictureFile } from "#db/rules/pictures/read-picture-file.ts";
 import { pictureTexts as t } from "./strings.ts";
 
 export type Prepared =

@@ -9,7 +9,7 @@ import { basketTexts } from "./strings.ts";
  * lines are no part of the charge, and none of them is lost.
  */
 export type Basket = readonly ChargeLine[];
-export type BasketProblem = "quantity" | "lines" | "too_much" | "format";
+export type BasketProblem = keyof typeof basketTexts.problems;
 /** A basket and the amount in the field, which is its sum. */
 export type Filled = { readonly basket: Basket; readonly amount: string };
 

@@ -1,5 +1,3 @@
-import type { BasketProblem } from "./basket.ts";
-
 /** Texts of the basket in the form and on the ticket. */
 export const basketTexts = {
   button: "Itens",
@@ -16,5 +14,5 @@ export const basketTexts = {
     lines: "São até 20 itens diferentes em uma cobrança.",
     too_much: "Valor máximo é R$ 1.000.000 por transação",
     format: "Corrija o valor digitado antes de somar um item.",
-  } satisfies Record<BasketProblem, string>,
+  },
 } as const;

@@ -1,26 +1,16 @@
-import { type Ref, useEffect } from "react";
+import { useEffect } from "react";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { loadWhenIdle } from "#pwa/ui/lazy/lazy-code.ts";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { rateText } from "#pwa/ui/text/coin-text.ts";
+import type { RateBlockProps } from "./RateEditor.tsx";
 import { RateNote } from "./RateNote.tsx";
 import { rateStrings } from "./rate-strings.ts";
 import { WalletsLink } from "../form/WalletsLink.tsx";
 import { strings } from "../strings.ts";
 import type { ChargeForm } from "../form/use-charge-form.ts";
-
-export type RateBlockProps = {
-  form: ChargeForm;
-  error: string | null;
-  onTyped: () => void;
-  /** Called by "Usar esta cotação" and "Ainda vale". */
-  onKeep: (rate?: string) => void;
-  /** Called by "Usar a do mercado". */
-  onMarket: () => void;
-  fieldRef: Ref<HTMLInputElement>;
-};
 
 const RateEditor = lazyPart(async () => (await import("./RateEditor.tsx")).RateEditor);
 

@@ -1,15 +1,27 @@
+import type { Ref } from "react";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import { parseRateInput } from "#db/rules/rates/rate-input.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { rateText } from "#pwa/ui/text/coin-text.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
-import type { RateBlockProps } from "./RateBlock.tsx";
 import { RateNote } from "./RateNote.tsx";
 import { isFarFromExample } from "./rate-sanity.ts";
 import { rateEditorStrings } from "./rate-editor-strings.ts";
 import { strings } from "../strings.ts";
+import type { ChargeForm } from "../form/use-charge-form.ts";
 import { WalletsLink } from "../form/WalletsLink.tsx";
+
+export type RateBlockProps = {
+  form: ChargeForm;
+  error: string | null;
+  onTyped: () => void;
+  /** Called by "Usar esta cotação" and "Ainda vale". */
+  onKeep: (rate?: string) => void;
+  /** Called by "Usar a do mercado". */
+  onMarket: () => void;
+  fieldRef: Ref<HTMLInputElement>;
+};
 
 /** Longer than any rate. Text pasted by mistake is cut before it is parsed. */
 const MAX_RATE_TEXT = 40;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { DeviceRates } from "#pwa/local-db/write/device-rates.ts";
+import type { DeviceRates } from "#pwa/local-db/write/device-facts.ts";
 import { chooseRate } from "./known-rate.ts";
 
 const MINUTE_MS = 60_000;

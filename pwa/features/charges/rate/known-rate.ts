@@ -1,7 +1,7 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { RateSource } from "#db/entities/rows.ts";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
-import type { DeviceRates } from "#pwa/local-db/write/device-rates.ts";
+import type { DeviceRates } from "#pwa/local-db/write/device-facts.ts";
 import { rateAge, type RateAge } from "./rate-age.ts";
 import type { SavedRate } from "#pwa/local-db/write/saved-rate.ts";
 

@@ -1,4 +1,5 @@
-import type { ChargeMarkRow, CodeEvent } from "#db/entities/rows.ts";
+import type { CodeEvent } from "#db/entities/code-events.ts";
+import type { ChargeMarkRow } from "#db/entities/rows.ts";
 import { MAX_CHARGE_NOTE } from "#db/rules/charges/charge-extras.ts";
 import { laterThan } from "#db/rules/time/later-than.ts";
 import { useDeps } from "#pwa/deps/deps.ts";

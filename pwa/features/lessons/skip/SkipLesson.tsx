@@ -1,12 +1,20 @@
 import { useEffect, useRef } from "react";
+import type { LessonRow } from "#db/entities/rows.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Unbroken } from "#pwa/ui/data/Unbroken.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { QuestionChoices } from "../quiz/QuestionChoices.tsx";
-import type { SkipProps } from "./SkipOffer.tsx";
+import type { GoTo } from "../reader/go-to-block.ts";
+import type { LessonActions } from "../reader/use-lesson-actions.ts";
 import { SKIP_QUESTIONS } from "./skip-try.ts";
 import { strings as t } from "./strings.ts";
 import { useSkipTry } from "./use-skip-try.ts";
+
+export type SkipProps = {
+  lesson: LessonRow;
+  actions: LessonActions;
+  goTo: GoTo;
+};
 
 /**
  * Three questions of the lesson, one try each. Three right answers complete it; one wrong answer sends the person to

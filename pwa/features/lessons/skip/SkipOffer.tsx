@@ -1,18 +1,10 @@
 import { useState } from "react";
-import type { LessonRow } from "#db/entities/rows.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
-import type { GoTo } from "../reader/go-to-block.ts";
 import { strings as t } from "../reader/strings.ts";
-import type { LessonActions } from "../reader/use-lesson-actions.ts";
+import type { SkipProps } from "./SkipLesson.tsx";
 
 const SkipLesson = lazyPart(async () => (await import("./SkipLesson.tsx")).SkipLesson);
-
-export type SkipProps = {
-  lesson: LessonRow;
-  actions: LessonActions;
-  goTo: GoTo;
-};
 
 /** Offers to skip a lesson to people who already know it. The questions are loaded when they accept. */
 export function SkipOffer(props: SkipProps) {

@@ -2,7 +2,7 @@ import session, { type Store } from "express-session";
 import type { Request, RequestHandler, Response } from "express";
 import { LONGEST_SESSION_MS, SESSION_LIFE_MS } from "#server/accounts/sign-in/session-life.ts";
 import type { ServerConfig } from "#server/platform/config/secrets.ts";
-import type { Clock } from "#server/platform/deps.ts";
+import type { Clock } from "#server/platform/clock.ts";
 import { deviceName } from "./device-name.ts";
 
 declare module "express-session" {
