@@ -15,18 +15,35 @@ const foundAt = {
   demo: z.boolean(),
 };
 
+const units = z.string().check(z.regex(/^(?:0|[1-9]\d{0,38})$/));
+const txid = z.string().check(z.regex(/^(?:0x)?[0-9a-f]{64}$/));
+
 export const sightingSchema = z.discriminatedUnion("seen", [
-  z.object({ seen: z.literal(false), ...foundAt }),
+  z.object({
+    seen: z.literal(false),
+    /** Payments that may be this charge's as well as another one's; the newest first, at most five. */
+    possible: z.array(
+      z.object({
+        units,
+        txid,
+        /** Time of its block, ISO 8601 UTC; null while unconfirmed. */
+        at: z.nullable(instant),
+        /** The equal charge with which it was matched, if the caller may read that; null also where it fits no single charge. */
+        chargeId: z.nullable(z.uuid()),
+      }),
+    ),
+    ...foundAt,
+  }),
   z.object({
     seen: z.literal(true),
     /** Sum of everything received for this charge. */
-    units: z.string().check(z.regex(/^(?:0|[1-9]\d{0,38})$/)),
+    units,
     /** Compared with the amount of the charge, exactly. */
     compared: z.enum(["exact", "under", "over"]),
     /** Of the payment with the fewest confirmations. */
     confirmations: z.number().check(z.int(), z.gte(0)),
     /** Of the payment with the fewest confirmations. */
-    txid: z.string().check(z.regex(/^(?:0x)?[0-9a-f]{64}$/)),
+    txid,
     payments: z.number().check(z.int(), z.gte(1)),
     ...foundAt,
   }),

@@ -1,4 +1,5 @@
 import type { Coin } from "#db/entities/coins.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
 import type { Sighting } from "#db/protocol/sighting.ts";
 import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { matchIncoming, type Incoming } from "#db/rules/charges/match-incoming.ts";
@@ -15,7 +16,7 @@ const PER_MINUTE = 30;
 /** How long an explorer's response is reused for all callers who ask about the same address. */
 const FRESH_MS = 8000;
 const MAX_REMEMBERED = 500;
-/** Payments per charge whose confirmations are requested individually. */
+/** Payments per charge whose confirmations are requested individually, or which are listed as possible. */
 const MAX_PAYMENTS = 5;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -60,8 +61,9 @@ export function createLookAtCharge(deps: Deps): LookAtCharge {
 
   return async ({ accountId, shop }, chargeId) => {
     const charge = UUID.test(chargeId) ? await findCharge(knex, shop.id, chargeId) : undefined;
-    if (!charge || (shop.role === "cashier" && makerOf(charge, shop.id) !== accountId))
-      throw new AppError("not_found");
+    const mayRead = (one: ChargeRow): boolean =>
+      shop.role !== "cashier" || makerOf(one, shop.id) === accountId;
+    if (!charge || !mayRead(charge)) throw new AppError("not_found");
     const source = sources.get(charge.coin);
     // USDT is looked up on TRON only.
     if (charge.training || charge.network || isLightning(charge) || !source) {
@@ -72,7 +74,8 @@ export function createLookAtCharge(deps: Deps): LookAtCharge {
     const [received, charges] = await Promise.all([answer, chargesAtAddress(knex, shop.id, charge)]);
     const all = received.kind === "ok" ? received.value : refuse(source, received);
     const known = all.map((item) => ({ ...item, confirmations: item.confirmations ?? 0, listed: item }));
-    const mine = matchIncoming(charges, known, asOf.toISOString()).get(charge.id) ?? [];
+    const matched = matchIncoming(charges, known, asOf.toISOString()).get(charge.id);
+    const mine = matched?.own ?? [];
     const facts = {
       asOf: asOf.toISOString(),
       source: source.sandbox ? DEMO_SOURCE : source.host,
@@ -84,7 +87,17 @@ export function createLookAtCharge(deps: Deps): LookAtCharge {
       ...mine.slice(MAX_PAYMENTS),
     ];
     const youngest = payments.toSorted((a, b) => a.confirmations - b.confirmations)[0];
-    if (!youngest) return { seen: false, ...facts };
+    if (!youngest) {
+      const readable = new Set(charges.filter(mayRead).map(({ id }) => id));
+      const newest = (matched?.possible ?? []).toReversed().slice(0, MAX_PAYMENTS);
+      const possible = newest.map(({ item: { units, txid, at }, assignedTo }) => ({
+        units: units.toString(),
+        txid,
+        at,
+        chargeId: assignedTo !== null && readable.has(assignedTo) ? assignedTo : null,
+      }));
+      return { seen: false, possible, ...facts };
+    }
     const units = mine.reduce((sum, item) => sum + item.units, 0n);
     const asked = BigInt(charge.units);
     return {

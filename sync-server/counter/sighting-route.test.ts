@@ -123,6 +123,27 @@ async function see(id: string, account = shop): Promise<Sighting> {
   return sightingSchema.parse(await response.json());
 }
 
+async function mark(
+  chargeId: string,
+  what: MutationArgs["charge.mark"]["mark"],
+  account: TestAccount,
+): Promise<void> {
+  const { make: mutation } = createNumbering();
+  const { acks } = await syncOnce(account.client, {
+    clientId: randomUUID(),
+    mutations: [
+      mutation("charge.mark", {
+        markId: randomUUID(),
+        chargeId,
+        mark: what,
+        by: null,
+        at: now.toISOString(),
+      }),
+    ],
+  });
+  expect(acks.map(([, verdict]) => verdict.result)).toEqual(["ok"]);
+}
+
 test("a payment that was seen and marked for one charge is not shown for the next one over the same amount", async () => {
   const account = await registerAccount(server);
   const address = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
@@ -132,12 +153,7 @@ test("a payment that was seen and marked for one charge is not shown for the nex
   await pay("bitcoin", BigInt(first.units), { address });
   pass();
   expect(await see(first.chargeId, account)).toMatchObject({ seen: true, compared: "exact" });
-  const { make: mutation } = createNumbering();
-  const mark = { markId: randomUUID(), chargeId: first.chargeId, mark: "checked", by: null } as const;
-  await syncOnce(account.client, {
-    clientId: randomUUID(),
-    mutations: [mutation("charge.mark", { ...mark, at: now.toISOString() })],
-  });
+  await mark(first.chargeId, "checked", account);
   pass();
   const second = await make("bitcoin", slow(), account);
   pass();
@@ -145,6 +161,35 @@ test("a payment that was seen and marked for one charge is not shown for the nex
   await pay("bitcoin", BigInt(second.units), { address });
   pass();
   expect(await see(second.chargeId, account)).toMatchObject({ seen: true, compared: "exact", payments: 1 });
+});
+
+test("a payment matched with an equal charge that was marked by hand is shown at the open one as possible, and marks decide", async () => {
+  const account = await registerAccount(server);
+  const address = "1BoatSLRHtKNngkdXEeobR76b53LETtpyT";
+  const first = await make("bitcoin", { address }, account);
+  pass();
+  // Its customer paid in cash.
+  await mark(first.chargeId, "checked", account);
+  pass(30 * 60_000);
+  const second = await make("bitcoin", { address }, account);
+  pass();
+  await pay("bitcoin", BigInt(second.units), { address });
+  pass();
+  expect(await see(second.chargeId, account)).toMatchObject({
+    seen: false,
+    possible: [{ units: second.units, chargeId: first.chargeId }],
+  });
+  await mark(second.chargeId, "checked", account);
+  pass();
+  expect(await see(second.chargeId, account)).toMatchObject({ seen: true, compared: "exact" });
+  expect(await see(first.chargeId, account)).toMatchObject({
+    seen: false,
+    possible: [{ chargeId: second.chargeId }],
+  });
+  await mark(second.chargeId, "waiting", account);
+  await mark(first.chargeId, "waiting", account);
+  pass();
+  expect(await see(second.chargeId, account)).toMatchObject({ seen: true });
 });
 
 test.each(COINS)("%s: a charge is unseen, then seen with growing confirmations", async (coin) => {
@@ -189,7 +234,8 @@ test("one payment is matched to one of two equal charges at the same address", a
   const others = [await make("bitcoin", { amountCents: 700 }), await make("bitcoin", { amountCents: 800 })];
   await pay("bitcoin", 123n);
   pass(20_000);
-  for (const { chargeId } of others) expect((await see(chargeId)).seen).toBe(false);
+  for (const { chargeId } of others)
+    expect(await see(chargeId)).toMatchObject({ seen: false, possible: [{ units: "123", chargeId: null }] });
 });
 
 test("a fake token named USDT is not counted", async () => {

@@ -26,7 +26,14 @@ const paid = (txid: string, units: bigint, minutes: number | null): Incoming => 
 });
 const match = (charges: readonly WatchedCharge[], incoming: readonly Incoming[], now = at(60)) =>
   Object.fromEntries(
-    [...matchIncoming(charges, incoming, now)].map(([id, items]) => [id, items.map(({ txid }) => txid)]),
+    [...matchIncoming(charges, incoming, now)].map(([id, { own }]) => [id, own.map(({ txid }) => txid)]),
+  );
+const possible = (charges: readonly WatchedCharge[], incoming: readonly Incoming[], now = at(60)) =>
+  Object.fromEntries(
+    [...matchIncoming(charges, incoming, now)].map(([id, matched]) => [
+      id,
+      matched.possible.map(({ item, assignedTo }) => [item.txid, assignedTo]),
+    ]),
   );
 
 it("an exact amount belongs to the charge with that amount, in any order", () => {
@@ -49,6 +56,24 @@ it("a payment that a person has seen for a charge is not another one's, whatever
   expect(match(charges, [paid("x", 100n, 11), paid("y", 100n, 17)])).toEqual({ a: ["x"], b: ["y"] });
   // Hours later nobody can have seen it for the first one.
   expect(match(charges, [paid("x", 100n, 124)])).toEqual({ a: [], b: ["x"] });
+});
+
+it("a payment that another charge got is possible for every equal charge without one that existed by then", () => {
+  const marked = { ...charge("a", "100", 0), acceptedAt: at(3) };
+  const charges = [marked, charge("b", "100", 30), charge("c", "200", 30), charge("d", "100", 46)];
+  expect(possible(charges, [paid("x", 100n, 35)])).toEqual({ a: [], b: [["x", "a"]], c: [], d: [] });
+  expect(possible(charges, [paid("x", 100n, 35), paid("y", 100n, 36)])).toEqual({
+    a: [],
+    b: [],
+    c: [],
+    d: [["y", "b"]],
+  });
+});
+
+it("an amount that fits none of several open charges is possible for each of them", () => {
+  const charges = [charge("a", "100", 0), charge("b", "200", 1), charge("c", "300", 50)];
+  expect(possible(charges, [paid("x", 90n, 2)])).toEqual({ a: [["x", null]], b: [["x", null]], c: [] });
+  expect(possible(charges, [paid("x", 90n, 2), paid("y", 200n, 3)])).toEqual({ a: [], b: [], c: [] });
 });
 
 it("another amount is counted only if a single charge was open", () => {
@@ -94,6 +119,7 @@ it("no payment is counted twice", () => {
         const given = Object.values(match(charges, incoming)).flat();
         expect(new Set(given).size).toBe(given.length);
         expect(match(charges.toReversed(), incoming.toReversed())).toEqual(match(charges, incoming));
+        expect(possible(charges.toReversed(), incoming.toReversed())).toEqual(possible(charges, incoming));
       },
     ),
     { numRuns: 300 },

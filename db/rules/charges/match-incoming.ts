@@ -19,9 +19,7 @@ export type WatchedCharge = Pick<ChargeRow, "id" | "units" | "createdAt" | "expi
 
 /** Clocks differ, and a Bitcoin block's time may be off by two hours (BIP-113). */
 const EARLY_MS = 2 * 3_600_000;
-/**
- * At an address that may be paid any time, an amount without an exact match must not be much older than the charge.
- */
+/** At an address that may be paid any time, an amount without an exact match must not be much older than the charge. */
 const FIXED_EARLY_MS = 10 * 60_000;
 /** Late payments: accepted until a day after the quote expired. */
 const LATE_MS = 24 * 3_600_000;
@@ -32,17 +30,30 @@ const spanOf = ({ createdAt, expiresAt }: WatchedCharge): Span => ({
   to: (instantToMs(expiresAt) ?? 0) + LATE_MS,
 });
 
+/** A payment that may belong to this charge as well as to another one. */
+export type Possible<I extends Incoming = Incoming> = {
+  readonly item: I;
+  /** The equal charge to which it was assigned; null: its amount fits none of several open charges. */
+  readonly assignedTo: string | null;
+};
+
+export type Matched<I extends Incoming> = {
+  readonly own: readonly I[];
+  /** Empty where `own` is not. */
+  readonly possible: readonly Possible<I>[];
+};
+
 /**
  * Assigns each incoming amount to at most one of the charges at the same address, so that no payment is counted
  * twice. An amount equal to a charge's goes to that charge (of several equal ones, to one for which a person may have seen
- * it, or else to the last made before it); any other only when a single charge was open. Unmatched amounts are left out.
- * `now`, ISO 8601: the time of unconfirmed payments.
+ * it, or else to the last made before it); any other only when a single charge was open. A charge that gets none also gets the
+ * payments that may be its own, so that none is hidden by another charge. `now`, ISO 8601: the time of unconfirmed payments.
  */
 export function matchIncoming<I extends Incoming>(
   charges: readonly WatchedCharge[],
   incoming: readonly I[],
   now: string,
-): ReadonlyMap<string, readonly I[]> {
+): ReadonlyMap<string, Matched<I>> {
   const nowMs = instantToMs(now) ?? 0;
   const timeOf = (item: Incoming): number => (item.at === null ? nowMs : (instantToMs(item.at) ?? nowMs));
   const found = new Map<string, I[]>(charges.map(({ id }) => [id, []]));
@@ -55,10 +66,18 @@ export function matchIncoming<I extends Incoming>(
       const { from, to } = spanOf(charge);
       return ms >= from && ms <= to;
     });
+  const isAsked = ({ units }: WatchedCharge, item: Incoming): boolean => units === item.units.toString();
+  const isOldEnough = ({ createdAt }: WatchedCharge, item: Incoming): boolean =>
+    (instantToMs(createdAt) ?? 0) <= timeOf(item) + FIXED_EARLY_MS;
+  const takers = new Map<I, string>();
+  const take = (item: I, { id }: WatchedCharge): void => {
+    found.get(id)?.push(item);
+    takers.set(item, id);
+  };
   const rest: I[] = [];
   for (const item of oldestFirst) {
     const exact = openAt(timeOf(item)).filter(
-      ({ id, units }) => units === item.units.toString() && found.get(id)?.length === 0,
+      (charge) => isAsked(charge, item) && found.get(charge.id)?.length === 0,
     );
     // The tolerances before a charge and after a mark are only for clocks: a charge that existed for certain comes first.
     const stood = exact.filter(({ createdAt }) => (instantToMs(createdAt) ?? 0) <= timeOf(item));
@@ -66,18 +85,29 @@ export function matchIncoming<I extends Incoming>(
       ({ acceptedAt }) => timeOf(item) <= (instantToMs(acceptedAt ?? "") ?? -Infinity) + EARLY_MS,
     );
     const taker = seen ?? stood[0] ?? exact.at(-1);
-    if (taker) found.get(taker.id)?.push(item);
+    if (taker) take(item, taker);
     else rest.push(item);
   }
   const isSettled = new Set([...found].filter(([, items]) => items.length > 0).map(([id]) => id));
-  for (const item of rest) {
-    const open = openAt(timeOf(item)).filter(
-      ({ id, addressIndex, createdAt }) =>
-        !isSettled.has(id) &&
-        (addressIndex !== null || (instantToMs(createdAt) ?? 0) <= timeOf(item) + FIXED_EARLY_MS),
+  const mayFit = (item: I): WatchedCharge[] =>
+    openAt(timeOf(item)).filter(
+      (charge) => !isSettled.has(charge.id) && (charge.addressIndex !== null || isOldEnough(charge, item)),
     );
+  for (const item of rest) {
+    const open = mayFit(item);
     const alone = open.length === 1 ? open[0] : undefined;
-    if (alone) found.get(alone.id)?.push(item);
+    if (alone) take(item, alone);
   }
-  return found;
+  const possible = new Map<string, Possible<I>[]>();
+  for (const item of oldestFirst) {
+    const assignedTo = takers.get(item) ?? null;
+    const others =
+      assignedTo === null
+        ? mayFit(item)
+        : openAt(timeOf(item)).filter((charge) => isAsked(charge, item) && isOldEnough(charge, item));
+    for (const { id } of others) possible.set(id, [...(possible.get(id) ?? []), { item, assignedTo }]);
+  }
+  return new Map(
+    [...found].map(([id, own]) => [id, { own, possible: own.length > 0 ? [] : (possible.get(id) ?? []) }]),
+  );
 }

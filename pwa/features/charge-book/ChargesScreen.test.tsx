@@ -452,6 +452,29 @@ test("a payment on the network that another open charge over the same bitcoin co
   await waitFor(() => expect(screen.queryByText(/^A rede não diz de qual/)).toBeNull());
 });
 
+test("a payment that was matched with an equal charge marked by hand is not hidden at the open one, and leads to the other", async () => {
+  const deps = await fillBook();
+  await deps.mutate("charge.create", buildCharge(id(6), { ...at("11:20:00"), description: "Torta" }));
+  await deps.profile.outbox.clear();
+  const possible = [
+    { units: "17241", txid: "ab".repeat(32), at: null, chargeId: id(1) },
+    { units: "90", txid: "cd".repeat(32), at: "2026-11-21T11:59:00.000Z", chargeId: null },
+  ];
+  const asOf = "2026-11-21T12:00:00.000Z";
+  const body = { seen: false, possible, asOf, source: "mempool.space", demo: false };
+  const call: Deps["call"] = () => Promise.resolve({ kind: "ok", serverDate: null, body });
+  open({ ...deps, call }, `?cobranca=${id(6)}`);
+  await screen.findByRole("dialog");
+  fireEvent.click(
+    screen.getByRole("switch", { name: "Procurar na rede quando houver internet", hidden: true }),
+  );
+  await screen.findByText("Há na rede um pagamento que pode ser desta cobrança ou de outra.");
+  expect(screen.queryByText("Ainda não visto na rede")).toBeNull();
+  screen.getByText(/, ainda sem confirmação$/);
+  const link = screen.getByRole("link", { name: "Ver a outra cobrança" });
+  expect(link.getAttribute("href")).toContain(id(1));
+});
+
 test("an empty book explains itself, and an unknown charge is reported as not found", async () => {
   open(await buildDeps({ withCourse: false }), "?cobranca=nada");
   expect(await screen.findByText("Nenhuma cobrança ainda")).toBeDefined();

@@ -132,6 +132,7 @@ export function ChargeDetail(props: Props) {
           key={`sight-${charge.id}`}
           entry={entry}
           isTwin={isOfEither || (others.length > 0 && !isTwice)}
+          chargeBase={chargeBase}
         />
       )}
       {manages && <ChargeNote key={`note-${charge.id}`} entry={entry} />}

@@ -1,6 +1,9 @@
+import { Link } from "react-router-dom";
+import type { Coin } from "#db/entities/coins.ts";
 import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import type { Sighting } from "#db/protocol/sighting.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
+import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { payableText } from "#pwa/ui/text/coin-text.ts";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
@@ -11,10 +14,12 @@ type Props = {
   entry: StatedEntry;
   /** A seen or unseen payment could belong to another charge. */
   isTwin: boolean;
+  /** The address of another charge without its id, which is appended. */
+  chargeBase: string;
 };
 
 /** What the network shows, with its time and source, as information of its own that never says "paid" (D3). */
-export function SightingBox({ entry, isTwin }: Props) {
+export function SightingBox({ entry, isTwin, chargeBase }: Props) {
   const { sighting, problem, looking, look } = useSighting(entry);
   return (
     <section
@@ -24,8 +29,10 @@ export function SightingBox({ entry, isTwin }: Props) {
       <h3>{strings.sighting}</h3>
       <div aria-live="polite" className="grid grid-cols-1 justify-items-start gap-2">
         {sighting === null && problem === null && <p className="text-ink-2">{strings.sightingLooking}</p>}
-        {sighting && isTwin && <p className="font-bold text-amber-text">{strings.twinSighting}</p>}
-        {sighting && <Seen sighting={sighting} entry={entry} />}
+        {sighting && isTwin && !hasPossible(sighting) && (
+          <p className="font-bold text-amber-text">{strings.twinSighting}</p>
+        )}
+        {sighting && <Seen sighting={sighting} entry={entry} chargeBase={chargeBase} />}
         {problem && <p className="text-sm text-ink-2">{strings.sightingProblem[problem]}</p>}
       </div>
       {problem !== "visitor" && problem !== "unsent" && problem !== "offline" && (
@@ -44,7 +51,14 @@ export function SightingBox({ entry, isTwin }: Props) {
   );
 }
 
-function Seen({ sighting, entry: { charge } }: { sighting: Sighting; entry: StatedEntry }) {
+type Unseen = Extract<Sighting, { seen: false }>;
+
+const hasPossible = (sighting: Sighting): sighting is Unseen =>
+  !sighting.seen && sighting.possible.length > 0;
+
+type SeenProps = Pick<Props, "entry" | "chargeBase"> & { sighting: Sighting };
+
+function Seen({ sighting, entry: { charge }, chargeBase }: SeenProps) {
   return (
     <>
       {sighting.demo && <Badge tone="outline">{strings.sightingDemo}</Badge>}
@@ -63,6 +77,8 @@ function Seen({ sighting, entry: { charge } }: { sighting: Sighting; entry: Stat
             {strings.transaction} <span className="wrap-anywhere font-mono">{sighting.txid}</span>
           </p>
         </>
+      ) : hasPossible(sighting) ? (
+        <Possible sighting={sighting} coin={charge.coin} chargeBase={chargeBase} />
       ) : (
         <p>
           <b>{strings.notSeen}</b>
@@ -72,6 +88,33 @@ function Seen({ sighting, entry: { charge } }: { sighting: Sighting; entry: Stat
         {strings.sightingAt(formatDateTime(sighting.asOf), sighting.source)}
       </p>
       {sighting.seen && <p className="text-sm">{strings.sightingIsNoMark}</p>}
+    </>
+  );
+}
+
+type PossibleProps = { sighting: Unseen; coin: Coin; chargeBase: string };
+
+/** Payments that may be this charge's as well as another one's: a person decides with marks. */
+function Possible({ sighting, coin, chargeBase }: PossibleProps) {
+  return (
+    <>
+      <p className="font-bold text-amber-text">{strings.possible}</p>
+      <ul>
+        {sighting.possible.map(({ txid, units, at, chargeId }) => (
+          <li key={txid}>
+            <p className="num">{strings.possibleLine(payableText(coin, units), at && formatDateTime(at))}</p>
+            <p className="text-sm text-ink-2">
+              {strings.transaction} <span className="wrap-anywhere font-mono">{txid}</span>
+            </p>
+            {chargeId !== null && (
+              <Link className="touch-link" to={chargeBase + chargeId} state={KEEP_PLACE}>
+                {strings.possibleOther}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm">{strings.possibleDetail}</p>
     </>
   );
 }
