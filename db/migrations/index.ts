@@ -57,6 +57,7 @@ import * as browserOfANotice from "./0076-browser-of-a-notice.ts";
 import * as noticeClaims from "./0077-notice-claims.ts";
 import * as receiptMails from "./0078-receipt-mails.ts";
 import * as incidentsOfInvoices from "./0079-incidents-of-invoices.ts";
+import * as onePaymentADeposit from "./0080-one-payment-a-deposit.ts";
 
 /**
  * Every migration, oldest first. Listed by hand, because no directory can be scanned in a bundle; this works under tsx and in
@@ -121,6 +122,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0077-notice-claims", noticeClaims],
   ["0078-receipt-mails", receiptMails],
   ["0079-incidents-of-invoices", incidentsOfInvoices],
+  ["0080-one-payment-a-deposit", onePaymentADeposit],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

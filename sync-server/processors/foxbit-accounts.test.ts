@@ -7,6 +7,8 @@ import { grantAccess } from "#server/purchases/purchase-events.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 import { settleTestPayments } from "./processor-inbox.ts";
+import { refreshTestPayment } from "./refresh-test-payment.ts";
+import { findTestPaymentById } from "./test-payment-repository.ts";
 
 // An exchange with two accounts. Each has its own deposit address and shows only its own deposits.
 
@@ -151,5 +153,32 @@ test("one deposit completes the payment of one shop, where two use one account",
   await server.deps.knex("test_payments").where({ id: second.paymentId }).update({ amount: first.amount });
   deposit("old", first.amount);
   await settleLater();
+  expect([await stateOf(first), await stateOf(second, partner)].toSorted()).toEqual(["paid", "waiting"]);
+});
+
+test("one deposit completes one of two payments also where both are queried at the same moment", async () => {
+  const partner = await registerMerchant();
+  const first = await pay(await connect("old"));
+  const second = await pay(await connect("old", partner), partner);
+  const { knex } = server.deps;
+  await knex("test_payments").where({ id: second.paymentId }).update({ amount: first.amount });
+  deposit("old", first.amount);
+  const payments = await Promise.all(
+    [first, second].map(({ paymentId }) => findTestPaymentById(knex, paymentId)),
+  );
+  // Both queries have looked for other payments of the deposit before either may write.
+  const hold = await knex.transaction();
+  await hold.raw("lock table test_payments in share mode");
+  const queries = payments.map((payment) => payment && refreshTestPayment(server.deps, payment));
+  await expect
+    .poll(async () => {
+      const { rows } = await knex.raw<{ rows: object[] }>(
+        "select 1 from pg_locks where relation = 'test_payments'::regclass and not granted",
+      );
+      return rows.length;
+    })
+    .toBe(2);
+  await hold.commit();
+  await Promise.all(queries);
   expect([await stateOf(first), await stateOf(second, partner)].toSorted()).toEqual(["paid", "waiting"]);
 });

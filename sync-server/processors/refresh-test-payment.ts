@@ -3,6 +3,7 @@ import { PROVIDER_STATES, advanceState, testPaymentStatus } from "#db/rules/char
 import { amountToUnits } from "#db/rules/money/decimal-amount.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { isTakenKey } from "#server/platform/sql/sql.ts";
 import type { PaymentRef, RemotePayment } from "./gateways/processor-gateway.ts";
 import { findIntegrationById, updateConnection } from "./integration-repository.ts";
 import {
@@ -107,7 +108,17 @@ async function giveUp({ knex, clock }: RefreshDeps, payment: TestPayment): Promi
     await saveState(knex, payment.id, { state: "canceled", status: "failed", proofId: null });
 }
 
-async function record({ knex }: RefreshDeps, payment: TestPayment, remote: RemotePayment): Promise<void> {
+async function record(deps: RefreshDeps, payment: TestPayment, remote: RemotePayment): Promise<void> {
+  try {
+    await recordOnce(deps, payment, remote);
+  } catch (error) {
+    // Another payment took the deposit after this one had looked for its owner.
+    if (!isTakenKey(error, "test_payments_proof")) throw error;
+    await recordOnce(deps, payment, remote);
+  }
+}
+
+async function recordOnce({ knex }: RefreshDeps, payment: TestPayment, remote: RemotePayment): Promise<void> {
   await knex.transaction(async (trx) => {
     const now = await lockTestPayment(trx, payment.id);
     if (!now) return;
