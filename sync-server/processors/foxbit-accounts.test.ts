@@ -12,7 +12,7 @@ import { findTestPaymentById } from "./test-payment-repository.ts";
 
 // An exchange with two accounts. Each has its own deposit address and shows only its own deposits.
 
-type Account = { readonly address: string; readonly deposits: object[]; active: boolean };
+type Account = { readonly address: string; readonly deposits: object[]; active: boolean; down?: boolean };
 const ADDRESSES = {
   old: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
   fresh: "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2",
@@ -52,6 +52,7 @@ afterAll(async () => {
 function answerOf(path: string, account: Account | undefined): [status: number, body: object] {
   if (path === "/system/time") return [200, { timestamp: String(Date.now()) }];
   if (path === "/currencies") return [200, { data: [] }];
+  if (account?.down) return [503, {}];
   if (!account?.active) return [401, { error: { message: "Invalid API key.", code: 2003 } }];
   const bodies: Record<string, object> = {
     "/me": { sn: "1" },
@@ -103,8 +104,8 @@ const deposit = (key: Key, amount: string): void => {
     details_crypto: { receiving_address: ADDRESSES[key] },
   });
 };
-async function settleLater(): Promise<void> {
-  server.setNow(new Date(Date.now() + 60_000));
+async function settleLater(ms = 60_000): Promise<void> {
+  server.setNow(new Date(Date.now() + ms));
   await settleTestPayments(server.deps);
   server.setNow(null);
 }
@@ -124,6 +125,41 @@ test("a former key that the exchange refuses leaves the connection as its curren
   await settleLater();
   expect(await integration()).toMatchObject({ connectionStatus: "connected", errorMessage: null });
   expect(await stateOf(made)).toBe("waiting");
+});
+
+test("a payment that only a refused former key could find ends as unchecked, and is paid once the key works again", async () => {
+  const made = await pay(await connect("old"));
+  await connect("fresh");
+  accounts.old.active = false;
+  deposit("old", made.amount);
+  await settleLater(3 * 3_600_000);
+  expect(await stateOf(made)).toBe("unchecked");
+  accounts.old.active = true;
+  await settleLater(28 * 3_600_000);
+  expect(await stateOf(made)).toBe("paid");
+});
+
+test("a payment is unchecked once it is over also where the exchange refuses the only key", async () => {
+  const made = await pay(await connect("old"));
+  accounts.old.active = false;
+  await settleLater(3 * 3_600_000);
+  expect(await stateOf(made)).toBe("unchecked");
+  expect(await integration()).toMatchObject({ connectionStatus: "error" });
+});
+
+test("a payment without a deposit ends as expired, whatever replaced key is refused, where the current one sees the address", async () => {
+  await connect("old");
+  accounts.old.active = false;
+  const made = await pay(await connect("fresh"));
+  await settleLater(3 * 3_600_000);
+  expect(await stateOf(made)).toBe("expired");
+});
+
+test("a payment that nobody could ask for in a week is unchecked", async () => {
+  const made = await pay(await connect("old"));
+  accounts.old.down = true;
+  await settleLater(8 * 24 * 3_600_000);
+  expect(await stateOf(made)).toBe("unchecked");
 });
 
 test("a payment is found with a former key also while the exchange refuses the current one", async () => {
@@ -163,13 +199,13 @@ test("one deposit completes one of two payments also where both are queried at t
   const { knex } = server.deps;
   await knex("test_payments").where({ id: second.paymentId }).update({ amount: first.amount });
   deposit("old", first.amount);
-  const payments = await Promise.all(
-    [first, second].map(({ paymentId }) => findTestPaymentById(knex, paymentId)),
-  );
   // Both queries have looked for other payments of the deposit before either may write.
   const hold = await knex.transaction();
   await hold.raw("lock table test_payments in share mode");
-  const queries = payments.map((payment) => payment && refreshTestPayment(server.deps, payment));
+  const queries = [first, second].map(async ({ paymentId }) => {
+    const payment = await findTestPaymentById(knex, paymentId);
+    if (payment) await refreshTestPayment(server.deps, payment);
+  });
   await expect
     .poll(async () => {
       const { rows } = await knex.raw<{ rows: object[] }>(

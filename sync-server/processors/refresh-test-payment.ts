@@ -30,19 +30,15 @@ export async function refreshTestPayment(deps: RefreshDeps, payment: TestPayment
   const integration = await findIntegrationById(deps.knex, payment.integrationId);
   if (!integration) return;
   const secrets = openSecrets(deps.config, integration);
-  let remote: RemotePayment | null;
-  try {
-    remote = await askWith(secrets, payment, (set) => ask(deps, payment, set));
-  } catch (error) {
-    if (error instanceof AppError && error.code === "unprocessable")
-      await updateConnection(deps.knex, integration, {
-        status: "error",
-        verifiedAt: null,
-        errorMessage: error.message,
-      });
-    throw error;
+  const { remote, refused } = await askWith(secrets, payment, (set) => ask(deps, payment, set));
+  if (remote === null) {
+    await giveUp(deps, payment, refused.size > 0);
+    const refusal = refused.get(secrets.current);
+    if (!refusal) return;
+    const errorMessage = refusal.message;
+    await updateConnection(deps.knex, integration, { status: "error", verifiedAt: null, errorMessage });
+    throw refusal;
   }
-  if (remote === null) return giveUp(deps, payment);
   if (!isSame(payment, remote)) {
     deps.logger.warn({ payment: payment.id }, "the processor returned another payment");
     return;
@@ -51,30 +47,31 @@ export async function refreshTestPayment(deps: RefreshDeps, payment: TestPayment
   await record(deps, payment, remote);
 }
 
+type Asked = { readonly remote: RemotePayment | null; readonly refused: ReadonlyMap<SecretSet, AppError> };
+
 /**
  * Tries the current credentials, then former ones, because a payment belongs to those it was created with. An account without
- * payment objects cannot know that a payment is another account's, so that only a deposit ends the search there. A refused
+ * payment objects may not know that a payment is another account's, so that only a deposit ends the search there. A refused
  * former key is no fault of the connection.
  */
 async function askWith(
   secrets: IntegrationSecrets,
   { processorType, isTestMode }: TestPayment,
   attempt: (set: SecretSet) => Promise<RemotePayment | null>,
-): Promise<RemotePayment | null> {
+): Promise<Asked> {
   const needsProof = PROCESSOR_FACTS[processorType].kind === "deposit_watch";
+  const refused = new Map<SecretSet, AppError>();
   let unproven: RemotePayment | null = null;
-  let refusal: AppError | null = null;
   for (const set of setsFor(secrets, isTestMode))
     try {
       const found = await attempt(set);
-      if (found !== null && (!needsProof || found.proofs.length > 0)) return found;
+      if (found !== null && (!needsProof || found.proofs.length > 0)) return { remote: found, refused };
       unproven ??= found;
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "unprocessable") throw error;
-      if (set === secrets.current) refusal = error;
+      refused.set(set, error);
     }
-  if (refusal && unproven === null) throw refusal;
-  return unproven;
+  return { remote: unproven, refused };
 }
 
 function ask(deps: RefreshDeps, payment: TestPayment, set: SecretSet): Promise<RemotePayment | null> {
@@ -101,11 +98,18 @@ const isSame = (payment: TestPayment, remote: RemotePayment): boolean =>
   remote.units === unitsOf(payment) &&
   remote.currency?.toUpperCase() === payment.currency;
 
-async function giveUp({ knex, clock }: RefreshDeps, payment: TestPayment): Promise<void> {
-  const age = clock.now().getTime() - payment.createdAt.getTime();
-  const isOver = age > (payment.externalId === null ? RECOVER_MS : MISSING_MS);
-  if (isOver && payment.status === "pending")
-    await saveState(knex, payment.id, { state: "canceled", status: "failed", proofId: null });
+/** Ends a payment that no key finds. `isRefused`: a key that could have found it was refused, so nobody knows. */
+async function giveUp(deps: RefreshDeps, payment: TestPayment, isRefused: boolean): Promise<void> {
+  const now = deps.clock.now().getTime();
+  const createdAt = payment.createdAt.getTime();
+  const end = isRefused ? payment.expiresAt?.getTime() : undefined;
+  if (now <= (end ?? createdAt + (payment.externalId === null ? RECOVER_MS : MISSING_MS))) return;
+  await deps.knex.transaction(async (trx) => {
+    const known = await lockTestPayment(trx, payment.id);
+    if (known?.status !== "pending") return;
+    const state = advanceState(known.state, isRefused ? "unchecked" : "canceled");
+    await saveState(trx, known.id, { state, status: testPaymentStatus(state), proofId: null });
+  });
 }
 
 async function record(deps: RefreshDeps, payment: TestPayment, remote: RemotePayment): Promise<void> {

@@ -185,11 +185,11 @@ export async function claimDuePayments(knex: Knex, now: Date, limit: number): Pr
   });
 }
 
-/** Ends payments that are a week old and still pending. */
+/** Ends payments that are a week old and still open: nobody could ask about them, because the processor reports each end. */
 export async function endAbandoned(knex: Knex, now: Date): Promise<void> {
   await execute(knex, {
-    text: `update test_payments set provider_state = 'expired', status = 'failed', updated_at = now()
-     where status = 'pending' and created_at <= $1::timestamptz - interval '7 days'`,
+    text: `update test_payments set provider_state = 'unchecked', updated_at = now()
+     where provider_state in ('waiting', 'partial', 'confirming') and created_at <= $1::timestamptz - interval '7 days'`,
     values: [now],
   });
 }

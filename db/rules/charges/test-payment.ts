@@ -1,11 +1,13 @@
 /**
  * State of a payment at a processor. `partial`: less than the amount arrived. `confirming`: everything arrived but
- * may still be reversed. `paid`: credited.
+ * may still be reversed. `unchecked`: its time is over, and the processor gave no answer about it, or refused the key that could ask.
+ * `paid`: credited.
  */
 export const PROVIDER_STATES = [
   "waiting",
   "partial",
   "confirming",
+  "unchecked",
   "expired",
   "canceled",
   "invalid",
@@ -31,6 +33,7 @@ export function testPaymentStatus(state: ProviderState): TestPaymentStatus {
     case "waiting":
     case "partial":
     case "confirming":
+    case "unchecked":
       return "pending";
     case "paid":
     case "refunded":

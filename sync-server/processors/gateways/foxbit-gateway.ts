@@ -177,6 +177,9 @@ export function createFoxbit(
           amountToUnits(deposit.amount) === ref.units;
         return isMine && state ? [{ id: deposit.sn, state }] : [];
       });
+      // Another account sees none of the deposits, so that it cannot know that nobody paid.
+      if (proofs.length === 0 && isOver(ref) && (await addressOf(credentials, ref.currency)) !== address)
+        return null;
       return {
         externalId: ref.externalId,
         state: isOver(ref) ? "expired" : "waiting",

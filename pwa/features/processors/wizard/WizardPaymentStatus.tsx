@@ -19,6 +19,7 @@ const LOOKS: Record<PaymentLook, { readonly icon: IconName; readonly tone: Tone 
   slow: { icon: "clock-bold", tone: "warning" },
   partial: { icon: "warning-circle-fill", tone: "warning" },
   confirming: { icon: "clock-bold", tone: null },
+  unchecked: { icon: "warning-circle-fill", tone: "warning" },
   expired: { icon: "clock-countdown-bold", tone: "danger" },
   failed: { icon: "warning-circle-fill", tone: "danger" },
   paid: { icon: "check-circle-fill", tone: "success" },
@@ -33,7 +34,7 @@ export function WizardPaymentStatus({ look, news, busy, onAgain }: Props) {
   const { title, text } = t.pay.looks[look];
   const isPaid = look === "paid" || look === "late";
   const mayAgain = news.gone || (look !== "waiting" && look !== "confirming" && !isPaid);
-  const isOver = news.gone || look === "expired" || look === "failed";
+  const isOver = news.gone || look === "unchecked" || look === "expired" || look === "failed";
   return (
     <section
       className={`wiz-status grid grid-cols-[28px_minmax(0,1fr)] gap-3 rounded-lg p-4 ${tone === null ? "bg-surface" : TONES[tone]}`}

@@ -7,6 +7,7 @@ export type PaymentLook =
   | "slow"
   | "partial"
   | "confirming"
+  | "unchecked"
   | "expired"
   /** Canceled or refused by the processor. */
   | "failed"
@@ -23,6 +24,7 @@ export function paymentLook(payment: WizardPayment, now: string): PaymentLook {
       return Date.parse(now) - Date.parse(payment.createdAt) >= SLOW_AFTER_MS ? "slow" : "waiting";
     case "partial":
     case "confirming":
+    case "unchecked":
     case "expired":
       return payment.state;
     case "canceled":

@@ -148,6 +148,10 @@ export const wizard = {
         title: "Pagamento visto na rede",
         text: "Falta a confirmação. Costuma levar de dez minutos a uma hora; pode fechar esta tela e voltar depois.",
       },
+      unchecked: {
+        title: "Não deu para conferir este pagamento",
+        text: "O processador recusou a chave deste teste ou não respondeu. Se você pagou, veja na sua conta dele se o valor chegou. Para testar de novo, crie outro pagamento.",
+      },
       expired: {
         title: "O prazo terminou sem pagamento",
         text: "Crie outro pagamento para testar. Se você acabou de pagar, não pague de novo: o que chega atrasado também aparece aqui.",
