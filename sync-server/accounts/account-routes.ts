@@ -55,6 +55,7 @@ export function accountRoutes(deps: Deps): ApiRoute[] {
           res.destroy();
           if (!isGone(error)) throw error;
         }
+        return res;
       },
     }),
     apiRoute({

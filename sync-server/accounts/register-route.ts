@@ -8,6 +8,7 @@ import { isForm } from "#server/platform/http/read-body.ts";
 import { recognizeDevice } from "#server/platform/http/session/recognize-device.ts";
 import { safeReturnPath } from "#server/platform/http/return-path.ts";
 import { startSession } from "#server/platform/http/session/session.ts";
+import { seeOther } from "#server/platform/http/see-other.ts";
 import { challengeAfter, challengeFor, REGISTER_WORK, WORK_DEMANDED } from "./proof-of-work/demand-work.ts";
 import { registerPage } from "./pages/register-page.ts";
 import { getUser } from "./get-user.ts";
@@ -31,9 +32,9 @@ export function registerRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ req, res, accountId, query }) => {
         const returnTo = safeReturnPath(query.returnTo);
         if (accountId !== null && (await getUser(deps, accountId)))
-          return res.redirect(303, returnTo ?? AFTER_SIGN_IN);
+          return seeOther(res, returnTo ?? AFTER_SIGN_IN);
         const challenge = await challengeFor(deps, REGISTER_WORK, req.ip ?? "");
-        res.type("html").send(registerPage({ returnTo, challenge }));
+        return res.type("html").send(registerPage({ returnTo, challenge }));
       },
     }),
     apiRoute({
@@ -53,7 +54,7 @@ export function registerRoutes(deps: Deps): ApiRoute[] {
         await startSession(req, accountId, { now: deps.clock.now(), hasBothFactors: false });
         await recognizeDevice(deps, { req, res }, accountId);
         logSecurityEvent(deps, "signed in", accountId, "registration");
-        if (isForm(req)) return res.redirect(303, safeReturnPath(body.returnTo) ?? AFTER_SIGN_IN);
+        if (isForm(req)) return seeOther(res, safeReturnPath(body.returnTo) ?? AFTER_SIGN_IN);
         return getUser(deps, accountId);
       },
       onFormError: async (error, req, res) => {

@@ -25,7 +25,7 @@ export function coursePackageRoutes({ knex, clock }: Deps): ApiRoute[] {
       handle: async ({ res }) => {
         const today = instantToDay(clock.now().toISOString());
         const text = await exportCourseText(knex, today);
-        res.attachment(`curso-${today}.json`).type("application/json").send(text);
+        return res.attachment(`curso-${today}.json`).type("application/json").send(text);
       },
     }),
     apiRoute({

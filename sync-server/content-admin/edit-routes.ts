@@ -12,7 +12,7 @@ import {
   type SavedContent,
 } from "./save-content.ts";
 
-type Edited<Row> = {
+type Edited<Row extends object> = {
   readonly kind: EditedKind;
   readonly path: string;
   readonly schemas: {
@@ -30,7 +30,10 @@ const TOO_LARGE =
 const STALE = "Another administrator saved it meanwhile, or the slug is taken.";
 
 /** Create, read, save, delete, and drafts: the same routes for modules, lessons and articles. */
-export function editRoutes<Row>(deps: Deps, { kind, path, schemas, read }: Edited<Row>): ApiRoute[] {
+export function editRoutes<Row extends object>(
+  deps: Deps,
+  { kind, path, schemas, read }: Edited<Row>,
+): ApiRoute[] {
   const one = `${path}/{id}`;
   const missing = { 404: `No such ${kind}.` };
   const answered = { 200: { description: `The ${kind}.`, schema: schemas.row }, ...missing };

@@ -80,7 +80,7 @@ export function adminMessageRoutes(deps: Deps): ApiRoute[] {
   ];
 }
 
-async function sendCsv(res: Response, { fileName, pieces }: CsvFile): Promise<void> {
+async function sendCsv(res: Response, { fileName, pieces }: CsvFile): Promise<Response> {
   res.attachment(fileName).type("text/csv; charset=utf-8");
   try {
     await pipeline(Readable.from(pieces), res);
@@ -90,4 +90,5 @@ async function sendCsv(res: Response, { fileName, pieces }: CsvFile): Promise<vo
     if (!(error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE"))
       throw error;
   }
+  return res;
 }

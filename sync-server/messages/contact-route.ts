@@ -31,9 +31,8 @@ export const contactRoute = (deps: Deps): ApiRoute =>
         accountId: isWriters ? accountId : null,
         address: req.ip ?? "",
       });
-      res.status(202);
-      if (isForm(req)) return void res.type("html").send(contactSentPage());
-      res.json({ id: stored });
+      if (isForm(req)) return res.status(202).type("html").send(contactSentPage());
+      return { id: stored };
     },
     onFormError: (error, req, res) => {
       const value = formValues(req, MAX_ECHO);

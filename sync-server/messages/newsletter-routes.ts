@@ -38,9 +38,8 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ req, res, body }) => {
         const { email, consentVersion } = body;
         await requestNewsletter(deps, { email, consentVersion, address: req.ip ?? "" });
-        res.status(202);
-        if (isForm(req)) return void res.type("html").send(pages.askedPage());
-        res.json({ message: ACCEPTED });
+        if (isForm(req)) return res.status(202).type("html").send(pages.askedPage());
+        return { message: ACCEPTED };
       },
       onFormError: (error, req, res) => {
         const email = formValues(req)("email");
@@ -59,7 +58,7 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ res, query }) => {
         const token = tokenOf(query);
         const isValid = token !== null && (await canConfirmWith(deps, token));
-        res
+        return res
           .status(isValid ? 200 : 422)
           .type("html")
           .send(isValid ? pages.confirmPage(token) : pages.confirmLostPage());
@@ -78,8 +77,8 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
       },
       handle: async ({ req, res, body }) => {
         if (!(await confirmNewsletter(deps, body.token))) throw new AppError("invalid_token");
-        if (isForm(req)) return void res.type("html").send(pages.confirmedPage());
-        res.status(204).end();
+        if (isForm(req)) return res.type("html").send(pages.confirmedPage());
+        return res.status(204).end();
       },
       onFormError: (error, req, res) => {
         const token = formValues(req)("token");
@@ -97,7 +96,7 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ res, query }) => {
         const token = tokenOf(query);
         const isKnown = token !== null && (await canLeaveWith(deps, token));
-        res
+        return res
           .status(isKnown ? 200 : 422)
           .type("html")
           .send(isKnown ? pages.leavePage(token) : pages.leaveLostPage(deps.config.supportEmail));
@@ -114,7 +113,7 @@ export function newsletterRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ res, query }) => {
         const token = tokenOf(query);
         const hasLeft = token !== null && (await leaveWith(deps, token));
-        res
+        return res
           .status(hasLeft ? 200 : 422)
           .type("html")
           .send(hasLeft ? pages.leftPage() : pages.leaveLostPage(deps.config.supportEmail));

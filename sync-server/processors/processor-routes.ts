@@ -221,7 +221,7 @@ export function processorRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ req, res, params }) => {
         // Signatures cover the raw bytes.
         await receiveWebhook(deps, params.processor, req.body as Buffer, req.headers);
-        res.status(200).end();
+        return res.status(200).end();
       },
     }),
   ];

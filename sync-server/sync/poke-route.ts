@@ -26,10 +26,10 @@ export function pokeRoute(deps: Deps, follow: FollowLedgers = createLedgerFollow
     },
     handle: async ({ req, res, accountId }) => {
       const ledgers = await findFollowedLedgers(deps, accountId);
-      if (res.closed) return;
+      if (res.closed) return res;
       res.setHeader("Content-Type", "text/event-stream; charset=utf-8");
       // A HEAD request has no body to wait for.
-      if (req.method === "HEAD") return void res.end();
+      if (req.method === "HEAD") return res.end();
       // A buffering proxy would hold the events back.
       res.setHeader("X-Accel-Buffering", "no");
       res.write("retry: 5000\n\n");
@@ -71,6 +71,7 @@ export function pokeRoute(deps: Deps, follow: FollowLedgers = createLedgerFollow
         res.end();
       });
       if (deps.stopping.aborted) end();
+      return res;
     },
   });
 }

@@ -45,7 +45,7 @@ export function syncRoute(deps: Deps, admission: Admission = admissionOf(deps)):
         error: answer.error,
         verdicts: answer.acks.map(([, verdict]) => verdict),
       });
-      sendJson(req, res, encodeSync(answer));
+      return sendJson(req, res, encodeSync(answer));
     },
   });
 }

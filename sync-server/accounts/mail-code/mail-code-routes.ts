@@ -20,6 +20,7 @@ import {
   MAIL_CODE_WORK,
   WORK_DEMANDED,
 } from "#server/accounts/proof-of-work/demand-work.ts";
+import { seeOther } from "#server/platform/http/see-other.ts";
 import { MAIL_CODE_MS, requestMailCode } from "./request-mail-code.ts";
 import { emailOfLink, readCode, readLink } from "./sign-in-by-mail.ts";
 
@@ -29,7 +30,7 @@ const ACCEPTED = "Se existe uma conta com esse e-mail, o código e o link chegam
 
 /** Signing in without a password, by a code or a link in a mail (docs/decisions/0091). */
 export function mailCodeRoutes(deps: Deps): ApiRoute[] {
-  const open = (req: Request, res: Response, proven: Proven, returnTo?: string): Promise<void> => {
+  const open = (req: Request, res: Response, proven: Proven, returnTo?: string): Promise<Response> => {
     const claim = async (): Promise<void> => {
       await proven.claim();
       askingBrowser.clear(deps.config, res);
@@ -57,7 +58,7 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
         await demandWork(deps, MAIL_CODE_WORK, { address, work });
         const browser = await requestMailCode(deps, { email, address });
         askingBrowser.set(deps.config, res, browser);
-        if (isForm(req)) return res.redirect(303, withReturnTo("/api/login/code", safeReturnPath(returnTo)));
+        if (isForm(req)) return seeOther(res, withReturnTo("/api/login/code", safeReturnPath(returnTo)));
         return { message: ACCEPTED };
       },
       onFormError: async (error, req, res) => {
@@ -82,8 +83,8 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
       handle: ({ res, accountId, query }) => {
         const returnTo = safeReturnPath(query.returnTo);
         // The sign-in page leads whoever is signed in back into the app.
-        if (accountId !== null) return res.redirect(303, withReturnTo("/api/login", returnTo));
-        res.type("html").send(codePage({ returnTo }));
+        if (accountId !== null) return seeOther(res, withReturnTo("/api/login", returnTo));
+        return res.type("html").send(codePage({ returnTo }));
       },
     }),
     apiRoute({
@@ -102,7 +103,7 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ req, res, body }) => {
         const browser = askingBrowser.read(deps.config, req);
         const proven = await readCode(deps, { code: body.code, browser, address: req.ip ?? "" });
-        await open(req, res, proven, body.returnTo);
+        return open(req, res, proven, body.returnTo);
       },
       onFormError: (error, req, res) => {
         const value = formValues(req);
@@ -127,9 +128,9 @@ export function mailCodeRoutes(deps: Deps): ApiRoute[] {
         const token = typeof query.token === "string" ? query.token.slice(0, 200) : "";
         const email = await emailOfLink(deps, token);
         res.type("html");
-        if (email !== null) return void res.send(linkPage({ token, email }));
+        if (email !== null) return res.send(linkPage({ token, email }));
         const user = accountId === null ? null : await getUser(deps, accountId);
-        res.status(422).send(deadLinkPage({ signedIn: user?.email ?? null }));
+        return res.status(422).send(deadLinkPage({ signedIn: user?.email ?? null }));
       },
     }),
     apiRoute({

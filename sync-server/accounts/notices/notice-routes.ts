@@ -52,7 +52,7 @@ export const noticeRoutes = (deps: Deps): ApiRoute[] => [
     handle: ({ res, query }) => {
       const token = typeof query.token === "string" ? query.token.slice(0, 200) : "";
       // The page is the same for every token, because it does not query the database.
-      res.type("html").send(notMePage({ token }));
+      return res.type("html").send(notMePage({ token }));
     },
   }),
   apiRoute({
@@ -82,6 +82,6 @@ export const noticeRoutes = (deps: Deps): ApiRoute[] => [
     summary: "Page after “Não fui eu”: what was done, and what to do next",
     access: "none",
     responses: { 200: HTML_PAGE },
-    handle: ({ res }) => void res.type("html").send(deniedPage()),
+    handle: ({ res }) => res.type("html").send(deniedPage()),
   }),
 ];

@@ -15,6 +15,7 @@ import { deviceOf } from "#server/platform/http/session/device-name.ts";
 import { enterAccount } from "#server/platform/http/session/enter-account.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
 import { safeReturnPath } from "#server/platform/http/return-path.ts";
+import { seeOther } from "#server/platform/http/see-other.ts";
 import { FLOW_MS } from "./oidc-flow.ts";
 import { listIdentities, unlinkIdentity } from "./own-identities.ts";
 import { beginWithProvider, finishWithProvider, type Finished, providerOf } from "./sign-in-with-provider.ts";
@@ -41,7 +42,7 @@ export const oidcRoutes = (deps: Deps): ApiRoute[] => [
       flowCookie.set(deps.config, res, cookie);
       // Not a redirect: the policy of the page with the form forbids forms to lead to another site (`form-action`).
       res.setHeader("Refresh", `0; url=${url}`);
-      res.type("html").send(leavingPage(providerOf(deps).name, url));
+      return res.type("html").send(leavingPage(providerOf(deps).name, url));
     },
     onFormError: (error, req, res) => {
       const returnTo = safeReturnPath(formValues(req)("returnTo"));
@@ -73,11 +74,11 @@ export const oidcRoutes = (deps: Deps): ApiRoute[] => [
       if (finished.kind === "linked") {
         const { isNew, accountId: linkedTo } = finished;
         if (isNew) await notifyAccount(deps, linkedTo, { kind: "identity_linked", device: deviceOf(req) });
-        return res.redirect(303, "/conta");
+        return seeOther(res, "/conta");
       }
       if (finished.kind !== "signed in") return showFailure(deps, res, finished);
       const entry = { accountId: finished.accountId, way: "openid connect", returnTo: finished.returnTo };
-      await enterAccount(deps, { req, res }, { ...entry, redirects: true });
+      return enterAccount(deps, { req, res }, { ...entry, redirects: true });
     },
   }),
   apiRoute({
@@ -128,13 +129,15 @@ function showFailure(
   { config }: Deps,
   res: Response,
   failed: Exclude<Finished, { kind: "signed in" | "linked" }>,
-): void {
+): Response {
   const { error } = failed;
   const provider = config.oidc?.name ?? "";
   res.status(error.status).type("html");
   if (failed.kind === "email taken")
     // After signing in the person returns to the screen where the provider's account can be linked.
-    res.send(signInPage({ returnTo: "/conta", provider, email: failed.email, message: error.message }));
-  else if (failed.linking) res.send(notLinkedPage(provider, error.message));
-  else res.send(signInPage({ returnTo: failed.returnTo, provider, message: error.message }));
+    return res.send(
+      signInPage({ returnTo: "/conta", provider, email: failed.email, message: error.message }),
+    );
+  if (failed.linking) return res.send(notLinkedPage(provider, error.message));
+  return res.send(signInPage({ returnTo: failed.returnTo, provider, message: error.message }));
 }

@@ -59,7 +59,7 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
           throw error;
         },
       );
-      await enterAccount(deps, { req, res }, { accountId, way: "passkey", isBoth: true });
+      return enterAccount(deps, { req, res }, { accountId, way: "passkey", isBoth: true });
     },
   }),
   apiRoute({

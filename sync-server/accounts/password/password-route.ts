@@ -32,7 +32,7 @@ export function passwordRoutes(deps: Deps): ApiRoute[] {
       responses: { 200: HTML_PAGE },
       handle: async ({ req, res }) => {
         const challenge = await challengeFor(deps, FORGOT_WORK, req.ip ?? "");
-        res.type("html").send(forgotPage({ challenge }));
+        return res.type("html").send(forgotPage({ challenge }));
       },
     }),
     apiRoute({
@@ -49,9 +49,12 @@ export function passwordRoutes(deps: Deps): ApiRoute[] {
         const address = req.ip ?? "";
         await demandWork(deps, FORGOT_WORK, { address, work: body.work });
         await requestPasswordReset(deps, { email: body.email, address });
-        res.status(202);
-        if (isForm(req)) return void res.type("html").send(forgotPage({ sent: true }));
-        res.json({ message: ACCEPTED });
+        if (isForm(req))
+          return res
+            .status(202)
+            .type("html")
+            .send(forgotPage({ sent: true }));
+        return { message: ACCEPTED };
       },
       onFormError: async (error, req, res) => {
         const email = formValues(req)("email");
@@ -73,7 +76,7 @@ export function passwordRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ res, query }) => {
         const given = typeof query.token === "string" && query.token.length <= 200 ? query.token : "";
         const token = given !== "" && (await canResetWith(deps, given)) ? given : null;
-        res
+        return res
           .status(token === null ? 422 : 200)
           .type("html")
           .send(resetPage({ token }));

@@ -19,6 +19,7 @@ import { deviceOf } from "#server/platform/http/session/device-name.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
 import { safeReturnPath } from "#server/platform/http/return-path.ts";
 import { awaitedAccount, renewProof } from "#server/platform/http/session/session.ts";
+import { seeOther } from "#server/platform/http/see-other.ts";
 import {
   readOwnSecondFactor,
   renewRecoveryCodes,
@@ -49,8 +50,8 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
         303: "The session awaits no second factor: to the sign-in page.",
       },
       handle: ({ req, res, query }) => {
-        if (awaited(req) === null) return res.redirect(303, "/api/login");
-        res.type("html").send(secondStepPage({ returnTo: safeReturnPath(query.returnTo) }));
+        if (awaited(req) === null) return seeOther(res, "/api/login");
+        return res.type("html").send(secondStepPage({ returnTo: safeReturnPath(query.returnTo) }));
       },
     }),
     apiRoute({
@@ -77,7 +78,7 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
           address: req.ip ?? "",
         });
         const entry = { accountId, way: "second factor", isBoth: true, returnTo, claim };
-        await enterAccount(deps, { req, res }, entry);
+        return enterAccount(deps, { req, res }, entry);
       },
       onFormError: (error, req, res) => {
         const value = formValues(req);

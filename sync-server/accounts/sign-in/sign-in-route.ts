@@ -15,6 +15,7 @@ import { unreadNotices } from "#server/accounts/notices/own-notices.ts";
 import { getUser } from "#server/accounts/get-user.ts";
 import { AFTER_SIGN_IN } from "./after-sign-in.ts";
 import { enterAccount } from "#server/platform/http/session/enter-account.ts";
+import { seeOther } from "#server/platform/http/see-other.ts";
 import { signIn } from "./sign-in.ts";
 
 /** Repeated parameters and paths outside of this app are ignored. */
@@ -39,11 +40,11 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ req, res, accountId, query }) => {
         const returnTo = safeReturnPath(query.returnTo);
         if (accountId !== null && (await getUser(deps, accountId)))
-          return res.redirect(303, returnTo ?? AFTER_SIGN_IN);
+          return seeOther(res, returnTo ?? AFTER_SIGN_IN);
         const provider = deps.config.oidc?.name ?? null;
         const challenge = await challengeFor(deps, MAIL_CODE_WORK, req.ip ?? "");
         const passwordChanged = query.senha === "nova";
-        res.type("html").send(signInPage({ returnTo, provider, challenge, passwordChanged }));
+        return res.type("html").send(signInPage({ returnTo, provider, challenge, passwordChanged }));
       },
     }),
     apiRoute({
@@ -61,7 +62,7 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ req, res, body }) => {
         const { returnTo } = body;
         const proven = await signIn(deps, { ...body, address: req.ip ?? "" });
-        await enterAccount(deps, { req, res }, { ...proven, way: "password", returnTo });
+        return enterAccount(deps, { req, res }, { ...proven, way: "password", returnTo });
       },
       onFormError: (error, req, res) => {
         const value = formValues(req);
@@ -88,7 +89,7 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
           await endSession(req);
           clearSessionCookie(deps.config, res);
         }
-        res.redirect(303, "/");
+        return seeOther(res, "/");
       },
     }),
     apiRoute({
@@ -111,7 +112,7 @@ export function signInRoutes(deps: Deps): ApiRoute[] {
       responses: { 200: { description: "The user, or null.", schema: sessionAnswerSchema } },
       handle: async ({ req, res, accountId }) => {
         const user = accountId === null ? null : await userOfSession(deps, req, res, accountId);
-        if (!user) return void res.json({ user });
+        if (!user) return { user };
         await replaceShortCookie(req);
         const browser = req.session.browser ?? null;
         const unread = await unreadNotices(deps, { accountId: user.id, browser });

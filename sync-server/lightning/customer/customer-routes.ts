@@ -9,6 +9,7 @@ import type { OrderInvoice } from "#server/lightning/order-invoice.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { apiRoute, type ApiRoute } from "#server/platform/http/api-route.ts";
+import { seeOther } from "#server/platform/http/see-other.ts";
 import { languageOf, WALLET_REFUSALS, type Language } from "./customer-texts.ts";
 import { createAnswerCustomer } from "./answer-customer.ts";
 
@@ -44,20 +45,20 @@ export function customerRoutes(
     missing: query["missing"],
   });
   const language = (req: Request): Language => languageOf(req.query["lang"], req.get("accept-language"));
-  const forWallet = async (res: Response, answer: () => Promise<object>): Promise<void> => {
+  const forWallet = async (res: Response, answer: () => Promise<object>): Promise<Response> => {
     res.setHeader("Access-Control-Allow-Origin", "*");
     try {
-      res.json(await answer());
+      return res.json(await answer());
     } catch (error) {
-      res.json({ status: "ERROR", reason: WALLET_REFUSALS[customer.refused(error)] });
+      return res.json({ status: "ERROR", reason: WALLET_REFUSALS[customer.refused(error)] });
     }
   };
-  const sendPage = (res: Response, page: string, status = 200, isLink = false): void => {
+  const sendPage = (res: Response, page: string, status = 200, isLink = false): Response => {
     res.setHeader("Content-Security-Policy", csp(isLink ? "'self'" : "'none'"));
     // With `no-referrer` browsers would also omit the origin of the page's form, and `checkOrigin` would refuse the request.
     res.setHeader("Referrer-Policy", isLink ? "same-origin" : "no-referrer");
     res.setHeader("X-Robots-Tag", "noindex");
-    res.status(status).type("html").send(page);
+    return res.status(status).type("html").send(page);
   };
 
   return [
@@ -69,10 +70,10 @@ export function customerRoutes(
       params: code,
       responses: { 200: WALLET_ANSWER, 303: "For a browser: to the page." },
       handle: async ({ req, res, params: { token } }) => {
-        if (req.method === "HEAD") return void res.end();
+        if (req.method === "HEAD") return res.end();
         if (req.get("accept")?.startsWith("text/html") === true)
-          return res.redirect(303, `/p/${encodeURIComponent(token)}`);
-        await forWallet(res, () => customer.payRequest(asked(token, req)));
+          return seeOther(res, `/p/${encodeURIComponent(token)}`);
+        return forWallet(res, () => customer.payRequest(asked(token, req)));
       },
     }),
     apiRoute({
@@ -83,8 +84,8 @@ export function customerRoutes(
       params: code,
       responses: { 200: WALLET_ANSWER },
       handle: async ({ req, res, params: { token } }) => {
-        if (req.method === "HEAD") return void res.end();
-        await forWallet(res, () => customer.payAnswer(asked(token, req), req.query["amount"]));
+        if (req.method === "HEAD") return res.end();
+        return forWallet(res, () => customer.payAnswer(asked(token, req), req.query["amount"]));
       },
     }),
     apiRoute({
@@ -95,12 +96,12 @@ export function customerRoutes(
       params: code,
       responses: { 200: PAGE, 404: PAGE, 410: PAGE, 429: PAGE },
       handle: async ({ req, res, params: { token } }) => {
-        if (req.method === "HEAD") return void res.end();
+        if (req.method === "HEAD") return res.end();
         if (isLinkToken(token)) {
           const { page, status } = await links.page(linkAsked(token, req), language(req));
           return sendPage(res, page, status, true);
         }
-        sendPage(res, await customer.codePage(asked(token, req), language(req)));
+        return sendPage(res, await customer.codePage(asked(token, req), language(req)));
       },
     }),
     apiRoute({
@@ -119,8 +120,8 @@ export function customerRoutes(
         if (!isLinkToken(token)) throw new AppError("not_found");
         const chosen = languageOf(lang, req.get("accept-language"));
         const answer = await links.choose({ ...linkAsked(token, req), way }, chosen);
-        if (typeof answer === "string") return res.redirect(303, answer);
-        sendPage(res, answer.page, answer.status, true);
+        if (typeof answer === "string") return seeOther(res, answer);
+        return sendPage(res, answer.page, answer.status, true);
       },
     }),
     apiRoute({
@@ -131,8 +132,8 @@ export function customerRoutes(
       params: code,
       responses: { 200: PAGE_STATE, 404: "`not_found`: the link does not exist." },
       handle: async ({ req, res, params: { token } }) => {
-        if (isLinkToken(token)) return void res.json({ state: await links.state(linkAsked(token, req)) });
-        await forWallet(res, () => customer.codeState(asked(token, req)));
+        if (isLinkToken(token)) return { state: await links.state(linkAsked(token, req)) };
+        return forWallet(res, () => customer.codeState(asked(token, req)));
       },
     }),
     apiRoute({
@@ -144,7 +145,7 @@ export function customerRoutes(
       responses: { 200: PAGE, 404: PAGE },
       handle: async ({ req, res, params }) => {
         const { page, isFound } = await customer.receiptPage(params.receipt, language(req));
-        sendPage(res, page, isFound ? 200 : 404);
+        return sendPage(res, page, isFound ? 200 : 404);
       },
     }),
     apiRoute({

@@ -61,7 +61,28 @@ export const HTML_PAGE: RouteResponse = {
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-type Definition<A extends Access, B extends z.ZodType, Q extends z.ZodType, P extends z.ZodType> = {
+type Responses = Readonly<Record<number, RouteResponse | string>>;
+
+/** A body for JSON; never a promise, so that a handler that resolves to nothing is a type error. */
+type Json = (object & { readonly then?: never }) | string | number | boolean | null;
+
+/**
+ * What a handler gives back: the body, or `res` once the handler has answered by itself. Only a route whose success is 204 may
+ * give back nothing.
+ */
+type Answer<R extends Responses> =
+  "204" extends Status<R> ? ("200" extends Status<R> ? Json : void | Response) : Json;
+
+/** As texts: the keys of a spread object are "200", those of a literal one 200. */
+type Status<R extends Responses> = `${keyof R & (number | string)}`;
+
+type Definition<
+  A extends Access,
+  B extends z.ZodType,
+  Q extends z.ZodType,
+  P extends z.ZodType,
+  R extends Responses,
+> = {
   readonly method: Method;
   /** In OpenAPI syntax: `/api/lessons/{id}`. */
   readonly path: string;
@@ -83,15 +104,17 @@ type Definition<A extends Access, B extends z.ZodType, Q extends z.ZodType, P ex
   readonly query?: Q;
   readonly params?: P;
   /** By status; a text is a description. The errors that every route has are added automatically. */
-  readonly responses: Readonly<Record<number, RouteResponse | string>>;
-  /** What it returns is sent as JSON, unless it has answered by itself, with the lowest status of `responses`. */
-  readonly handle: (context: RouteContext<A, z.output<B>, z.output<Q>, z.output<P>>) => unknown;
+  readonly responses: R;
+  /** What it returns is sent as JSON with the lowest status of `responses`, unless it has answered by itself. */
+  readonly handle: (
+    context: RouteContext<A, z.output<B>, z.output<Q>, z.output<P>>,
+  ) => Answer<R> | Promise<Answer<R>>;
   /** Renders a page instead of JSON for a rejected HTML form. */
   readonly onFormError?: (error: AppError, req: Request, res: Response) => void | Promise<void>;
 };
 
 export type ApiRoute = Omit<
-  Definition<Access, z.ZodType, z.ZodType, z.ZodType>,
+  Definition<Access, z.ZodType, z.ZodType, z.ZodType, Responses>,
   "handle" | "shop" | "responses"
 > & {
   readonly shop?: ShopRule;
@@ -101,10 +124,11 @@ export type ApiRoute = Omit<
 
 export function apiRoute<
   A extends Access,
+  const R extends Responses,
   B extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
   P extends z.ZodType = z.ZodUndefined,
->(definition: Definition<A, B, Q, P>): ApiRoute {
+>(definition: Definition<A, B, Q, P, R>): ApiRoute {
   const responses = Object.entries(definition.responses).map(([status, response]) => [
     status,
     typeof response === "string" ? { description: response } : response,

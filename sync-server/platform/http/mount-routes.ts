@@ -36,9 +36,12 @@ function answer(route: ApiRoute): RequestHandler {
     const returned = await route.handle({ req, res, accountId, shop, body, query, params });
     // Released before the body is sent, so that a slow client does not hold a slot.
     (res.locals["leave"] as (() => void) | undefined)?.();
-    if (res.headersSent) return;
-    if (success === 204) res.status(204).end();
-    else if (returned !== undefined) res.status(success).json(returned);
+    if (res.headersSent || res.closed) return;
+    if (success === 204) return void res.status(204).end();
+    // The types allow neither; answering nothing would leave the request open.
+    if (returned === undefined || returned === res)
+      throw new Error(`the handler of ${route.method} ${route.path} gave no answer`);
+    res.status(success).json(returned);
   };
 }
 

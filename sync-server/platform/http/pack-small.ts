@@ -40,7 +40,7 @@ export function unpackSmall(read: RequestHandler, limit: number): RequestHandler
 }
 
 /** Sends JSON that is not cached and needs no ETag. */
-export function sendJson(req: Request, res: Response, text: string): void {
+export function sendJson(req: Request, res: Response, text: string): Response {
   const plain = Buffer.from(text);
   const isPacked =
     plain.length >= WORTH_IT && plain.length <= SMALL && req.acceptsEncodings("gzip", "identity") === "gzip";
@@ -48,5 +48,5 @@ export function sendJson(req: Request, res: Response, text: string): void {
   if (isPacked) res.setHeader("Content-Encoding", "gzip");
   res.setHeader("Content-Type", "application/json; charset=utf-8");
   res.setHeader("Content-Length", bytes.length);
-  res.end(bytes);
+  return res.end(bytes);
 }

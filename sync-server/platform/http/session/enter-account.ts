@@ -12,6 +12,7 @@ import { safeReturnPath } from "#server/platform/http/return-path.ts";
 import { endSession, startSecondStep, startSession } from "./session.ts";
 import { logSecurityEvent } from "#server/platform/security-log.ts";
 import { AFTER_SIGN_IN } from "#server/accounts/sign-in/after-sign-in.ts";
+import { seeOther } from "#server/platform/http/see-other.ts";
 
 export const SECOND_STEP_PATH = "/api/login/second-step";
 
@@ -41,7 +42,7 @@ export async function enterAccount(
   deps: Deps,
   { req, res }: { readonly req: Request; readonly res: Response },
   { accountId, way, isBoth = false, redirects = isForm(req), returnTo, claim }: Entry,
-): Promise<void> {
+): Promise<Response> {
   const now = deps.clock.now();
   const path = safeReturnPath(returnTo);
   const needsSecondStep = !isBoth && (await hasSecondFactor(deps, accountId));
@@ -55,14 +56,14 @@ export async function enterAccount(
   });
   if (needsSecondStep) {
     logSecurityEvent(deps, "second step asked", accountId, way);
-    if (redirects) return res.redirect(303, withReturnTo(SECOND_STEP_PATH, path));
+    if (redirects) return seeOther(res, withReturnTo(SECOND_STEP_PATH, path));
     res.setHeader("Location", SECOND_STEP_PATH);
     throw new AppError("second_factor_required");
   }
   await recognizeDevice(deps, { req, res }, accountId);
   logSecurityEvent(deps, "signed in", accountId, way);
-  if (redirects) return res.redirect(303, path ?? AFTER_SIGN_IN);
-  res.json(user);
+  if (redirects) return seeOther(res, path ?? AFTER_SIGN_IN);
+  return res.json(user);
 }
 
 /** The account, if it may be entered now that the session is stored: whatever forbids it meanwhile has ended that session. */
