@@ -108,6 +108,7 @@ test("R$ 20 over Lightning: from the tested address to Pago, once in the books o
   const { page } = owner;
   await page.getByText(/^Confere sozinho, com/).waitFor();
   await page.getByText("As cobranças vêm de carteira.exemplo.").waitFor();
+  await page.getByText("Ambiente de demonstração").waitFor();
   const second = await openDevice();
   await signIn(second.page(), server, owner.account);
 

@@ -24,6 +24,12 @@ test("the service's bounds are stored exactly; without bounds no amount is rejec
   expect(brokenBound({}, 1n)).toBeNull();
 });
 
+test("a test says that it was the sandbox's only where the server said so", () => {
+  expect(readTest(ADDRESS, testToValue({ ...TEST, demo: true }))).toEqual({ ...TEST, demo: true });
+  for (const demo of [false, "true", 1, null])
+    expect(readTest(ADDRESS, JSON.stringify({ ...TEST, demo }))).toEqual(TEST);
+});
+
 test.each([null, undefined, "", "null", "[]", "{", 1, true, '{"address":"loja@carteira.com"}'])(
   "%j is no test",
   (value) => expect(readTest(ADDRESS, value)).toBeNull(),

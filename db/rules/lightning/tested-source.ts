@@ -18,6 +18,8 @@ export type TestedSource = {
   readonly maxMsat?: bigint;
   /** false: its invoices do not suit the codes of tills without a network. Missing: true. */
   readonly suitsCodes?: boolean;
+  /** true: a wallet of the sandbox, which moves no money. Missing: false. */
+  readonly demo?: boolean;
 };
 
 /** Whether tills without a network may make codes for it: it reports payments, and its invoices suit the codes. */
@@ -48,6 +50,7 @@ export function readTest(address: Value, value: Value): TestedSource | null {
     ...(minMsat === null ? {} : { minMsat }),
     ...(maxMsat === null ? {} : { maxMsat }),
     ...(test.suitsCodes === false ? { suitsCodes: false } : {}),
+    ...(test.demo === true ? { demo: true } : {}),
   };
 }
 

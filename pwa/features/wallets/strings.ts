@@ -156,6 +156,7 @@ export const strings = {
   lightningWatchedAlways: "Confere sozinho, com e sem sinal",
   lightningUnwatched: "Mostra o valor, mas não avisa",
   lightningFixed: "Só o código fixo",
+  lightningDemo: "Carteira simulada: nenhum dinheiro circula.",
   lightningCan: ["Com sinal: a tela fica verde em segundos.", "Só recebe: ninguém gasta por aqui."],
   lightningOffline: "Sem sinal: mostra o código fixo, ou use a rede Bitcoin.",
   lightningOfflineCodes: "Sem sinal: o cliente paga com a internet dele e mostra 6 números.",

@@ -120,8 +120,8 @@ export function createConnectWallet(deps: Deps): ConnectWallet {
 
 const NONE = "A conexão não vale mais. Copie outra na carteira e cole aqui.";
 
-const valueOf = ({ name: address, host, lnurlReady: suitsCodes }: ConnectionTest): string =>
-  testToValue({ address, host, watched: true, suitsCodes });
+const valueOf = ({ name: address, host, lnurlReady: suitsCodes, demo }: ConnectionTest): string =>
+  testToValue({ address, host, watched: true, suitsCodes, demo });
 
 const hostOf = ({ relays: [relay = ""] }: WalletConnection): string => new URL(relay).host;
 

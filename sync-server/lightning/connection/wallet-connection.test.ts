@@ -103,6 +103,7 @@ describe("a connection that cannot spend", () => {
       address: tested.name,
       watched: true,
       suitsCodes: true,
+      demo: true,
     });
   });
 

@@ -1,5 +1,6 @@
 import { connectionId } from "#db/rules/lightning/wallet/connection-name.ts";
 import type { TestedSource } from "#db/rules/lightning/tested-source.ts";
+import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { strings } from "../strings.ts";
 
@@ -7,7 +8,7 @@ import { strings } from "../strings.ts";
 type Props = { source: TestedSource & { codes: boolean } };
 
 /** The result of the address's test in words: what the shop can do with it, and what it cannot. */
-export function LightningTest({ source: { address, watched, host, codes } }: Props) {
+export function LightningTest({ source: { address, watched, host, codes, demo } }: Props) {
   const isConnection = connectionId(address) !== null;
   const offline = isConnection ? strings.connectionOffline : strings.lightningOffline;
   const can = watched
@@ -15,6 +16,7 @@ export function LightningTest({ source: { address, watched, host, codes } }: Pro
     : strings.lightningCanShow;
   return (
     <>
+      {demo && <DemoNote>{strings.lightningDemo}</DemoNote>}
       <ul>
         {can.map((line) => (
           <li

@@ -308,6 +308,11 @@ test("tests a Lightning address, says what its wallet can do, and keeps the type
   expect(fields.getByText("As cobranças vêm de api.carteira.com.")).toBeDefined();
   expect(field.value).toBe("");
   expect(await readLightningSource(deps.profile)).toMatchObject({ watched: true, limitCents: 30_000 });
+  expect(fields.queryByText("Ambiente de demonstração")).toBeNull();
+  call.mockResolvedValueOnce({ kind: "ok", body: { ...answer, demo: true }, serverDate: null });
+  await save();
+  await fields.findByText("Ambiente de demonstração");
+  expect(fields.getByText("Carteira simulada: nenhum dinheiro circula.")).toBeDefined();
 
   // Typed without a server: saved for the static code, but not treated as tested.
   await user.type(field, "outra@carteira.com");

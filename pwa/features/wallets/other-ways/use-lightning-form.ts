@@ -94,9 +94,9 @@ export function useLightningForm(): LightningForm {
       return refuse(answer.message);
     }
     if (answer.kind === "ok") {
-      const { watched, host, min, max } = answer.value;
-      const bounds = { minMsat: BigInt(min), maxMsat: BigInt(max) };
-      return keep(check.address, testToValue({ address: check.address, watched, host, ...bounds }));
+      const { watched, host, min, max, demo } = answer.value;
+      const facts = { watched, host, minMsat: BigInt(min), maxMsat: BigInt(max), demo };
+      return keep(check.address, testToValue({ address: check.address, ...facts }));
     }
     // An address that was tested before stays tested while no server can be asked.
     if (NO_SERVER.includes(answer.kind))
