@@ -165,8 +165,8 @@ export async function saveLook(
   await execute(knex, {
     name: "save-look",
     text: `update lightning_invoices set next_look = $3, answered_at = coalesce($4, answered_at), doublings = $5,
-        state = case when $3::timestamptz is null then 'ended' else state end
-      where payment_hash = $1 and looks = $2 and state = 'open'`,
+        state = case when $3::timestamptz is null then 'ended' else 'open' end
+      where payment_hash = $1 and looks = $2 and state <> 'settled'`,
     values: [paymentHash, looks, look.nextLook, look.answeredAt, look.doublings],
   });
 }

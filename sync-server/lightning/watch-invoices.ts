@@ -117,7 +117,7 @@ async function look(deps: WatchDeps, invoice: StoredInvoice): Promise<void> {
   });
   await saveLook(knex, invoice, {
     nextLook: next === null ? null : new Date(Math.max(next, now.getTime() + pauseMs)),
-    answeredAt: answer.state === "waiting" ? now : null,
+    answeredAt: answer.state === "waiting" || answer.state === "held" ? now : null,
     doublings,
   });
 }

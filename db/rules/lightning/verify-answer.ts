@@ -7,6 +7,8 @@ export type VerifyAnswer =
   /** `preimage` null: the service returned none, or an invalid one. Its answer is then the only proof. */
   | { readonly state: "settled"; readonly preimage: string | null }
   | { readonly state: "waiting" }
+  /** The payer's money is locked: it may settle or go back, also after the invoice has expired. */
+  | { readonly state: "held" }
   /** The answer proves nothing; in particular it does not mean unpaid. */
   | { readonly state: "unknown" }
   /**

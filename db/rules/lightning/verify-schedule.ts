@@ -18,8 +18,11 @@ const STEPS: readonly (readonly [untilAge: number, every: number])[] = [
   [DAY, 10 * MINUTE],
   [7 * DAY, DAY],
 ];
-/** Requests after the invoice has expired, because a payment that had started may still arrive. */
-const LAST_LOOKS = [MINUTE, 11 * MINUTE];
+/**
+ * Requests after the invoice has expired, because a payment that had started may still arrive: networks hold one for up to a day
+ * (the receiver's phone is off), and many services call it unpaid meanwhile.
+ */
+const LAST_LOOKS = [MINUTE, 11 * MINUTE, HOUR, DAY];
 const MAX_DOUBLINGS = 6;
 
 /** Instants are Unix milliseconds. */
@@ -30,7 +33,7 @@ export type Looked = {
   readonly now: number;
   /** Requests so far. */
   readonly looks: number;
-  /** The provider has just answered that it is unpaid; false: unknown. */
+  /** The provider has just answered that it is unpaid; false: unknown, or the money is held. */
   readonly isUnpaid: boolean;
   /** How many times in a row the provider asked for fewer requests. */
   readonly doublings: number;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Knex } from "knex";
+import { MAX_LOOKS } from "#db/rules/lightning/verify-schedule.ts";
 import { connectionName } from "#db/rules/lightning/wallet/connection-name.ts";
 import { execute, query, queryFirst, type Sql } from "#server/platform/sql/sql.ts";
 
@@ -100,7 +101,10 @@ export async function putShopState(
   });
 }
 
-/** Makes an open invoice of this connection due for a look now; false: it has none with this hash. */
+/**
+ * Makes an invoice of this connection due for a look now, also one that counts as ended; false: it has none with this hash that
+ * may be looked at again.
+ */
 export async function bringForward(
   knex: Knex,
   connectionId: string,
@@ -110,8 +114,9 @@ export async function bringForward(
   const count = await execute(knex, {
     name: "bring-look-forward",
     text: `update lightning_invoices set next_look = $3
-      where payment_hash = $2 and connection_id = $1 and state = 'open' and next_look > $3`,
-    values: [connectionId, paymentHash, now],
+      where payment_hash = $2 and connection_id = $1 and state <> 'settled' and (next_look is null or next_look > $3)
+        and looks < $4`,
+    values: [connectionId, paymentHash, now, MAX_LOOKS],
   });
   return count === 1;
 }

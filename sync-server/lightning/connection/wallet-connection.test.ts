@@ -374,6 +374,48 @@ describe("a charge", () => {
     expect(await facts()).toEqual([]);
   });
 
+  describe("money that is held while the invoice expires", () => {
+    const stateOf = async ({ chargeId }: { chargeId: string }): Promise<unknown> => {
+      const answer = await shop.owner.client.fetch(`/api/lightning/invoices/${chargeId}`);
+      return ((await answer.json()) as { state: unknown }).state;
+    };
+
+    test("is found when it settles hours later, also without a notice, and is late", async () => {
+      await flip("lost");
+      const { charge, invoice } = await charged((await connected()).name);
+      await shops.pay(invoice, "hold", "nwc");
+      for (let minute = 0; minute < 45; minute += 1) await watch(60_000);
+      expect(await stateOf(charge)).toBe("open");
+      await shops.pay(invoice, "pay", "nwc");
+      await watch(10 * 60_000);
+      expect(await facts()).toMatchObject([{ chargeId: charge.chargeId, late: true }]);
+      expect(await stateOf(charge)).toBe("settled");
+    });
+
+    test.each([
+      ["through the wallet's notice, days later", true],
+      ["within a day without a notice", false],
+    ])("is found %s, where the wallet calls held money unpaid", async (_how, isNoticed) => {
+      await flip("lost");
+      await flip("verify_never");
+      const { charge, invoice } = await charged((await connected()).name);
+      await shops.pay(invoice, "pay", "nwc");
+      for (let minute = 0; minute < 45; minute += 1) await watch(60_000);
+      for (let day = 0; isNoticed && day < 3; day += 1) await watch(24 * 3_600_000);
+      expect(await stateOf(charge)).toBe(isNoticed ? "ended" : "open");
+      expect(await facts()).toEqual([]);
+      await flip("verify_never", false);
+      if (isNoticed) {
+        const [connection] = await rows();
+        const invoices = shops.server.deps.knex("lightning_invoices").where({ charge_id: charge.chargeId });
+        const [hash] = await invoices.pluck<string[]>("payment_hash");
+        await followNotice(shops.server.deps, connection?.id ?? "", hash ?? "");
+      } else await watch(24 * 3_600_000);
+      expect(await facts()).toMatchObject([{ chargeId: charge.chargeId, late: true }]);
+      expect(await stateOf(charge)).toBe("settled");
+    });
+  });
+
   test("of the code of a till is paid over the connection", async () => {
     await connected();
     await setRates(shops, shops.now());

@@ -80,7 +80,6 @@ describe("what a wallet says of an invoice", () => {
 
   test.each<[string, object]>([
     ["pending", { state: "pending" }],
-    ["money that is locked and nobody's", { state: "accepted", preimage: PREIMAGE }],
     ["expired", { state: "expired" }],
     ["failed", { state: "failed" }],
     ["a state that nobody knows", { state: "paid" }],
@@ -90,6 +89,12 @@ describe("what a wallet says of an invoice", () => {
     ["one that is null", { settled_at: null, state: "pending" }],
   ])("is waiting: %s", (_what, result) => {
     expect(readLookup(result, ASKED)).toEqual({ state: "waiting" });
+  });
+
+  test("money that is locked and nobody's is held", () => {
+    const held = { state: "accepted", preimage: PREIMAGE };
+    expect(readLookup(held, ASKED)).toEqual({ state: "held" });
+    expect(readLookup({ ...held, settled_at: 0 }, ASKED)).toEqual({ state: "held" });
   });
 
   test.each<[string, unknown]>([

@@ -60,6 +60,7 @@ export function readLookup(result: unknown, asked: Asked): VerifyAnswer {
   if (isOther) return { state: "contradiction", problem: "other_invoice" };
   const saysState = typeof state === "string" && state !== "";
   if ((settledAt ?? 0) <= 0 && state !== "settled") {
+    if (state === "accepted") return { state: "held" };
     // A result without any of these fields is no answer, and ends no invoice.
     return hash || invoice || saysState ? { state: "waiting" } : { state: "unknown" };
   }
