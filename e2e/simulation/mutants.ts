@@ -725,7 +725,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     "LN26: an old look ends an invoice that was paid since",
     INVOICES,
-    "where payment_hash = $1 and looks = $2 and state = 'open'`,",
+    "where payment_hash = $1 and looks = $2 and state <> 'settled'`,",
     "where payment_hash = $1 and $2::int is not null`,",
     ADDRESS,
   ),

@@ -468,7 +468,7 @@ test("a payment that was matched with an equal charge marked by hand is not hidd
   fireEvent.click(
     screen.getByRole("switch", { name: "Procurar na rede quando houver internet", hidden: true }),
   );
-  await screen.findByText("Há na rede um pagamento que pode ser desta cobrança ou de outra.");
+  await screen.findByText("Há pagamento na rede que pode ser desta cobrança ou de outra.");
   expect(screen.queryByText("Ainda não visto na rede")).toBeNull();
   screen.getByText(/, ainda sem confirmação$/);
   const link = screen.getByRole("link", { name: "Ver a outra cobrança" });

@@ -189,7 +189,7 @@ export const strings = {
   sightingLooking: "Procurando na rede...",
   seen: (confirmations: number) => `Visto na rede, ${plural(confirmations, "confirmação", "confirmações")}`,
   notSeen: "Ainda não visto na rede",
-  possible: "Há na rede um pagamento que pode ser desta cobrança ou de outra.",
+  possible: "Há pagamento na rede que pode ser desta cobrança ou de outra.",
   possibleLine: (units: string, at: string | null) => `${units}, ${at ?? "ainda sem confirmação"}`,
   possibleOther: "Ver a outra cobrança",
   possibleDetail:

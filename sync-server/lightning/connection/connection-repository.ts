@@ -113,7 +113,7 @@ export async function bringForward(
 ): Promise<boolean> {
   const count = await execute(knex, {
     name: "bring-look-forward",
-    text: `update lightning_invoices set next_look = $3
+    text: `update lightning_invoices set next_look = $3, state = 'open'
       where payment_hash = $2 and connection_id = $1 and state <> 'settled' and (next_look is null or next_look > $3)
         and looks < $4`,
     values: [connectionId, paymentHash, now, MAX_LOOKS],
