@@ -21,16 +21,18 @@ const txid = z.string().check(z.regex(/^(?:0x)?[0-9a-f]{64}$/));
 export const sightingSchema = z.discriminatedUnion("seen", [
   z.object({
     seen: z.literal(false),
-    /** Payments that may be this charge's as well as another one's; the newest first, at most five. */
-    possible: z.array(
-      z.object({
-        units,
-        txid,
-        /** Time of its block, ISO 8601 UTC; null while unconfirmed. */
-        at: z.nullable(instant),
-        /** The equal charge with which it was matched, if the caller may read that; null also where it fits no single charge. */
-        chargeId: z.nullable(z.uuid()),
-      }),
+    /** Payments that may be this charge's as well as another one's; the newest first, at most five. Missing: from a server before this field. */
+    possible: z.optional(
+      z.array(
+        z.object({
+          units,
+          txid,
+          /** Time of its block, ISO 8601 UTC; null while unconfirmed. */
+          at: z.nullable(instant),
+          /** The equal charge with which it was matched, if the caller may read that; null also where it fits no single charge. */
+          chargeId: z.nullable(z.uuid()),
+        }),
+      ),
     ),
     ...foundAt,
   }),

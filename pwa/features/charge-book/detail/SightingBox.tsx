@@ -29,7 +29,7 @@ export function SightingBox({ entry, isTwin, chargeBase }: Props) {
       <h3>{strings.sighting}</h3>
       <div aria-live="polite" className="grid grid-cols-1 justify-items-start gap-2">
         {sighting === null && problem === null && <p className="text-ink-2">{strings.sightingLooking}</p>}
-        {sighting && isTwin && !hasPossible(sighting) && (
+        {sighting && isTwin && possibleIn(sighting).length === 0 && (
           <p className="font-bold text-amber-text">{strings.twinSighting}</p>
         )}
         {sighting && <Seen sighting={sighting} entry={entry} chargeBase={chargeBase} />}
@@ -51,14 +51,14 @@ export function SightingBox({ entry, isTwin, chargeBase }: Props) {
   );
 }
 
-type Unseen = Extract<Sighting, { seen: false }>;
+type Possible = NonNullable<Extract<Sighting, { seen: false }>["possible"]>;
 
-const hasPossible = (sighting: Sighting): sighting is Unseen =>
-  !sighting.seen && sighting.possible.length > 0;
+const possibleIn = (sighting: Sighting): Possible => (sighting.seen ? [] : (sighting.possible ?? []));
 
 type SeenProps = Pick<Props, "entry" | "chargeBase"> & { sighting: Sighting };
 
 function Seen({ sighting, entry: { charge }, chargeBase }: SeenProps) {
+  const possible = possibleIn(sighting);
   return (
     <>
       {sighting.demo && <Badge tone="outline">{strings.sightingDemo}</Badge>}
@@ -77,8 +77,8 @@ function Seen({ sighting, entry: { charge }, chargeBase }: SeenProps) {
             {strings.transaction} <span className="wrap-anywhere font-mono">{sighting.txid}</span>
           </p>
         </>
-      ) : hasPossible(sighting) ? (
-        <Possible sighting={sighting} coin={charge.coin} chargeBase={chargeBase} />
+      ) : possible.length > 0 ? (
+        <PossiblePayments possible={possible} coin={charge.coin} chargeBase={chargeBase} />
       ) : (
         <p>
           <b>{strings.notSeen}</b>
@@ -92,15 +92,15 @@ function Seen({ sighting, entry: { charge }, chargeBase }: SeenProps) {
   );
 }
 
-type PossibleProps = { sighting: Unseen; coin: Coin; chargeBase: string };
+type PossibleProps = { possible: Possible; coin: Coin; chargeBase: string };
 
 /** Payments that may be this charge's as well as another one's: a person decides with marks. */
-function Possible({ sighting, coin, chargeBase }: PossibleProps) {
+function PossiblePayments({ possible, coin, chargeBase }: PossibleProps) {
   return (
     <>
       <p className="font-bold text-amber-text">{strings.possible}</p>
       <ul>
-        {sighting.possible.map(({ txid, units, at, chargeId }) => (
+        {possible.map(({ txid, units, at, chargeId }) => (
           <li key={txid}>
             <p className="num">{strings.possibleLine(payableText(coin, units), at && formatDateTime(at))}</p>
             <p className="text-sm text-ink-2">
