@@ -10,6 +10,7 @@ import { ALL_SERVICES } from "#sandbox/all-services.ts";
 import { createSandbox } from "#sandbox/create-sandbox.ts";
 import { buildCharge } from "#server/testing/build-charge.ts";
 import { collectGarbageDuring } from "#server/testing/collect-garbage.ts";
+import { hireMember } from "#server/testing/open-two-shops.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { createNumbering, registerAccount, syncOnce, type TestAccount } from "#server/testing/sync-device.ts";
 
@@ -78,6 +79,7 @@ async function make(
   coin: Coin,
   changes: Changes = {},
   account = shop,
+  shopId?: string,
 ): Promise<MutationArgs["charge.create"]> {
   const worth = chargeUnits(coin, changes.amountCents ?? 1000, RATES[coin]) ?? 0n;
   const charge = buildCharge({
@@ -92,6 +94,7 @@ async function make(
   const { make: mutation } = createNumbering();
   const { acks } = await syncOnce(account.client, {
     clientId: randomUUID(),
+    ...(shopId === undefined ? {} : { shop: shopId }),
     mutations: [mutation("charge.create", charge)],
   });
   expect(acks.map(([, verdict]) => verdict.result)).toEqual(["ok"]);
@@ -190,6 +193,26 @@ test("a payment matched with an equal charge that was marked by hand is shown at
   await mark(first.chargeId, "waiting", account);
   pass();
   expect(await see(second.chargeId, account)).toMatchObject({ seen: true });
+});
+
+test("a cashier learns of such a payment, and not to whose charge it went", async () => {
+  const [owner, cashier] = [await registerAccount(server), await registerAccount(server)];
+  await hireMember(owner, cashier, "cashier");
+  const address = "1CounterpartyXXXXXXXXXXXXXXXUWLpVr";
+  const first = await make("bitcoin", { address }, owner);
+  await mark(first.chargeId, "checked", owner);
+  pass();
+  const second = await make("bitcoin", { address }, cashier, owner.id);
+  pass();
+  await pay("bitcoin", BigInt(second.units), { address });
+  pass();
+  const path = `/api/charges/${second.chargeId}/sighting?shop=${owner.id}`;
+  const possible = async (by: TestAccount) => {
+    const sighting = sightingSchema.parse(await (await by.client.fetch(path)).json());
+    return sighting.seen ? null : sighting.possible?.map(({ chargeId }) => chargeId);
+  };
+  expect(await possible(cashier)).toEqual([null]);
+  expect(await possible(owner)).toEqual([first.chargeId]);
 });
 
 test.each(COINS)("%s: a charge is unseen, then seen with growing confirmations", async (coin) => {
