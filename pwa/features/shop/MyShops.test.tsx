@@ -1,18 +1,27 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { routes } from "#pwa/paths.ts";
+import type { CallAnswer } from "#pwa/sync/api-client.ts";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { PeopleScreen } from "./PeopleScreen.tsx";
+import { shopTexts } from "./strings.ts";
 
 afterEach(cleanup);
 
 const SHOP = { id: "rosa", name: "Loja da Rosa" };
 
-/** Ana's phone, where her own shop is open and Rosa's was before; the server does not answer. */
-async function openPhone(): Promise<{ readonly deps: Deps; readonly openShop: Deps["account"]["openShop"] }> {
+/** Ana's phone, where her own shop or Rosa's is open and the other one was before. `answer`: the server's, to everything. */
+async function openPhone({
+  inShop = false,
+  answer = { kind: "offline" },
+}: { inShop?: boolean; answer?: CallAnswer } = {}): Promise<{
+  readonly deps: Deps;
+  readonly openShop: Deps["account"]["openShop"];
+}> {
   const built = await buildDeps({ withCourse: false });
   const entry = {
     accountId: ANA.accountId,
@@ -22,11 +31,11 @@ async function openPhone(): Promise<{ readonly deps: Deps; readonly openShop: De
     createdAt: "2026-11-20T12:00:00.000Z",
   } as const;
   await built.registry.profiles.bulkPut([
-    { ...entry, dbName: built.profile.name, open: 1 },
-    { ...entry, dbName: "user-ana-at-rosa", open: 0, shop: SHOP },
+    { ...entry, dbName: inShop ? "user-ana" : built.profile.name, open: inShop ? 0 : 1 },
+    { ...entry, dbName: inShop ? built.profile.name : "user-ana-at-rosa", open: inShop ? 1 : 0, shop: SHOP },
   ]);
   const openShop = vi.fn<Deps["account"]["openShop"]>(() => Promise.resolve());
-  const call: Deps["call"] = () => Promise.resolve({ kind: "offline" });
+  const call: Deps["call"] = () => Promise.resolve(answer);
   return { deps: { ...built, session: ANA, call, account: { ...built.account, openShop } }, openShop };
 }
 
@@ -38,3 +47,22 @@ test("without a network a person changes to a shop that was open on this phone b
 
   expect(openShop).toHaveBeenCalledWith({ id: "rosa", name: "Loja da Rosa" });
 });
+
+test.each([
+  ["an ended session", { kind: "unauthenticated" }, shopTexts.leaveSignedOut],
+  ["no network", { kind: "offline" }, errorMessage("offline")],
+] as const)(
+  "%s refuses to leave a shop with a sentence, and the question stays open",
+  async (_, answer, sentence) => {
+    const { deps, openShop } = await openPhone({ inShop: true, answer });
+    renderScreen(deps, <PeopleScreen />, { path: routes.people, at: routes.people });
+
+    await userEvent.click(await screen.findByRole("button", { name: "Sair desta loja" }));
+    const dialog = await screen.findByRole("dialog", { name: "Sair desta loja?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Sair da loja" }));
+
+    expect(await within(dialog).findByText(sentence)).toBeDefined();
+    expect(screen.queryByRole("dialog", { name: "Sair desta loja?" })).not.toBeNull();
+    expect(openShop).not.toHaveBeenCalled();
+  },
+);

@@ -58,7 +58,7 @@ export function MyShops({ shop }: { shop: OpenShop }) {
           danger
           leave={t.keep}
           busy={leaving}
-          onSubmit={() => void leave(shop.id ?? "").then(() => setAsks(false))}
+          onSubmit={() => void leave(shop.id ?? "").then((hasLeft) => hasLeft && setAsks(false))}
           onClose={() => setAsks(false)}
         >
           <p>{t.leaveWhat}</p>

@@ -91,6 +91,7 @@ export const shopTexts = {
   leaveQuestion: "Sair desta loja?",
   leaveWhat: "Você deixa de cobrar por ela. O que você já cobrou continua no livro da loja.",
   leaveNow: "Sair da loja",
+  leaveSignedOut: "Sua sessão terminou, e você continua na loja. Entre de novo e repita. Nada se perdeu.",
 
   inviteScreen: "Convite",
   inviteOffline: "Precisa de internet para abrir o convite. O link continua valendo.",

@@ -5,16 +5,22 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { useShopsHere } from "#pwa/deps/use-shops-here.ts";
 import { useSyncedAt } from "#pwa/deps/use-synced-at.ts";
 import type { ShopHere } from "#pwa/local-db/queries/shop-queries.ts";
+import { failureSentence } from "#pwa/remote/failure-sentence.ts";
+import type { Failure } from "#pwa/remote/outcome.ts";
 import { useRemote } from "#pwa/remote/use-remote.ts";
 import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
+import { shopTexts as t } from "./strings.ts";
 
 /** `role` null: only the server knows. */
 type MyShop = ShopHere & { readonly role: ShopRole | null };
 
+const leaveSentence = (failure: Failure): string =>
+  failure.kind === "unauthenticated" ? t.leaveSignedOut : failureSentence(failure);
+
 /** The shops where the signed-in person works, and the ways between them. Without a network, those that were open on this device. */
 export function useMyShops() {
   const { session, account, sync } = useDeps();
-  const action = useRemoteAction();
+  const action = useRemoteAction(leaveSentence);
   const remote = useRemote(session.kind === "user" ? "/api/shops" : null, myShopsSchema);
   const here = useShopsHere();
   const { refetch } = remote;
@@ -32,12 +38,14 @@ export function useMyShops() {
     await account.openShop(shop.own ? null : { id: shop.id, name: shop.name });
     setOpening(null);
   };
-  const leave = async (shopId: string): Promise<void> => {
+  /** Resolves with whether the person has left. */
+  const leave = async (shopId: string): Promise<boolean> => {
     const outcome = await action.run("POST", `/api/shops/${shopId}/leave`, { body: {} });
-    if (outcome.kind !== "ok") return;
+    if (outcome.kind !== "ok") return false;
     // Hands over what waits, and hears that the shop has ended here.
     await sync.syncNow();
     await account.openShop(null);
+    return true;
   };
   const shops: readonly MyShop[] = remote.value ?? here.map((shop) => ({ ...shop, role: null }));
   return { shops, opening, open, leave, leaving: action.busy, problem: action.problem };
