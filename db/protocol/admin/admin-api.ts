@@ -341,6 +341,8 @@ export const bulkAnswerSchema = z.object({
   errors: z.array(text),
   /** What the sanitiser removed from saved texts, one sentence per line; only present when something was removed. */
   notes: z.array(text).exactOptional(),
+  /** How many of the successful ones had been sent before and were left as they are; only present when there are some. */
+  known: count.exactOptional(),
 });
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
 

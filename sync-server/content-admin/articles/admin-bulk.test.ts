@@ -84,6 +84,25 @@ test("a row with a known slug updates its article; sent again it changes nothing
   ]);
 });
 
+test("rows that were sent before are counted and not created again, also after their article was edited", async () => {
+  const rows = ["Primeiro", "Segundo"].map((title) => ({
+    ...newArticle({ title: `${title} ${unique()}` }),
+    id: randomUUID(),
+  }));
+  const [first] = rows;
+  expect((await send([first])).body).toEqual({ successful: 1, failed: 0, errors: [] });
+  const edited = { ...newArticle({ title: `Editado ${unique()}` }), revision: 1 };
+  expect((await call(ana.client, `PUT /api/admin/articles/${first?.id}`, edited)).status).toBe(200);
+  const before = await server.deps.knex("articles").count("id").first();
+
+  expect((await send(rows)).body).toEqual({ successful: 2, failed: 0, errors: [], known: 1 });
+
+  const after = await server.deps.knex("articles").count("id").first();
+  expect(Number(after?.["count"])).toBe(Number(before?.["count"]) + 1);
+  const { body } = await call(ana.client, `GET /api/admin/articles/${first?.id}`);
+  expect(body).toMatchObject({ title: edited.title });
+});
+
 test("an upload of five thousand rows increments the ledger once and reaches a device", async () => {
   const copy = emptyCopy();
   await pullAll(server.newClient(), copy);

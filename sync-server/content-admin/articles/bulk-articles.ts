@@ -21,7 +21,7 @@ type BulkArticle = ContentFields & {
 };
 /**
  * `whole`: the fields with defaults for missing ones. `article`: the given fields only. `id`: of a new article; if it
- * exists already, the entry is a retry.
+ * exists already, the entry was sent before.
  */
 export type CheckedArticle =
   | {
@@ -50,14 +50,21 @@ export async function bulkArticles(
   const lineOf = new Map<string, number>();
   for (const each of checked) results.push(each.ok ? await prepare(knex, each, lineOf) : each);
   const good = results.filter((each) => each.ok);
-  if (good.length > 0) await changeContent(knex, accountId, (change) => write(change, good));
+  const written = good.length > 0 ? await changeContent(knex, accountId, (change) => write(change, good)) : 0;
+  const known = good.length - written;
   const errors = results.flatMap((each) => (each.ok ? [] : [each.problem]));
   const notes = good.flatMap(({ line, removed = [] }) =>
     removed.length === 0
       ? []
       : [`Linha ${line}: o que não é permitido saiu do texto: ${nameRemoved(removed)}.`],
   );
-  return { successful: good.length, failed: errors.length, errors, ...(notes.length === 0 ? {} : { notes }) };
+  return {
+    successful: good.length,
+    failed: errors.length,
+    errors,
+    ...(notes.length === 0 ? {} : { notes }),
+    ...(known === 0 ? {} : { known }),
+  };
 }
 
 /** Sanitised before the transaction, so that no lock is held meanwhile. */
@@ -73,7 +80,8 @@ async function prepare(knex: Knex, each: Good, lineOf: Map<string, number>): Pro
   return { ...each, article: { ...each.article, content }, whole: { ...whole, content }, removed };
 }
 
-async function write({ trx, touch }: ContentChange, checked: readonly Good[]): Promise<void> {
+/** Resolves with the number of entries that were not sent before. */
+async function write({ trx, touch }: ContentChange, checked: readonly Good[]): Promise<number> {
   const good = await notYetSent(trx, checked);
   const asked = good.flatMap(({ whole }) => (whole.slug === undefined ? [] : [whole.slug]));
   const idOf = await findContentIds(trx, "article", asked);
@@ -97,6 +105,7 @@ async function write({ trx, touch }: ContentChange, checked: readonly Good[]): P
     updates.map((update) => ({ ...fieldsOf.get(update.id), ...update })),
   );
   await insertArticles(trx, fresh);
+  return good.length;
 }
 
 async function notYetSent(trx: ContentChange["trx"], checked: readonly Good[]): Promise<Good[]> {

@@ -3,7 +3,6 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
-import type { CallAnswer } from "#pwa/sync/api-client.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { BulkDialog } from "./BulkDialog.tsx";
 import { parseArticleFile } from "./parse-article-file.ts";
@@ -25,17 +24,19 @@ afterEach(() => {
 type Entry = { readonly id: string; readonly title: string; readonly line: number };
 type Sent = readonly Entry[];
 
-/** A server that gives these answers in turn, and then succeeds. */
-function serverOf(...answers: CallAnswer["kind"][]) {
+/** A server that gives these answers in turn, and then succeeds. It has an article only once. */
+function serverOf(...answers: ("ok" | "offline" | "unauthenticated")[]) {
   const sent: Sent[] = [];
+  const saved = new Set<string>();
   const call: Deps["call"] = (_method, _path, body) => {
     const { articles } = body as { articles: Sent };
     sent.push(articles);
     const kind = answers[sent.length - 1] ?? "ok";
-    const answer = { successful: articles.length, failed: 0, errors: [] };
-    return Promise.resolve(
-      kind === "ok" ? { kind, body: answer, serverDate: null } : ({ kind: "offline" } as const),
-    );
+    if (kind !== "ok") return Promise.resolve({ kind });
+    const known = articles.filter(({ id }) => saved.has(id)).length;
+    for (const { id } of articles) saved.add(id);
+    const answer = { successful: articles.length, failed: 0, errors: [], ...(known > 0 && { known }) };
+    return Promise.resolve({ kind, body: answer, serverDate: null });
   };
   return { sent, call };
 }
@@ -76,6 +77,26 @@ it("resumes after a lost connection, sends the articles in order and keeps their
   expect(kept.map(({ line }) => line)).toEqual(Array.from({ length: 250 }, (_, at) => at + 2));
   expect(screen.getByText("250 artigos criados com sucesso.")).toBeTruthy();
   expect(onSent).toHaveBeenCalledTimes(3);
+});
+
+it("recognizes what was sent when the file is chosen again after the session ended, also with a corrected line", async () => {
+  const { sent, call } = serverOf("ok", "unauthenticated");
+  const rows = rowsOf(150);
+  const { dialog } = await openWith(call, rows);
+  await userEvent.click(dialog.getByRole("button", { name: "Fazer Upload" }));
+  await dialog.findByText(/escolha o mesmo arquivo de novo: o que já foi não entra outra vez\.$/);
+  cleanup();
+  const again = await openWith(call, rows.with(140, "Corrigido;<p>Texto do artigo</p>;Legal;Ana"));
+  await userEvent.click(again.dialog.getByRole("button", { name: "Fazer Upload" }));
+  await again.dialog.findByText(/^150 de 150 artigos/);
+  again.dialog.getByText("100 já tinham entrado antes e não entraram outra vez.");
+
+  const idsOf = (...portions: (Sent | undefined)[]) =>
+    portions.flatMap((portion) => portion?.map(({ id }) => id) ?? []);
+  const [first, lost, whole, rest] = sent;
+  expect(idsOf(whole)).toEqual(idsOf(first));
+  const before = idsOf(lost);
+  expect(idsOf(rest).map((id, at) => id === before[at])).toEqual(before.map((_, at) => at !== 40));
 });
 
 it("can show only lines with errors, and reports a column's problem once", async () => {

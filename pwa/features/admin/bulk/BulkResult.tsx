@@ -18,6 +18,7 @@ export function BulkResult({ upload: { sent, file } }: { upload: BulkUpload }) {
       <p ref={summary} tabIndex={-1} className="text-lg font-semibold">
         {t.entered(sent.successful, sent.entries)}
       </p>
+      {sent.known > 0 && <p>{t.known(sent.known)}</p>}
       {sent.failed > 0 && <p>{t.failed(sent.failed)}</p>}
       {linesOut > 0 && <p>{t.leftOut(linesOut)}</p>}
       <Sentences title={t.errors} sentences={errors} />

@@ -39,6 +39,25 @@ it("sends every valid line once, in order, with an id and its line number", () =
   ]);
 });
 
+it("gives a line the same id whenever the file is chosen, and lines that differ or repeat different ones", () => {
+  const idsOf = (...rows: string[][]) =>
+    makePortions(readArticleRows([HEAD, ...rows]), counting())
+      .flat()
+      .map(({ id }) => id);
+  const ids = idsOf(row(1), row(2), row(1));
+
+  expect(new Set(ids).size).toBe(3);
+  for (const id of ids)
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(idsOf(row(3), row(1), row(2), row(1)).slice(1)).toEqual(ids);
+  expect(idsOf(row(1, "<p>Outro texto</p>"))).not.toContain(ids[0]);
+});
+
+it("gives a line with an address a new id each time, because the address names its article", () => {
+  const file = readArticleRows([HEAD, row(1, "<p>Texto do artigo</p>", "artigo-1")]);
+  expect(makePortions(file, counting()).flat()).toMatchObject([{ id: "id-1" }]);
+});
+
 it("makes small portions of long texts, includes given slugs, and none without lines", () => {
   const long = `<p>${"a".repeat(80_000)}</p>`;
   const file = readArticleRows([

@@ -47,13 +47,17 @@ export const bulkTexts = {
   uploadError: "Erro no upload",
   uploadErrorDetail: "Não foi possível processar o arquivo.",
   stopped: (sent: number, total: number) =>
-    `O envio parou em ${formatCount(sent)} de ${articles(total)}. “Continuar envio” manda só o resto. Se fechar e escolher o arquivo de novo, o que já foi entra outra vez.`,
+    `O envio parou em ${formatCount(sent)} de ${articles(total)}. “Continuar envio” manda só o resto. Se fechar, escolha o mesmo arquivo de novo: o que já foi não entra outra vez.`,
   /** S492. */
   done: "Upload concluído!",
   created: (count: number) => `${formatCount(count)} artigos criados com sucesso.`,
   failed: (count: number) => `${formatCount(count)} com erro`,
   entered: (count: number, total: number) =>
     `${formatCount(count)} de ${articles(total)} no ar ou em rascunho.`,
+  known: (count: number) =>
+    count === 1
+      ? "1 já tinha entrado antes e não entrou outra vez."
+      : `${formatCount(count)} já tinham entrado antes e não entraram outra vez.`,
   leftOut: (count: number) =>
     `${lines(count)} do arquivo não ${count === 1 ? "foi enviada" : "foram enviadas"}`,
   errors: "O que não entrou",

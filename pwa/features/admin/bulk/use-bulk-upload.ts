@@ -21,8 +21,10 @@ type Sent = {
   readonly errors: readonly string[];
   /** What the sanitizer removed from accepted texts. */
   readonly notes: readonly string[];
+  /** Accepted entries that an earlier upload had sent. */
+  readonly known: number;
 };
-const NOTHING: Sent = { portions: 0, entries: 0, successful: 0, failed: 0, errors: [], notes: [] };
+const NOTHING: Sent = { portions: 0, entries: 0, successful: 0, failed: 0, errors: [], notes: [], known: 0 };
 
 export type BulkUpload = {
   readonly phase: BulkPhase;
@@ -95,7 +97,7 @@ export function useBulkUpload(onSent: () => void): BulkUpload {
         setPhase("stopped");
         return onSent();
       }
-      const { successful, failed, errors, notes = [] } = outcome.value;
+      const { successful, failed, errors, notes = [], known = 0 } = outcome.value;
       done = {
         portions: done.portions + 1,
         entries: done.entries + articles.length,
@@ -103,12 +105,13 @@ export function useBulkUpload(onSent: () => void): BulkUpload {
         failed: done.failed + failed,
         errors: [...done.errors, ...errors],
         notes: [...done.notes, ...notes],
+        known: done.known + known,
       };
       setSent(done);
     }
     setPhase("done");
     onSent();
-    toast({ title: t.done, description: t.created(done.successful) });
+    toast({ title: t.done, description: t.created(done.successful - done.known) });
   };
 
   return {
