@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
+import type { DraftKey } from "#pwa/local-db/databases/draft-key.ts";
 import { clearDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { useDeps } from "./deps.ts";
@@ -15,9 +16,9 @@ const t = {
 
 export type DraftWriter = {
   /** Stores what is typed: at once, or 300 ms after the last write. */
-  readonly keep: (key: string, value: unknown) => void;
+  readonly keep: (key: DraftKey, value: unknown) => void;
   /** Deletes the stored text, because it was saved or is not wanted. */
-  readonly forget: (key: string) => void;
+  readonly forget: (key: DraftKey) => void;
   /** Writes pending text at once. */
   readonly flush: () => void;
   /**
@@ -27,7 +28,7 @@ export type DraftWriter = {
   readonly leave: (then: () => void) => Promise<void>;
 };
 
-type Work = { readonly key: string; readonly value: unknown };
+type Work = { readonly key: DraftKey; readonly value: unknown };
 
 /** Writes what is being typed to this device, so that a crash, a reload or an ended session loses nothing. */
 export function useDraftWriter(): DraftWriter {
@@ -71,7 +72,7 @@ export function useDraftWriter(): DraftWriter {
   }, [flush]);
 
   const keep = useCallback(
-    (key: string, value: unknown) => {
+    (key: DraftKey, value: unknown) => {
       waiting.current = latest.current = { key, value };
       const rest = (): void => {
         timer.current = write() ? setTimeout(rest, EVERY_MS) : undefined;
@@ -81,7 +82,7 @@ export function useDraftWriter(): DraftWriter {
     [write],
   );
   const forget = useCallback(
-    (key: string) => {
+    (key: DraftKey) => {
       if (latest.current?.key === key) waiting.current = latest.current = null;
       clearDraft(profile, key).catch(() => undefined);
     },

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { DraftKey } from "#pwa/local-db/databases/draft-key.ts";
 import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { useDeps } from "./deps.ts";
 
@@ -18,7 +19,7 @@ type KeptInput<T> = {
  * written it; undefined: there is none. Another key needs another instance of the component.
  */
 export function useKeptInput<T>(
-  key: string,
+  key: DraftKey,
   empty: T,
   read: (stored: unknown) => T | Promise<T>,
 ): KeptInput<T> {

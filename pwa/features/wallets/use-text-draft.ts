@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
+import type { DraftKey } from "#pwa/local-db/databases/draft-key.ts";
 import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { addressProblemText } from "./address-problems.ts";
 import { checkTyped, isSecret } from "./check-wallet.ts";
@@ -20,7 +21,7 @@ export type TextDraft<F extends string> = {
  * text is stored only once it is known not to be a secret.
  */
 export function useTextDraft<F extends string>(
-  key: string,
+  key: DraftKey,
   empty: Readonly<Record<F, string>>,
 ): TextDraft<F> {
   const { profile, clock } = useDeps();

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { PaidIn } from "#db/entities/networks.ts";
 import { usdtKey } from "#db/rules/shops/usdt-key.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import type { DraftKey } from "#pwa/local-db/databases/draft-key.ts";
 import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { addressProblemText } from "./address-problems.ts";
 import { checkTyped, isSecret, reviewWallet } from "./check-wallet.ts";
@@ -46,7 +47,7 @@ export function useWalletForm(paid: PaidIn): WalletForm {
   const latest = useRef({ address: "", repeat: "" });
   /** Whether the address was typed or cleared, which a draft read later may not undo. */
   const touched = useRef(false);
-  const draftKey = `wallet-form:${paid.network ? usdtKey(paid.network) : paid.coin}`;
+  const draftKey: DraftKey = `wallet-form:${paid.network ? usdtKey(paid.network) : paid.coin}`;
 
   useEffect(() => {
     let current = true;

@@ -1,3 +1,4 @@
+import type { DraftKey } from "./draft-key.ts";
 import { Dexie, type DexieOptions, type EntityTable, type Table } from "dexie";
 import type { ProfileTables } from "#db/entities/rows.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
@@ -69,7 +70,7 @@ export type ProfileMeta = {
  * Text being typed or a charge being shown, stored so that a reload, a crash or an update loses nothing. Never
  * synced.
  */
-export type DraftRow = { key: string; value: unknown; savedAt: string };
+export type DraftRow = { key: DraftKey; value: unknown; savedAt: string };
 
 /** Data of this till only (watch-only key, leased addresses, cashiers and their PINs). Never synced. */
 export type TillRow = { key: string; value: unknown };

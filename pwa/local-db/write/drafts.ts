@@ -1,8 +1,9 @@
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { toLocalError } from "#pwa/local-db/databases/local-error.ts";
+import type { DraftKey } from "#pwa/local-db/databases/draft-key.ts";
 
 /** At a locked till each cashier has a draft of their own, so that nobody charges what somebody else has typed. */
-export const chargeDraftKey = (cashier?: string): string =>
+export const chargeDraftKey = (cashier?: string): DraftKey =>
   cashier === undefined ? "charge-form" : `charge-form:${cashier}`;
 
 /**
@@ -11,7 +12,7 @@ export const chargeDraftKey = (cashier?: string): string =>
  */
 export async function saveDraft(
   db: ProfileDatabase,
-  key: string,
+  key: DraftKey,
   value: unknown,
   savedAt: string,
 ): Promise<void> {
@@ -25,11 +26,11 @@ export async function saveDraft(
 /** The draft as it was saved. The caller validates its shape, because an older build may have written it. */
 export async function loadDraft(
   db: ProfileDatabase,
-  key: string,
+  key: DraftKey,
 ): Promise<{ readonly value: unknown; readonly savedAt: string } | undefined> {
   return db.drafts.get(key);
 }
 
-export async function clearDraft(db: ProfileDatabase, key: string): Promise<void> {
+export async function clearDraft(db: ProfileDatabase, key: DraftKey): Promise<void> {
   await db.drafts.delete(key);
 }

@@ -1,8 +1,9 @@
+import type { DraftKey } from "#pwa/local-db/databases/draft-key.ts";
 import type { DraftRow } from "#pwa/local-db/databases/profile-database.ts";
 
 /** An unsaved form on this device. */
 export type KeptForm<F> = {
-  readonly key: string;
+  readonly key: DraftKey;
   readonly form: F;
   /** The revision it was based on; null for a new item. */
   readonly revision: number | null;
@@ -14,12 +15,12 @@ export type FormKind = "article" | "module" | "lesson" | "term" | "question" | "
 const NEW = "new";
 
 /** Prefix of the keys of all kept forms of one kind. */
-export const kindPrefix = (kind: FormKind): string => `admin-${kind}:`;
+export const kindPrefix = (kind: FormKind) => `admin-${kind}:` as const;
 
 /** Prefix of the keys of one item's kept forms. Each opening has its own key, so that none overwrites another. */
-export const itemPrefix = (kind: FormKind, id: string | null): string => `${kindPrefix(kind)}${id ?? NEW}`;
+export const itemPrefix = (kind: FormKind, id: string | null) => `${kindPrefix(kind)}${id ?? NEW}` as const;
 
-export const formKey = (kind: FormKind, id: string | null, opening: string): string =>
+export const formKey = (kind: FormKind, id: string | null, opening: string): DraftKey =>
   `${itemPrefix(kind, id)}:${opening}`;
 
 /** The last part of a key, different for each opening. A new item is created with it as its id, on every attempt. */

@@ -1,3 +1,4 @@
+import type { DraftKey } from "#pwa/local-db/databases/draft-key.ts";
 import { useEffect, useRef, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDraftWriter } from "#pwa/deps/use-draft-writer.ts";
@@ -45,7 +46,7 @@ export type DraftForm<F, Theirs> = {
   readonly conflict: Theirs | null;
   readonly setConflict: (conflict: Theirs | null) => void;
   /** Key under which the device stores the unsaved form. */
-  readonly key: string;
+  readonly key: DraftKey;
   /** Id of a new item: the same on every attempt, also after a reload. Undefined for a text that an earlier build stored. */
   readonly newId: string | undefined;
   /** Unsaved texts of other openings, newest first. */
@@ -100,13 +101,13 @@ export function useDraftForm<F extends object, Theirs = string>({
   }, [form]);
 
   /** Leaves the unsaved text among the kept ones, and continues under a new key. */
-  const putAside = (): string => {
+  const putAside = (): DraftKey => {
     writer.flush();
     const fresh = formKey(kind, id, newId());
     setKey(fresh);
     return fresh;
   };
-  const store = (at: string, next: F): void =>
+  const store = (at: DraftKey, next: F): void =>
     isSameForm(opened, next) ? writer.forget(at) : writer.keep(at, { form: next, revision });
   const settle = (): F | null => {
     if (!isSameForm(shown.current, form)) return shown.current;

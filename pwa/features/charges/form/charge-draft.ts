@@ -3,6 +3,7 @@ import { parsePercent, type TypedDiscount } from "#db/rules/charges/discount.ts"
 import { instantToMs } from "#db/rules/time/local-day.ts";
 import { isChargeCents } from "#db/rules/money/money.ts";
 import type { Till } from "#pwa/deps/till.ts";
+import type { DraftKey } from "#pwa/local-db/databases/draft-key.ts";
 import { chargeDraftKey } from "#pwa/local-db/write/drafts.ts";
 import { TYPED_HOLDS_MS } from "../rate/known-rate.ts";
 import { readBasket, type Basket } from "../basket/basket.ts";
@@ -26,7 +27,7 @@ export type ChargeDraft = {
 };
 
 /** The key of the draft of whoever is at the till. */
-export const draftKeyOf = ({ mode, cashier }: Pick<Till, "mode" | "cashier">): string =>
+export const draftKeyOf = ({ mode, cashier }: Pick<Till, "mode" | "cashier">): DraftKey =>
   chargeDraftKey(mode === "locked" ? (cashier ?? "") : undefined);
 
 export const EMPTY_DRAFT: ChargeDraft = {

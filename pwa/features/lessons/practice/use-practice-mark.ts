@@ -1,8 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useDeps } from "#pwa/deps/deps.ts";
+import type { DraftKey } from "#pwa/local-db/databases/draft-key.ts";
 import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 
-const keyOf = (lesson: string): string => `practice:${lesson}`;
+const keyOf = (lesson: string): DraftKey => `practice:${lesson}`;
 
 /** Whether the practice of a lesson was finished on this device. It earns no points and is not synced. */
 export function usePracticeMark(lesson: string): { isDone: boolean; finish: () => Promise<void> } {

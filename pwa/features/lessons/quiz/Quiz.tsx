@@ -17,7 +17,7 @@ export type QuizResult = {
 };
 type Props = {
   /** Key of the draft that keeps a half-done attempt. */
-  draft: string;
+  draft: `quiz:${string}`;
   questions: readonly QuizQuestion[];
   /** Resolves to whether the result is stored. */
   onFinish: (result: QuizResult) => Promise<boolean>;

@@ -36,7 +36,7 @@ export function LessonText(props: Props) {
   const { open, isDone, earns, text, notes, chooser, figures, practice, task, person, onQuiz, children } =
     props;
   const { lesson } = open;
-  const draft = `quiz:${lesson.slug}${person ? `:${person}` : ""}`;
+  const draft = `quiz:${lesson.slug}${person ? `:${person}` : ""}` as const;
   return (
     <div ref={text} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
       <LessonHeader open={open} isDone={isDone} earns={earns} text={text} />

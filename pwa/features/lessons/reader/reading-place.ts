@@ -1,10 +1,11 @@
+import type { DraftKey } from "#pwa/local-db/databases/draft-key.ts";
 import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
 /**
  * Where a person stopped reading a lesson, as a block of its text, so that the position survives another font size.
  */
-const keyOf = (lesson: string): string => `reading:${lesson}`;
+const keyOf = (lesson: string): DraftKey => `reading:${lesson}`;
 
 /** Index of the block to resume at; 0 is the top, from which nothing is resumed. */
 export async function readPlace(profile: ProfileDatabase, lesson: string): Promise<number> {

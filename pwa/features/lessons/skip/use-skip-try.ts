@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { LessonRow, QuizQuestion } from "#db/entities/rows.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import type { DraftKey } from "#pwa/local-db/databases/draft-key.ts";
 import { failureCode } from "#pwa/local-db/databases/local-error.ts";
 import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { useFailureToast } from "#pwa/ui/overlays/use-failure-toast.ts";
@@ -18,7 +19,7 @@ type Run = {
   readonly answered: boolean;
 };
 
-const keyOf = (lesson: string): string => `skip:${lesson}`;
+const keyOf = (lesson: string): DraftKey => `skip:${lesson}`;
 
 /** Today's try to skip a lesson. Each answer is stored before the screen judges it. null while it is read. */
 export function useSkipTry(lesson: LessonRow) {

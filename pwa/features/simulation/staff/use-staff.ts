@@ -19,6 +19,7 @@ import {
   type StaffLesson,
 } from "#pwa/local-db/queries/staff-queries.ts";
 import { readMemberId } from "#pwa/local-db/till/own-shift.ts";
+import type { DraftKey } from "#pwa/local-db/databases/draft-key.ts";
 import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { newRun, readRun, type Run } from "../cases/run.ts";
 import { useOneWrite } from "../cases/use-one-write.ts";
@@ -94,7 +95,7 @@ export function useStaff() {
 }
 
 /** Each person of a device has an exam draft of their own. */
-const draftOf = (person: string): string => `staff-exam:${person}`;
+const draftOf = (person: string): DraftKey => `staff-exam:${person}`;
 
 const draftSchema = z.object({ run: z.unknown(), fit: z.enum(FIT_WORDS) });
 

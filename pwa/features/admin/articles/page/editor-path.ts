@@ -1,3 +1,4 @@
+import type { DraftKey } from "#pwa/local-db/databases/draft-key.ts";
 import { adminRoutes } from "#pwa/admin-paths.ts";
 import { formKey, openingOf } from "#pwa/features/admin/forms/kept-form.ts";
 
@@ -13,7 +14,10 @@ export function editorPath(id: string | null, key: string | null = null): string
   return `${adminRoutes.adminArticle}${query.size === 0 ? "" : `?${query.toString()}`}`;
 }
 
-export function readEditorPath(search: string): { readonly id: string | null; readonly key: string | null } {
+export function readEditorPath(search: string): {
+  readonly id: string | null;
+  readonly key: DraftKey | null;
+} {
   const query = new URLSearchParams(search);
   const id = query.get(ID) || null;
   const opening = query.get(TEXT);
