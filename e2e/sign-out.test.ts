@@ -122,3 +122,36 @@ test("erasing takes a second step that lists what is lost", async () => {
   await openLessons();
   await expect.poll(() => lessonName()).not.toContain("(concluída)");
 });
+
+test("with only a half-typed charge, signing out names it first; it is kept, or erased, as the person chooses", async () => {
+  const amount = page.getByLabel("Valor em reais");
+  const dialog = page.getByRole("dialog", { name: "Ficou algo pela metade" });
+  const leave = () => page.getByRole("button", { name: "Sair", exact: true }).first().click();
+  const openCharge = () => page.goto(`${server.origin}/qr-generator`);
+  await openCharge();
+  await amount.fill("37,50");
+
+  await leave();
+  await dialog.getByText("uma cobrança").waitFor();
+  await dialog.getByRole("button", { name: "Voltar e terminar" }).click();
+  await expect.poll(() => amount.inputValue()).toBe("37,50");
+
+  await leave();
+  await dialog.getByRole("button", { name: "Sair e manter neste aparelho" }).click();
+  await page.waitForURL(`${server.origin}/`);
+  await openCharge();
+  await amount.waitFor();
+  await expect.poll(() => amount.inputValue()).toBe("");
+  await signInFromApp(page, server, account);
+  await openCharge();
+  await expect.poll(() => amount.inputValue()).toBe("37,50");
+
+  await leave();
+  await dialog.getByRole("button", { name: "Sair e apagar" }).click();
+  await page.waitForURL(`${server.origin}/`);
+  await signInFromApp(page, server, account);
+  await allSent(page);
+  await openCharge();
+  await amount.waitFor();
+  await expect.poll(() => amount.inputValue()).toBe("");
+});

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { readFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
+import { enqueueForm } from "#pwa/local-db/write/outgoing-forms.ts";
 import { listClosedProfiles } from "#pwa/local-db/profiles/closed-profiles.ts";
 import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import { isLocalError } from "#pwa/local-db/databases/local-error.ts";
@@ -560,6 +561,59 @@ test("signing out and erasing removes everything of the person from the device",
   expect(JSON.stringify(await engine.current().registry.profiles.toArray())).not.toContain("ana");
   expect(platform.navigations).toEqual(["/"]);
   await engine.stop();
+});
+
+test("signing out and erasing stops when more is unsent than the person agreed to lose, and nothing has changed", async () => {
+  const disk = newDisk();
+  const cookie = { account: "ana" };
+  const platform = createTestPlatform(createFakeServer(), { disk, cookie });
+  const engine = await start(platform);
+  const other = await start(createTestPlatform(createFakeServer(), { disk, before: offline }));
+  const { registry, account, profile } = engine.current();
+  await put(other, "late");
+  const form = { kind: "newsletter", body: { email: "a@b.example", consentVersion: 1 } } as const;
+  await enqueueForm(registry, { ...form, id: "f", dbName: profile.name, createdAt: NOW });
+  const before = await registry.profiles.toArray();
+
+  expect(await account.signOutErasing(1)).toBe(false);
+
+  expect(await registry.profiles.toArray()).toEqual(before);
+  expect(await registry.outgoing.count()).toBe(1);
+  expect(await readFact(registry, "erasing")).toEqual([]);
+  expect(await readFact(registry, "logoutPending")).toBeUndefined();
+  expect(platform.navigations).toEqual([]);
+  await put(other, "later");
+  expect(await profile.outbox.count()).toBe(2);
+  expect(await account.signOutErasing(3)).toBe(true);
+  expect((await disk.databases()).map((one) => one.name)).not.toContain(profile.name);
+  await engine.stop();
+  await other.stop();
+});
+
+test("whatever another tab stores while a person signs out and erases is kept, or reported as not stored", async () => {
+  const outcomes = new Set<string>();
+  for (let turns = 0; turns < 16; turns += 1) {
+    const disk = newDisk();
+    const cookie = { account: "ana" };
+    const engine = await start(createTestPlatform(createFakeServer(), { disk, cookie }));
+    const other = await start(createTestPlatform(createFakeServer(), { disk, before: offline }));
+    const { account, profile } = engine.current();
+    const storing = put(other, "late").then(
+      () => true,
+      () => false,
+    );
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    const erased = await account.signOutErasing(0).catch(() => false);
+    const stored = await storing;
+    if (stored) {
+      expect(erased).toBe(false);
+      expect(await profile.outbox.count()).toBe(1);
+    }
+    outcomes.add(stored ? "kept" : "reported");
+    await engine.stop();
+    await other.stop();
+  }
+  expect(outcomes).toEqual(new Set(["kept", "reported"]));
 });
 
 test("signing out and erasing goes on to the server although the deletion failed, which the next start finishes", async () => {

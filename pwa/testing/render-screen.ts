@@ -82,7 +82,7 @@ export async function buildDeps({
       returnToTill: () => Promise.resolve(),
       signOutKeeping: () => Promise.resolve(),
       lookAgain: () => Promise.resolve(),
-      signOutErasing: () => Promise.resolve(),
+      signOutErasing: () => Promise.resolve(true),
       eraseVisitor: () => Promise.resolve(),
     },
     call: () => Promise.resolve({ kind: "offline" }),

@@ -2,6 +2,7 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
+import { halfDoneText } from "./half-done-text.ts";
 import { strings } from "./strings.ts";
 import type { SignOut } from "./use-sign-out.ts";
 import { WhatIsLost } from "#pwa/app/sync-status/WhatIsLost.tsx";
@@ -10,9 +11,43 @@ const t = strings.signOut;
 
 type Props = { signOut: SignOut };
 
-/** Shown only when something on this device has not reached the server (contract §8). */
+/** Shown only when signing out could lose something that is on this device alone (contract §8). */
 export function SignOutDialog({ signOut }: Props) {
-  return signOut.step === "confirm" ? <ConfirmErasing signOut={signOut} /> : <ChooseHow signOut={signOut} />;
+  if (signOut.step === "confirm") return <ConfirmErasing signOut={signOut} />;
+  return signOut.unsent > 0 ? <ChooseHow signOut={signOut} /> : <LeaveHalfDone signOut={signOut} />;
+}
+
+/** Everything was sent, but something was begun and not finished. */
+function LeaveHalfDone({ signOut }: Props) {
+  const { busy } = signOut;
+  return (
+    <Dialog
+      open
+      title={t.halfDoneTitle}
+      {...(busy ? {} : { onClose: signOut.cancel })}
+      actions={
+        <>
+          <Button block initialFocus disabled={busy} onClick={signOut.cancel}>
+            {t.goBack}
+          </Button>
+          <Button block variant="outline" disabled={busy} onClick={signOut.keep}>
+            {t.keep}
+          </Button>
+          <Button block variant="danger" busy={busy} busyLabel={t.erasing} onClick={signOut.erase}>
+            {t.erase}
+          </Button>
+        </>
+      }
+    >
+      <p>{t.halfDone(halfDoneText(signOut.halfDone))}</p>
+      <ul className="grid gap-1 text-sm text-ink-2">
+        <li>
+          <b>{t.keep}:</b> {t.keepHalfDone}
+        </li>
+      </ul>
+      <Problem text={signOut.problem} />
+    </Dialog>
+  );
 }
 
 function ChooseHow({ signOut }: Props) {
@@ -74,6 +109,7 @@ function ConfirmErasing({ signOut }: Props) {
     >
       <p>{t.confirmDetail}</p>
       <WhatIsLost />
+      {signOut.halfDone.length > 0 && <p>{t.alsoHalfDone(halfDoneText(signOut.halfDone))}</p>}
       <Problem text={signOut.problem} />
     </Dialog>
   );

@@ -40,6 +40,11 @@ export const strings = {
       count === 1
         ? "1 mudança feita neste aparelho ainda não chegou ao servidor."
         : `${count} mudanças feitas neste aparelho ainda não chegaram ao servidor.`,
+    halfDoneTitle: "Ficou algo pela metade",
+    halfDone: (what: string) =>
+      `Você começou e não terminou: ${what}. Se sair e apagar, isso se perde para sempre.`,
+    alsoHalfDone: (what: string) => `Também se perde o que você começou e não terminou: ${what}.`,
+    keepHalfDone: "Quando você entrar de novo, continua de onde parou.",
     sendFirst: "Enviar antes de sair",
     keep: "Sair e manter neste aparelho",
     keepDetail: "Quando você entrar de novo, elas continuam daqui.",
@@ -48,6 +53,7 @@ export const strings = {
     confirmTitle: "Apagar de vez?",
     confirmDetail: "Isto existe só neste aparelho e se perde para sempre:",
     confirmNo: "Voltar sem apagar",
+    goBack: "Voltar e terminar",
     confirmYes: (count: number) =>
       count === 1 ? "Apagar 1 mudança e sair" : `Apagar ${count} mudanças e sair`,
     erasing: "Apagando...",

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
+import type { HalfDone } from "#pwa/local-db/profiles/half-done.ts";
+import { retryLoad } from "#pwa/retry-load.ts";
 import { readSyncFacts } from "#pwa/sync/read-sync-facts.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { useAppFacts } from "#pwa/app/start/app-facts.ts";
@@ -8,13 +10,15 @@ import { strings } from "#pwa/app/shell/strings.ts";
 const { signOutProblems } = strings;
 
 export type SignOut = {
-  /** Signs out at once when everything was sent; asks otherwise. */
+  /** Signs out at once when nothing would be lost; asks otherwise. */
   readonly start: () => void;
   /** `confirm`: the person chose to erase and reads what would be lost. */
   readonly step: "closed" | "choose" | "confirm";
   readonly busy: boolean;
   /** Work that exists only on this device: waiting or refused. */
   readonly unsent: number;
+  /** Work that was begun and not finished. It exists only on this device. */
+  readonly halfDone: readonly HalfDone[];
   readonly problem: string | null;
   readonly cancel: () => void;
   readonly sendFirst: () => void;
@@ -30,6 +34,7 @@ export function useSignOut(): SignOut {
   const toast = useToast();
   const [step, setStep] = useState<SignOut["step"]>("closed");
   const [unsent, setUnsent] = useState(0);
+  const [halfDone, setHalfDone] = useState<readonly HalfDone[]>([]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -43,24 +48,37 @@ export function useSignOut(): SignOut {
       })
       .finally(() => setBusy(false));
   };
-  const start = async () => {
-    // Read now, because the state on screen may be older than the last tap.
+  /** Shows what exists only here. Read now, because the state on screen may be older than the last tap. */
+  const look = async () => {
     const { pending, attention } = await readSyncFacts(databases);
-    if (pending + attention === 0) return account.signOutErasing();
+    const { readHalfDone } = await retryLoad(() => import("#pwa/local-db/profiles/half-done.ts"));
+    const begun = await readHalfDone(databases);
     setUnsent(pending + attention);
+    setHalfDone(begun);
+    return { pending, attention, isNothing: pending + attention + begun.length === 0 };
+  };
+  /** Asks again when another tab has made something meanwhile. */
+  const erase = async (agreed: number): Promise<void> => {
+    if (await account.signOutErasing(agreed)) return;
+    await look();
+    setStep("choose");
+  };
+  const start = async () => {
+    if ((await look()).isNothing) return erase(0);
     setStep("choose");
   };
   const sendFirst = async () => {
     await account.sendWaiting();
-    const { pending, attention } = await readSyncFacts(databases);
-    if (pending + attention === 0) return account.signOutErasing();
-    setUnsent(pending + attention);
-    setProblem(pending > 0 ? signOutProblems.stillWaiting(pending) : signOutProblems.refused(attention));
+    const { pending, attention, isNothing } = await look();
+    if (isNothing) return erase(0);
+    if (pending > 0) setProblem(signOutProblems.stillWaiting(pending));
+    else if (attention > 0) setProblem(signOutProblems.refused(attention));
   };
   return {
     step,
     busy,
     unsent,
+    halfDone,
     problem,
     start: () => run(start),
     cancel: () => {
@@ -73,6 +91,6 @@ export function useSignOut(): SignOut {
       setProblem(null);
       setStep("confirm");
     },
-    erase: () => run(() => account.signOutErasing()),
+    erase: () => run(() => erase(unsent)),
   };
 }

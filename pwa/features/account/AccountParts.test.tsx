@@ -49,7 +49,7 @@ function fakeServer(answers: Record<string, CallAnswer | (() => CallAnswer)>) {
 
 async function open(part: ReactNode, server: ReturnType<typeof fakeServer>, change: Partial<Deps> = {}) {
   const built = await buildDeps({ withCourse: false });
-  const signOutErasing = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const signOutErasing = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
   const account = { ...built.account, signOutErasing };
   const deps: Deps = { ...built, session: ROSA, call: server.call, account, ...change };
   renderScreen(deps, part, { path: "/conta", at: "/conta" });

@@ -57,9 +57,10 @@ export type AccountControl = {
   returnToTill(link: TillLink): Promise<void>;
   /**
    * Signs out and deletes the profile from this device, unsent work and cashier mode included. Rejects and deletes nothing when
-   * another tab has changed who is signed in.
+   * another tab has changed who is signed in. `agreed`: how many unsent mutations and forms the person agreed to lose. When
+   * another tab has made more meanwhile, resolves with false and nothing is deleted.
    */
-  signOutErasing(): Promise<void>;
+  signOutErasing(agreed?: number): Promise<boolean>;
   /**
    * Deletes everything a visitor did on this device and starts over. Rejects and deletes nothing when somebody signed
    * in meanwhile.

@@ -1,9 +1,8 @@
 import { clearFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
-import { beginErasingAccount, eraseProfile, finishErasing } from "#pwa/local-db/profiles/erase-profile.ts";
+import { beginErasingAgreed, eraseProfile, finishErasing } from "#pwa/local-db/profiles/erase-profile.ts";
 import { localError } from "#pwa/local-db/databases/local-error.ts";
 import { routes, signInPath } from "#pwa/paths.ts";
 import { retryLoad } from "#pwa/retry-load.ts";
-import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 import {
   closeOpenProfile,
@@ -57,24 +56,18 @@ export function createAccountControl(parts: AccountParts): AccountControl {
     );
 
   /** Another tab may have changed who is signed in: a profile that the person did not see is not erased. */
-  const demandShown = async (): Promise<void> => {
+  const demandShown = async (): Promise<string> => {
     const open = await openEntry(registry);
     if (!open || open.accountId === null || open.accountId !== parts.shownAccount())
       throw localError("rejected", { reason: "elsewhere" });
+    return open.accountId;
   };
 
   /**
-   * The profile closes here first. The server is told now, or when there is a network again. As soon as it has confirmed the end of
-   * the session, whoever signs in is not taken for the one who left.
+   * The profile is closed here first. The server is told now, or when there is a network again. As soon as it has confirmed the end
+   * of the session, whoever signs in is not taken for the one who left.
    */
-  const leave = async (
-    afterClosing: (accountId: string, next: ProfileEntry) => Promise<void>,
-  ): Promise<void> => {
-    const open = await openEntry(registry);
-    if (open && open.accountId !== null) {
-      await writeFact(registry, "logoutPending", { accountId: open.accountId });
-      await afterClosing(open.accountId, await closeOpenProfile(registryParts));
-    }
+  const leave = async (): Promise<void> => {
     await within(REACH_MS, parts.lookAgain()).catch(() => undefined);
     platform.navigate("/");
   };
@@ -104,15 +97,33 @@ export function createAccountControl(parts: AccountParts): AccountControl {
       if (erase && open?.till) await eraseProfile(databases, open.dbName);
     },
     returnToTill: (link) => openTill(registryParts, link),
-    signOutKeeping: () => leave(async () => {}),
-    signOutErasing: async () => {
-      await demandShown();
-      await leave(async (accountId, next) => {
-        // The owner's PIN is deleted together with the data it protected. A linked till keeps its lock.
-        if (!next.till) await clearFact(registry, "tillLock");
-        await beginErasingAccount(registry, accountId);
-        await finishErasingSoon();
-      });
+    signOutKeeping: async () => {
+      const open = await openEntry(registry);
+      if (open && open.accountId !== null) {
+        await writeFact(registry, "logoutPending", { accountId: open.accountId });
+        await closeOpenProfile(registryParts);
+      }
+      await leave();
+    },
+    signOutErasing: async (agreed = Number.POSITIVE_INFINITY) => {
+      const accountId = await demandShown();
+      await writeFact(registry, "logoutPending", { accountId });
+      const isErased = await beginErasingAgreed(databases, accountId, agreed).catch(
+        async (error: unknown) => {
+          await clearFact(registry, "logoutPending");
+          throw error;
+        },
+      );
+      if (!isErased) {
+        await clearFact(registry, "logoutPending");
+        return false;
+      }
+      const next = await closeOpenProfile(registryParts);
+      // The owner's PIN is deleted together with the data it protected. A linked till keeps its lock.
+      if (!next.till) await clearFact(registry, "tillLock");
+      await finishErasingSoon();
+      await leave();
+      return true;
     },
     eraseVisitor: async () => {
       if (parts.shownAccount() !== null) throw localError("rejected", { reason: "elsewhere" });

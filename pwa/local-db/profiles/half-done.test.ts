@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { course } from "#db/content/course-with-cases.ts";
+import { courseToRows } from "#db/content/course-rows.ts";
+import { isCritical } from "#db/rules/cases/judge-exam.ts";
+import { DECISIONS } from "#db/entities/counter-case.ts";
+import type { DraftKey } from "#pwa/local-db/databases/draft-key.ts";
+import { readCases } from "#pwa/local-db/queries/case-queries.ts";
+import { saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { countingIds } from "#pwa/local-db/testing/builders.ts";
+import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
+import { readHalfDone } from "./half-done.ts";
+import { claimForAccount, openEntry, openProfileAtStart, openShop } from "./profiles.ts";
+
+const NOW = "2026-11-21T12:00:00.000Z";
+const ANA = { id: "ana", firstName: "Ana", email: "ana@loja.example" };
+const CHARGE = {
+  amount: "10",
+  basket: [],
+  discount: null,
+  description: "",
+  rate: "",
+  rateCoin: null,
+  rateAt: "",
+};
+
+async function openDevice() {
+  const databases = openTab();
+  const parts = { registry: databases.registry, newId: countingIds(), now: () => NOW };
+  await openProfileAtStart(parts);
+  const keep = async (key: DraftKey, value: unknown) => {
+    const open = await openEntry(databases.registry);
+    await saveDraft(databases.profile(open?.dbName ?? ""), key, value, NOW);
+  };
+  return { databases, parts, keep };
+}
+
+test("names what an account typed and did not finish, in all its shops", async () => {
+  const { databases, parts, keep } = await openDevice();
+  await claimForAccount(parts, ANA);
+  await keep("charge-form", { ...CHARGE, usedAt: null });
+  await keep("charge-note:1", "pagou com troco");
+  await openShop(parts, { id: "loja", name: "Padaria" });
+  await keep("charge-note:2", "volta amanhã");
+  await keep("quiz:o-que-e-bitcoin", { asked: "?" });
+
+  expect(await readHalfDone(databases)).toEqual([
+    { what: "charge", count: 1 },
+    { what: "note", count: 2 },
+    { what: "quiz", count: 1 },
+  ]);
+});
+
+test("marks, choices and forms that hold only what they suggested are not work", async () => {
+  const { databases, parts, keep } = await openDevice();
+  await claimForAccount(parts, ANA);
+  await keep("charge-form", { ...CHARGE, usedAt: NOW });
+  await keep("charge-form:Bia", { ...CHARGE, amount: "", usedAt: null });
+  await keep("contact-form", { name: "Ana", email: ANA.email, subject: "", message: "" });
+  await keep("give-back:1", { measure: "reais", amount: "", reason: "", by: "Ana", reference: "" });
+  await keep("reading:o-que-e-bitcoin", 3);
+  await keep("streak-reminder", true);
+  await databases.profile((await openEntry(databases.registry))?.dbName ?? "").drafts.put({
+    key: "an-older-builds" as DraftKey,
+    value: 1,
+    savedAt: NOW,
+  });
+
+  expect(await readHalfDone(databases)).toEqual([]);
+});
+
+test("an exam is half done until its last case or a critical mistake", async () => {
+  const { databases, parts, keep } = await openDevice();
+  await claimForAccount(parts, ANA);
+  await databases.content.lessons.bulkPut(courseToRows(course).lessons);
+  const cases = await readCases(databases.content);
+  const dangerous = cases.find((one) => DECISIONS.some((choice) => isCritical(one, choice)));
+  const mistake = DECISIONS.find((choice) => dangerous && isCritical(dangerous, choice));
+  if (!dangerous || !mistake) throw new Error("the course has no critical decision");
+  const exam = (choice: string | undefined) => ({
+    cases: [dangerous.id, "another"],
+    answers: choice ? [{ case: dangerous.id, choice }] : [],
+    shown: false,
+  });
+  const after = async (run: object) => {
+    await keep("exam", run);
+    await keep("staff-exam:1", { run, fit: "apto" });
+    return readHalfDone(databases);
+  };
+
+  expect(await after(exam(undefined))).toEqual([]);
+  expect(await after(exam(dangerous.right))).toEqual([{ what: "exam", count: 2 }]);
+  expect(await after(exam(mistake))).toEqual([]);
+});
+
+test("a visitor, who cannot sign out, is not asked about anything", async () => {
+  const { databases, keep } = await openDevice();
+  await keep("charge-form", { ...CHARGE, usedAt: null });
+
+  expect(await readHalfDone(databases)).toEqual([]);
+});
