@@ -30,15 +30,15 @@ test("does not restore a text that was saved while the device refused to store i
   const deps = await buildDeps({ withCourse: false });
   const writer = open(deps);
   const refuse = refuseLater(deps);
-  writer.current.keep("k", "saved meanwhile");
+  writer.current.keep("charge-note:1", "saved meanwhile");
 
-  writer.current.forget("k");
+  writer.current.forget("charge-note:1");
   refuse();
   await act(() => new Promise((done) => setTimeout(done, 0)));
   writer.current.flush();
   await act(() => new Promise((done) => setTimeout(done, 50)));
 
-  expect(await loadDraft(deps.profile, "k")).toBeUndefined();
+  expect(await loadDraft(deps.profile, "charge-note:1")).toBeUndefined();
 });
 
 test("writes a refused text with the next attempt, and closes the form only then", async () => {
@@ -46,7 +46,7 @@ test("writes a refused text with the next attempt, and closes the form only then
   const writer = open(deps);
   const refuse = refuseLater(deps);
   const close = vi.fn<() => void>();
-  writer.current.keep("k", "typed");
+  writer.current.keep("charge-note:1", "typed");
 
   const leaving = writer.current.leave(close);
   refuse();
@@ -55,5 +55,5 @@ test("writes a refused text with the next attempt, and closes the form only then
   await act(() => writer.current.leave(close));
 
   expect(close).toHaveBeenCalledOnce();
-  expect(await loadDraft(deps.profile, "k")).toMatchObject({ value: "typed" });
+  expect(await loadDraft(deps.profile, "charge-note:1")).toMatchObject({ value: "typed" });
 });

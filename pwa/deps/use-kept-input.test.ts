@@ -13,21 +13,23 @@ const readText = (stored: unknown): string => (typeof stored === "string" ? stor
 function open(deps: Deps) {
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(DepsContext, { value: deps }, children);
-  return renderHook(() => useKeptInput("k", "", readText), { wrapper }).result;
+  return renderHook(() => useKeptInput("charge-note:1", "", readText), { wrapper }).result;
 }
 
 test("stores every edit, shows it after a restart, and deletes it when it is no longer wanted", async () => {
   const deps = await buildDeps({ withCourse: false });
   const first = open(deps);
   act(() => first.current.edit("half"));
-  await waitFor(async () => expect(await loadDraft(deps.profile, "k")).toMatchObject({ value: "half" }));
+  await waitFor(async () =>
+    expect(await loadDraft(deps.profile, "charge-note:1")).toMatchObject({ value: "half" }),
+  );
 
   const next = open(deps);
   await waitFor(() => expect(next.current.value).toBe("half"));
   act(() => next.current.show(""));
-  expect(await loadDraft(deps.profile, "k")).toMatchObject({ value: "half" });
+  expect(await loadDraft(deps.profile, "charge-note:1")).toMatchObject({ value: "half" });
   await next.current.forget();
-  expect(await loadDraft(deps.profile, "k")).toBeUndefined();
+  expect(await loadDraft(deps.profile, "charge-note:1")).toBeUndefined();
 });
 
 test.each([
@@ -35,7 +37,7 @@ test.each([
   ["typed and deleted", ""],
 ])("a draft that is read late does not replace what was %s", async (_, last) => {
   const deps = await buildDeps({ withCourse: false });
-  const answer = await readLate(deps.profile, "k", "older");
+  const answer = await readLate(deps.profile, "charge-note:1", "older");
   const input = open(deps);
   act(() => input.current.edit("t"));
   act(() => input.current.edit(last));
@@ -45,7 +47,7 @@ test.each([
 
 test("typing works on a device that can neither read nor store drafts", async () => {
   const deps = await buildDeps({ withCourse: false });
-  await saveDraft(deps.profile, "k", "older", deps.clock.now());
+  await saveDraft(deps.profile, "charge-note:1", "older", deps.clock.now());
   vi.spyOn(deps.profile.drafts, "get").mockRejectedValue(new Error("broken"));
   vi.spyOn(deps.profile.drafts, "put").mockRejectedValue(new Error("broken"));
   const input = open(deps);

@@ -571,7 +571,7 @@ test("signing out and erasing stops when more is unsent than the person agreed t
   const other = await start(createTestPlatform(createFakeServer(), { disk, before: offline }));
   const { registry, account, profile } = engine.current();
   await put(other, "late");
-  const form = { kind: "newsletter", body: { email: "a@b.example", consentVersion: 1 } } as const;
+  const form = { kind: "newsletter", body: { email: "a@b.example", consentVersion: "2026-11" } } as const;
   await enqueueForm(registry, { ...form, id: "f", dbName: profile.name, createdAt: NOW });
   const before = await registry.profiles.toArray();
 

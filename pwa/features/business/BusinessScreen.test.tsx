@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DashboardAnswer } from "#db/protocol/processor-api.ts";
 import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { buildCharge } from "#pwa/local-db/testing/builders.ts";
+import { buildCharge, standingClock } from "#pwa/local-db/testing/builders.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { BusinessScreen } from "./BusinessScreen.tsx";
 import type { SaveReport } from "./report.ts";
@@ -341,4 +341,23 @@ test("S330–S334: the demo is open to everybody, marked, remembered, and change
   show(deps, `${AT}?demo=0`);
   await screen.findByRole("heading", { level: 1, name: "Acesso Premium Necessário" });
   expect(localStorage.getItem("demoMode")).toBeNull();
+});
+
+test("the age of the figures names the day once the device's clock is on another one, in either direction", async () => {
+  const built = await paidDeps();
+  const clock = standingClock();
+  const state = { ...built.sync.state(), lastSyncAt: clock.now() };
+  const deps: Deps = { ...built, clock, sync: { ...built.sync, state: () => state } };
+  show(deps);
+  await screen.findByText("atualizado às 12h00");
+
+  clock.set("2026-11-23T12:00:00.000Z");
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(await screen.findByText("atualizado em 21/11, às 12h00")).toBeDefined();
+  expect(screen.getByText("23 de novembro de 2026")).toBeDefined();
+
+  clock.set("2026-11-19T12:00:00.000Z");
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  await screen.findByText("19 de novembro de 2026");
+  expect(screen.getByText("atualizado em 21/11, às 12h00")).toBeDefined();
 });

@@ -207,16 +207,16 @@ test("drafts from before the sign-in survive it, and a newer draft is not overwr
   const from = databases.profile("anon-1");
   const to = databases.profile("user-ana");
   await saveDraft(from, "onboarding", { businessName: "Padaria" }, NOW);
-  await saveDraft(from, "charge", "old", NOW);
-  await saveDraft(to, "charge", "new", NOW);
+  await saveDraft(from, "charge-form", "old", NOW);
+  await saveDraft(to, "charge-form", "new", NOW);
 
   await adoptDrafts(from, to);
 
   expect((await loadDraft(to, "onboarding"))?.value).toEqual({ businessName: "Padaria" });
-  expect((await loadDraft(to, "charge"))?.value).toBe("new");
+  expect((await loadDraft(to, "charge-form"))?.value).toBe("new");
   expect(await from.drafts.count()).toBe(0);
-  await clearDraft(to, "charge");
-  expect(await loadDraft(to, "charge")).toBeUndefined();
+  await clearDraft(to, "charge-form");
+  expect(await loadDraft(to, "charge-form")).toBeUndefined();
 });
 
 test("what a visitor did last replaces what the account left on this device before", async () => {

@@ -1,8 +1,9 @@
 import { vi } from "vitest";
+import type { DraftKey } from "#pwa/local-db/databases/draft-key.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 
 /** Stores a draft that the device reads slowly: once the returned function is called. */
-export async function readLate(profile: ProfileDatabase, key: string, value: unknown): Promise<() => void> {
+export async function readLate(profile: ProfileDatabase, key: DraftKey, value: unknown): Promise<() => void> {
   await profile.drafts.put({ key, value, savedAt: "2026-11-21T12:00:00.000Z" });
   const get = profile.drafts.get.bind(profile.drafts) as (wanted: string) => Promise<unknown>;
   const row = await get(key);

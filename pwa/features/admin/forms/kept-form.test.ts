@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
+import type { DraftRow } from "#pwa/local-db/databases/profile-database.ts";
 import { formKey, isBelow, itemOf, itemPrefix, kindPrefix, openingOf, readKeptForm } from "./kept-form.ts";
 
 const EMPTY = { title: "", order: "", isActive: true };
-const row = (value: unknown) => ({ key: "k", value, savedAt: "2026-11-21T12:00:00.000Z" });
+const row = (value: unknown): DraftRow => ({
+  key: "admin-module:k",
+  value,
+  savedAt: "2026-11-21T12:00:00.000Z",
+});
 
 test("reads a form stored by another build in the current shape", () => {
   expect(readKeptForm(row({ form: { title: "a", order: 4, old: "x" }, revision: 2 }), EMPTY)).toEqual({
-    key: "k",
+    key: "admin-module:k",
     form: { ...EMPTY, title: "a" },
     revision: 2,
     savedAt: "2026-11-21T12:00:00.000Z",
