@@ -3,7 +3,6 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { localError } from "#pwa/local-db/databases/local-error.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { OnboardingScreen } from "./OnboardingScreen.tsx";
 
@@ -97,17 +96,24 @@ test.each([
 test("a failed save is reported, logged, and loses nothing", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const deps = await buildDeps();
-  const full = { ...deps, mutate: () => Promise.reject(localError("storage_full")) };
-  open(full);
+  const add = vi.spyOn(deps.profile.outbox, "add").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  open(deps);
   await pick(/Restaurante/);
   await pick(/Iniciante Digital/);
   await userEvent.type(await nameField(), "Cantina");
   await userEvent.click(complete());
 
   expect(await screen.findByText("Quase conseguimos!")).toBeDefined();
-  expect(screen.getByText(/Houve um pequeno problema ao salvar\. Tente de novo\./)).toBeDefined();
+  expect(
+    screen.getByText(
+      "Houve um pequeno problema ao salvar. O armazenamento deste aparelho está cheio. Libere espaço e tente de novo.",
+    ),
+  ).toBeDefined();
   expect(logged).toHaveBeenCalledOnce();
   logged.mockRestore();
+  add.mockRestore();
   expect((await nameField()).value).toBe("Cantina");
   cleanup();
   open(deps);

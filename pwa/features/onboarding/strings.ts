@@ -73,7 +73,7 @@ export const strings = {
   almost: "Quase pronto!",
   almostText: "Preencha todos os campos para personalizar sua experiência.",
   failed: "Quase conseguimos!",
-  failedText: "Houve um pequeno problema ao salvar. Tente de novo.",
+  failedText: (why: string | null) => `Houve um pequeno problema ao salvar. ${why ?? "Tente de novo."}`,
   created: "Perfil criado com sucesso!",
   createdText: "Boas-vindas! Seu plano personalizado está pronto.",
   saved: "Perfil da loja salvo",

@@ -42,8 +42,8 @@ export function useSaveStore(completed: boolean): SaveStore {
     } catch (error) {
       // oxlint-disable-next-line no-console -- S266 asks for it
       console.error(error);
-      const why = isLocalError(error) ? errorMessage(error.code) : "";
-      toast({ kind: "error", title: t.failed, description: `${t.failedText} ${why}`.trim() });
+      const why = isLocalError(error) ? errorMessage(error.code) : null;
+      toast({ kind: "error", title: t.failed, description: t.failedText(why) });
       return null;
     } finally {
       running.current = false;
