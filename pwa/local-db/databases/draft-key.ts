@@ -1,7 +1,4 @@
-/**
- * Every kind of draft, by the first part of its key, and what it is for the person who signs out. null: a mark or a choice
- * that loses no work, such as where somebody stopped reading.
- */
+/** Every kind of draft that holds work, by the first part of its key, and what it is for the person who signs out. */
 export const DRAFTS = {
   "charge-form": "charge",
   "charge-item": "item",
@@ -22,22 +19,25 @@ export const DRAFTS = {
   "admin-term": "text",
   "admin-question": "text",
   "admin-fact": "text",
-  "certificate-name": null,
-  celebrated: null,
-  completion: null,
-  "newsletter-form": null,
-  practice: null,
-  reading: null,
-  "setup-assistant": null,
-  shift: null,
-  "shift-finished": null,
-  skip: null,
-  "staff-lessons": null,
-  "streak-reminder": null,
-  "wallet-path": null,
-} as const satisfies Readonly<Record<string, string | null>>;
+} as const;
 
 export type DraftName = keyof typeof DRAFTS;
 
+/** Marks and choices, which lose no work, such as where somebody stopped reading. */
+type MarkName =
+  | "certificate-name"
+  | "celebrated"
+  | "completion"
+  | "newsletter-form"
+  | "practice"
+  | "reading"
+  | "setup-assistant"
+  | "shift"
+  | "shift-finished"
+  | "skip"
+  | "staff-lessons"
+  | "streak-reminder"
+  | "wallet-path";
+
 /** The key of a draft: its kind and, where there are several, what or whom it is about. */
-export type DraftKey = DraftName | `${DraftName}:${string}`;
+export type DraftKey = DraftName | MarkName | `${DraftName | MarkName}:${string}`;

@@ -8,7 +8,7 @@ import { entriesOfAccount, openEntry } from "./profiles.ts";
 
 /** Work of one kind that a person has begun and not finished. */
 export type HalfDone = {
-  readonly what: NonNullable<(typeof DRAFTS)[DraftName]>;
+  readonly what: (typeof DRAFTS)[DraftName];
   readonly count: number;
 };
 
@@ -56,8 +56,8 @@ const isKnown = (name: string | undefined): name is DraftName =>
   name !== undefined && Object.hasOwn(DRAFTS, name);
 
 /**
- * What the open account has half done on this device, also in its other shops. No server has any of it. An older build's
- * drafts that this one does not know are left out.
+ * What the open account has half done on this device, also in its other shops. No server has any of it. Marks
+ * are left out, and drafts that this build does not know.
  */
 export async function readHalfDone(databases: Databases): Promise<HalfDone[]> {
   const { registry, content } = databases;
@@ -68,9 +68,9 @@ export async function readHalfDone(databases: Databases): Promise<HalfDone[]> {
   for (const { dbName } of await entriesOfAccount(registry, accountId)) {
     for (const { key, value } of await databases.profile(dbName).drafts.toArray()) {
       const [name] = key.split(":");
-      const what = isKnown(name) ? DRAFTS[name] : null;
-      const isHalfDone = (isKnown(name) && RULES[name]) || (() => true);
-      if (what !== null && isHalfDone(value, cases)) counts.set(what, (counts.get(what) ?? 0) + 1);
+      if (!isKnown(name) || RULES[name]?.(value, cases) === false) continue;
+      const what = DRAFTS[name];
+      counts.set(what, (counts.get(what) ?? 0) + 1);
     }
   }
   return [...counts].map(([what, count]) => ({ what, count }));
