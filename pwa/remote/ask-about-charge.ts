@@ -14,6 +14,8 @@ export async function askAboutCharge<T>(
     await sync.syncNow();
     const answer = await ask();
     if (!isRefused(answer, 404) || attempt === ATTEMPTS) return answer;
+    // The first round may have begun before the charge was stored; the next one sends it.
+    if (attempt === 1) continue;
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }

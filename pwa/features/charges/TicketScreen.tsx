@@ -8,21 +8,12 @@ import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { isLightning } from "#db/rules/charges/is-lightning.ts";
-import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
-import { applyLightningSheet } from "./lightning/lightning-sheet.ts";
-import { TicketLoading, TicketNotLoaded } from "./TicketFrames.tsx";
+import { LightningPart } from "./lightning/lightning-part.ts";
 import { ChargeTicket } from "./ticket/ChargeTicket.tsx";
 import { strings } from "./strings.ts";
 import { ticketStrings } from "./ticket/ticket-strings.ts";
 import { useCharge } from "./make/use-charge.ts";
 import { useIsCashier } from "./form/use-is-cashier.ts";
-
-const LightningTicket = lazyPart(
-  async () =>
-    (await Promise.all([import("./lightning/LightningTicket.tsx"), applyLightningSheet()]))[0]
-      .LightningTicket,
-  { Waiting: TicketLoading, Failed: TicketNotLoaded },
-);
 
 type Props = {
   id: string;
@@ -38,7 +29,7 @@ export function TicketScreen({ id, made, onForm, onMade }: Props) {
   const isCashier = useIsCashier();
   const instead = shown?.instead;
   if (shown && !instead) {
-    const Shown = isLightning(shown.charge) ? LightningTicket : ChargeTicket;
+    const Shown = isLightning(shown.charge) ? LightningPart : ChargeTicket;
     return <Shown shown={shown} onForm={onForm} onMade={onMade} />;
   }
   return (

@@ -1,6 +1,9 @@
+import { useEffect } from "react";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import { satsText } from "#pwa/ui/text/coin-text.ts";
+import { loadWhenIdle } from "#pwa/ui/lazy/lazy-code.ts";
+import { LightningPart } from "../lightning/lightning-part.ts";
 import type { BitcoinWay, SaleBound } from "./bitcoin-way.ts";
 
 type Props = {
@@ -43,6 +46,7 @@ const strings = {
 /** Chooses how this sale in bitcoin is received, and says why when it is not the usual way. */
 export function WayPicker(props: Props) {
   const { value, onChange, hasNetwork, offline, hasCode, bound } = props;
+  useEffect(() => loadWhenIdle(LightningPart), []);
   const reason = reasonOf(props);
   const isOut = bound !== null || (offline && !hasCode);
   const options = [

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import type { LightningFactRow } from "#db/entities/rows.ts";
@@ -8,7 +9,7 @@ import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import { tillKeysOf } from "#db/rules/lightning/till/till-key.ts";
 import { pinOf } from "#db/rules/lightning/till/till-pin.ts";
 import { readToken } from "#db/rules/lightning/till/till-token.ts";
-import type { Deps } from "#pwa/deps/deps.ts";
+import { type Deps, DepsContext } from "#pwa/deps/deps.ts";
 import { buildCharge, type standingClock } from "#pwa/local-db/testing/builders.ts";
 import { writeCodeKey } from "#pwa/local-db/till/code-key.ts";
 import { readCode, showCode } from "#pwa/local-db/till/till-code.ts";
@@ -44,13 +45,22 @@ const FACT: LightningFactRow = {
 };
 const ok = (body: unknown): CallAnswer => ({ kind: "ok", body, serverDate: null });
 
-/** The ticket of a charge over Lightning, with a server that gives this answer for its invoice. */
-async function openTicket(answer: CallAnswer, change: Parameters<typeof buildCharge>[1] = {}) {
-  const call = vi.fn<Call>(() => Promise.resolve(answer));
+const TICKET = { path: "/qr-generator", at: `/qr-generator?cobranca=${ID}` };
+
+/** A device with a charge over Lightning. */
+async function chargedDeps(change: Parameters<typeof buildCharge>[1] = {}) {
+  const call = vi.fn<Call>();
   const deps: Deps = { ...(await buildDeps({ withCourse: false })), session: ANA, call };
   const address = "loja@carteira.com";
   await deps.mutate("charge.create", buildCharge(ID, { address, units: "13919", ...change }));
-  renderScreen(deps, <ChargeScreen />, { path: "/qr-generator", at: `/qr-generator?cobranca=${ID}` });
+  return { deps, call };
+}
+
+/** The ticket of a charge over Lightning, with a server that gives this answer for its invoice. */
+async function openTicket(answer: CallAnswer, change: Parameters<typeof buildCharge>[1] = {}) {
+  const { deps, call } = await chargedDeps(change);
+  call.mockResolvedValue(answer);
+  renderScreen(deps, <ChargeScreen />, TICKET);
   return { deps, call };
 }
 const code = () => screen.findByRole("img", { name: "QR Code: pagar 13.919 sats pela Lightning" });
@@ -62,6 +72,35 @@ test("shows the invoice that the server answers and waits, without a solid butto
   expect(screen.getByText("Esperando a carteira...")).toBeDefined();
   expect(screen.queryByText(/Pago/)).toBeNull();
   expect(document.querySelector(".ticket-page__dock .btn--primary")).toBeNull();
+});
+
+test("asks for the invoice once when the server confirms the session meanwhile", async () => {
+  const { deps, call } = await chargedDeps();
+  const answers: ((answer: CallAnswer) => void)[] = [];
+  call.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  function Device() {
+    const [isConfirmed, confirm] = useState(false);
+    const known: Deps = {
+      ...deps,
+      session: { ...ANA, verified: isConfirmed },
+      call: isConfirmed ? (...request) => call(...request) : call,
+    };
+    return (
+      <DepsContext value={known}>
+        <button type="button" onClick={() => confirm(true)}>
+          confirm
+        </button>
+        <ChargeScreen />
+      </DepsContext>
+    );
+  }
+  renderScreen(deps, <Device />, TICKET);
+  await waitFor(() => expect(call).toHaveBeenCalledOnce());
+  await userEvent.click(screen.getByText("confirm"));
+  await screen.findByText(/Pedindo a cobrança/);
+  answers[0]?.(ok(ANSWER));
+  await code();
+  expect(call).toHaveBeenCalledOnce();
 });
 
 test("a till's charge that the server counted at its own rate shows the satoshis that were paid", async () => {

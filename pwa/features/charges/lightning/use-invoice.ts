@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { answeredHash } from "#db/rules/lightning/invoice/answered-invoice.ts";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
@@ -55,13 +55,24 @@ export function useInvoice(charge: ChargeRow, wanted: boolean): { invoice: Invoi
   const shopId = shop?.isOwn === false ? shop.id : null;
   const isKnown = shop !== undefined;
   const { id, units, address, createdAt, expiresAt } = charge;
+  const underWay = useRef<{ readonly key: string; readonly invoice: Promise<Invoice> } | null>(null);
   useEffect(() => {
     if (!wanted || !isKnown) return;
     let current = true;
     const asked = { id, units, address, createdAt, expiresAt };
+    const key = JSON.stringify([profile.name, id, shopId, session.kind, hasNetwork, attempt]);
     const follow = async () => {
       const source = await sourceOf({ call, sync, profile, session }, asked, shopId);
-      const ask = () => askFor(source, { clock, profile }, asked);
+      // The server confirms the session while the first charge of a start is under way. Its request then goes on: the server would
+      // keep a second one waiting until the first has its invoice.
+      const ask = (): Promise<Invoice> => {
+        if (underWay.current?.key === key) return underWay.current.invoice;
+        const invoice = askFor(source, { clock, profile }, asked).finally(() => {
+          if (underWay.current?.invoice === invoice) underWay.current = null;
+        });
+        underWay.current = { key, invoice };
+        return invoice;
+      };
       const hasEnded = ({ endsAt }: ShownInvoice) => clock.now() >= endsAt;
       const isReopened = ageOf(asked, clock.now()) >= POLL_MS;
       let found = await ask();

@@ -3,7 +3,7 @@ import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import { LIGHTNING_TEST_KEY } from "#pwa/local-db/write/lightning-source.ts";
 import { LIGHTNING_KEY } from "#pwa/local-db/write/receiving-settings.ts";
-import { buildDeps } from "#pwa/testing/render-screen.ts";
+import { ANA, buildDeps } from "#pwa/testing/render-screen.ts";
 import { makeCharge } from "./make-charge.ts";
 import type { ChargeInput } from "./new-charge.ts";
 import { exampleRate } from "../rate/chosen-rate.ts";
@@ -106,6 +106,29 @@ describe("makeCharge", () => {
     const refused = await makeCharge(deps, { ...INPUT, ...TYPED }, shown);
     expect(refused).toEqual({ ok: false, failure: "address_changed" });
     expect(await deps.profile.charges.count()).toBe(1);
+  });
+
+  it.each([
+    [{ kind: "visitor" }, 0],
+    [ANA, 1],
+  ] as const)("sends a charge over Lightning as soon as it is stored (%j)", async (session, rounds) => {
+    const deps = await buildDeps({ withCourse: false });
+    const address = "loja@carteira.com";
+    const value = testToValue({ address, watched: true, host: "carteira.com" });
+    await deps.mutate("state.put", { key: LIGHTNING_KEY, value: address, at: AT });
+    await deps.mutate("state.put", { key: LIGHTNING_TEST_KEY, value, at: AT });
+    const stored: Promise<number>[] = [];
+    const syncNow = () => {
+      stored.push(deps.profile.charges.count());
+      return Promise.resolve(deps.sync.state());
+    };
+    const made = await makeCharge(
+      { ...deps, session, sync: { ...deps.sync, syncNow } },
+      { ...INPUT, ...TYPED },
+      { kind: "lightning", address, network: null },
+    );
+    expect(made.ok).toBe(true);
+    expect(await Promise.all(stored)).toEqual(Array.from({ length: rounds }, () => 1));
   });
 
   it("makes no charge to a stored address with a wrong checksum", async () => {

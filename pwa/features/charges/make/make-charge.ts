@@ -1,4 +1,5 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
+import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { isLightningAddress } from "#db/rules/lightning/chargeable-address.ts";
 import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
 import { chargeUri } from "#db/rules/payment-links/payment-uri.ts";
@@ -24,7 +25,7 @@ export type ChargeFailure =
 export type ChargeOutcome =
   { readonly ok: true; readonly charge: ChargeRow } | { readonly ok: false; readonly failure: ChargeFailure };
 
-type Parts = Pick<Deps, "registry" | "profile" | "mutate" | "clock" | "newId">;
+type Parts = Pick<Deps, "registry" | "profile" | "session" | "mutate" | "sync" | "clock" | "newId">;
 
 /** What was on screen. It is compared, so that a change in another tab is noticed. */
 type ShownReceiving = Pick<Receiving, "kind" | "address" | "network">;
@@ -42,7 +43,12 @@ export async function makeCharge(
   const id = newId();
   try {
     const charge = await tryToMake(parts, input, shown, { id, createdAt: clock.now() });
-    if (typeof charge !== "string") return { ok: true, charge };
+    if (typeof charge !== "string") {
+      // The server needs it before it can make an invoice, which the ticket asks for.
+      if (isLightning(charge) && parts.session.kind !== "visitor")
+        parts.sync.syncNow().catch(() => undefined);
+      return { ok: true, charge };
+    }
     await releaseReceiving(profile, id);
     return { ok: false, failure: charge };
   } catch (error) {
