@@ -384,6 +384,23 @@ test("a provider that asks for fewer requests gets them", async () => {
   expect(row).toMatchObject({ doublings: 2 });
 });
 
+test.each([
+  ["the two seconds between looks count from the question, not from the provider's answer", 300, 1700],
+  ["a slow provider has a second of rest after its answer", 4000, 1000],
+])("%s", async (_what, answersAfterMs, nextAfterMs) => {
+  await charged();
+  const { deps } = shops.server;
+  const askProvider: typeof deps.askProvider = async (...request) => {
+    const answer = await deps.askProvider(...request);
+    shops.advance(answersAfterMs);
+    return answer;
+  };
+  shops.advance(2000);
+  expect(await watchInvoices({ ...deps, askProvider })).toBe(1);
+  expect(await watch(nextAfterMs - 1)).toBe(0);
+  expect(await watch(1)).toBe(1);
+});
+
 test("LN38: facts and the wallet agree about what was paid", async () => {
   await shops.resetWallet();
   const made = [await charged(), await charged(), await charged()];

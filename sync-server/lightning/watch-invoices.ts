@@ -13,14 +13,17 @@ import {
   type StoredInvoice,
 } from "./invoice-repository.ts";
 
-const EVERY_MS = 1000;
+/** A look that is due waits for the next round, and the customer with it. */
+const EVERY_MS = 500;
 const BATCH = 50;
 /** Maximum number of invoices claimed in one go. */
 const MAX_AT_ONCE = 500;
 /** Longer than one request with its waiting, so an older claim belongs to a server that has died, and another one looks. */
 const LOOK_LASTS_MS = 30_000;
 /** Maximum number of concurrent rounds, so that a provider that does not answer delays no others. */
-const MAX_ROUNDS = 12;
+const MAX_ROUNDS = 24;
+/** A provider that answers slowly is left alone for so long after its answer. */
+const REST_MS = 1000;
 const PAUSE_AFTER_FAILURE_MS = 15_000;
 
 export type WatchDeps = Pick<
@@ -98,6 +101,7 @@ export async function watchInvoices(deps: WatchDeps): Promise<number> {
 
 async function look(deps: WatchDeps, invoice: StoredInvoice): Promise<void> {
   const { knex, clock, logger } = deps;
+  const askedAt = clock.now();
   const { answer, doublings, pauseMs } = await askSource(deps, invoice);
   const now = clock.now();
   if (answer.state === "settled" && isProven(invoice, answer.preimage))
@@ -110,13 +114,14 @@ async function look(deps: WatchDeps, invoice: StoredInvoice): Promise<void> {
   const next = nextLook({
     createdAt: invoice.createdAt.getTime(),
     expiresAt: invoice.expiresAt.getTime(),
-    now: now.getTime(),
+    // From the question on: counted from its answer, every look would miss the round in which it is due.
+    now: askedAt.getTime(),
     looks: invoice.looks,
     isUnpaid: answer.state === "waiting",
     doublings,
   });
   await saveLook(knex, invoice, {
-    nextLook: next === null ? null : new Date(Math.max(next, now.getTime() + pauseMs)),
+    nextLook: next === null ? null : new Date(Math.max(next, now.getTime() + Math.max(pauseMs, REST_MS))),
     answeredAt: answer.state === "waiting" || answer.state === "held" ? now : null,
     doublings,
   });
