@@ -284,6 +284,32 @@ test("a proxy's 401 page does not sign the person out", async () => {
   await engine.stop();
 });
 
+test("a sync that begins while the start asks who is signed in waits for that answer instead of asking again", async () => {
+  let answer = (_response: Response): void => {};
+  const session = new Promise<Response>((resolve) => (answer = resolve));
+  const platform = createTestPlatform(createFakeServer(), {
+    cookie: { account: "ana" },
+    before: ({ path }) => (path === "/api/session" ? session.then((found) => found.clone()) : null),
+  });
+  const engine = await openEngine(platform);
+  await put(engine, "a");
+  const asked = () => platform.calls.filter(({ path }) => path === "/api/session").length;
+
+  const started = engine.start({ sparing: true });
+  await expect.poll(asked).toBe(1);
+  const synced = engine.current().sync.syncNow();
+  await expect.poll(() => stateOf(engine).phase).toBe("sending");
+  // The sync reads from the same database whether it must ask.
+  await engine.databases.registry.profiles.toArray();
+  await engine.databases.registry.profiles.toArray();
+  answer(Response.json({ user: { id: "ana", email: "ana@loja.example", firstName: "ana" } }));
+  await Promise.all([started, synced]);
+
+  expect(asked()).toBe(1);
+  expect(await engine.current().profile.outbox.count()).toBe(0);
+  await engine.stop();
+});
+
 test("a session that ends stops the sync but not the person's work", async () => {
   const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
   const engine = await start(platform);

@@ -50,15 +50,24 @@ export function createNetwork(parts: NetworkParts): Network {
   const transport = createTransport({ fetch: platform.fetch, baseUrl: platform.baseUrl });
   const { loadProof } = parts;
   const tillTokens = createTillTokens({ databases, call: transport.call, loadProof });
-  const check = async (options: CheckOptions): Promise<SessionAnswer> => {
+  let asking: Promise<SessionAnswer> | null = null;
+  const ask = async (options: CheckOptions): Promise<SessionAnswer> => {
     const answer = await checkSession({ databases, transport, newId, now: () => clock.now() }, options);
     await parts.onSession(answer);
     return answer;
   };
+  const check = (options: CheckOptions): Promise<SessionAnswer> => {
+    const asked = ask(options).finally(() => {
+      if (asking === asked) asking = null;
+    });
+    asking = asked;
+    return asked;
+  };
   const loop = createSyncLoop({
     rounds: { databases, transport, tillTokens, clock, newId, locks },
     platform,
-    checkSession: () => check({ closing: () => false }),
+    // A sync that begins while the server is asked, as at each start, waits for that answer.
+    checkSession: () => asking ?? check({ closing: () => false }),
     lastSession: parts.lastSession,
     sessionEnded: () => void parts.onSession({ kind: "visitor" }),
     setPhase: parts.setPhase,
