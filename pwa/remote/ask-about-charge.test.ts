@@ -8,22 +8,27 @@ const STATE = {} as ReturnType<SyncControl["state"]>;
 
 /** A device whose first rounds do not bring the charge to the server. */
 function deviceBehind(rounds: number) {
-  const syncNow = vi.fn<SyncControl["syncNow"]>(() => Promise.resolve(STATE));
-  const sync = { state: () => STATE, subscribe: () => () => {}, syncNow };
+  const sendNow = vi.fn<SyncControl["sendNow"]>(() => Promise.resolve());
+  const sync = {
+    state: () => STATE,
+    subscribe: () => () => {},
+    syncNow: () => Promise.resolve(STATE),
+    sendNow,
+  };
   const ask = vi.fn<() => Promise<Outcome<string>>>(() => {
-    const knows = syncNow.mock.calls.length > rounds;
+    const knows = sendNow.mock.calls.length > rounds;
     return Promise.resolve(knows ? { kind: "ok", value: "invoice" } : UNKNOWN);
   });
-  return { sync, syncNow, ask };
+  return { sync, sendNow, ask };
 }
 
 afterEach(() => void vi.useRealTimers());
 
 test("a round that had begun before the charge was stored is followed by another one at once", async () => {
   vi.useFakeTimers();
-  const { sync, syncNow, ask } = deviceBehind(1);
+  const { sync, sendNow, ask } = deviceBehind(1);
   expect(await askAboutCharge(sync, ask)).toEqual({ kind: "ok", value: "invoice" });
-  expect(syncNow).toHaveBeenCalledTimes(2);
+  expect(sendNow).toHaveBeenCalledTimes(2);
 });
 
 test("a server that still does not know the charge is asked at most five times, a second apart", async () => {

@@ -11,7 +11,7 @@ export async function askAboutCharge<T>(
   ask: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   for (let attempt = 1; ; attempt += 1) {
-    await sync.syncNow();
+    await sync.sendNow();
     const answer = await ask();
     if (!isRefused(answer, 404) || attempt === ATTEMPTS) return answer;
     // The first round may have begun before the charge was stored; the next one sends it.

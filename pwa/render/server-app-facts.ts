@@ -26,7 +26,7 @@ export const serverProfile: OpenProfile = {
   profile: databases.profile("server"),
   session: { kind: "visitor" },
   mutate: never,
-  sync: { state: () => NOTHING_KNOWN, subscribe: unsubscribed, syncNow: never },
+  sync: { state: () => NOTHING_KNOWN, subscribe: unsubscribed, syncNow: never, sendNow: never },
   account: {
     signIn: never,
     sendWaiting: never,

@@ -20,6 +20,7 @@ export type SyncStoreParts = {
   readonly databases: Databases;
   /** Runs a round now; resolves when it has ended. */
   readonly run: () => Promise<void>;
+  readonly sendNow: SyncControl["sendNow"];
   /** A visitor's queue waits for a sign-in, not for the network. */
   readonly isVisitor: () => boolean;
   /** The queue grew: something was written. */
@@ -27,7 +28,13 @@ export type SyncStoreParts = {
 };
 
 /** The sync state that screens subscribe to, and the one action they have. */
-export function createSyncStore({ databases, run, isVisitor, onWritten }: SyncStoreParts): SyncStore {
+export function createSyncStore({
+  databases,
+  run,
+  sendNow,
+  isVisitor,
+  onWritten,
+}: SyncStoreParts): SyncStore {
   const listeners = new Set<() => void>();
   let phase: SyncState["phase"] = "idle";
   let facts: SyncFacts = NO_FACTS;
@@ -68,6 +75,7 @@ export function createSyncStore({ databases, run, isVisitor, onWritten }: SyncSt
         follow(await readSyncFacts(databases));
         return current;
       },
+      sendNow,
     },
     setPhase: (next, roundEnded) => {
       heard ||= roundEnded;

@@ -487,6 +487,24 @@ test("a sync request joins a running sync", async () => {
   await engine.stop();
 });
 
+test("a send resolves when the server has taken the work, before its answer is stored; every caller's does", async () => {
+  const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
+  const engine = await start(platform);
+  await put(engine, "a");
+  const { sync, profile } = engine.current();
+  let isStored = false;
+  profile.outbox.hook("deleting", () => void (isStored = true));
+
+  await Promise.all([sync.sendNow(), sync.sendNow()]);
+  expect(isStored).toBe(false);
+  await sync.syncNow();
+  expect(await profile.outbox.count()).toBe(0);
+
+  // Without anything to send it resolves with the run.
+  await sync.sendNow();
+  await engine.stop();
+});
+
 test("a poke triggers a sync; pokes are followed only while signed in and visible", async () => {
   const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
   const engine = await start(platform);

@@ -122,6 +122,7 @@ export async function openEngine(
   const store = createSyncStore({
     databases,
     run,
+    sendNow: async () => (await loadNetwork()).sendNow(),
     isVisitor: () => visitor,
     onWritten: () => {
       if (!visitor) void network?.then(({ loop }) => loop.written());

@@ -19,19 +19,13 @@ export async function readSyncFacts(databases: Databases): Promise<SyncFacts> {
   let facts = NO_FACTS;
   for (const entry of entries) {
     const db = databases.profile(entry.dbName);
-    const [first, waiting, attention, meta] = await Promise.all([
-      db.outbox.orderBy("seq").first(),
-      db.outbox.count(),
-      db.attention.count(),
-      entry.open === 1 ? db.meta.get("meta") : undefined,
-    ]);
-    const oldest = first?.at ?? null;
+    const oldest = (await db.outbox.orderBy("seq").first())?.at ?? null;
     const earlier = facts.oldestPendingAt ?? oldest;
     facts = {
-      pending: facts.pending + waiting,
+      pending: facts.pending + (await db.outbox.count()),
       oldestPendingAt: oldest !== null && earlier !== null && oldest < earlier ? oldest : earlier,
-      attention: facts.attention + attention,
-      lastSyncAt: entry.open === 1 ? (meta?.lastSyncAt ?? null) : facts.lastSyncAt,
+      attention: facts.attention + (await db.attention.count()),
+      lastSyncAt: entry.open === 1 ? ((await db.meta.get("meta"))?.lastSyncAt ?? null) : facts.lastSyncAt,
     };
   }
   const forms = await listForms(databases.registry, ...entries.map(({ dbName }) => dbName));

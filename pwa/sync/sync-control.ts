@@ -29,4 +29,6 @@ export type SyncControl = {
   subscribe(listener: () => void): () => void;
   /** Runs a round now (or joins the current one) and resolves when it has ended. */
   syncNow(): Promise<SyncState>;
+  /** Like `syncNow`, but resolves already when the server has taken mutations, before its answer is stored here. */
+  sendNow(): Promise<void>;
 };

@@ -19,6 +19,8 @@ export type RoundParts = {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly locks: Locks | null;
+  /** The server has taken mutations. This device has not stored its answer yet. */
+  readonly onTaken?: () => void;
 };
 
 /**
@@ -56,6 +58,7 @@ async function runRound(parts: RoundParts, entry: ProfileEntry): Promise<RoundRe
   for (let budget = FULL_BUDGET; ;) {
     const plan = await planRound({ content, newId: parts.newId }, { ...entry, db }, budget);
     const pull = await collectPages(senderOf(parts, entry), plan);
+    if (pull.kind === "ok" && pull.pages.some(({ acks }) => acks.length > 0)) parts.onTaken?.();
     if (pull.kind === "ok") return store(parts, entry, plan, pull);
     if (pull.kind !== "too_large") return pull;
     const smaller = halve(budget);

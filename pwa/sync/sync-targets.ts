@@ -7,17 +7,18 @@ import type { ProfileEntry, RegistryDatabase } from "#pwa/local-db/databases/reg
  * so do those of the account's other shops, where something may wait. A till that is not open comes last: its own token
  * sends what waits there, whoever is signed in (`isAside`).
  */
-export async function syncTargets(registry: RegistryDatabase): Promise<ProfileEntry[]> {
-  const open = await openEntry(registry);
-  if (!open) return [];
-  const tills = (await listTills(registry)).filter(isAside);
-  if (open.accountId === null) return [open, ...tills];
-  const others = (await entriesOfAccount(registry, open.accountId)).filter(
-    ({ dbName }) => dbName !== open.dbName,
-  );
-  const draining = others.filter(({ role }) => role === "draining");
-  return [...draining, ...others.filter(({ role }) => role === "main"), open, ...tills];
-}
+export const syncTargets = (registry: RegistryDatabase): Promise<ProfileEntry[]> =>
+  registry.transaction("r", registry.profiles, async () => {
+    const open = await openEntry(registry);
+    if (!open) return [];
+    const tills = (await listTills(registry)).filter(isAside);
+    if (open.accountId === null) return [open, ...tills];
+    const others = (await entriesOfAccount(registry, open.accountId)).filter(
+      ({ dbName }) => dbName !== open.dbName,
+    );
+    const draining = others.filter(({ role }) => role === "draining");
+    return [...draining, ...others.filter(({ role }) => role === "main"), open, ...tills];
+  });
 
 /** A till whose profile is not on screen. */
 export const isAside = ({ till, open }: ProfileEntry): boolean => till !== undefined && open === 0;

@@ -72,7 +72,12 @@ export async function buildDeps({
     profile,
     session: { kind: "visitor" },
     mutate: createMutate({ db: profile, clock, newId }),
-    sync: { state: () => state, subscribe: () => () => {}, syncNow: () => Promise.resolve(state) },
+    sync: {
+      state: () => state,
+      subscribe: () => () => {},
+      syncNow: () => Promise.resolve(state),
+      sendNow: () => Promise.resolve(),
+    },
     account: {
       signIn: () => {},
       sendWaiting: () => Promise.resolve(0),

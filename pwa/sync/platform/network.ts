@@ -2,6 +2,7 @@ import { type Call, createTransport, type Transport } from "#pwa/sync/api-client
 import { callFrom } from "#pwa/sync/call-from.ts";
 import { createFormSender, type FormSender } from "#pwa/sync/form-sender.ts";
 import { checkSession, type CheckOptions, type SessionAnswer } from "#pwa/sync/session/session-check.ts";
+import type { SyncControl } from "#pwa/sync/sync-control.ts";
 import { createSyncLoop, type LoopParts, type SyncLoop } from "#pwa/sync/sync-loop.ts";
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
@@ -17,6 +18,7 @@ export type Network = {
   readonly transport: Transport;
   readonly callFrom: (entry: ProfileEntry) => Call;
   readonly loop: SyncLoop;
+  readonly sendNow: SyncControl["sendNow"];
   readonly forms: FormSender;
   readonly checkSession: (options: CheckOptions) => Promise<SessionAnswer>;
 };
@@ -63,8 +65,12 @@ export function createNetwork(parts: NetworkParts): Network {
     asking = asked;
     return asked;
   };
+  const senders = new Set<() => void>();
+  const onTaken = (): void => {
+    for (const resolve of senders) resolve();
+  };
   const loop = createSyncLoop({
-    rounds: { databases, transport, tillTokens, clock, newId, locks },
+    rounds: { databases, transport, tillTokens, clock, newId, locks, onTaken },
     platform,
     // A sync that begins while the server is asked, as at each start, waits for that answer.
     checkSession: () => asking ?? check({ closing: () => false }),
@@ -83,6 +89,12 @@ export function createNetwork(parts: NetworkParts): Network {
     transport,
     callFrom: (entry) => callFrom({ transport, tillTokens }, entry),
     loop,
+    sendNow: async () => {
+      let resolve = () => {};
+      const taken = new Promise<void>((taking) => (resolve = taking));
+      senders.add(resolve);
+      await Promise.race([taken, loop.run()]).finally(() => senders.delete(resolve));
+    },
     forms,
     checkSession: check,
   };
