@@ -22,14 +22,10 @@ export async function ensureMeta(
   newId: () => string,
   accountId: string | null = null,
 ): Promise<ProfileMeta> {
-  const isOurs = (meta: ProfileMeta): boolean => accountId === null || meta.accountId === accountId;
-  // Each round asks. A transaction that may write would wait for every query that reads.
-  const known = await db.meta.get("meta");
-  if (known && isOurs(known)) return known;
   return db.transaction("rw", db.meta, async () => {
     const stored = await db.meta.get("meta");
     const meta = stored ?? freshMeta(newId(), accountId);
-    if (stored && isOurs(stored)) return stored;
+    if (stored && (accountId === null || stored.accountId === accountId)) return stored;
     if (stored && stored.accountId !== null) throw new Error(`${db.name} belongs to another account`);
     const owned = { ...meta, accountId };
     await db.meta.put(owned);
