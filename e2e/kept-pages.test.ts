@@ -227,3 +227,25 @@ test("a page of another build or of a network is not kept, and an older text giv
   expect(await page.getByText("Há um botão de desfazer").count()).toBe(0);
   expect(device.problems()).toEqual([]);
 });
+
+test("the list of lessons of a device is drawn with the course at once", async () => {
+  await page.goto(`${server.origin}/lessons`);
+  await appIsOnDevice(page);
+  await server.stop();
+  await page.addInitScript(() => {
+    const first = new MutationObserver(() => {
+      const main = document.querySelector("#root main");
+      if (!main) return;
+      first.disconnect();
+      (window as unknown as { first: unknown }).first = main.querySelectorAll(".lesson-row").length;
+    });
+    first.observe(document, { subtree: true, childList: true });
+  });
+
+  await page.reload();
+  await page.waitForFunction(() => "first" in window);
+  expect(await page.evaluate(() => (window as unknown as { first: number }).first)).toBeGreaterThanOrEqual(
+    15,
+  );
+  expect(device.problems()).toEqual([]);
+});

@@ -86,7 +86,8 @@ try {
   const engine = await openEngine(browserPlatform(problems.report), noteFault, { saysVisitor });
   unpackCourse = () => engine.unpackCourse();
   clearTimeout(noAnswer);
-  await screenIsHere;
+  const prepare = await screenIsHere;
+  await prepare?.(engine.current());
   await noticesAreHere;
   unsubscribe();
   const { databases } = engine;

@@ -3,6 +3,7 @@ import { matchPath } from "react-router-dom";
 import { applyMerchantSheet } from "#pwa/app/shell/merchant-sheet.ts";
 import { applyKitSheet } from "#pwa/app/shell/kit-sheet.ts";
 import { NotFound } from "#pwa/app/shell/not-found.ts";
+import type { OpenProfile } from "#pwa/sync/open-engine.ts";
 import type { PageData } from "#db/protocol/page-data.ts";
 import { type RouteName, routes } from "#pwa/paths.ts";
 import type { LazyPart } from "#pwa/ui/lazy/lazy-part.ts";
@@ -121,14 +122,18 @@ export function preloadText(pathname: string): void {
   if (texts.some((route) => matchPath(route, pathname))) prepareSanitizer();
 }
 
+/** Reads what the screen shows first. Never rejects. */
+type Prepare = (profile: OpenProfile) => Promise<void>;
+
 /**
  * Loads the code of the screen at this address, and of the parts that the server drew on this page, while the databases
- * open. Never rejects.
+ * open. Resolves with what such a screen reads before it is drawn, unless the server drew it. Never rejects.
  */
-export async function preloadScreen(pathname: string, page: PageData | null): Promise<void> {
+export async function preloadScreen(pathname: string, page: PageData | null): Promise<Prepare | undefined> {
   const name = screenNames.find((screen) => matchPath(routes[screen], pathname));
   const screen = name === undefined ? NotFound : screens[name];
   // The failure is reported where the screen is drawn, which loads it again.
-  await screen.load().catch(() => undefined);
+  const code = await screen.load().catch(() => undefined);
   if (page?.lesson?.notes) await loadLessonNotes().catch(() => undefined);
+  return page ? undefined : (code as { prepare?: Prepare } | undefined)?.prepare;
 }

@@ -42,6 +42,21 @@ test("a completion updates points, badge and streak at once", async () => {
   expect(within(first).getByRole("link", { name: /Cripto no balcão.*\(concluída\)/ })).toBeDefined();
 });
 
+test("a course that was read before the first drawing is drawn with it, and read anew when the screen is opened again", async () => {
+  const deps = await buildDeps();
+  await complete(deps, "cripto-no-balcao");
+  await LessonListScreen.prepare(deps);
+  const first = openList(deps);
+  expect(screen.getByText("1 de 15 lições")).toBeDefined();
+  await complete(deps, "preco-em-reais");
+  await screen.findByText("2 de 15 lições");
+  first.unmount();
+
+  openList(deps);
+  expect(screen.queryByText("1 de 15 lições")).toBeNull();
+  await screen.findByText("2 de 15 lições");
+});
+
 test("offers three questions about completed lessons, and none on the day of the first lesson", async () => {
   const deps = await buildDeps();
   await complete(deps, "cripto-no-balcao");

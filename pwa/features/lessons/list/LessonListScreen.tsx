@@ -3,6 +3,7 @@ import { routes } from "#pwa/paths.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Awaited } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { loadWhenIdle } from "#pwa/ui/lazy/lazy-code.ts";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { UnreadyScreen } from "#pwa/ui/layout/UnreadyScreen.tsx";
@@ -12,7 +13,7 @@ import { ModuleCard } from "./ModuleCard.tsx";
 import { onDevice } from "../pack/on-device.ts";
 import { StoreCard } from "./StoreCard.tsx";
 import { strings as t } from "../strings.ts";
-import { useAwaitsCards, useCourse } from "./use-course.ts";
+import { prepareCourse, useAwaitsCards, useCourse } from "./use-course.ts";
 import { useCoursePack } from "../pack/use-course-pack.ts";
 
 /** `awaited`: drawn while it is not known whether the card comes. */
@@ -35,6 +36,12 @@ const ReviewCard = lazyPart(async () => (await import("../review/ReviewCard.tsx"
 
 /** Only for people who described their shop. */
 const PathCard = lazyPart(async () => (await import("../course-path/PathCard.tsx")).PathCard, CARD);
+
+/** On a start from the device: reads the course, and loads the cards beside it. */
+LessonListScreen.prepare = (deps: Parameters<typeof prepareCourse>[0]): Promise<void> => {
+  loadWhenIdle(ReviewCard, ChangesCard, PathCard, StreakAlert);
+  return prepareCourse(deps);
+};
 
 export function LessonListScreen() {
   const state = useCourse();

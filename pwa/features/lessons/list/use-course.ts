@@ -28,11 +28,23 @@ export type CourseState =
   | { readonly kind: "failed" }
   | { readonly kind: "ready"; readonly course: Course };
 
+/** What was read before the first drawing of a start. */
+const early = new WeakMap<Deps["profile"], Read>();
+
+/** Reads the course before the screen is drawn, so that the first drawing has it. Never rejects. */
+export const prepareCourse = async (deps: Parts): Promise<void> => {
+  early.set(deps.profile, await readCourse(deps));
+};
+
 /** The course with this person's progress, live: a completion here or a pull from the server updates it. */
 export function useCourse(): CourseState {
   const deps = useDeps();
   const page = usePageData();
-  const state = useLiveQuery(() => readCourse(deps), [deps, useToday()]);
+  const read = () => {
+    early.delete(deps.profile);
+    return readCourse(deps);
+  };
+  const state = useLiveQuery(read, [deps, useToday()], early.get(deps.profile));
   const isMissing = state?.kind === "ready" && !state.arrived;
   const isAwaited = useAwaitsCourse(isMissing && !page.modules);
   return !state || isAwaited || (isMissing && page.modules) ? courseOfPage(page) : state;
@@ -71,9 +83,10 @@ function courseOfPage({ modules, lessons, asking }: PageData): CourseState {
   };
 }
 
+type Parts = Pick<Deps, "registry" | "content" | "profile" | "session" | "clock">;
 type Read = { readonly kind: "failed" } | { readonly kind: "ready"; course: Course; arrived: boolean };
 
-async function readCourse(deps: Deps): Promise<Read> {
+async function readCourse(deps: Parts): Promise<Read> {
   try {
     const [hadArrived, { modules, extraModules, facts }] = await Promise.all([
       contentHasArrived(deps.content),
