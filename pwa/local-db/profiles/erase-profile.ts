@@ -1,8 +1,10 @@
 import { clearFact, readFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
-import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
-import { localError } from "#pwa/local-db/databases/local-error.ts";
-import type { OutgoingForm, ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
+import type {
+  OutgoingForm,
+  ProfileEntry,
+  RegistryDatabase,
+} from "#pwa/local-db/databases/registry-database.ts";
 import { entriesOfAccount } from "./profiles.ts";
 
 /** Deletes everything of an account from this device, unsent work included. */
@@ -12,7 +14,10 @@ export async function eraseAccountHere(databases: Databases, accountId: string):
 }
 
 /** What the registry held of an account before it was erased. */
-type ErasedAccount = { readonly entries: readonly ProfileEntry[]; readonly forms: readonly OutgoingForm[] };
+export type ErasedAccount = {
+  readonly entries: readonly ProfileEntry[];
+  readonly forms: readonly OutgoingForm[];
+};
 
 /**
  * Removes an account's profiles from the registry, and records their names in the same write. `finishErasing` deletes them, now or
@@ -31,54 +36,6 @@ export async function beginErasingAccount(
     await registry.outgoing.bulkDelete(forms.map(({ id }) => id));
     await writeFact(registry, "erasing", [...new Set([...before, ...names])]);
     return { entries, forms };
-  });
-}
-
-/**
- * Like `beginErasingAccount`, for a person who has agreed to lose `agreed` mutations and forms. Resolves with false, and with
- * everything as it was, when there are more. They are counted after the removal: what another tab has reported as stored is
- * counted, and what it stores later it reports as refused (`mutate.ts`).
- */
-export async function beginErasingAgreed(
-  databases: Databases,
-  accountId: string,
-  agreed: number,
-): Promise<boolean> {
-  const erased = await beginErasingAccount(databases.registry, accountId);
-  try {
-    if ((await countUnsent(databases, erased)) <= agreed) return true;
-  } catch (error) {
-    await putBack(databases.registry, erased);
-    throw error;
-  }
-  await putBack(databases.registry, erased);
-  return false;
-}
-
-async function countUnsent(databases: Databases, { entries, forms }: ErasedAccount): Promise<number> {
-  let count = forms.length;
-  for (const { dbName } of entries) {
-    const { outbox, attention } = databases.profile(dbName);
-    count += (await outbox.count()) + (await attention.count());
-  }
-  return count;
-}
-
-async function putBack(registry: RegistryDatabase, { entries, forms }: ErasedAccount): Promise<void> {
-  const names = entries.map(({ dbName }) => dbName);
-  await registry.transaction("rw", registry.profiles, registry.facts, registry.outgoing, async () => {
-    const erasing = (await readFact(registry, "erasing")) ?? [];
-    // Another tab that started meanwhile has deleted them.
-    if (!names.every((name) => erasing.includes(name))) throw localError("storage_failed");
-    await writeFact(
-      registry,
-      "erasing",
-      erasing.filter((name) => !names.includes(name)),
-    );
-    // A tab that started meanwhile has opened a visitor's profile.
-    if (entries.some(({ open }) => open === 1)) await registry.profiles.toCollection().modify({ open: 0 });
-    await registry.profiles.bulkPut(entries);
-    await registry.outgoing.bulkPut(forms);
   });
 }
 

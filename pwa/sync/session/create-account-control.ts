@@ -1,5 +1,5 @@
 import { clearFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
-import { beginErasingAgreed, eraseProfile, finishErasing } from "#pwa/local-db/profiles/erase-profile.ts";
+import { eraseProfile, finishErasing } from "#pwa/local-db/profiles/erase-profile.ts";
 import { localError } from "#pwa/local-db/databases/local-error.ts";
 import { routes, signInPath } from "#pwa/paths.ts";
 import { retryLoad } from "#pwa/retry-load.ts";
@@ -107,17 +107,8 @@ export function createAccountControl(parts: AccountParts): AccountControl {
     },
     signOutErasing: async (agreed = Number.POSITIVE_INFINITY) => {
       const accountId = await demandShown();
-      await writeFact(registry, "logoutPending", { accountId });
-      const isErased = await beginErasingAgreed(databases, accountId, agreed).catch(
-        async (error: unknown) => {
-          await clearFact(registry, "logoutPending");
-          throw error;
-        },
-      );
-      if (!isErased) {
-        await clearFact(registry, "logoutPending");
-        return false;
-      }
+      const { eraseAgreed } = await retryLoad(() => import("#pwa/local-db/profiles/erase-agreed.ts"));
+      if (!(await eraseAgreed(databases, accountId, agreed))) return false;
       const next = await closeOpenProfile(registryParts);
       // The owner's PIN is deleted together with the data it protected. A linked till keeps its lock.
       if (!next.till) await clearFact(registry, "tillLock");
