@@ -17,11 +17,13 @@ export function Banner({ tone = "info", icon, title, children, action, card = fa
   return (
     <div className={`banner ${tone === "info" ? "" : `banner--${tone}`} ${card ? "banner--card" : ""}`}>
       <Icon name={icon} size={24} />
-      <div>
-        <strong>{title}</strong>
-        {children}
+      <div className="banner__body">
+        <div>
+          <strong>{title}</strong>
+          {children}
+        </div>
+        {action}
       </div>
-      {action}
     </div>
   );
 }

@@ -10,26 +10,24 @@ export function DraftNote({ editor }: { editor: ArticleEditor }) {
   const draft = editor.base?.draft;
   if (!draft) return null;
   return (
-    <div className="adm-note">
-      <Banner
-        tone="warning"
-        icon="note-pencil"
-        title={t.draftOpen}
-        card
-        action={
-          <Button
-            variant="outline"
-            size="sm"
-            busy={editor.busy === "drop"}
-            busyLabel={t.saving}
-            onClick={editor.dropDraft}
-          >
-            {t.dropDraft}
-          </Button>
-        }
-      >
-        <p>{t.draftBy(draft.savedBy ?? t.nobody, ago(draft.savedAt))}</p>
-      </Banner>
-    </div>
+    <Banner
+      tone="warning"
+      icon="note-pencil"
+      title={t.draftOpen}
+      card
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          busy={editor.busy === "drop"}
+          busyLabel={t.saving}
+          onClick={editor.dropDraft}
+        >
+          {t.dropDraft}
+        </Button>
+      }
+    >
+      <p>{t.draftBy(draft.savedBy ?? t.nobody, ago(draft.savedAt))}</p>
+    </Banner>
   );
 }

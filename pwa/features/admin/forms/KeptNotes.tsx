@@ -19,30 +19,29 @@ type Props<F> = {
 /** Offers the unsaved texts of this device. */
 export function KeptNotes<F>({ draft, revision, texts }: Props<F>) {
   return draft.kept.map((one) => (
-    <div key={one.key} className="adm-note">
-      <Banner
-        card
-        icon="note-pencil"
-        title={texts.title}
-        action={
-          <span className="flex flex-wrap gap-2">
-            <Button size="sm" variant="outline" onClick={() => draft.recover(one)}>
-              {texts.recover}
-            </Button>
-            <Button size="sm" variant="quiet" onClick={() => draft.discard(one)}>
-              {texts.discard}
-            </Button>
-          </span>
-        }
-      >
-        <p>
-          {texts.one(
-            one.form,
-            formatDateTime(one.savedAt),
-            revision !== null && one.revision !== null && one.revision < revision,
-          )}
-        </p>
-      </Banner>
-    </div>
+    <Banner
+      key={one.key}
+      card
+      icon="note-pencil"
+      title={texts.title}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" variant="outline" onClick={() => draft.recover(one)}>
+            {texts.recover}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => draft.discard(one)}>
+            {texts.discard}
+          </Button>
+        </span>
+      }
+    >
+      <p>
+        {texts.one(
+          one.form,
+          formatDateTime(one.savedAt),
+          revision !== null && one.revision !== null && one.revision < revision,
+        )}
+      </p>
+    </Banner>
   ));
 }
