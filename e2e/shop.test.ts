@@ -243,6 +243,16 @@ test("the people of a shop and an invitation fit every screen, and their bad inp
   await page.getByRole("button", { name: "Convidar", exact: true }).click();
   await page.getByRole("button", { name: "Criar convite" }).click();
   await page.getByText("Escreva o nome de quem você convida.").waitFor();
+  await page.getByLabel("Nome de quem vai trabalhar aqui").fill("Maria");
+  const told = page.waitForResponse((response) => response.url().endsWith("/invitations"));
+  await page.getByRole("button", { name: "Criar convite" }).click();
+  const { code } = (await (await told).json()) as { code: string };
+
+  // An address is one word, and this one is wider than a phone.
+  const maria = await openPhone("Mariaaparecidadossantosesilva");
+  await maria.page.goto(`${server.origin}/convite#${code}`);
+  await maria.page.getByText(maria.account.email).waitFor();
+  faults.push(...(await faultsEverywhere(maria.page, "/convite of a long address")));
 
   await ana.page.goto(`${server.origin}/equipe`);
   await ana.page.getByRole("heading", { name: "Suas lojas" }).waitFor();

@@ -32,17 +32,24 @@ function Offer({ code }: { code: string }) {
       <LoadingTiles />
     ) : (
       <EmptyState
-        title={problem ?? t.inviteOffline}
-        mark={<Icon name="warning-circle" size={44} className="text-danger" />}
-      />
+        title={t.inviteUnread}
+        mark={<Icon name={problem ? "warning-circle" : "wifi-slash-bold"} size={44} className="text-ink-2" />}
+      >
+        {problem ?? t.inviteOffline}
+      </EmptyState>
     );
   return (
     <Card quarter className="grid gap-4">
       <h2 className="text-2xl" dir="auto">
         {t.invitedBy(offer.by, offer.shopName)}
       </h2>
-      <p>{t.youMay(offer.role)}</p>
-      {email !== null && <p>{t.forAccount(email)}</p>}
+      <p>{t.entersAs(offer.role)}</p>
+      {email !== null && (
+        <p>
+          {t.forAccount}
+          <b className="block">{email}</b>
+        </p>
+      )}
       <p role="alert" className="text-danger">
         {problem}
       </p>

@@ -8,6 +8,12 @@ const ROLES: Readonly<Record<ShopRole, string>> = {
   cashier: "Caixa",
   till: "Caixa, sem conta",
 };
+/** What an invitation offers, as a sentence. */
+const ENTERS_AS: Readonly<Record<InvitedRole, string>> = {
+  owner: "Você entra como dono ou dona e pode tudo: endereços, pessoas, apagar.",
+  manager: "Você entra como gerente e cuida do livro todo, dos preços e das devoluções.",
+  cashier: "Você entra como caixa e pode cobrar e ver as próprias cobranças.",
+};
 const MAY: Readonly<Record<InvitedRole, string>> = {
   owner: "Tudo: endereços, pessoas, apagar",
   manager: "Livro todo, preços, devoluções",
@@ -86,7 +92,7 @@ export const shopTexts = {
   unnamed: "Loja sem nome",
   open: "Abrir",
   openNamed: (name: string) => `Abrir ${name}`,
-  isOpen: "aberta neste aparelho",
+  isOpen: "Aberta aqui",
   leave: "Sair desta loja",
   leaveQuestion: "Sair desta loja?",
   leaveWhat: "Você deixa de cobrar por ela. O que você já cobrou continua no livro da loja.",
@@ -94,6 +100,7 @@ export const shopTexts = {
   leaveSignedOut: "Sua sessão terminou, e você continua na loja. Entre de novo e repita. Nada se perdeu.",
 
   inviteScreen: "Convite",
+  inviteUnread: "Não deu para abrir o convite",
   inviteOffline: "Precisa de internet para abrir o convite. O link continua valendo.",
   inviteIntro:
     "Quem aceita um convite cobra no livro da loja com a própria conta. As suas lições, pontos e certificado continuam só seus.",
@@ -101,9 +108,8 @@ export const shopTexts = {
     by === null
       ? `Convite para trabalhar em ${shop ?? "uma loja"}`
       : `${by} convidou você para ${shop ?? "a loja"}`,
-  youMay: (role: InvitedRole) =>
-    `Você entra como ${ROLES[role].toLowerCase()}. Pode: ${MAY[role].toLowerCase()}.`,
-  forAccount: (email: string) => `Vale para a conta ${email}.`,
+  entersAs: (role: InvitedRole) => ENTERS_AS[role],
+  forAccount: "Vale para a conta",
   accept: "Aceitar e abrir a loja",
   accepting: "Abrindo...",
   signInFirst: "Entrar para aceitar",
