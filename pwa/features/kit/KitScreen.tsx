@@ -57,7 +57,7 @@ function Papers({ kit, paper, onPaper }: PapersProps) {
         </Banner>
       )}
       <div className="kit__desk">
-        <div className="kit__choices grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <RadioGroup
             label={strings.what}
             look="list"

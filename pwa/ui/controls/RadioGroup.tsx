@@ -4,7 +4,7 @@ export type RadioOption<V extends string> = {
   readonly value: V;
   readonly label: string;
   /** A second line: visible, but not part of the accessible name. */
-  readonly detail?: string;
+  readonly detail?: ReactNode;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
 };

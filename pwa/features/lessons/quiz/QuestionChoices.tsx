@@ -46,10 +46,18 @@ function optionsOf(
     const option = { value: String(index), label: question.options[index] ?? "" };
     if (given === null) return option;
     if (index === question.answer) {
-      return { ...option, detail: t.quizRightMark, icon: <Icon name="check-circle-fill" size={24} /> };
+      return {
+        ...option,
+        detail: <strong>{t.quizRightMark}</strong>,
+        icon: <Icon name="check-circle-fill" size={24} />,
+      };
     }
     if (index === given) {
-      return { ...option, detail: t.quizChosenMark, icon: <Icon name="x-bold" size={22} /> };
+      return {
+        ...option,
+        detail: <strong>{t.quizChosenMark}</strong>,
+        icon: <Icon name="x-bold" size={22} />,
+      };
     }
     return option;
   });
