@@ -26,7 +26,7 @@ export function PersonRow({ person, people, isMe, asOf, onChangeRole }: Props) {
     return () => {
       // The pressed button is gone, and after the removal the row has none.
       if (document.activeElement !== document.body) return;
-      (element.querySelector<HTMLElement>(".person__end") ?? element).focus();
+      (element.querySelector<HTMLElement>(".btn--takes") ?? element).focus();
     };
   }, [asks]);
   const { id, name, role, kind, endedAt } = person;
@@ -56,7 +56,7 @@ export function PersonRow({ person, people, isMe, asOf, onChangeRole }: Props) {
           <Button
             variant="quiet"
             size="sm"
-            className="person__end"
+            className="btn--takes"
             aria-label={t.endNamed(name)}
             onClick={() => setAsks(true)}
           >

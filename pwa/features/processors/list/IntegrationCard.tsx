@@ -84,7 +84,7 @@ export function IntegrationCard(props: Props) {
               variant="quiet"
               size="sm"
               icon="trash-bold"
-              className="proc-card__remove ml-auto"
+              className="btn--takes ml-auto"
               disabled={offline}
               aria-label={t.named(t.remove, name)}
               aria-describedby={why}

@@ -94,7 +94,13 @@ function KeyRow({ item, asOf, work }: RowProps) {
                   {t.replace}
                 </Button>
               )}
-              <Button variant="quiet" size="sm" aria-label={t.offNamed(item)} onClick={() => setAsks("off")}>
+              <Button
+                variant="quiet"
+                size="sm"
+                className="btn--takes"
+                aria-label={t.offNamed(item)}
+                onClick={() => setAsks("off")}
+              >
                 {t.off}
               </Button>
             </>
