@@ -188,6 +188,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
               <WatchBox watched={invoice.watched} lost={offline || !invoice.heard} />
             ) : null
           }
+          stepOnPaper={way === "lightning" && code === null && invoice.kind === "failed" && !isFixed}
           onMark={(mark) =>
             steps.mark(mark, mark === "checked" && way === "pix" ? ticketStrings.pixChecked : undefined)
           }

@@ -73,7 +73,7 @@ export function PaidScreen({ charge, fact, signals, onNext, onReceipt }: Props) 
         </div>
         <div role="status">
           <p className="paid__word">{strings.paid}</p>
-          {fact.demo && <p>{strings.paidDemo}</p>}
+          {fact.demo && <p className="mt-3">{strings.paidDemo}</p>}
           <p className="paid__amount num">
             <span>{ticketStrings.currency}</span>
             {formatCents(charge.amountCents)}

@@ -15,12 +15,14 @@ type Props = {
   way: PayWay;
   /** Replaces the safety line while the payment is awaited. No solid button stands beside it then. */
   watch?: ReactNode;
+  /** The next step is the solid button on the paper. */
+  stepOnPaper?: boolean;
   onMark: (mark: ChargeMarkRow["mark"]) => Promise<void>;
   onNew: () => void;
 };
 
 /** Fixed at the bottom: the state of the payment, the person's mark, and the next charge. */
-export function TicketDock({ shown, way, watch = null, onMark, onNew }: Props) {
+export function TicketDock({ shown, way, watch = null, stepOnPaper = false, onMark, onNew }: Props) {
   const { charge, expired, status, fact } = shown;
   const isOpen = !isAccepted(status) && fact === null;
   const limitCents = useProofLimit();
@@ -49,7 +51,7 @@ export function TicketDock({ shown, way, watch = null, onMark, onNew }: Props) {
             another name. */}
         <Button
           size="xl"
-          variant={fact === null && (expired || watch) ? "outline" : "primary"}
+          variant={fact === null && (expired || watch || stepOnPaper) ? "outline" : "primary"}
           onClick={onNew}
         >
           {expired || fact ? strings.newCharge : strings.newCode}

@@ -21,7 +21,7 @@ export function Agreed({ amountCents }: Pick<ChargeRow, "amountCents">) {
         <p className="agree__word">{strings.right}</p> <p className="agree__task">{strings.deliver}</p>
         <p className="mt-[10px] font-display text-[1.25rem]/[1.2] font-bold num">{formatBrl(amountCents)}</p>
       </section>
-      <Banner card tone="info" icon="wifi-slash-bold" title={strings.missing}>
+      <Banner card tone="warning" icon="wifi-slash-bold" title={strings.missing}>
         <p>{strings.missingDetail}</p>
       </Banner>
     </>
