@@ -58,7 +58,13 @@ export function DayClose({
   );
   const ofDay = shifts.filter(({ openedAt }) => instantToDay(openedAt, deviceZone()) === day);
   return (
-    <Screen title={strings.dayTitle} back={back} backLabel={strings.backToBook} className="day-close">
+    <Screen
+      title={strings.dayTitle}
+      bar={strings.dayBar}
+      back={back}
+      backLabel={strings.backToBook}
+      className="day-close"
+    >
       <div className="day-close__tools flex flex-wrap items-end gap-3 print:hidden">
         <TextField label={strings.day} type="date" value={day} onChange={onDay} />
         <Button icon="printer-bold" onClick={() => window.print()}>

@@ -215,6 +215,7 @@ export const strings = {
   },
 
   dayTitle: "Fechamento do dia",
+  dayBar: "Fechamento",
   day: "Dia",
   print: "Imprimir",
   backToBook: "Voltar para as cobranças",

@@ -66,7 +66,7 @@ function Lock({ work, shift, proof }: Required<Props> & { work: LockWork }) {
       {isStaff && <p>{strings.staffWho}</p>}
       {till.vacant && !isStaff && (
         <p>
-          <ButtonLink variant="quiet" size="sm" to={routes.staff}>
+          <ButtonLink variant="outline" size="sm" to={routes.staff}>
             {strings.staffExam}
           </ButtonLink>
         </p>
@@ -90,23 +90,21 @@ function Lock({ work, shift, proof }: Required<Props> & { work: LockWork }) {
         </div>
       )}
       <div className="card grid grid-cols-1 gap-4">
+        <h2>{cashiers.length > 0 ? strings.whoIs : strings.owner}</h2>
         {cashiers.length > 0 && (
-          <>
-            <h2>{strings.whoIs}</h2>
-            <RadioGroup
-              look="list"
-              label={strings.whoIs}
-              value={who}
-              onChange={setChosen}
-              options={[
-                ...cashiers.map(({ id, name }) => ({ value: id, label: name })),
-                { value: OWNER, label: strings.owner },
-              ]}
-            />
-          </>
+          <RadioGroup
+            look="list"
+            label={strings.whoIs}
+            value={who}
+            onChange={setChosen}
+            options={[
+              ...cashiers.map(({ id, name }) => ({ value: id, label: name })),
+              { value: OWNER, label: strings.owner },
+            ]}
+          />
         )}
         {record ? (
-          <PinForm key={who} who={who} onRight={handleRight} record={record} />
+          <PinForm key={who} who={who} isMain={till.vacant} onRight={handleRight} record={record} />
         ) : (
           <p>{strings.damaged}</p>
         )}
@@ -127,11 +125,13 @@ function Lock({ work, shift, proof }: Required<Props> & { work: LockWork }) {
 
 type FormProps = {
   who: string;
+  /** Nothing else on the screen is to be done first. */
+  isMain: boolean;
   record: Parameters<ReturnType<typeof usePin>["check"]>[1];
   onRight: () => Promise<"failed" | null>;
 };
 
-function PinForm({ who, record, onRight }: FormProps) {
+function PinForm({ who, isMain, record, onRight }: FormProps) {
   const entry = usePin(who);
   const [pin, setPin] = useState("");
   const [error, setError] = useState<string | null>(null);
@@ -167,6 +167,7 @@ function PinForm({ who, record, onRight }: FormProps) {
       />
       <Button
         type="submit"
+        variant={isMain ? "primary" : "outline"}
         size="xl"
         block
         busy={entry.busy}

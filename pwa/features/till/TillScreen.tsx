@@ -82,7 +82,7 @@ function Settings({ choosesPin, staff }: { choosesPin: boolean; staff: ReactNode
         />
         {on && (
           <Banner card icon="shield-check-fill" title={strings.stillOpen}>
-            <p>{strings.signInFirst}</p>
+            <p>{strings.stillOpenUntil}</p>
           </Banner>
         )}
       </Card>

@@ -32,9 +32,9 @@ export const strings = {
   turningOn: "Ligando...",
   cancel: "Cancelar",
   turnedOff: "Modo caixa desligado",
-  stillOpen:
-    "Esta aba está aberta para você. Ela se fecha ao tocar em Bloquear, ao recarregar ou após 5 minutos parada.",
-  signInFirst: "Para entrar numa conta neste aparelho, desligue o modo caixa antes.",
+  stillOpen: "Esta aba está aberta para você",
+  stillOpenUntil:
+    "Ela se fecha ao tocar em Bloquear, ao recarregar ou após 5 minutos parada. Para entrar numa conta neste aparelho, desligue o modo caixa antes.",
 
   cashiers: "Caixas",
   cashiersIntro:

@@ -21,7 +21,7 @@ export const linkStrings = {
   show: "Mostre este código ao dono da loja",
   showHow: "Ele abre Pessoas e caixas e toca em Ligar celular. Sem conta, ele abre Modo caixa.",
   cardName: "QR Code deste celular",
-  sameCode: "os dois celulares mostram",
+  sameCode: "Os dois celulares mostram",
   copyCard: "Copiar código",
   noSignal: "Funciona sem internet nos dois celulares.",
   noAccount: "Você não precisa de conta nem de senha.",
