@@ -113,7 +113,16 @@ test("with text twice as large, the ticket and the book show every figure in ful
   await page.getByText("R$ 1.000.000,00").first().waitFor();
   await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
   expect(await sidewaysOf(page)).toBe(0);
+  const [sum, state] = [page.getByText("R$ 1.000.000,00").first(), page.getByText("Aguardando").first()];
+  await expect.poll(() => overlap(sum, state)).toBe(false);
 });
+
+/** Whether one text covers a part of another. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("a text is not on the screen");
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
 
 /** The texts that are not completely inside of a block. */
 const textsOutside = (block: Locator): Promise<readonly string[]> =>

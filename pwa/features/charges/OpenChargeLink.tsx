@@ -10,9 +10,9 @@ export function OpenChargeLink() {
   const charge = useOpenCharge();
   if (!charge) return null;
   return (
-    <p className="flex gap-[10px] items-center text-[0.875rem] leading-[1.35] text-ink-2">
+    <p className="flex flex-wrap gap-x-[10px] items-center text-[0.875rem] leading-[1.35] text-ink-2">
       <Icon name="qr-code" size={20} />
-      <span className="flex-1">{strings.openCharge(formatBrl(charge.amountCents))}</span>
+      <span className="flex-[1_1_6rem]">{strings.openCharge(formatBrl(charge.amountCents))}</span>
       <Link to={chargePath(charge.id)} className="touch-link">
         {strings.showAgain}
       </Link>

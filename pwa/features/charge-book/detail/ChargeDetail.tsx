@@ -193,7 +193,7 @@ function Facts({ entry: { charge, status, fact }, maker }: FactsProps) {
   return (
     <FactList
       className="grid gap-[6px] text-[0.875rem]"
-      row="grid grid-cols-[minmax(6.5rem,2fr)_minmax(0,5fr)] gap-2"
+      row="grid grid-cols-[minmax(6.5rem,2fr)_minmax(0,5fr)] gap-x-2 max-[15rem]:grid-cols-1"
       facts={facts}
     />
   );
