@@ -19,13 +19,13 @@ export function ShopPulse() {
   if (worst === undefined || others.length === 0) return null;
   const first = pulseOf(worst, people.asOf);
   return (
-    <Card as="section" className="py-0" label={pulseTexts.tillsNow}>
+    <Card as="section" className="shop-pulse py-0" label={pulseTexts.tillsNow}>
       <details open={isOpen}>
-        <summary className="person">
+        <summary className="grid grid-cols-[16px_1fr_24px] gap-x-3 items-center py-3 cursor-pointer">
           <span className="person__pulse" data-state={first.state} aria-hidden="true" />
-          <span className="person__who">
-            <b dir="auto">{worst.name}</b>
-            <span className={first.state === "waiting" ? "person__waits" : undefined}>{first.words}</span>
+          <b dir="auto">{worst.name}</b>
+          <span className={`text-sm ${first.state === "waiting" ? "person__waits" : "text-ink-2"}`}>
+            {first.words}
           </span>
           <span className="accordion__sign" aria-hidden="true" />
         </summary>
@@ -35,10 +35,10 @@ export function ShopPulse() {
             return (
               <li key={person.id} className="person">
                 <span className="person__pulse" data-state={state} aria-hidden="true" />
-                <span className="person__who">
+                <div>
                   <b dir="auto">{person.name}</b>
                   <span className={state === "waiting" ? "person__waits" : undefined}>{words}</span>
-                </span>
+                </div>
               </li>
             );
           })}
