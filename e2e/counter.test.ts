@@ -113,7 +113,8 @@ test("with text twice as large, the ticket and the book show every figure in ful
   await page.getByText("R$ 1.000.000,00").first().waitFor();
   await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
   expect(await sidewaysOf(page)).toBe(0);
-  const [sum, state] = [page.getByText("R$ 1.000.000,00").first(), page.getByText("Aguardando").first()];
+  const row = page.getByRole("list", { name: "Lista de cobranças" }).getByRole("link").first();
+  const [sum, state] = [row.getByText("R$ 1.000.000,00"), row.getByText("Aguardando")];
   await expect.poll(() => overlap(sum, state)).toBe(false);
 });
 
