@@ -58,7 +58,7 @@ test("a first visit shows real progress, moves nothing, and says which lessons o
   `);
   const proxy = await startCountingProxy([server.port]);
   onTestFinished(() => proxy.close());
-  proxy.beforePart = ({ path }) => (path === "/pack.bin" ? sleep(300) : Promise.resolve());
+  proxy.beforePart = ({ path }) => (path === "/pack-2.bin" ? sleep(300) : Promise.resolve());
 
   await page.goto(`${proxy.origin}/lessons`);
   await appIsReady(page);

@@ -116,7 +116,7 @@ test("the app arrives in one download", async () => {
   await appIsOnDevice(page);
 
   const paths = proxy.passed().map(({ path }) => path);
-  expect(paths.filter((path) => path === "/pack.bin")).toHaveLength(1);
+  expect(paths.filter((path) => path === "/pack-2.bin")).toHaveLength(1);
   expect(paths.filter(isOfInstall)).toEqual([]);
   await server.stop();
   await page.goto(`${proxy.origin}/qr-generator`);
@@ -145,7 +145,7 @@ test.each([
   const page = browser.page();
   const asked: string[] = [];
   browser.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await browser.context().route("**/pack.bin", async (route) => {
+  await browser.context().route("**/pack-2.bin", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ status: 200, body: changed(await response.body()) });
   });
@@ -153,7 +153,7 @@ test.each([
   await page.goto(`${server.origin}/lessons`);
   await appIsOnDevice(page);
 
-  expect(asked).toContain("/pack.bin");
+  expect(asked).toContain("/pack-2.bin");
   expect(asked).toContain(PICTURE);
   await server.stop();
   await page.goto(`${server.origin}/qr-generator`);
@@ -165,7 +165,7 @@ test.each([".html", ".css"])(
   "a network's own sign-in page is not stored in place of a file that ends with %s",
   async (ending) => {
     const page = browser.page();
-    const isPortals = (path: string): boolean => path === "/pack.bin" || path.endsWith(ending);
+    const isPortals = (path: string): boolean => path === "/pack-2.bin" || path.endsWith(ending);
     await browser.context().route("**/*", async (route) => {
       const { pathname } = new URL(route.request().url());
       if (route.request().serviceWorker() === null || !isPortals(pathname)) return route.continue();
@@ -197,7 +197,7 @@ test("without the one download files are downloaded in parallel, and one that fa
   };
   const lost: string[] = [];
   proxy.loseAnswer = ({ path }) =>
-    path === "/pack.bin" || (isOfInstall(path) && lost.length === 0 && lost.push(path) > 0);
+    path === "/pack-2.bin" || (isOfInstall(path) && lost.length === 0 && lost.push(path) > 0);
 
   await appIsOnDevice(browser.page());
 

@@ -151,7 +151,7 @@ async function halfOf(dist: string): Promise<string> {
   const worker = await readFile(join(half, "service-worker.js"), "utf8");
   const missing = own.find((file) => worker.includes(`"assets/${file}"`));
   if (missing === undefined) throw new Error("the new build installs no file of its own");
-  const gone = [join("assets", missing), "pack.bin"].flatMap((file) => [file, `${file}.br`]);
+  const gone = [join("assets", missing), "pack-2.bin"].flatMap((file) => [file, `${file}.br`]);
   for (const file of gone) await rm(join(half, file), { force: true });
   return half;
 }

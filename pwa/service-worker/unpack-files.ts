@@ -1,8 +1,12 @@
 import type { PrecacheController } from "workbox-precaching";
 import { browserFetch } from "#pwa/sync/platform/browser-fetch.ts";
 
-/** A file in `/pack.bin`: path, length in bytes, and the MD5 of its content, as Workbox's revisions are, unless its name has a hash. */
-type PackedFile = readonly [path: string, length: number, revision?: string];
+/** In the order of the contents. `revisions`: how the MD5s of the files begin that have no hash in their names, as Workbox's revisions do. */
+type PackList = readonly [
+  paths: readonly string[],
+  lengths: readonly number[],
+  revisions: Readonly<Record<string, string>>,
+];
 type PackReader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
 /** A download that has stopped arriving is given up after this time. */
@@ -17,7 +21,7 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Stores the files of `/pack.bin` that this version needs, while they arrive: one request instead of three hundred, of which
+ * Stores the files of `/pack-2.bin` that this version needs, while they arrive: one request instead of three hundred, of which
  * Chromium allows an installing worker three at a time. Only for a device that has less than half of the files; an update
  * downloads only what is new. Rejects when the download breaks off or stops; what has arrived by then is stored.
  */
@@ -36,7 +40,7 @@ export async function unpackFiles(precache: PrecacheController): Promise<void> {
   heard();
   try {
     const request = { cache: "reload", credentials: "same-origin", signal: aborter.signal } as const;
-    const { ok, body } = await browserFetch("/pack.bin", request);
+    const { ok, body } = await browserFetch("/pack-2.bin", request);
     if (ok && body) await unpack(body.getReader(), heard, { cache, missing });
   } finally {
     clearTimeout(timer);
@@ -53,12 +57,15 @@ async function unpack(
   const text = async (length: number) => new TextDecoder().decode(await take(length));
   const stored: Promise<void>[] = [];
   try {
-    const files = JSON.parse(await text(Number(await text(LENGTH_DIGITS)))) as readonly PackedFile[];
-    for (const [path, length, revision] of files) {
+    const list = JSON.parse(await text(Number(await text(LENGTH_DIGITS)))) as PackList;
+    const [paths, lengths, revisions] = list;
+    for (const [at, path] of paths.entries()) {
+      const length = lengths[at];
+      if (length === undefined) throw new Error("the list of the pack is not complete");
       const content = await take(length);
       const key = missing.get(new URL(path, location.href).href);
       const type = TYPES[path.split(".").at(-1) ?? ""];
-      if (key === undefined || type === undefined || !isOfKey(revision, key)) continue;
+      if (key === undefined || type === undefined || !isOfKey(revisions[path], key)) continue;
       stored.push(cache.put(key, new Response(content, { headers: { "Content-Type": type } })));
     }
   } finally {
@@ -70,7 +77,7 @@ async function unpack(
 /** While servers are upgraded one after the other, another build may have answered. A name with a hash needs no revision. */
 function isOfKey(revision: string | undefined, key: string): boolean {
   const wanted = new URL(key).searchParams.get("__WB_REVISION__");
-  return wanted === null || wanted === revision;
+  return wanted === null || (revision !== undefined && wanted.startsWith(revision));
 }
 
 /** Returns a function that resolves to the next bytes of a body, as many as asked for. Rejects when it ends before. */
@@ -80,7 +87,7 @@ function takeFrom(reader: PackReader, heard: () => void) {
     while (rest.length < length) {
       const { value } = await reader.read();
       heard();
-      if (value === undefined) throw new Error("/pack.bin is not complete");
+      if (value === undefined) throw new Error("the pack is not complete");
       const both = new Uint8Array(rest.length + value.length);
       both.set(rest);
       both.set(value, rest.length);

@@ -40,8 +40,8 @@ export function packedFiles(): Plugin {
         // HTML differs from server to server.
         if (!file.endsWith(".html") && !linked.has(`/${file}`)) contents.push([`/${file}`, content]);
       }
-      writeFileSync(join(outDir, "pack.bin"), packOf(contents.toSorted(bySimilarity)));
-      const packed = writePacked(join(outDir, "pack.bin"));
+      writeFileSync(join(outDir, PACK), packOf(contents.toSorted(bySimilarity)));
+      const packed = writePacked(join(outDir, PACK));
       // Files compress better together than alone. Each is counted with its share of the common download.
       const together = new Set(contents.map(([path]) => path));
       const alone = list.reduce((sum, [path, transfer]) => (together.has(path) ? sum + transfer : sum), 0);
@@ -58,22 +58,31 @@ export function packedFiles(): Plugin {
 
 type PackedContent = readonly [path: string, content: Buffer];
 
-/** By type, the largest first: this order compresses best. */
+/** The name changes with the format of its list, so that no worker reads the list of another version. */
+const PACK = "pack-2.bin";
+
+/** By type, texts before code, the largest first: this order compresses best. */
 function bySimilarity([one, a]: PackedContent, [other, b]: PackedContent): number {
-  return extname(one).localeCompare(extname(other)) || b.length - a.length;
+  return (
+    extname(one).localeCompare(extname(other)) || Number(isText(b)) - Number(isText(a)) || b.length - a.length
+  );
 }
 
+/** Portuguese, by its accented letters. */
+const isText = (content: Buffer): boolean =>
+  content.filter((byte) => byte >= 0x80).length > 0.03 * content.length;
+
 /**
- * Joins the files for the first install (pwa/service-worker/unpack-files.ts): length of the list, the list, the contents.
- * Only a file without a hash in its name has one in the list: hashes do not compress.
+ * Joins the files for the first install (pwa/service-worker/unpack-files.ts): length of the list, the list, the contents. The list
+ * is paths, lengths, and the revisions of the files that have no hash in their names: hashes do not compress.
  */
 function packOf(contents: readonly PackedContent[]): Buffer {
-  const list = contents.map(([path, content]) => [
-    path,
-    content.length,
-    ...(path.startsWith("/assets/") ? [] : [createHash("md5").update(content).digest("hex")]),
-  ]);
-  const head = Buffer.from(JSON.stringify(list));
+  const paths = contents.map(([path]) => path);
+  const lengths = contents.map(([, content]) => content.length);
+  const revisions = contents
+    .filter(([path]) => !path.startsWith("/assets/"))
+    .map(([path, content]) => [path, createHash("md5").update(content).digest("hex").slice(0, 8)]);
+  const head = Buffer.from(JSON.stringify([paths, lengths, Object.fromEntries(revisions)]));
   return Buffer.concat([
     Buffer.from(String(head.length).padStart(8, "0")),
     head,
