@@ -11,8 +11,7 @@ import { MAX_CHARGE_NOTE } from "#db/rules/charges/charge-extras.ts";
 import { MAX_LINE_NAME, MAX_LINES, MAX_QUANTITY } from "#db/rules/charges/charge-lines.ts";
 import { MAX_REASON, MAX_REFERENCE, MAX_WHO } from "#db/rules/charges/give-back.ts";
 import { NO_MEMBER } from "#db/rules/shops/shift-key.ts";
-import { FIT_WORDS } from "#db/rules/shops/staff-key.ts";
-import { MAX_STAFF_NAME } from "#db/rules/shops/staff-pass.ts";
+import { FIT_WORDS, MAX_STAFF_NAME } from "#db/rules/shops/staff-pass.ts";
 import { fitsBusinessName, MAX_BUSINESS_NAME } from "#db/rules/text/business-name.ts";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 

@@ -7,7 +7,7 @@ import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import { EXAM_CASES } from "#db/rules/cases/judge-exam.ts";
 import { STAFF_CASES } from "#db/rules/cases/staff-exam.ts";
 import { shiftKey } from "#db/rules/shops/shift-key.ts";
-import { FIT_WORDS } from "#db/rules/shops/staff-key.ts";
+import { FIT_WORDS } from "#db/rules/shops/staff-pass.ts";
 import { usdtKey } from "#db/rules/shops/usdt-key.ts";
 import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
 import { LESSONS } from "./first-content.ts";

@@ -9,7 +9,8 @@ import { isWorth } from "#db/rules/charges/give-back.ts";
 import { type CaseAnswer, EXAM_KEY, type ExamResult, isExamKey } from "#db/rules/cases/judge-exam.ts";
 import { isGuarded } from "#db/rules/shops/freeze.ts";
 import { may, type ShopAuthor } from "#db/rules/shops/may.ts";
-import { isStaffKey, staffKey, staffValue } from "#db/rules/shops/staff-key.ts";
+import { isStaffKey, staffKey } from "#db/rules/shops/staff-key.ts";
+import type { StaffFacts } from "#db/rules/shops/staff-pass.ts";
 import { networkOfKey } from "#db/rules/shops/usdt-key.ts";
 import { reviewKey, withAnswer } from "#db/rules/learning/review-answers.ts";
 
@@ -194,8 +195,10 @@ export function applyMutation(rows: Rows, mutation: Mutation, authority?: Author
       const key = staffKey(member, person);
       const before = rows.get("state", key);
       // The newest pass is kept, because it shows when the person last passed.
-      if (!before || isNewer({ at, uid: mutation.uid }, before))
-        rows.put("state", { key, value: staffValue({ name, fit, day: localDate }), at, uid: mutation.uid });
+      if (!before || isNewer({ at, uid: mutation.uid }, before)) {
+        const facts: StaffFacts = { name, fit, day: localDate };
+        rows.put("state", { key, value: JSON.stringify(facts), at, uid: mutation.uid });
+      }
       return OK;
     }
     case "state.put": {

@@ -17,18 +17,4 @@ export const staffPerson = (key: string): string | null => partsOf(key)?.[2] ?? 
 /** Whether only the judged mutation may write this state row, never `state.put`. */
 export const isStaffKey = (key: string): boolean => key.startsWith(`${FAMILY}:`);
 
-/** The grammatical gender that the person chose for the result. */
-export const FIT_WORDS = ["apta", "apto"] as const;
-export type FitWord = (typeof FIT_WORDS)[number];
-
-export type StaffFacts = {
-  readonly name: string;
-  readonly fit: FitWord;
-  /** Local day on which the exam was passed. */
-  readonly day: string;
-};
-
-/** The value of such a row: who passed the staff exam, and when. Separate from its parser, which imports zod. */
-export const staffValue = (facts: StaffFacts): string => JSON.stringify(facts);
-
 const partsOf = (key: string): readonly string[] | null => (isStaffKey(key) ? key.split(":") : null);

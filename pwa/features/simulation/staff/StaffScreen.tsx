@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { judgeStaffExam, STAFF_EXAM } from "#db/rules/cases/staff-exam.ts";
-import { FIT_WORDS, type FitWord } from "#db/rules/shops/staff-key.ts";
+import { FIT_WORDS, type FitWord } from "#db/rules/shops/staff-pass.ts";
 import { routes } from "#pwa/paths.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";

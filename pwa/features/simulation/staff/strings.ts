@@ -1,5 +1,5 @@
 import { STAFF_CASES } from "#db/rules/cases/staff-exam.ts";
-import type { FitWord } from "#db/rules/shops/staff-key.ts";
+import type { FitWord } from "#db/rules/shops/staff-pass.ts";
 import { fullDay, shortDay } from "#pwa/ui/text/day-text.ts";
 
 /** A local day as `22/11`, with the year when it is not this one. */
