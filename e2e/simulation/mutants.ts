@@ -643,7 +643,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     "erase an account's own profile and not what drains into it",
-    "pwa/local-db/profiles/erase-profile.ts",
+    "pwa/local-db/profiles/erase-account.ts",
     "const names = entries.map((entry) => entry.dbName);",
     'const names = entries.filter(({ role }) => role === "main").map((entry) => entry.dbName);',
     DRAINING,

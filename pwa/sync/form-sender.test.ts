@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { enqueueForm, listForms, takeForm } from "#pwa/local-db/write/outgoing-forms.ts";
 import { formOutcome } from "#pwa/local-db/write/form-outcome.ts";
-import { eraseAccountHere } from "#pwa/local-db/profiles/erase-profile.ts";
+import { eraseAccountHere } from "#pwa/local-db/profiles/erase-account.ts";
 import {
   claimForAccount,
   closeOpenProfile,

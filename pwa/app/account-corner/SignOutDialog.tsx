@@ -13,75 +13,53 @@ type Props = { signOut: SignOut };
 
 /** Shown only when signing out could lose something that is on this device alone (contract §8). */
 export function SignOutDialog({ signOut }: Props) {
-  if (signOut.step === "confirm") return <ConfirmErasing signOut={signOut} />;
-  return signOut.unsent > 0 ? <ChooseHow signOut={signOut} /> : <LeaveHalfDone signOut={signOut} />;
+  return signOut.step === "confirm" ? <ConfirmErasing signOut={signOut} /> : <ChooseHow signOut={signOut} />;
 }
 
-/** Everything was sent, but something was begun and not finished. */
-function LeaveHalfDone({ signOut }: Props) {
-  const { busy } = signOut;
-  return (
-    <Dialog
-      open
-      title={t.halfDoneTitle}
-      {...(busy ? {} : { onClose: signOut.cancel })}
-      actions={
-        <>
-          <Button block initialFocus disabled={busy} onClick={signOut.cancel}>
-            {t.goBack}
-          </Button>
-          <Button block variant="outline" disabled={busy} onClick={signOut.keep}>
-            {t.keep}
-          </Button>
-          <Button block variant="danger" busy={busy} busyLabel={t.erasing} onClick={signOut.erase}>
-            {t.erase}
-          </Button>
-        </>
-      }
-    >
-      <p>{t.halfDone(halfDoneText(signOut.halfDone))}</p>
-      <ul className="grid gap-1 text-sm text-ink-2">
-        <li>
-          <b>{t.keep}:</b> {t.keepHalfDone}
-        </li>
-      </ul>
-      <Problem text={signOut.problem} />
-    </Dialog>
-  );
-}
-
+/** The first step. Without unsent changes something was begun and not finished: there is nothing to send first. */
 function ChooseHow({ signOut }: Props) {
   const { busy, unsent } = signOut;
+  const waits = unsent > 0;
   return (
     <Dialog
       open
-      title={t.title}
+      title={waits ? t.title : t.halfDoneTitle}
       {...(busy ? {} : { onClose: signOut.cancel })}
       actions={
         <>
-          <Button block initialFocus busy={busy} busyLabel={shared.sending} onClick={signOut.sendFirst}>
-            {t.sendFirst}
-          </Button>
+          {waits ? (
+            <Button block initialFocus busy={busy} busyLabel={shared.sending} onClick={signOut.sendFirst}>
+              {t.sendFirst}
+            </Button>
+          ) : (
+            <Button block initialFocus disabled={busy} onClick={signOut.cancel}>
+              {t.goBack}
+            </Button>
+          )}
           <Button block variant="outline" disabled={busy} onClick={signOut.keep}>
             {t.keep}
           </Button>
-          <Button block variant="danger" disabled={busy} onClick={signOut.askToErase}>
+          <Button block variant="danger" disabled={busy} onClick={waits ? signOut.askToErase : signOut.erase}>
             {t.erase}
           </Button>
-          <Button block variant="quiet" disabled={busy} onClick={signOut.cancel}>
-            {shared.cancel}
-          </Button>
+          {waits && (
+            <Button block variant="quiet" disabled={busy} onClick={signOut.cancel}>
+              {shared.cancel}
+            </Button>
+          )}
         </>
       }
     >
-      <p>{t.detail(unsent)}</p>
+      <p>{waits ? t.detail(unsent) : t.halfDone(halfDoneText(signOut.halfDone))}</p>
       <ul className="grid gap-1 text-sm text-ink-2">
         <li>
-          <b>{t.keep}:</b> {t.keepDetail}
+          <b>{t.keep}:</b> {waits ? t.keepDetail : t.keepHalfDone}
         </li>
-        <li>
-          <b>{t.erase}:</b> {t.eraseDetail}
-        </li>
+        {waits && (
+          <li>
+            <b>{t.erase}:</b> {t.eraseDetail}
+          </li>
+        )}
       </ul>
       <Problem text={signOut.problem} />
     </Dialog>

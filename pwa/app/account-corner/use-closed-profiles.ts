@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
-import { eraseAccountHere } from "#pwa/local-db/profiles/erase-profile.ts";
+import { eraseAccountHere } from "#pwa/local-db/profiles/erase-account.ts";
 import { type ClosedProfile, listClosedProfiles } from "#pwa/local-db/profiles/closed-profiles.ts";
 import { useAppFacts } from "#pwa/app/start/app-facts.ts";
 

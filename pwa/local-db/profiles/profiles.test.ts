@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
 import { loadDraft, saveDraft, clearDraft } from "#pwa/local-db/write/drafts.ts";
-import { beginErasingAccount, eraseAccountHere, finishErasing } from "./erase-profile.ts";
+import { beginErasingAccount, eraseAccountHere } from "./erase-account.ts";
+import { finishErasing } from "./erase-profile.ts";
 import { adoptDrafts, finishDraining } from "./finish-draining.ts";
 import { listClosedProfiles } from "./closed-profiles.ts";
 import { readShopsHere } from "#pwa/local-db/queries/shop-queries.ts";
@@ -17,8 +18,8 @@ import {
   openShop,
   openTill,
   renameAccount,
-  replaceVisitor,
 } from "./profiles.ts";
+import { replaceVisitor } from "./replace-visitor.ts";
 import { countingIds, standingClock } from "#pwa/local-db/testing/builders.ts";
 import { newDisk, openTab } from "#pwa/local-db/testing/open-test-databases.ts";
 

@@ -1,4 +1,4 @@
-import { clearFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
+import { writeFact } from "#pwa/local-db/write/device-facts.ts";
 import { eraseProfile, finishErasing } from "#pwa/local-db/profiles/erase-profile.ts";
 import { localError } from "#pwa/local-db/databases/local-error.ts";
 import { routes, signInPath } from "#pwa/paths.ts";
@@ -10,7 +10,6 @@ import {
   openEntry,
   openShop,
   openTill,
-  replaceVisitor,
 } from "#pwa/local-db/profiles/profiles.ts";
 import type { AccountControl } from "./account-control.ts";
 import type { Platform } from "#pwa/sync/platform/platform.ts";
@@ -55,14 +54,6 @@ export function createAccountControl(parts: AccountParts): AccountControl {
       finishErasing(databases).catch(() => undefined),
     );
 
-  /** Another tab may have changed who is signed in: a profile that the person did not see is not erased. */
-  const demandShown = async (): Promise<string> => {
-    const open = await openEntry(registry);
-    if (!open || open.accountId === null || open.accountId !== parts.shownAccount())
-      throw localError("rejected", { reason: "elsewhere" });
-    return open.accountId;
-  };
-
   /**
    * The profile is closed here first. The server is told now, or when there is a network again. As soon as it has confirmed the end
    * of the session, whoever signs in is not taken for the one who left.
@@ -106,18 +97,19 @@ export function createAccountControl(parts: AccountParts): AccountControl {
       await leave();
     },
     signOutErasing: async (agreed = Number.POSITIVE_INFINITY) => {
-      const accountId = await demandShown();
-      const { eraseAgreed } = await retryLoad(() => import("#pwa/local-db/profiles/erase-agreed.ts"));
-      if (!(await eraseAgreed(databases, accountId, agreed))) return false;
-      const next = await closeOpenProfile(registryParts);
-      // The owner's PIN is deleted together with the data it protected. A linked till keeps its lock.
-      if (!next.till) await clearFact(registry, "tillLock");
+      // Another tab may have changed who is signed in: a profile that the person did not see is not erased.
+      const accountId = (await openEntry(registry))?.accountId ?? null;
+      if (accountId === null || accountId !== parts.shownAccount())
+        throw localError("rejected", { reason: "elsewhere" });
+      const { eraseSignedIn } = await retryLoad(() => import("#pwa/local-db/profiles/erase-account.ts"));
+      if (!(await eraseSignedIn(databases, registryParts, { accountId, agreed }))) return false;
       await finishErasingSoon();
       await leave();
       return true;
     },
     eraseVisitor: async () => {
       if (parts.shownAccount() !== null) throw localError("rejected", { reason: "elsewhere" });
+      const { replaceVisitor } = await retryLoad(() => import("#pwa/local-db/profiles/replace-visitor.ts"));
       await replaceVisitor(registryParts);
       await finishErasingSoon();
       // A full reload also clears everything this page still has in its fields.
