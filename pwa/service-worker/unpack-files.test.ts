@@ -40,7 +40,7 @@ test("a pack that stops arriving is given up, and what has arrived is stored", a
     () => "complete",
     () => "given up",
   );
-  const list = JSON.stringify(FILES.map((path) => [path, 3, "-"]));
+  const list = JSON.stringify([FILES, FILES.map(() => 3), {}]);
   send(String(list.length).padStart(8, "0") + list);
   // Slow, but arriving.
   for (const letter of "abc") {
