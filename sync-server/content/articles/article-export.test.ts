@@ -63,7 +63,7 @@ test("entries with an id are created once, however often they are sent", async (
   const before = await count();
   const [first, again] = [await upload(entries), await upload(entries)];
   expect(first).toMatchObject({ status: 200, body: { successful: 3, failed: 0 } });
-  expect(again).toEqual(first);
+  expect(again).toEqual({ ...first, body: { ...first.body, known: 3 } });
   expect(await count()).toBe(before + 3);
   const [one] = entries;
   expect(await upload([...entries, { ...one, line: 9 }])).toMatchObject({ body: { successful: 4 } });
