@@ -5,10 +5,9 @@ import type { CounterCase } from "./counter-case.ts";
 import type { Exercise } from "./exercise.ts";
 import { SHOP_ROLES } from "./shop-roles.ts";
 
-/**
- * The fields of the rows of the synced tables, as they are sent and as the device stores them; those of a charge are in
- * `charge.ts`. Instants are ISO 8601 UTC, days are local `YYYY-MM-DD`. Uses zod/mini, because every device downloads it.
- */
+// The fields of the rows of the synced tables, as they are sent and as the device stores them; those of a charge are in `charge.ts`.
+// Instants are ISO 8601 UTC, days are local `YYYY-MM-DD`. Uses zod/mini, because every device downloads it.
+
 const text = z.string();
 const maybeText = z.nullable(text);
 const instant = z.string();

@@ -1,7 +1,10 @@
 import type { PrecacheController } from "workbox-precaching";
 import { browserFetch } from "#pwa/sync/platform/browser-fetch.ts";
 
-/** In the order of the contents. `revisions`: how the MD5s of the files begin that have no hash in their names, as Workbox's revisions do. */
+/**
+ * Paths and lengths in bytes, in the order of the contents. `revisions`: by path, the first eight digits of the MD5 of each file
+ * without a hash in its name; Workbox's revision is the whole MD5.
+ */
 type PackList = readonly [
   paths: readonly string[],
   lengths: readonly number[],

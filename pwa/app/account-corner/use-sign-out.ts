@@ -57,15 +57,13 @@ export function useSignOut(): SignOut {
     setHalfDone(begun);
     return { pending, attention, isNothing: pending + attention + begun.length === 0 };
   };
-  /** Asks again when another tab has made something meanwhile. */
-  const erase = async (agreed: number): Promise<void> => {
-    if (await account.signOutErasing(agreed)) return;
-    await look();
-    setStep("choose");
-  };
-  const start = async () => {
+  const start = async (): Promise<void> => {
     if ((await look()).isNothing) return erase(0);
     setStep("choose");
+  };
+  /** Begins again when another tab has made something meanwhile. */
+  const erase = async (agreed: number): Promise<void> => {
+    if (!(await account.signOutErasing(agreed))) await start();
   };
   const sendFirst = async () => {
     await account.sendWaiting();

@@ -1,8 +1,7 @@
 import { COINS } from "#db/entities/coins.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import type { RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
-import type { FactName } from "./device-facts.ts";
-import type { DeviceRates } from "./device-facts.ts";
+import type { DeviceRates, FactName } from "./device-facts.ts";
 import { isBefore } from "./device-rates.ts";
 import { aheadKey, rateToValue, readSavedRate } from "./saved-rate.ts";
 

@@ -1,6 +1,10 @@
-import type { ProfileTable, ProfileTables } from "#db/entities/rows.ts";
-import type { RowKey, Rows } from "#db/entities/rows.ts";
-import { PROFILE_KEYS } from "#db/entities/rows.ts";
+import {
+  PROFILE_KEYS,
+  type ProfileTable,
+  type ProfileTables,
+  type RowKey,
+  type Rows,
+} from "#db/entities/rows.ts";
 
 type AnyRow = ProfileTables[ProfileTable];
 type Tables = Map<ProfileTable, Map<string, AnyRow>>;
