@@ -65,9 +65,12 @@ export function createNetwork(parts: NetworkParts): Network {
     asking = asked;
     return asked;
   };
-  const senders = new Set<() => void>();
+  let announce = (): void => {};
+  const nextTaken = () => new Promise<void>((resolve) => (announce = resolve));
+  let taken = nextTaken();
   const onTaken = (): void => {
-    for (const resolve of senders) resolve();
+    announce();
+    taken = nextTaken();
   };
   const loop = createSyncLoop({
     rounds: { databases, transport, tillTokens, clock, newId, locks, onTaken },
@@ -89,12 +92,7 @@ export function createNetwork(parts: NetworkParts): Network {
     transport,
     callFrom: (entry) => callFrom({ transport, tillTokens }, entry),
     loop,
-    sendNow: async () => {
-      let resolve = () => {};
-      const taken = new Promise<void>((taking) => (resolve = taking));
-      senders.add(resolve);
-      await Promise.race([taken, loop.run()]).finally(() => senders.delete(resolve));
-    },
+    sendNow: () => Promise.race([taken, loop.run()]),
     forms,
     checkSession: check,
   };
