@@ -37,6 +37,14 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const git = async (...args: string[]): Promise<string> =>
   (await run("git", args, { cwd: PROJECT_ROOT })).stdout.trim();
 
+async function lastTag(): Promise<string> {
+  try {
+    return await git("describe", "--tags", "--abbrev=0");
+  } catch (cause) {
+    throw new Error("no release is tagged: name a revision with --from", { cause });
+  }
+}
+
 /** The earlier revision with its own packages, built. */
 async function checkOut(revision: string, folder: string): Promise<void> {
   await git("worktree", "add", "--detach", folder, revision);
@@ -107,7 +115,7 @@ async function stop({ origin, programs }: Place, release: Release): Promise<void
 }
 
 try {
-  const revision = values.from ?? (await git("describe", "--tags", "--abbrev=0"));
+  const revision = values.from ?? (await lastTag());
   print(`logs in ${folder}; building ${revision}`);
   await checkOut(revision, earlier);
   await run("npm", ["run", "build"], { cwd: PROJECT_ROOT, maxBuffer: 1 << 26 });
