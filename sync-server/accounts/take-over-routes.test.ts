@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-beforeEach(() => void (server.mails.length = 0));
+beforeEach(() => server.clearMails());
 
 const now = () => new Date().toISOString();
 let people = 0;
@@ -98,7 +98,7 @@ test("an account with another e-mail gets no mail and cannot use the code", asyn
   const wanted = { formerId: rosa.formerId, email: rosa.email };
   await ask(rosa.client, wanted);
   const code = codeInMail();
-  server.mails.length = 0;
+  await server.clearMails();
 
   expect(await codeOf(await ask(ana.client, wanted))).toEqual([422, "other_email"]);
   expect(await codeOf(await confirm(ana.client, { ...wanted, code }))).toEqual([422, "other_email"]);

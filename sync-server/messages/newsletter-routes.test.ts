@@ -7,8 +7,8 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.mails.length = 0;
+beforeEach(async () => {
+  await server.clearMails();
   server.setNow(null);
 });
 

@@ -86,7 +86,7 @@ describe("the administrator, over HTTP", () => {
 describe("a code by mail proves the person's identity", () => {
   const exported = async ({ client }: TestAccount) => (await client.fetch("/api/account/export")).status;
   const askCode = async ({ client }: TestAccount): Promise<string> => {
-    server.mails.length = 0;
+    await server.clearMails();
     expect((await call(client, "POST /api/account/proof/mail")).status).toBe(204);
     const { text = "" } = server.mails[0] ?? {};
     // A link would sign in a person who reads the mail elsewhere.

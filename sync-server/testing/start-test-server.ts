@@ -37,6 +37,8 @@ export type TestServer = {
   readonly deps: Deps;
   /** Mails that were sent, oldest first. */
   readonly mails: Mail[];
+  /** Empties `mails` once every mail that is on its way has arrived. */
+  readonly clearMails: () => Promise<void>;
   /** The server's log, one JSON line each. */
   readonly logLines: string[];
   /** Sets the server's clock; `null`: the real time. */
@@ -138,6 +140,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url,
     deps,
     mails,
+    clearMails: async () => {
+      await deps.background.drained();
+      mails.length = 0;
+    },
     logLines,
     setNow: (value) => {
       now = value;

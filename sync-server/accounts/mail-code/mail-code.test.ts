@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 /** Requests a code in this browser and returns the code and link of the mail. */
 async function ask(client: Client, email: string) {
-  server.mails.length = 0;
+  await server.clearMails();
   const response = await client.fetch("/api/login/mail", { json: { email } });
   expect(response.status).toBe(202);
   await server.deps.background.drained();
@@ -146,7 +146,7 @@ test("an unknown e-mail gets the same answers, the same work and no mail", async
   const count = async () =>
     Number((await server.deps.knex.raw("select count(*) from mail_codes")).rows[0].count);
   const before = await count();
-  server.mails.length = 0;
+  await server.clearMails();
 
   const answers = await Promise.all(
     [[known, email] as const, [unknown, "ninguem@exemplo.com.br"] as const].map(async ([client, address]) => {

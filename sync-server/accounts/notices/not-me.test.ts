@@ -186,7 +186,7 @@ describe("a sign-in that is under way when the button is pressed", () => {
 test("a reset of the password proves access to the mailbox too", async () => {
   const { owner, token } = await robbedMerchant();
   await press(token);
-  server.mails.length = 0;
+  await server.clearMails();
   await server.newClient().fetch("/api/password/forgot", { json: { email: owner.email } });
   await server.deps.background.drained();
   const reset = /password\/reset\?token=([\w-]{43})/.exec(server.mails[0]?.text ?? "")?.[1];
@@ -202,7 +202,7 @@ test("codes, reset links and invitations that were already sent become invalid",
     await call(owner.client, `POST /api/shops/${owner.id}/invitations`, { name: "Zé", role: "owner" })
   ).body as unknown as Invited;
   const browser = server.newClient();
-  server.mails.length = 0;
+  await server.clearMails();
   await browser.fetch("/api/login/mail", { json: { email: owner.email } });
   await browser.fetch("/api/password/forgot", { json: { email: owner.email } });
   await server.deps.background.drained();

@@ -346,7 +346,7 @@ test("the last way to sign in cannot be removed; with a password the identity ca
   expect(((await refused.json()) as { message: string }).message).toContain("É o seu único jeito de entrar.");
   expect((await unlink((await registerAccount(server)).client)).status).toBe(404);
 
-  server.mails.length = 0;
+  await server.clearMails();
   await client.fetch("/api/password/forgot", { json: { email } });
   await server.deps.background.drained();
   const token = /token=([\w-]+)/.exec(server.mails[0]?.text ?? "")?.[1] ?? "";

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const NEW = "senha nova 22";
 
 async function linkFor(email: string): Promise<{ path: string; token: string }> {
-  server.mails.length = 0;
+  await server.clearMails();
   const response = await server.newClient().fetch("/api/password/forgot", { json: { email } });
   expect(response.status).toBe(202);
   await server.deps.background.drained();
@@ -42,7 +42,7 @@ test("a reset link is sent only to the account's e-mail, and its token is stored
 
 test("an unknown e-mail gets the same answer and no mail", async () => {
   const { email } = await registerAccount(server);
-  server.mails.length = 0;
+  await server.clearMails();
 
   const known = await server.newClient().fetch("/api/password/forgot", { json: { email } });
   const unknown = await server
@@ -73,7 +73,7 @@ test.each([
 
 test("one account gets at most five mails, and the answer stays the same", async () => {
   const { email } = await registerAccount(server);
-  server.mails.length = 0;
+  await server.clearMails();
 
   const statuses = [];
   for (let n = 0; n < 8; n += 1)

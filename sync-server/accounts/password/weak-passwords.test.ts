@@ -88,7 +88,7 @@ test("a reset refuses a weak password, and its link still works for a better one
   await client.fetch("/api/register", {
     json: { firstName: "Ivo", email: "ivo@exemplo.com.br", password: GOOD },
   });
-  server.mails.length = 0;
+  await server.clearMails();
   await client.fetch("/api/password/forgot", { json: { email: "ivo@exemplo.com.br" } });
   await server.deps.background.drained();
   const token = /token=([\w-]+)/.exec(server.mails[0]?.text ?? "")?.[1] ?? "";

@@ -205,7 +205,7 @@ describe("the second step", () => {
     at(0);
 
     const browser = server.newClient();
-    server.mails.length = 0;
+    await server.clearMails();
     await browser.fetch("/api/login/mail", { json: { email: person.email } });
     await server.deps.background.drained();
     const token = /token=([\w-]{43})$/m.exec(server.mails[0]?.text ?? "")?.[1] ?? "";
