@@ -20,6 +20,7 @@ const ADDRESSES = {
 type Key = keyof typeof ADDRESSES;
 
 let accounts: Record<Key, Account>;
+let catalogueDown = false;
 let http: Server;
 let server: TestServer;
 let merchant: TestAccount;
@@ -41,6 +42,7 @@ beforeEach(async () => {
     old: { address: ADDRESSES.old, deposits: [], active: true },
     fresh: { address: ADDRESSES.fresh, deposits: [], active: true },
   };
+  catalogueDown = false;
   await server.deps.knex("payment_integrations").delete();
 });
 afterAll(async () => {
@@ -51,7 +53,7 @@ afterAll(async () => {
 
 function answerOf(path: string, account: Account | undefined): [status: number, body: object] {
   if (path === "/system/time") return [200, { timestamp: String(Date.now()) }];
-  if (path === "/currencies") return [200, { data: [] }];
+  if (path === "/currencies") return catalogueDown ? [503, {}] : [200, { data: [] }];
   if (account?.down) return [503, {}];
   if (!account?.active) return [401, { error: { message: "Invalid API key.", code: 2003 } }];
   const bodies: Record<string, object> = {
@@ -104,6 +106,13 @@ const deposit = (key: Key, amount: string): void => {
     details_crypto: { receiving_address: ADDRESSES[key] },
   });
 };
+/** Deposits every amount that a payment of 0.001 may ask for, with one exception. */
+function depositAllBut(free: string): void {
+  for (let tail = 1; tail <= 999; tail += 1) {
+    const amount = `0.00100${String(tail).padStart(3, "0")}`;
+    if (Number(amount) !== Number(free)) deposit("old", amount);
+  }
+}
 async function settleLater(ms = 60_000): Promise<void> {
   server.setNow(new Date(Date.now() + ms));
   await settleTestPayments(server.deps);
@@ -175,10 +184,7 @@ test("an amount that another shop expects at the same account is not asked for",
   const first = await pay(await connect("old"));
   const partner = await registerMerchant();
   const theirs = await connect("old", partner);
-  for (let tail = 1; tail <= 999; tail += 1) {
-    const amount = `0.00100${String(tail).padStart(3, "0")}`;
-    if (Number(amount) !== Number(first.amount)) deposit("old", amount);
-  }
+  depositAllBut(first.amount);
   expect((await requestPayment(theirs, partner)).status).toBe(429);
 });
 
@@ -206,15 +212,65 @@ test("one deposit completes one of two payments also where both are queried at t
     const payment = await findTestPaymentById(knex, paymentId);
     if (payment) await refreshTestPayment(server.deps, payment);
   });
-  await expect
-    .poll(async () => {
-      const { rows } = await knex.raw<{ rows: object[] }>(
-        "select 1 from pg_locks where relation = 'test_payments'::regclass and not granted",
-      );
-      return rows.length;
-    })
-    .toBe(2);
+  await expect.poll(countWaiting).toBe(2);
   await hold.commit();
   await Promise.all(queries);
   expect([await stateOf(first), await stateOf(second, partner)].toSorted()).toEqual(["paid", "waiting"]);
 });
+
+test("two shops that ask at the same moment, with one amount left at their account, do not both get it", async () => {
+  const partner = await registerMerchant();
+  const asking = [
+    { by: merchant, integrationId: await connect("old") },
+    { by: partner, integrationId: await connect("old", partner) },
+  ];
+  depositAllBut("0.00100001");
+  // Both requests have looked for the amounts of others before either may write its own.
+  const hold = await server.deps.knex.transaction();
+  await hold.raw("lock table test_payments in share mode");
+  const requests = asking.map(({ by, integrationId }) => requestPayment(integrationId, by));
+  await expect.poll(countWaiting).toBe(2);
+  await hold.commit();
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([201, 429]);
+});
+
+test("a payment that the exchange could not be asked to take keeps no amount", async () => {
+  const integrationId = await connect("old");
+  depositAllBut("0.00100001");
+  catalogueDown = true;
+  expect((await requestPayment(integrationId)).status).toBe(502);
+  catalogueDown = false;
+  expect((await requestPayment(integrationId)).status).toBe(201);
+});
+
+test("a payment whose server died before it answered ends as expired after two hours", async () => {
+  const made = await pay(await connect("old"));
+  const { knex } = server.deps;
+  await knex("test_payments").where({ id: made.paymentId }).update({ expires_at: null, qr_code: null });
+  await settleLater();
+  expect(await stateOf(made)).toBe("waiting");
+  await settleLater(3 * 3_600_000);
+  expect(await stateOf(made)).toBe("expired");
+});
+
+test("an amount that is still unchecked after a week is not asked for again", async () => {
+  const integrationId = await connect("old");
+  const open = await pay(integrationId);
+  const [unchecked, created_at] = ["unchecked", new Date(Date.now() - 8 * 24 * 3_600_000)];
+  await server.deps
+    .knex("test_payments")
+    .where({ id: open.paymentId })
+    .update({ provider_state: unchecked, created_at });
+  depositAllBut(open.amount);
+  expect((await requestPayment(integrationId)).status).toBe(429);
+});
+
+/** How many transactions wait for a lock of this test's database. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await server.deps.knex.raw<{ rows: object[] }>(
+    `select 1 from pg_locks l join pg_database d on d.oid = l.database
+     where d.datname = current_database() and not l.granted`,
+  );
+  return rows.length;
+}

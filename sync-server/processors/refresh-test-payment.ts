@@ -83,7 +83,6 @@ function ask(deps: RefreshDeps, payment: TestPayment, set: SecretSet): Promise<R
     units: unitsOf(payment),
     currency: payment.currency,
     createdAt: payment.createdAt,
-    expiresAt: payment.expiresAt,
     now: deps.clock.now(),
   };
   return gateway.read(set, ref);

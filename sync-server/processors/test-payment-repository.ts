@@ -20,6 +20,9 @@ export type TestPayment = {
   readonly createdAt: Date;
 };
 
+/** Advisory lock of one deposit address; the other numbers are in `notice-repository.ts`. */
+const DEPOSIT_LOCK = 7_201_737;
+
 const COLUMNS = `id, shop_id as "shopId", integration_id as "integrationId", processor_type as "processorType",
   external_id as "externalId", amount::text, currency, status, provider_state as state, is_test_mode as "isTestMode",
   expires_at as "expiresAt", created_at as "createdAt"`;
@@ -44,16 +47,19 @@ export const findByExternalId = (
 ): Promise<TestPayment[]> =>
   payments(knex, "where processor_type = $1 and external_id = $2", [processor, externalId]);
 
-export async function insertTestPayment(
-  knex: Knex,
-  row: Pick<
-    TestPayment,
-    "id" | "shopId" | "integrationId" | "processorType" | "amount" | "currency" | "isTestMode" | "createdAt"
-  >,
-): Promise<void> {
+export type NewTestPayment = Pick<
+  TestPayment,
+  "id" | "shopId" | "integrationId" | "processorType" | "amount" | "currency" | "isTestMode" | "createdAt"
+> & {
+  /** Where the amount is expected, at processors without payment objects. Together with our id, it is the external id. */
+  readonly depositAddress: string | null;
+};
+
+export async function insertTestPayment(knex: Knex, row: NewTestPayment): Promise<void> {
   await execute(knex, {
-    text: `insert into test_payments (id, shop_id, integration_id, processor_type, amount, currency, is_test_mode, created_at)
-     values ($1, $2, $3, $4, $5::numeric, $6, $7, $8)`,
+    text: `insert into test_payments
+       (id, shop_id, integration_id, processor_type, amount, currency, is_test_mode, created_at, external_id)
+     values ($1::uuid, $2, $3, $4, $5::numeric, $6, $7, $8, $1::uuid || ':' || $9)`,
     values: [
       row.id,
       row.shopId,
@@ -63,6 +69,7 @@ export async function insertTestPayment(
       row.currency,
       row.isTestMode,
       row.createdAt,
+      row.depositAddress,
     ],
   });
 }
@@ -98,20 +105,23 @@ export async function countTestPayments(knex: Knex, shopId: string, since: Date)
   return rows[0]?.count ?? 0;
 }
 
-/** The amounts of recent payments of this integration, or to this deposit address, which a new payment must not repeat. */
+/** Until commit, no other payment takes an amount at this deposit address. */
+export async function lockDepositAddress(trx: Knex.Transaction, address: string): Promise<void> {
+  await execute(trx, {
+    text: "select pg_advisory_xact_lock($1, hashtext($2))",
+    values: [DEPOSIT_LOCK, address],
+  });
+}
+
+/** The amounts of open and recent payments to this deposit address, which a new payment must not repeat. */
 export async function amountsInUse(
-  knex: Knex,
-  place: {
-    readonly integrationId: string;
-    readonly address: string;
-    readonly currency: string;
-    readonly since: Date;
-  },
+  trx: Knex.Transaction,
+  place: { readonly address: string; readonly currency: string; readonly since: Date },
 ): Promise<readonly string[]> {
-  const rows = await query<{ amount: string }>(knex, {
+  const rows = await query<{ amount: string }>(trx, {
     text: `select amount::text from test_payments
-     where (integration_id = $1 or external_id = id || ':' || $2) and currency = $3 and created_at > $4`,
-    values: [place.integrationId, place.address, place.currency, place.since],
+     where external_id = id || ':' || $1 and currency = $2 and (created_at > $3 or status = 'pending')`,
+    values: [place.address, place.currency, place.since],
   });
   return rows.map(({ amount }) => amount);
 }

@@ -4,7 +4,7 @@ import { amountToUnits, unitsToAmount } from "#db/rules/money/decimal-amount.ts"
 import type { ProviderState, TestPaymentStatus } from "#db/rules/charges/test-payment.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
-import type { Credentials, RemotePayment } from "./gateways/processor-gateway.ts";
+import type { RecentDeposits, RemotePayment } from "./gateways/processor-gateway.ts";
 import type { Integration } from "./integration-repository.ts";
 import {
   amountsInUse,
@@ -13,6 +13,8 @@ import {
   deleteTestPayment,
   findTestPayment,
   insertTestPayment,
+  lockDepositAddress,
+  type NewTestPayment,
   saveExternal,
 } from "./test-payment-repository.ts";
 import { callbackToken } from "./integration-secrets.ts";
@@ -58,21 +60,24 @@ export async function createTestPayment(
   if (recent >= MAX_PER_HOUR) throw new AppError("too_many_requests", { retryAfter: 600 });
 
   const processor = integration.processorType;
-  const units = await distinguish(deps, integration, { ...input, credentials, now });
   const id = randomUUID();
-  const amount = unitsToAmount(units);
+  const deposits = await deps.processors[processor].deposits?.(credentials, {
+    currency: input.currency,
+    now,
+  });
   // Inserts the row first: the processor may send a webhook before it responds.
-  await insertTestPayment(deps.knex, {
+  const units = await insertDistinct(deps, deposits ?? null, {
     id,
     shopId,
     integrationId: integration.id,
     processorType: processor,
-    amount,
+    units: input.units,
     currency: input.currency,
     isTestMode: credentials.testMode,
     createdAt: now,
   });
-  const made = await refused(deps, id, () =>
+  const amount = unitsToAmount(units);
+  const made = await created(deps, { id, isStored: !deposits }, () =>
     deps.processors[processor].create(credentials, {
       paymentId: id,
       units,
@@ -97,12 +102,17 @@ export async function createTestPayment(
   };
 }
 
-// Deletes the payment after a definitive rejection. Otherwise it may exist, and the poller will find out.
-async function refused(deps: Deps, id: string, create: () => Promise<RemotePayment>): Promise<RemotePayment> {
+/** Deletes the payment when it certainly does not exist. Where the processor stores it, it may, and the poller will find out. */
+async function created(
+  { knex }: Deps,
+  { id, isStored }: { readonly id: string; readonly isStored: boolean },
+  create: () => Promise<RemotePayment>,
+): Promise<RemotePayment> {
   try {
     return await create();
   } catch (error) {
-    if (error instanceof AppError && error.code === "unprocessable") await deleteTestPayment(deps.knex, id);
+    const isRejected = error instanceof AppError && error.code === "unprocessable";
+    if (isRejected || !isStored) await deleteTestPayment(knex, id);
     throw error;
   }
 }
@@ -123,35 +133,34 @@ const TAILS: Readonly<Record<string, readonly [unit: bigint, max: number]>> = { 
 const TAIL: readonly [unit: bigint, max: number] = [1n, 999];
 
 /**
- * Where a payment is only an amount at an address, a tail of a few units makes it unique among those of the last week, so
- * that an unrelated deposit of a round amount does not match. Two shops may use one account. The payments of a connection
- * that was removed are unknown here, so the exchange's recent deposits count too.
+ * Stores the payment and returns its units. Where a payment is only an amount at an address, a tail of a few units makes it unique
+ * among those of the last week and those that are still open, so that an unrelated deposit of a round amount does not match. Two
+ * shops may use one account. The payments of a connection that was removed are unknown here, so the exchange's recent deposits
+ * count too.
  */
-async function distinguish(
-  { knex, processors }: Deps,
-  { id, processorType }: Integration,
-  {
-    units,
-    currency,
-    credentials,
-    now,
-  }: {
-    readonly units: bigint;
-    readonly currency: string;
-    readonly credentials: Credentials;
-    readonly now: Date;
-  },
+async function insertDistinct(
+  { knex }: Deps,
+  deposits: RecentDeposits | null,
+  { units, ...payment }: Omit<NewTestPayment, "amount" | "depositAddress"> & { readonly units: bigint },
 ): Promise<bigint> {
-  const deposits = await processors[processorType].deposits?.(credentials, { currency, now });
-  if (!deposits) return units;
-  const since = new Date(now.getTime() - WEEK_MS);
-  const expected = await amountsInUse(knex, {
-    integrationId: id,
-    address: deposits.address,
-    currency,
-    since,
+  if (deposits === null) {
+    await insertTestPayment(knex, { ...payment, amount: unitsToAmount(units), depositAddress: null });
+    return units;
+  }
+  const { address, amounts } = deposits;
+  const { currency, createdAt } = payment;
+  return knex.transaction(async (trx) => {
+    await lockDepositAddress(trx, address);
+    const since = new Date(createdAt.getTime() - WEEK_MS);
+    const expected = await amountsInUse(trx, { address, currency, since });
+    const used = new Set([...expected.map((amount) => amountToUnits(amount)), ...amounts]);
+    const free = freeUnits(units, currency, used);
+    await insertTestPayment(trx, { ...payment, amount: unitsToAmount(free), depositAddress: address });
+    return free;
   });
-  const used = new Set([...expected.map((amount) => amountToUnits(amount)), ...deposits.amounts]);
+}
+
+function freeUnits(units: bigint, currency: string, used: ReadonlySet<bigint | null>): bigint {
   const [unit, max] = TAILS[currency] ?? TAIL;
   const start = randomInt(max);
   for (let step = 0; step < max; step += 1) {

@@ -158,7 +158,7 @@ export function createFoxbit(
         currency,
         paymentUrl: config.sandbox ? demoPage(baseOf(credentials), symbol, address, units) : null,
         qrCode: payable(currency, address, units),
-        expiresAt: new Date(input.now.getTime() + LIFE_MS),
+        expiresAt: endOf(input.now),
         proofs: [],
       };
     },
@@ -188,7 +188,7 @@ export function createFoxbit(
         currency: ref.currency,
         paymentUrl: null,
         qrCode: payable(ref.currency, address, ref.units),
-        expiresAt: ref.expiresAt,
+        expiresAt: endOf(ref.createdAt),
         proofs,
       };
     },
@@ -198,7 +198,8 @@ export function createFoxbit(
   };
 }
 
-const isOver = ({ expiresAt, now }: PaymentRef): boolean => expiresAt !== null && now > expiresAt;
+const endOf = (createdAt: Date): Date => new Date(createdAt.getTime() + LIFE_MS);
+const isOver = ({ createdAt, now }: PaymentRef): boolean => now > endOf(createdAt);
 const isBefore = (instant: string | null | undefined, since: Date): boolean =>
   instant !== null && instant !== undefined && Date.parse(instant) < since.getTime();
 

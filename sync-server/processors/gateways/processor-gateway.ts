@@ -28,7 +28,6 @@ export type PaymentRef = {
   readonly units: bigint;
   readonly currency: string;
   readonly createdAt: Date;
-  readonly expiresAt: Date | null;
   readonly now: Date;
 };
 

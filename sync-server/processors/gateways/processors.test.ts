@@ -67,7 +67,6 @@ const refOf = (made: RemotePayment, asked: PaymentInput): PaymentRef => ({
   units: asked.units,
   currency: asked.currency,
   createdAt: asked.now,
-  expiresAt: made.expiresAt,
   now: new Date(),
 });
 const stateOf = (payment: RemotePayment | null): ProviderState | undefined =>

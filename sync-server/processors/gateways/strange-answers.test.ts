@@ -77,7 +77,6 @@ const ref: PaymentRef = {
   units: 100_000n,
   currency: "BTC",
   createdAt: new Date(),
-  expiresAt: null,
   now: new Date(),
 };
 
