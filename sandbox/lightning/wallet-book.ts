@@ -82,7 +82,8 @@ export function createWalletBook(
     },
     all: () => invoices.map(current),
     act: (invoice, action) => {
-      if (invoice.state !== "open" && !(invoice.state === "held" && action === "pay")) return false;
+      const ends = action === "pay" || action === "expire";
+      if (invoice.state !== "open" && !(invoice.state === "held" && ends)) return false;
       if (action === "pay") settle(invoice);
       else if (action === "later") invoice.settlesAt = new Date(now().getTime() + LATER_MS);
       else invoice.state = action === "hold" ? "held" : "expired";

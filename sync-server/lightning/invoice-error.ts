@@ -5,6 +5,9 @@ import type { AskProblem } from "./ask-invoice.ts";
 export const NO_ANSWER = "A carteira da loja não respondeu. Use o código Bitcoin ou tente de novo.";
 export const WRONG_INVOICE = "A carteira da loja mandou uma cobrança errada. Não mostre este código.";
 
+export const HELD =
+  "O pagamento do código anterior está a caminho: a carteira da loja segura o dinheiro. Não cobre de novo. Espere a confirmação aqui.";
+
 /** The error for the person at the counter when there is no invoice; it contains no text of the provider. */
 export function invoiceError(problem: AskProblem): AppError {
   if (problem.problem === "no_source") return new AppError("unprocessable", { message: problem.message });

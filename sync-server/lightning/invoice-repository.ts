@@ -25,6 +25,8 @@ export type StoredInvoice = OrderRef & {
   readonly contradicted: boolean;
   /** The wallet reported less than the invoice's amount. */
   readonly receivedLess: boolean;
+  /** The wallet holds the payer's money for this invoice or an earlier one of the charge. */
+  readonly held: boolean;
 };
 
 const COLUMNS = `i.payment_hash as "paymentHash", i.shop_id as "shopId", i.charge_id as "chargeId", i.invoice,
@@ -32,7 +34,9 @@ const COLUMNS = `i.payment_hash as "paymentHash", i.shop_id as "shopId", i.charg
   (select c.id from lightning_connections c where c.id = i.connection_id) as "connectionId", i.created_at as "createdAt", i.expires_at as "expiresAt", i.state,
   i.looks, i.doublings, i.answered_at as "answeredAt", o.due_at as "dueAt",
   exists (select from lightning_incidents n where n.payment_hash = i.payment_hash) as contradicted,
-  exists (select from lightning_incidents n where n.payment_hash = i.payment_hash and n.kind = 'other_amount') as "receivedLess"`;
+  exists (select from lightning_incidents n where n.payment_hash = i.payment_hash and n.kind = 'other_amount') as "receivedLess",
+  exists (select from lightning_invoices h
+    where h.shop_id = i.shop_id and h.charge_id = i.charge_id and h.state = 'open' and h.held) as held`;
 const WITH_ORDER = "join lightning_orders o on o.shop_id = i.shop_id and o.charge_id = i.charge_id";
 
 /** The newest invoice of a charge; a settled one comes first. */
@@ -156,18 +160,26 @@ export async function claimLooks(
   });
 }
 
-/** Ends a look that did not settle the invoice. Has no effect when another server has looked since. */
+/**
+ * Ends a look that did not settle the invoice; `held` null: the wallet did not say. Has no effect when another server has looked
+ * since.
+ */
 export async function saveLook(
   knex: Knex,
   { paymentHash, looks }: StoredInvoice,
-  look: { readonly nextLook: Date | null; readonly answeredAt: Date | null; readonly doublings: number },
+  look: {
+    readonly nextLook: Date | null;
+    readonly answeredAt: Date | null;
+    readonly doublings: number;
+    readonly held: boolean | null;
+  },
 ): Promise<void> {
   await execute(knex, {
     name: "save-look",
     text: `update lightning_invoices set next_look = $3, answered_at = coalesce($4, answered_at), doublings = $5,
-        state = case when $3::timestamptz is null then 'ended' else 'open' end
+        held = coalesce($6, held), state = case when $3::timestamptz is null then 'ended' else 'open' end
       where payment_hash = $1 and looks = $2 and state <> 'settled'`,
-    values: [paymentHash, looks, look.nextLook, look.answeredAt, look.doublings],
+    values: [paymentHash, looks, look.nextLook, look.answeredAt, look.doublings, look.held],
   });
 }
 

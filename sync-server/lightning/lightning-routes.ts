@@ -96,7 +96,7 @@ export function lightningRoutes(deps: Deps): ApiRoute[] {
         201: { description: "An invoice that has passed all checks.", schema: invoiceAnswerSchema },
         401: "There is neither a session nor a till's token.",
         404: NOT_MINE,
-        409: "`already_paid`, or `conflict`: the amount differs, or a person has marked the charge.",
+        409: "`already_paid`, or `conflict`: the amount differs, a person has marked the charge, or the wallet holds the money for an earlier invoice.",
         422: "`out_of_range`, or `unprocessable`: the shop has no address, or the charge is for training.",
         429: "Too many requests; see `Retry-After`.",
         502: "The provider did not answer, or sent an invoice that must not be shown.",

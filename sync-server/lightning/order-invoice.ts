@@ -15,7 +15,7 @@ import {
   type OrderRef,
   type StoredInvoice,
 } from "./invoice-repository.ts";
-import { invoiceError, NO_ANSWER } from "./invoice-error.ts";
+import { HELD, invoiceError, NO_ANSWER } from "./invoice-error.ts";
 import { loggable } from "./probe-source.ts";
 
 /** Longer than both GETs with their waiting, so an older claim belongs to a server that has died. */
@@ -36,7 +36,8 @@ export type OrderInvoice = (
 
 /**
  * The invoice of an order: the one that can still be paid, or a new one. An order has at most one payable invoice, however many
- * devices, customers and servers ask for it. Throws `already_paid` once one is settled.
+ * devices, customers and servers ask for it. Throws `already_paid` once one is settled, and `conflict` while the wallet holds the
+ * money for one that has expired.
  */
 export function createOrderInvoice(deps: Deps): OrderInvoice {
   const { knex, clock, logger, config } = deps;
@@ -45,7 +46,9 @@ export function createOrderInvoice(deps: Deps): OrderInvoice {
   const live = async (order: OrderRef): Promise<StoredInvoice | null> => {
     const found = await findInvoice(knex, order);
     if (found?.state === "settled") throw new AppError("already_paid");
-    return found && found.expiresAt > clock.now() ? found : null;
+    if (found && found.expiresAt > clock.now()) return found;
+    if (found?.held) throw new AppError("conflict", { message: HELD });
+    return null;
   };
   const fail = async (order: OrderRef, problem: AskProblem): Promise<never> => {
     logger.warn({ charge: order.chargeId, ...loggable(problem) }, "a provider gave no invoice");

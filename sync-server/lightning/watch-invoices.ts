@@ -120,10 +120,13 @@ async function look(deps: WatchDeps, invoice: StoredInvoice): Promise<void> {
     isUnpaid: answer.state === "waiting",
     doublings,
   });
+  const held = answer.state === "held";
+  const isAnswered = held || answer.state === "waiting";
   await saveLook(knex, invoice, {
     nextLook: next === null ? null : new Date(Math.max(next, now.getTime() + Math.max(pauseMs, REST_MS))),
-    answeredAt: answer.state === "waiting" || answer.state === "held" ? now : null,
+    answeredAt: isAnswered ? now : null,
     doublings,
+    held: isAnswered ? held : null,
   });
 }
 

@@ -79,13 +79,14 @@ export function createAnswerLink(
     return { link, sale };
   };
 
-  /** The invoice of a charge that can be paid; null: none at the moment. */
+  /** The invoice of a charge that can be paid; null: none at the moment. `held`: the shop's wallet holds the money. */
   const invoiceOf = async (
     { token, shopId, dueAt }: ChargeLink,
     charge: ChargeRow,
-  ): Promise<StoredInvoice | null> => {
+  ): Promise<StoredInvoice | "held" | null> => {
     const order = { shopId, chargeId: charge.id };
     const known = await findInvoice(knex, order);
+    if (known?.held) return "held";
     const isLive = known !== undefined && known.expiresAt > clock.now();
     try {
       if (!isLive) countInvoice(token);
@@ -118,7 +119,9 @@ export function createAnswerLink(
       findOffers(knex, link, sale, { now: clock.now(), rates: readRates }),
     ]);
     const { way, charge } = shownWay(sale, pix !== null, asked.way);
-    const found = way === "lightning" ? await invoiceOf(link, charge) : null;
+    const invoice = way === "lightning" ? await invoiceOf(link, charge) : null;
+    const held = invoice === "held";
+    const found = held ? null : invoice;
     const missing = readWay(asked.missing);
     const page = payPage(of, {
       token,
@@ -129,7 +132,8 @@ export function createAnswerLink(
       missing: missing === null || openCharges(sale).has(missing) ? null : missing,
       pix,
       dueAt,
-      state: found && isSilent(found, clock.now()) ? "unknown" : "waiting",
+      state: held || (found && isSilent(found, clock.now())) ? "unknown" : "waiting",
+      held,
       seconds: secondsUntil(dueAt, ...(found ? [found.expiresAt] : [])),
       invoice: found && {
         text: found.invoice,
@@ -179,7 +183,7 @@ export function createAnswerLink(
       const { way, charge } = shownWay(sale, true, asked.way);
       const order = { shopId: link.shopId, chargeId: charge.id };
       const found = way === "lightning" ? await findInvoice(knex, order) : undefined;
-      return found && isSilent(found, clock.now()) ? "unknown" : state;
+      return found && (found.held || isSilent(found, clock.now())) ? "unknown" : state;
     },
   };
 }

@@ -44,6 +44,8 @@ export type Payable = {
   /** How long the page stays correct, in seconds. */
   readonly seconds: number;
   readonly dueAt: Date;
+  /** The shop's wallet holds the customer's money. */
+  readonly held: boolean;
   /** The invoice of a Lightning charge; null: the shop's wallet gave none. */
   readonly invoice: LinkInvoice | null;
 };
@@ -107,6 +109,8 @@ function codeOf(of: PageOf, view: Payable): Html {
   const { way, pix, invoice } = view;
   if (way === "pix" && pix !== null) return pixCode(of, pix, view.charge);
   if (way !== "lightning") return coinCode(of, view);
+  if (view.held)
+    return notice(CUSTOMER_TEXTS[of.language].refusals.held, CUSTOMER_TEXTS[of.language].keep, true);
   return invoice === null ? noInvoice(of) : lightningCode(of, view, invoice);
 }
 

@@ -76,7 +76,8 @@ export function createAnswerCustomer(
     const found = await work.payable(order);
     const isUnknown = (await work.state(order)).state === "unknown";
     const watched = { ...of, watch: `/p/${token}/estado` };
-    if (typeof found === "string") return hopingPage(watched, order.cents, isUnknown ? "unknown" : found);
+    if (typeof found === "string")
+      return hopingPage(watched, order.cents, isUnknown && found !== "held" ? "unknown" : found);
     // Some wallets' invoices can be paid for weeks.
     const until = new Date(Math.min(found.expiresAt.getTime(), overAt(order)));
     const seconds = Math.ceil((until.getTime() - clock.now().getTime()) / 1000);

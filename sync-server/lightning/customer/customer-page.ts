@@ -2,6 +2,7 @@ import { pinText } from "#db/rules/lightning/till/till-pin.ts";
 import { html } from "#server/platform/html.ts";
 import { amountLine, brl, clock, customerFrame, qrOf, sats, type PageOf } from "./customer-frame.ts";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
+import type { ClosedOrder } from "./order-work.ts";
 import type { RefusalKind } from "./refusal.ts";
 
 /** Without JavaScript the page reloads itself. */
@@ -62,21 +63,17 @@ export function waitingPage(
 }
 
 /**
- * No payment is known here, and there is no invoice to pay. A wallet's success action opens this page. `expired`, `paid`: the order
- * is closed (`ClosedOrder`), and a payment that had begun may still arrive.
+ * No payment is known here, and there is no invoice to pay. A wallet's success action opens this page. A payment that had begun may
+ * still arrive for a closed order.
  */
-export function hopingPage(
-  of: Watched,
-  cents: number,
-  said: "waiting" | "unknown" | "expired" | "paid",
-): string {
+export function hopingPage(of: Watched, cents: number, said: "waiting" | "unknown" | ClosedOrder): string {
   const texts = CUSTOMER_TEXTS[of.language];
   const sentence = said === "waiting" || said === "unknown" ? texts[said] : texts.refusals[said];
   const isWaiting = said === "waiting";
   return customerFrame({
     ...of,
     refresh: isWaiting ? REFRESH_SECONDS : REST_SECONDS,
-    watch: { url: of.watch, state: said === "unknown" ? "unknown" : "waiting" },
+    watch: { url: of.watch, state: said === "unknown" || said === "held" ? "unknown" : "waiting" },
     content: html`<main>
       ${amountLine(cents)}
       <section class="watch ${isWaiting ? "" : "watch--amber"}" role="status">

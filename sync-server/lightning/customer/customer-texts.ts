@@ -14,6 +14,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 export const WALLET_REFUSALS: Readonly<Record<RefusalKind, string>> = {
   invalid: "Código inválido.",
   paid: "Esta cobrança já foi paga.",
+  held: "Seu pagamento está a caminho. Não pague de novo.",
   expired: "Esta cobrança venceu. Peça outra ao caixa.",
   no_rate: "Sem cotação agora. Pague de outro jeito.",
   no_answer: "A carteira da loja não respondeu. Pague de outro jeito.",
@@ -105,6 +106,7 @@ export const CUSTOMER_TEXTS: Readonly<Record<Language, CustomerTexts>> = {
     refusals: {
       invalid: "Invalid code.",
       paid: "This has already been paid.",
+      held: "Your payment is on its way. Do not pay again.",
       expired: "This payment request has expired. Ask the cashier for another one.",
       no_rate: "No exchange rate at the moment. Please pay another way.",
       no_answer: "The shop's wallet did not answer. Please pay another way.",
@@ -138,6 +140,7 @@ export const CUSTOMER_TEXTS: Readonly<Record<Language, CustomerTexts>> = {
     refusals: {
       invalid: "Código no válido.",
       paid: "Este cobro ya fue pagado.",
+      held: "Tu pago está en camino. No pagues de nuevo.",
       expired: "Este cobro venció. Pide otro en la caja.",
       no_rate: "Sin cotización ahora. Paga de otra forma.",
       no_answer: "La billetera de la tienda no respondió. Paga de otra forma.",

@@ -47,8 +47,11 @@ export type OrderWork = {
   readonly state: (order: TillOrder) => Promise<OrderState>;
 };
 
-/** `paid`: the sale was received, perhaps in another way. `expired`: the time is over, or the shop says that nobody paid. */
-export type ClosedOrder = "paid" | "expired";
+/**
+ * `paid`: the sale was received, perhaps in another way. `held`: the shop's wallet holds the money. `expired`: the time is over, or
+ * the shop says that nobody paid.
+ */
+export type ClosedOrder = "paid" | "held" | "expired";
 
 export type OrderState = { readonly state: CustomerState; readonly settledAt: Date | null };
 
@@ -59,12 +62,12 @@ export function createOrderWork(deps: Deps, openSource: OpenSource, orderInvoice
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
 
   const closedAs = async (order: TillOrder): Promise<ClosedOrder | null> => {
-    const [sale, now] = [await findSale(knex, order), clock.now()];
+    const [sale, invoice] = await Promise.all([findSale(knex, order), findInvoice(knex, order)]);
     // The charge of a till without a network may arrive later than its code.
-    if (sale === null) return isOver(order, now) ? "expired" : null;
-    const { state } = linkStatus(sale, new Date(overAt(order)), now);
-    if (state === "waiting") return null;
-    return state === "paid" || state === "checked" ? "paid" : "expired";
+    const state = sale === null ? "waiting" : linkStatus(sale, new Date(overAt(order)), clock.now()).state;
+    if (state === "paid" || state === "checked") return "paid";
+    if (invoice?.held) return "held";
+    return state !== "waiting" || isOver(order, clock.now()) ? "expired" : null;
   };
   const refuseClosed = async (order: TillOrder): Promise<void> => {
     if (await findSettledAt(knex, order)) throw new Refusal("paid");
@@ -73,8 +76,7 @@ export function createOrderWork(deps: Deps, openSource: OpenSource, orderInvoice
   };
   const live = async (order: TillOrder): Promise<StoredInvoice | null> => {
     const found = await findInvoice(knex, order);
-    const isLive = found?.state === "open" && found.expiresAt > clock.now();
-    return isLive ? found : null;
+    return found && isLive(found, clock.now()) ? found : null;
   };
   /** The shop's source, if it reports payments, and the shop's margin. */
   const source = async (shopId: string): Promise<{ open: Source; marginBps: number }> => {
@@ -153,24 +155,27 @@ export function createOrderWork(deps: Deps, openSource: OpenSource, orderInvoice
 
   const payable: OrderWork["payable"] = async (order) => {
     // The shop's source is not asked about an invoice that exists: while it is down, a customer may have paid.
-    const found = await live(order);
-    if (found) return (await closedAs(order)) ?? (found.contradicted ? "unknown" : found);
+    const [found, closed] = await Promise.all([live(order), closedAs(order)]);
+    if (closed === "held") return closed;
+    if (found) return closed ?? (found.contradicted ? "unknown" : found);
     return invoice(order, (await quote(order)).msat);
   };
 
   const state: OrderWork["state"] = async (order) => {
     const settledAt = await findSettledAt(knex, order);
     if (settledAt) return { state: "paid", settledAt };
-    const found = await live(order);
-    if (found) {
-      const isUnknown = found.contradicted || isSilent(found, clock.now());
-      return { state: isUnknown ? "unknown" : "waiting", settledAt };
-    }
-    return { state: isOver(order, clock.now()) ? "expired" : "waiting", settledAt };
+    const [found, now] = [await findInvoice(knex, order), clock.now()];
+    if (found?.held) return { state: "unknown", settledAt };
+    if (found && isLive(found, now))
+      return { state: found.contradicted || isSilent(found, now) ? "unknown" : "waiting", settledAt };
+    return { state: isOver(order, now) ? "expired" : "waiting", settledAt };
   };
 
   return { quote, invoice, payable, state };
 }
+
+const isLive = ({ state, expiresAt }: StoredInvoice, now: Date): boolean =>
+  state === "open" && expiresAt > now;
 
 const reais = (cents: number): string =>
   (cents / 100).toLocaleString("pt-BR", { style: "currency", currency: "BRL" });

@@ -1,7 +1,8 @@
 import { AppError } from "#server/platform/errors.ts";
 
-/** Why a customer gets no invoice. */
-export type RefusalKind = "invalid" | "paid" | "expired" | "no_rate" | "no_answer" | "busy" | "wrong_amount";
+/** Why a customer gets no invoice. `held`: the shop's wallet holds the money for an earlier one. */
+export type RefusalKind =
+  "invalid" | "paid" | "held" | "expired" | "no_rate" | "no_answer" | "busy" | "wrong_amount";
 
 export class Refusal extends Error {
   readonly kind: RefusalKind;

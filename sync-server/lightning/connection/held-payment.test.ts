@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  connectionTestSchema,
+  customerStateSchema,
+  invoiceAnswerSchema,
+  invoiceStateSchema,
+} from "#db/protocol/lightning-api.ts";
+import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
+import type { MutationArgs } from "#db/protocol/mutations.ts";
+import { businessBook, dateCharges, judgeCharges } from "#db/rules/charge-book/business-book.ts";
+import { decodeInvoice } from "#db/rules/lightning/invoice/invoice.ts";
+import { connectionText } from "#sandbox/nwc/nwc.ts";
+import { readDashboard } from "#server/business/read-dashboard.ts";
+import { followNotice, watchInvoices } from "#server/lightning/watch-invoices.ts";
+import { enrolOwner, setRates } from "#server/testing/lightning-customer.ts";
+import { invoiceOn, linkCustomer } from "#server/testing/link-customer.ts";
+import {
+  startLightningShops,
+  type LightningShop,
+  type LightningShops,
+} from "#server/testing/start-lightning-shop.ts";
+import { emptyCopy, pullAll, rowsOf } from "#server/testing/sync-device.ts";
+
+// A connected wallet may hold the payer's money (NIP-47: `accepted`) past the invoice's ten minutes, and settle or return it later.
+
+type Charge = MutationArgs["charge.create"];
+
+let shops: LightningShops;
+let shop: LightningShop;
+/** Name of the shop's connection. */
+let source: string;
+let customer: ReturnType<typeof linkCustomer>;
+
+beforeAll(async () => {
+  shops = await startLightningShops();
+  customer = linkCustomer(shops);
+});
+afterAll(() => shops.close());
+beforeEach(async () => {
+  await shops.startOver();
+  shop = await shops.openShop(null);
+  const json = { connection: connectionText("recebe") };
+  const answer = await shop.owner.client.fetch("/api/lightning/connection", { json });
+  source = connectionTestSchema.parse(await answer.json()).name;
+});
+
+const HOUR = 3_600_000;
+const charge = (): Promise<Charge> => {
+  const expiresAt = new Date(shops.now().getTime() + 2 * HOUR).toISOString();
+  return shop.charge({ address: source, expiresAt });
+};
+const request = ({ chargeId, units }: Charge): Promise<Response> =>
+  shop.owner.client.fetch("/api/lightning/invoices", { json: { chargeId, msat: `${units}000` } });
+const invoiceOf = async (of: Charge): Promise<string> => {
+  const answer = await request(of);
+  expect([answer.status, answer.ok ? "" : await answer.clone().text()]).toEqual([201, ""]);
+  return invoiceAnswerSchema.parse(await answer.json()).invoice;
+};
+const refusal = async (of: Charge) => {
+  const answer = await request(of);
+  return { status: answer.status, ...((await answer.json()) as { code?: string; message?: string }) };
+};
+const stateOf = async ({ chargeId }: Charge): Promise<string> => {
+  const answer = await shop.owner.client.fetch(`/api/lightning/invoices/${chargeId}`);
+  return invoiceStateSchema.parse(await answer.json()).state;
+};
+const act = (invoice: string, action: string): Promise<void> => shops.pay(invoice, action, "nwc");
+async function watch(ms = 2000): Promise<void> {
+  shops.advance(ms);
+  await watchInvoices(shops.server.deps);
+}
+/** Until the invoice has expired, and the wallet was asked after that. */
+async function outlive(): Promise<void> {
+  for (let minute = 0; minute < 12; minute += 1) await watch(60_000);
+}
+async function facts(): Promise<LightningFactRow[]> {
+  const copy = emptyCopy();
+  await pullAll(shop.owner.client, copy);
+  return rowsOf(copy, "lightningFacts") as unknown as LightningFactRow[];
+}
+
+describe("while a wallet holds the money for an invoice that has expired", () => {
+  test("no second invoice is made, and the cashier is told to wait", async () => {
+    const sold = await charge();
+    await act(await invoiceOf(sold), "hold");
+    await outlive();
+    expect(await refusal(sold)).toMatchObject({
+      status: 409,
+      code: "conflict",
+      message: expect.stringContaining("Não cobre de novo") as string,
+    });
+    expect(await stateOf(sold)).toBe("open");
+    expect(await facts()).toEqual([]);
+  });
+
+  test("the settled payment is a fact, and the charge gets no invoice any more", async () => {
+    const sold = await charge();
+    const first = await invoiceOf(sold);
+    await act(first, "hold");
+    await outlive();
+    await act(first, "pay");
+    await watch(10 * 60_000);
+    expect(await facts()).toHaveLength(1);
+    expect((await refusal(sold)).code).toBe("already_paid");
+  });
+
+  test("money that goes back to the payer frees the charge for another invoice", async () => {
+    const sold = await charge();
+    const first = await invoiceOf(sold);
+    await act(first, "hold");
+    await outlive();
+    await act(first, "expire");
+    await watch(10 * 60_000);
+    expect(await invoiceOf(sold)).not.toBe(first);
+  });
+
+  test("an unreadable answer does not free it", async () => {
+    const sold = await charge();
+    await act(await invoiceOf(sold), "hold");
+    await outlive();
+    await shops.flip("rate_limited", true, "nwc");
+    await watch(10 * 60_000);
+    expect((await refusal(sold)).code).toBe("conflict");
+  });
+
+  test("the page of a link shows no code, says that the payment is on its way, and then Pago", async () => {
+    const sold = await charge();
+    const { path } = await customer.linkOf(shop, sold, 7200);
+    const first = invoiceOn((await customer.page(path)).text);
+    await act(first, "hold");
+    for (const pass of [watch, outlive]) {
+      await pass();
+      const { text } = await customer.page(path);
+      expect(invoiceOn(text)).toBe("");
+      expect(text).toContain("Seu pagamento está a caminho. Não pague de novo.");
+      expect(text).not.toContain("não respondeu");
+      expect(text).toContain('data-state="unknown"');
+      expect(await customer.state(path)).toBe("unknown");
+    }
+    await act(first, "pay");
+    await watch(10 * 60_000);
+    expect((await customer.page(path)).text).toContain("<b>Pago</b>");
+  });
+
+  test("the code of a till gives no second invoice, neither to a wallet nor on its page, and then the PIN", async () => {
+    await setRates(shops, shops.now());
+    const till = await enrolOwner(shops, shop);
+    const { token, pin } = till.code();
+    const get = async (path: string) => (await fetch(shops.server.url + path)).text();
+    const asked = async () =>
+      JSON.parse(await get(`/lp/${token}`)) as { minSendable?: number; reason?: string };
+    const { minSendable } = await asked();
+    const { pr = "" } = JSON.parse(await get(`/lp/${token}/cb?amount=${minSendable}`)) as { pr?: string };
+    await act(pr, "hold");
+    await outlive();
+    await setRates(shops, shops.now());
+    expect((await asked()).reason).toBe("Seu pagamento está a caminho. Não pague de novo.");
+    const page = await get(`/p/${token}`);
+    expect(page).toContain("Seu pagamento está a caminho. Não pague de novo.");
+    expect(page).toContain(`data-watch="/p/${token}/estado"`);
+    expect(page).not.toContain("lightning:ln");
+    const state = async () => customerStateSchema.parse(JSON.parse(await get(`/p/${token}/estado`)));
+    expect(await state()).toEqual({ state: "unknown" });
+    await act(pr, "pay");
+    await watch(10 * 60_000);
+    expect(await state()).toEqual({ state: "paid", pin });
+  });
+});
+
+describe("two invoices of a charge that were both paid, because the wallet called the first unpaid", () => {
+  type Sold = { readonly sold: Charge; readonly path: string; readonly invoices: readonly [string, string] };
+  async function paidTwice(): Promise<Sold> {
+    await shops.flip("lost", true, "nwc");
+    await shops.flip("verify_never", true, "nwc");
+    const sold = await charge();
+    const { path } = await customer.linkOf(shop, sold, 7200);
+    const first = await invoiceOf(sold);
+    await act(first, "pay");
+    await outlive();
+    const second = await invoiceOf(sold);
+    expect(second).not.toBe(first);
+    await act(second, "pay");
+    await watch();
+    expect(await facts()).toEqual([]);
+    await shops.flip("verify_never", false, "nwc");
+    return { sold, path, invoices: [first, second] };
+  }
+  const tell = async (invoice: string, deps = shops.server.deps): Promise<void> => {
+    const decoded = decodeInvoice(invoice);
+    if (typeof decoded === "string") throw new Error(decoded);
+    await followNotice(deps, source.replace("conexao@", ""), decoded.paymentHash);
+  };
+  /** The shop's sums on its phones and on the server, which leave the sandbox's money out. */
+  async function received(): Promise<readonly [phone: number, server: string]> {
+    const { knex } = shops.server.deps;
+    await knex("lightning_facts").where({ shop_id: shop.owner.id }).update({ demo: false });
+    const copy = emptyCopy();
+    await pullAll(shop.owner.client, copy);
+    const charges = rowsOf(copy, "charges") as unknown as ChargeRow[];
+    const now = shops.now().toISOString();
+    const dated = dateCharges(charges, [], "America/Sao_Paulo", now, [], await facts());
+    const { totals } = businessBook(judgeCharges(dated, now), "2000-01-01", "2100-01-01");
+    const { totalReceivedBrl } = await readDashboard(shops.server.deps, shop.owner.id, "7d");
+    return [totals.reduce((sum, { cents }) => sum + cents, 0), totalReceivedBrl];
+  }
+  async function expectTwice({ sold, path }: Sold): Promise<void> {
+    expect(await facts()).toHaveLength(2);
+    expect(await stateOf(sold)).toBe("settled");
+    expect((await refusal(sold)).code).toBe("already_paid");
+    expect((await customer.page(path)).text).toContain("Esta venda foi paga duas vezes. Fale com a loja.");
+    expect(await received()).toEqual([sold.amountCents, (sold.amountCents / 100).toFixed(2)]);
+  }
+
+  test.each([
+    ["the first, then the second", [0, 1]],
+    ["the second, then the first", [1, 0]],
+  ] as const)("are two facts in one received sale, in the order: %s", async (_order, order) => {
+    const sale = await paidTwice();
+    await tell(sale.invoices[order[0]]);
+    expect(await facts()).toHaveLength(1);
+    expect(await stateOf(sale.sold)).toBe("settled");
+    expect((await customer.page(sale.path)).text).toContain("<b>Pago</b>");
+    await tell(sale.invoices[order[1]]);
+    await expectTwice(sale);
+  });
+
+  test("are found without a notice", async () => {
+    const sale = await paidTwice();
+    await watch(24 * HOUR);
+    expect(await stateOf(sale.sold)).toBe("settled");
+    await expectTwice(sale);
+  });
+
+  test("are two facts also where the server dies between both, and every notice comes twice", async () => {
+    const sale = await paidTwice();
+    const [first, second] = sale.invoices;
+    await Promise.all([tell(first), tell(first)]);
+    const { knex } = shops.server.deps;
+    const dying = new Proxy(knex, {
+      get: (of, name) =>
+        name === "transaction" ? () => Promise.reject(new Error("gone")) : (Reflect.get(of, name) as unknown),
+    });
+    await tell(second, { ...shops.server.deps, knex: dying });
+    expect(await facts()).toHaveLength(1);
+    // The claim of the dead server runs out.
+    await watch(31_000);
+    await Promise.all([tell(first), tell(second)]);
+    await expectTwice(sale);
+  });
+});
