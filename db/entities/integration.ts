@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { PROCESSORS } from "./processors.ts";
+import { wordOf } from "./word-of.ts";
 
-const connectionStatus = z.enum(["pending", "connected", "error"]);
+const connectionStatus = wordOf(["pending", "connected", "error"], "pending");
 
 /** A shop's connection to a processor, without credentials. Uses zod/mini, because devices parse it. */
 export const integrationItemSchema = z.object({

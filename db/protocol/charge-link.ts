@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { wordOf } from "../entities/word-of.ts";
 import { CUSTOMER_STATES } from "./lightning-api.ts";
 
 /** The link by which a customer pays one charge without an app (docs/charge-link.md). */
@@ -20,6 +21,6 @@ export type LinkState = (typeof LINK_STATES)[number];
 
 /** State for the page. `pin`: only for the code of a till, and only once it is paid. */
 export const pageStateSchema = z.object({
-  state: z.enum(LINK_STATES),
+  state: wordOf(LINK_STATES, "unknown"),
   pin: z.optional(z.string().check(z.regex(/^\d{6}$/))),
 });

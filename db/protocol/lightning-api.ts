@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { wordOf } from "../entities/word-of.ts";
 
 /**
  * Lightning payments through the shop's Lightning Address or wallet connection (docs/lightning.md). Amounts are millisatoshis as decimal text,
@@ -22,7 +23,8 @@ export const probeSchema = z.object({
   max: msat,
   /** Host that issues the invoices, which may differ from the address's. */
   host: z.string().check(z.maxLength(253)),
-  problems: z.array(z.enum(PROBE_WARNINGS)),
+  /** `PROBE_WARNINGS`, and others of a newer server. */
+  problems: z.array(z.string()),
   demo: z.boolean(),
 });
 export type Probe = z.infer<typeof probeSchema>;
@@ -58,7 +60,7 @@ export const INVOICE_STATES = ["open", "settled", "ended"] as const;
 
 export const invoiceStateSchema = z.object({
   ...invoiceAnswerSchema.shape,
-  state: z.enum(INVOICE_STATES),
+  state: wordOf(INVOICE_STATES, "open"),
   askedAt: instant,
   /** When the provider last gave a readable answer; null: never. */
   answeredAt: z.nullable(instant),
@@ -121,7 +123,7 @@ export const codeKeysSchema = z.object({
       usedAt: z.nullable(instant),
       /** When its codes end or ended; null: no end is set. */
       endsAt: z.nullable(instant),
-      state: z.enum(CODE_KEY_STATES),
+      state: wordOf(CODE_KEY_STATES, "good"),
     }),
   ),
 });
@@ -133,6 +135,6 @@ export type CustomerState = (typeof CUSTOMER_STATES)[number];
 
 /** State of an order, for the customer's page and the till. */
 export const customerStateSchema = z.object({
-  state: z.enum(CUSTOMER_STATES),
+  state: wordOf(CUSTOMER_STATES, "unknown"),
   pin: z.optional(z.string().check(z.regex(/^\d{6}$/))),
 });

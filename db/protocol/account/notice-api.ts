@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { wordOf } from "#db/entities/word-of.ts";
 
 /** Kinds of notices to an account, which its person may want to deny with "Não fui eu" (docs/decisions/0101). */
 export const NOTICE_KINDS = [
@@ -20,12 +21,13 @@ export const NOTICE_KINDS = [
   "wrong_codes",
 ] as const;
 /** Whether the notice is about an action in the account; the others cannot be denied. */
-export const isDeniable = ({ kind }: { readonly kind: NoticeKind }): boolean => kind !== "wrong_codes";
+export const isDeniable = ({ kind }: Pick<Notice, "kind">): boolean => kind !== "wrong_codes";
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export const noticeSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(NOTICE_KINDS),
+  /** `other`: a kind that this build does not know. */
+  kind: wordOf([...NOTICE_KINDS, "other"], "other"),
   /** The coin or key of a way to be paid, a role, or a processor; empty: the kind needs no detail. */
   detail: z.string(),
   /** The person concerned, if it is not the account's own. */

@@ -68,5 +68,7 @@ export function noticeText({ kind, detail, who, shop }: Told): string {
       return `Muitos códigos falsos ou com defeito usaram o nome de “${who}”, ${place}. Nenhum valeu: não houve cobrança nem pagamento. Se esse celular não consegue vender sem sinal, troque a chave dele em Pessoas e caixas.`;
     case "not_me":
       return "“Não fui eu”: as sessões terminaram e a senha de antes não vale mais.";
+    case "other":
+      return "Algo mudou na sua conta. Atualize o aplicativo para ler o quê.";
   }
 }

@@ -1,6 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
 import * as z from "zod/mini";
+import { wordOf } from "#db/entities/word-of.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { type Remote, useRemote } from "#pwa/remote/use-remote.ts";
@@ -10,7 +11,7 @@ import { type Purchase, worthShowing } from "./purchase-status.ts";
 const purchasesSchema = z.array(
   z.object({
     id: z.string(),
-    status: z.enum(["starting", "open", "awaiting", "paid", "failed", "expired"]),
+    status: wordOf(["starting", "open", "awaiting", "paid", "failed", "expired"], "awaiting"),
     amountCents: z.number(),
     createdAt: z.string(),
     paidAt: z.nullable(z.string()),

@@ -35,6 +35,42 @@ test("S332, S333: the sample has six payments and three connections, two active,
   }
 });
 
+test("reads words of a newer server as not known, and leaves out what it cannot read", () => {
+  const row = {
+    id: "1",
+    amount: "0.001",
+    currency: "BTC",
+    status: "disputed",
+    timestamp: "2026-11-21T12:00:00.000Z",
+  };
+  const item = {
+    id: "2",
+    processorType: "foxbit",
+    processorName: "Foxbit",
+    isActive: true,
+    isTestMode: false,
+    supportedCurrencies: ["BTC"],
+    connectionStatus: "paused",
+    lastVerified: null,
+    errorMessage: null,
+    webhookUrl: "https://exemplo.com/webhook",
+    simulated: false,
+  };
+  const part = readServerPart({
+    transactions: [
+      { ...row, origin: "test_payment", processorType: "foxbit" },
+      { ...row, origin: "test_payment", processorType: "another" },
+      { ...row, origin: "subscription" },
+      { origin: "charge" },
+    ],
+    testPayments: [{ day: "2026-11-21", status: "disputed", count: 1 }],
+    processors: [item],
+  });
+  expect(part?.tests).toMatchObject([{ id: "1", status: "pending" }]);
+  expect(part?.testPayments).toEqual([{ day: "2026-11-21", status: "pending", count: 1 }]);
+  expect(part?.processors).toMatchObject([{ connection: "pending" }]);
+});
+
 test("ignores an answer of another shape", () => {
   expect(readServerPart(undefined)).toBeNull();
   expect(readServerPart({ transactions: [], processors: [] })).toBeNull();

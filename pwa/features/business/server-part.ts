@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { COIN_FACTS, COINS, type Coin } from "#db/entities/coins.ts";
 import { PROCESSORS } from "#db/entities/processors.ts";
+import { wordOf } from "#db/entities/word-of.ts";
 import { integrationItemSchema } from "#db/entities/integration.ts";
 import { instantToDay } from "#db/rules/time/local-day.ts";
 
 /** The part of the server's answer (contract §5, `GET /api/dashboard`) that the device does not have itself. */
 
-const testStatus = z.enum(["pending", "completed", "failed"]);
+const testStatus = wordOf(["pending", "completed", "failed"], "pending");
 const testRowSchema = z.object({
   id: z.string(),
   amount: z.string(),
@@ -17,7 +18,8 @@ const testRowSchema = z.object({
   origin: z.literal("test_payment"),
 });
 const answerSchema = z.object({
-  transactions: z.array(z.union([testRowSchema, z.object({ origin: z.literal("charge") })])),
+  /** Charges are on the device. What a newer server lists besides is left out. */
+  transactions: z.array(z.union([testRowSchema, z.object({ origin: z.string() })])),
   testPayments: z.array(z.object({ day: z.string(), status: testStatus, count: z.number() })),
   processors: z.array(integrationItemSchema),
 });
@@ -52,9 +54,8 @@ export function readServerPart(body: unknown): ServerPart | null {
   return {
     testPayments,
     tests: transactions.flatMap((row) =>
-      row.origin === "charge"
-        ? []
-        : [
+      "id" in row
+        ? [
             {
               id: row.id,
               amount: row.amount,
@@ -66,7 +67,8 @@ export function readServerPart(body: unknown): ServerPart | null {
               coin: COINS.find((coin) => COIN_FACTS[coin].ticker === row.currency) ?? null,
               processor: row.processorType,
             },
-          ],
+          ]
+        : [],
     ),
     processors: processors.map((item) => ({
       id: item.id,

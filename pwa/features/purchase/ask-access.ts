@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { wordOf } from "#db/entities/word-of.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
 
@@ -29,7 +30,7 @@ export async function askOffer({ call }: WithCall): Promise<Offer | null> {
 }
 
 const ATTEMPTS = ["starting", "open", "awaiting", "paid", "failed", "expired"] as const;
-const attemptsSchema = z.array(z.object({ status: z.enum(ATTEMPTS) }));
+const attemptsSchema = z.array(z.object({ status: wordOf(ATTEMPTS, "awaiting") }));
 export type Attempt = (typeof ATTEMPTS)[number];
 
 /** The state of the newest attempt to buy; null when there is none, or the server did not answer. */

@@ -19,6 +19,10 @@ const toSchema = (schema: z.core.$ZodType, io: "input" | "output"): unknown => {
     io,
     unrepresentable: "any",
     reused: "inline",
+    // What an app reads where it does not know the word (`wordOf`) is no default of the server.
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === "catch") delete jsonSchema.default;
+    },
   });
   return rest;
 };

@@ -63,6 +63,14 @@ test("shows what changed, and marks it as read", async () => {
   });
 });
 
+test("a notice that only a newer server knows hides no other, and can be denied", async () => {
+  const notices = [notice(1), notice(2, { kind: "robot_added", isRead: true })];
+  await open({ "GET /api/account/notices": () => ok({ notices, frozenUntil: null }) });
+  await screen.findByText("O endereço de USDT da loja Padaria mudou.");
+  screen.getByText("Algo mudou na sua conta. Atualize o aplicativo para ler o quê.");
+  expect(screen.getByRole("button", { name: "Não fui eu" })).toBeDefined();
+});
+
 test("Não fui eu asks first, names what follows, and says when the server could not be reached", async () => {
   const calls = await open({
     "GET /api/account/notices": () => ok({ notices: [notice(1)], frozenUntil: null }),

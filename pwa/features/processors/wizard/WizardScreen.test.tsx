@@ -289,6 +289,14 @@ test('S415, S484: announces "paid" and "failed" once', async () => {
   await screen.findByText("O pagamento não foi aceito");
 });
 
+test("a state that only a newer server knows is shown as not known, and never as paid", async () => {
+  const newer = ok({ paymentId: id, status: "completed", state: "settled_twice" });
+  const { deps } = await open(waitingSince(JUST_NOW), { status: newer });
+  await screen.findByText("Não deu para conferir este pagamento");
+  expect((await kept(deps)).payment?.state).toBe("unchecked");
+  expect((await button("Continuar")).disabled).toBe(true);
+});
+
 test("stops waiting for a payment that the server no longer knows", async () => {
   await open(waitingSince(JUST_NOW), {
     status: refused(404, "not_found", "Não encontramos."),

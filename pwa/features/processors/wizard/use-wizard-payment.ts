@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import type { Processor } from "#db/entities/processors.ts";
+import { wordOf } from "#db/entities/word-of.ts";
 import { PROVIDER_STATES, testPaymentStatus } from "#db/rules/charges/test-payment.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useHasNetwork } from "#pwa/deps/use-offline.ts";
@@ -27,7 +28,7 @@ const createdSchema = z.object({
   expiresAt: z.nullable(z.string()),
   simulated: z.boolean(),
 });
-const statusSchema = z.object({ state: z.enum(PROVIDER_STATES) });
+const statusSchema = z.object({ state: wordOf(PROVIDER_STATES, "unchecked") });
 const sentenceOf = (failure: Failure): string => wizardSentence(failure, t.pay.failedText);
 
 export type PaymentMaker = {

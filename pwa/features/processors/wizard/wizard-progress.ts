@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { PROCESSORS, type Processor } from "#db/entities/processors.ts";
+import { wordOf } from "#db/entities/word-of.ts";
 import { PROVIDER_STATES, testPaymentStatus, type ProviderState } from "#db/rules/charges/test-payment.ts";
 import type { IntegrationItem } from "#db/entities/integration.ts";
 import { tellsPayments } from "../processor-facts.ts";
@@ -33,7 +34,7 @@ const paymentSchema = z.object({
   simulated: z.boolean(),
   /** ISO 8601 by this device's clock. */
   createdAt: z.string(),
-  state: z.enum(PROVIDER_STATES),
+  state: wordOf(PROVIDER_STATES, "unchecked"),
   /** The payment once ended unpaid; a later payment counts as late. */
   wasOver: z.boolean(),
 });
