@@ -34,6 +34,12 @@ const LANDSCAPE = [
   [800, 360],
 ] as const;
 
+/** Ticks every point of a check, once the dialog has drawn them. */
+async function tickAll(check: Locator): Promise<void> {
+  const points = check.getByRole("checkbox");
+  await points.first().waitFor();
+  for (const point of await points.all()) await point.check();
+}
 /** Whether it is completely on the screen, with nothing over its middle. */
 const isInSight = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
@@ -325,9 +331,9 @@ test("a phone that dies at the question has marked nothing, and asks anew", asyn
     await sheet.waitFor();
     return sheet;
   };
-  const points = (await ask()).getByRole("checkbox");
+  const asked = await ask();
   expect(await runAxe(page)).toEqual([]);
-  for (const point of await points.all()) await point.check();
+  await tickAll(asked);
   await browser.kill();
 
   page = await browser.open();
@@ -361,7 +367,7 @@ test("a phone that dies at the book's question has marked nothing either", async
     await detail.getByText("Ninguém marcou esta cobrança ainda.").waitFor();
     await detail.getByRole("button", { name: "Conferi na carteira" }).click();
     const check = page.getByRole("dialog", { name: "Antes de entregar, olhe a sua carteira" });
-    for (const point of await check.getByRole("checkbox").all()) await point.check();
+    await tickAll(check);
     return { detail, check };
   };
   await openDetail();
@@ -517,7 +523,7 @@ test("offline, a charge is found in the book, marked, and is in the accountant's
   const sheet = page.getByRole("dialog", { name: /^Cobrança de R\$\s10,50$/ });
   await sheet.getByRole("button", { name: "Conferi na carteira" }).click();
   const check = page.getByRole("dialog", { name: "Antes de entregar, olhe a sua carteira" });
-  for (const point of await check.getByRole("checkbox").all()) await point.check();
+  await tickAll(check);
   await check.getByRole("button", { name: "Conferi tudo" }).click();
   await sheet.getByText(/^Conferido na carteira, \d/).waitFor();
   await sheet.getByRole("button", { name: "Fechar" }).click();

@@ -10,6 +10,7 @@ import { newDisk } from "#pwa/local-db/testing/open-test-databases.ts";
 import { openEngine, type Engine } from "./open-engine.ts";
 import { runBackgroundSync } from "./run-background-sync.ts";
 import { createFakeServer } from "./testing/fake-server.ts";
+import { countWaiting } from "./sync-targets.ts";
 import { errorAnswer } from "./testing/fake-fetch.ts";
 import { createTestPlatform, type TestPlatform } from "./testing/test-platform.ts";
 
@@ -28,6 +29,15 @@ async function start(platform: TestPlatform): Promise<Engine> {
 }
 async function settled(engine: Engine): Promise<void> {
   await expect.poll(() => stateOf(engine).phase).not.toBe("sending");
+}
+/** Resolves when a run that a timer started, if it did, is over: the timer reads the same before it starts one. */
+async function quiet(engine: Engine): Promise<void> {
+  await countWaiting(engine.databases);
+  await settled(engine);
+}
+/** Resolves when a run ended because another tab has the lock: it tries again in two seconds. */
+async function refused(platform: TestPlatform): Promise<void> {
+  await expect.poll(() => platform.timers.delays()).toContain(2_000);
 }
 /** Advances past the debounce and the round it starts. */
 async function pass(engine: Engine, platform: TestPlatform, ms = 300): Promise<void> {
@@ -419,7 +429,7 @@ test("Retry-After delays every sync except one that the person requests", async 
 
   platform.emit("visible");
   platform.timers.advance(20_000);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await quiet(engine);
   expect(tries()).toBe(1);
 
   busy = false;
@@ -469,7 +479,7 @@ test("syncs every minute while visible, and not while hidden", async () => {
   await settled(engine);
   platform.setVisible(false);
   platform.timers.advance(60_000);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await quiet(engine);
 
   expect(platform.syncs()).toHaveLength(2);
   await engine.stop();
@@ -830,13 +840,13 @@ test("a tab that waited for another tab's run sends no request of its own once t
   await expect.poll(() => stateOf(two).pending).toBe(1);
   const before = platform.calls.length;
   platform.timers.advance(300);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await refused(platform);
   release();
   await one.current().sync.syncNow();
   await expect.poll(() => stateOf(two).pending).toBe(0);
 
   platform.timers.advance(10_000);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await quiet(two);
   expect(platform.calls).toHaveLength(before);
 
   // If the other tab had been closed instead, the work would still wait: then this tab does it.
@@ -844,7 +854,7 @@ test("a tab that waited for another tab's run sends no request of its own once t
   await put(one, "b");
   await expect.poll(() => stateOf(two).pending).toBe(1);
   platform.timers.advance(300);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await refused(platform);
   again();
   platform.timers.advance(2_000);
   await expect.poll(() => stateOf(two).pending).toBe(0);
@@ -862,8 +872,7 @@ test("a tab suspended with the lock does not block others for ever", async () =>
   await engine.current().sync.syncNow();
 
   platform.timers.advance(60_000);
-  await settled(engine);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await refused(platform);
   expect(stateOf(engine).pending).toBe(1);
   platform.timers.advance(60_000);
 
