@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
 import { runAxe } from "./support/run-axe.ts";
@@ -347,13 +347,20 @@ test("a pasted photo needs a description, loses its location, and is shown to an
   expect(await runAxe(page)).toEqual([]);
   // A proxy in front of the server accepts less than the server does.
   const refusal = { status: 413, contentType: "text/html", body: "<h1>413</h1>" };
-  await page.route("**/api/admin/pictures", (route) => route.fulfill(refusal), { times: 1 });
+  let wasFixed = false;
+  const refuse = async (route: Route): Promise<void> => {
+    wasFixed = await figure.getByLabel("Trocar imagem").isDisabled();
+    await route.fulfill(refusal);
+  };
+  await page.route("**/api/admin/pictures", refuse, { times: 1 });
   await figure.getByRole("button", { name: "Pôr no texto" }).click();
   await figure
     .getByText(
       "Não foi possível enviar a imagem. Ela é pesada demais para chegar ao servidor. Envie uma menor.",
     )
     .waitFor();
+  // A photo on its way cannot be exchanged.
+  expect(wasFixed).toBe(true);
   await figure.getByRole("button", { name: "Pôr no texto" }).click();
   await figure.waitFor({ state: "detached" });
   const image = content.getByAltText("Balcão da feira");

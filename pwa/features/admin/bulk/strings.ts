@@ -85,6 +85,8 @@ export const packageTexts = {
   noFile: "Por favor, selecione um arquivo JSON.",
   notJson: "Este arquivo não é um pacote do curso.",
   tooLarge: "O pacote passa de 20 MB.",
+  tooHeavy:
+    "O pacote é grande demais para chegar ao servidor. Quem cuida do servidor pode aumentar o limite.",
   found: (modules: number, lessons: number) =>
     `O arquivo traz ${plural(modules, "módulo", "módulos")} e ${plural(lessons, "lição", "lições")}.`,
   warning:

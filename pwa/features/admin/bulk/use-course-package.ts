@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { courseTransferSchema } from "#db/protocol/admin/admin-api.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useFailureToast } from "#pwa/features/admin/articles/use-failure-toast.ts";
@@ -34,6 +34,7 @@ export function useCoursePackage(onImported: () => void): CoursePackageState {
   const [chosen, setChosen] = useState<PackageFile | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const turn = useRef(0);
 
   const download = async () => {
     setBusy("download");
@@ -46,12 +47,14 @@ export function useCoursePackage(onImported: () => void): CoursePackageState {
     toast({ title: t.downloaded });
   };
   const choose = async (file: File | null) => {
+    const mine = (turn.current += 1);
     setChosen(null);
     setAlert(null);
     setProblems([]);
     if (!file) return;
     if (file.size > MAX_FILE_BYTES) return setAlert(t.tooLarge);
     const read = readPackage(await file.text().catch(() => ""));
+    if (mine !== turn.current) return;
     setChosen(read);
     if (!read) setAlert(t.notJson);
   };
@@ -67,7 +70,8 @@ export function useCoursePackage(onImported: () => void): CoursePackageState {
       toast({ title: t.imported, description: t.importedDetail(created, updated) });
       return onImported();
     }
-    setAlert(showFailure(t.importFailed, outcome));
+    const sentence = showFailure(t.importFailed, outcome);
+    setAlert(outcome.kind === "too_large" ? t.tooHeavy : sentence);
     if (outcome.kind === "refused") setProblems(outcome.issues ?? []);
   };
   return {

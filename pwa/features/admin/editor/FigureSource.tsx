@@ -38,6 +38,7 @@ export function FigureSource({ sending, src, onLoad, onBroken }: Props) {
             accept="image/jpeg,image/png,image/webp"
             className="sr-only"
             aria-describedby={hintId}
+            disabled={busy === "sending"}
             onChange={(event) => choose(event.target.files?.[0] ?? null)}
           />
         </label>

@@ -27,8 +27,8 @@ export function useNewPicture(first: Blob | null): NewPicture {
     const mine = (turn.current += 1);
     setShown(null);
     setProblem(null);
+    setBusy(photo ? "preparing" : null);
     if (!photo) return;
-    setBusy("preparing");
     const prepared = await preparePicture(photo).catch(() => ({ ok: false, problem: t.broken }) as const);
     if (mine !== turn.current) return;
     setBusy(null);
