@@ -5,6 +5,7 @@ import { completeFirstLesson, FIRST_LESSON, openSyncPanel, statusOf } from "./su
 import { allSent, readOpenProfile } from "./support/open-profile.ts";
 import { faultsHere } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
+import { appIsOnDevice } from "./support/service-worker.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { openDevice, type TestDevice } from "./support/test-device.ts";
 
@@ -72,6 +73,32 @@ test("data that the browser evicted is reported, and signing in restores it", as
   await page.getByRole("alert").getByRole("button", { name: "Entrar" }).click();
   await page.waitForURL(`${server.origin}/api/login**`);
   expect(browser.problems()).toEqual([]);
+});
+
+test("an app whose files alone the browser deleted fetches them at its next start, and works without a network again", async () => {
+  const installed = await openDevice({ installs: true });
+  const till = installed.page();
+  await till.goto(`${server.origin}/qr-generator`);
+  await appIsOnDevice(till);
+  const countFiles = () =>
+    till.evaluate(async () => {
+      const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      return (await Promise.all(opened.map((cache) => cache.keys()))).flat().length;
+    });
+  const files = await countFiles();
+  expect(files).toBeGreaterThan(100);
+  const devtools = await installed.context().newCDPSession(till);
+  await till.goto("about:blank");
+  await devtools.send("Storage.clearDataForOrigin", { origin: server.origin, storageTypes: "cache_storage" });
+
+  await till.goto(`${server.origin}/cobrancas`);
+  await expect.poll(countFiles).toBe(files);
+  await installed.context().setOffline(true);
+  await till.goto(`${server.origin}/qr-generator`);
+  await till.getByRole("button", { name: "Gerar QR Code" }).waitFor();
+  await till.goto(`${server.origin}/lessons`);
+  await till.getByRole("heading", { level: 1 }).waitFor();
+  expect(installed.problems()).toEqual([]);
 });
 
 test("what was not sent before the browser evicted the data is reported, although the account's data are back", async () => {

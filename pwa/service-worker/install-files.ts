@@ -10,8 +10,10 @@ const LANES = 4;
 export async function installFiles(
   precache: PrecacheController,
   entries: readonly (PrecacheEntry | string)[],
-  event: ExtendableEvent,
+  event: Pick<ExtendableEvent, "waitUntil">,
 ): Promise<void> {
+  // Workbox stores what it downloads during an install only.
+  const install = { type: "install", waitUntil: (work) => event.waitUntil(work) } as ExtendableEvent;
   const waiting = entries.values();
   let broken = false;
   const keep = async (entry: PrecacheEntry | string): Promise<void> => {
@@ -19,7 +21,7 @@ export async function installFiles(
     // A file without a hash in its name may be outdated in the browser's HTTP cache.
     const request = new Request(url, { cache: revision ? "reload" : "default", credentials: "same-origin" });
     const cacheKey = precache.getCacheKeyForURL(url) ?? url;
-    await Promise.all(precache.strategy.handleAll({ params: { cacheKey }, request, event }));
+    await Promise.all(precache.strategy.handleAll({ params: { cacheKey }, request, event: install }));
   };
   const lane = async (): Promise<void> => {
     for (const entry of waiting) {

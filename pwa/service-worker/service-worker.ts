@@ -55,19 +55,29 @@ const BACKGROUND_SYNC = "/background-sync.js";
 
 self.addEventListener("install", (event) => {
   importScripts(BACKGROUND_SYNC);
-  // What the pack did not bring is downloaded file by file.
-  const unpacked = unpackFiles(precache).catch(() => undefined);
   event.waitUntil(
-    unpacked
-      .then(() => installFiles(precache, files, event))
-      .then(() => checkDocuments(precache, ["/index.html", KEYPAD.url]))
-      .catch(async (error: unknown) => {
-        // The page learns only that the install failed, and would download everything again with the same result.
-        if (error instanceof Error && error.name === "QuotaExceededError") await tellPages("DEVICE_FULL");
-        throw error;
-      }),
+    fill(event).catch(async (error: unknown) => {
+      // The page learns only that the install failed, and would download everything again with the same result.
+      if (error instanceof Error && error.name === "QuotaExceededError") await tellPages("DEVICE_FULL");
+      throw error;
+    }),
   );
 });
+/** Stores what this version needs and the device lacks. What the pack does not bring is downloaded file by file. */
+const fill = (event: Pick<ExtendableEvent, "waitUntil">): Promise<void> =>
+  unpackFiles(precache)
+    .catch(() => undefined)
+    .then(() => installFiles(precache, files, event))
+    .then(() => checkDocuments(precache, ["/index.html", KEYPAD.url]));
+let filling: Promise<void> | null = null;
+/** A browser may delete the files and leave the worker, which is not installed again. The keypad is the last of them. */
+async function fillAgain(event: ExtendableEvent): Promise<void> {
+  if (await precache.matchPrecache(KEYPAD.url)) return;
+  filling ??= fill(event)
+    .catch(() => undefined)
+    .finally(() => (filling = null));
+  await filling;
+}
 async function tellPages(type: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   for (const page of pages) page.postMessage({ type });
@@ -104,6 +114,7 @@ registerRoute(
     async (options) => {
       if (options.event instanceof ExtendableEvent) {
         options.event.waitUntil(dropOldFilesLater(self.clients, precache));
+        options.event.waitUntil(fillAgain(options.event));
       }
       // If the stored page is missing, the shell renders these two screens too, but only after the app has started.
       if (isKeypad(options.url)) return keypad(options).catch(() => shell(options));
