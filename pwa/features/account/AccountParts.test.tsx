@@ -115,6 +115,11 @@ test.each([
   [[PAID], ["Pago", "R$ 29,00, pago em 20/11/2026", "Compra 11111111"], true],
   [[{ ...PAID, refunded: true }], ["Reembolsado"], false],
   [[{ ...PAID, status: "awaiting", paidAt: null }], ["Aguardando", "o acesso abre sozinho"], false],
+  [
+    [PAID, { ...PAID, id: "2", status: "awaiting", paidAt: null }],
+    ["Pago", "Aguardando", "não pague este também"],
+    true,
+  ],
   [[{ ...PAID, status: "failed", paidAt: null }], ["Recusado", "Você usa a parte gratuita"], false],
   [[{ ...PAID, status: "open", paidAt: null }], ["Você usa a parte gratuita"], false],
   [[], ["Você usa a parte gratuita"], false],

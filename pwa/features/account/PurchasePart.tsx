@@ -20,6 +20,7 @@ const TONES = {
 export function PurchasePart() {
   const { purchases, remote, hasAccess, now } = usePurchases();
   const bought = purchases ?? [];
+  const isPaid = hasAccess || bought.some((one) => statusOf(one) === "paid");
   return (
     <AccountPart title={t.purchase}>
       {hasAccess && bought.length === 0 && <p>{t.accessHere}</p>}
@@ -30,7 +31,7 @@ export function PurchasePart() {
           <RemoteNote {...remote} />
         ))}
       {bought.map((purchase) => (
-        <PurchaseRow key={purchase.id} purchase={purchase} now={now} />
+        <PurchaseRow key={purchase.id} purchase={purchase} isPaid={isPaid} now={now} />
       ))}
       {purchases !== null && !hasAccess && !bought.some((one) => statusOf(one) === "awaiting") && (
         <div className="grid justify-items-start gap-3">
@@ -44,7 +45,14 @@ export function PurchasePart() {
   );
 }
 
-function PurchaseRow({ purchase, now }: { purchase: Purchase; now: string }) {
+type RowProps = {
+  purchase: Purchase;
+  /** This or another purchase has opened the access. */
+  isPaid: boolean;
+  now: string;
+};
+
+function PurchaseRow({ purchase, isPaid, now }: RowProps) {
   const status = statusOf(purchase);
   const price = formatBrl(purchase.amountCents);
   const guarantee = guaranteeOf(purchase, now);
@@ -58,7 +66,9 @@ function PurchaseRow({ purchase, now }: { purchase: Purchase; now: string }) {
           ? t.begun(price, formatDate(purchase.createdAt))
           : t.bought(price, formatDate(purchase.paidAt))}
       </p>
-      {status === "awaiting" && <p className="text-sm text-ink-2">{t.awaitingText}</p>}
+      {status === "awaiting" && (
+        <p className="text-sm text-ink-2">{isPaid ? t.awaitingTwice : t.awaitingText}</p>
+      )}
       {purchase.paidAt !== null && <p className="text-sm text-ink-2">{t.receipt(purchase.id.slice(0, 8))}</p>}
       {guarantee && (
         <div className="grid justify-items-start gap-2">

@@ -53,6 +53,7 @@ export const accountPartTexts = {
   begun: (price: string, day: string) => `${price}, começou em ${day}`,
   receipt: (number: string) => `O recibo foi para o seu e-mail. Compra ${number}.`,
   awaitingText: "Assim que o pagamento for confirmado, o acesso abre sozinho.",
+  awaitingTwice: "O acesso já está liberado: não pague este também.",
   guarantee: (day: string) => `Garantia: até ${day} você pode pedir o dinheiro de volta, sem explicar.`,
   guaranteeOver: (day: string) => `A garantia de 7 dias terminou em ${day}.`,
   askRefund: "Pedir reembolso",

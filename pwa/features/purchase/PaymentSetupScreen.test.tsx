@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-type Answers = Partial<Record<"access" | "offer" | "checkout", CallAnswer>>;
+type Answers = Partial<Record<"access" | "offer" | "checkout" | "attempts", CallAnswer>>;
 
 /** A server with these answers, each of which can be replaced later. */
 function fakeServer(given: Answers = {}) {
@@ -29,12 +29,14 @@ function fakeServer(given: Answers = {}) {
     access: flags(false),
     offer: ok({ amountCents: 2900, available: true, demo: false }),
     checkout: ok({ url: "https://checkout.stripe.com/c/pay/cs_1" }),
+    attempts: ok([]),
     ...given,
   };
   const calls: string[] = [];
   const call: Call = (method, path, body) => {
     calls.push(`${method} ${path}${body ? " with a body" : ""}`);
     if (path === "/api/user/access") return Promise.resolve(answers.access);
+    if (path === "/api/payments") return Promise.resolve(answers.attempts);
     return Promise.resolve(path === "/api/payments/offer" ? answers.offer : answers.checkout);
   };
   return { answers, calls, call };
@@ -185,4 +187,20 @@ test("a server that sells nothing says so before a press", async () => {
   await open(fakeServer({ offer: ok({ amountCents: 2900, available: false, demo: false }) }));
   expect((await payButton()).hasAttribute("disabled")).toBe(true);
   expect(screen.getByText(/ainda não está disponível neste servidor/)).toBeDefined();
+});
+
+test("a boleto on its way is said before another payment is begun, whatever was opened after it", async () => {
+  await open(fakeServer({ attempts: ok([{ status: "open" }, { status: "awaiting" }]) }));
+  await payButton();
+  expect(screen.getByText("Você já pediu um pagamento")).toBeDefined();
+  expect(screen.getByText(/não pague de novo/)).toBeDefined();
+});
+
+test.each<[string, CallAnswer]>([
+  ["an abandoned checkout", ok([{ status: "open" }])],
+  ["a server that does not say", { kind: "broken", status: 500 }],
+])("%s is no payment on its way", async (_name, attempts) => {
+  await open(fakeServer({ attempts }));
+  expect((await payButton()).hasAttribute("disabled")).toBe(false);
+  expect(screen.queryByText("Você já pediu um pagamento")).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from "react";
 import { routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
@@ -31,7 +32,7 @@ export function PaymentSetupScreen() {
         <HasAccess />
       </Screen>
     );
-  const { blocked, demo } = state;
+  const { blocked, demo, isAwaiting } = state;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void pay();
@@ -70,6 +71,11 @@ export function PaymentSetupScreen() {
       dock={form}
     >
       {demo && <DemoNote>{t.demo}</DemoNote>}
+      {isAwaiting && (
+        <Banner card tone="warning" icon="clock-bold" title={t.alreadyAsked}>
+          {t.alreadyAskedText}
+        </Banner>
+      )}
       <OfferReceipt />
       <div className="purchase-notes grid content-start gap-5">
         {blocked === "offline" && <p className="text-ink-2">{t.offlineText}</p>}

@@ -140,7 +140,7 @@ test("S319: does not say paid after 30000 ms; asking again queries the payment s
 });
 
 test.each([
-  ["awaiting", /o dinheiro está a caminho/, false],
+  ["awaiting", /o pagamento foi pedido/i, false],
   ["failed", /não foi concluído/, true],
   ["expired", /prazo deste pagamento terminou/, true],
 ])("shows the state of a payment that is %s", async (known, text, canRetry) => {

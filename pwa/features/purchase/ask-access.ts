@@ -33,8 +33,12 @@ const ATTEMPTS = ["starting", "open", "awaiting", "paid", "failed", "expired"] a
 const attemptsSchema = z.array(z.object({ status: wordOf(ATTEMPTS, "awaiting") }));
 export type Attempt = (typeof ATTEMPTS)[number];
 
-/** The state of the newest attempt to buy; null when there is none, or the server did not answer. */
-export async function askNewestAttempt({ call }: WithCall): Promise<Attempt | null> {
+/** The states of the attempts to buy, newest first; none when the server did not answer. */
+export async function askAttempts({ call }: WithCall): Promise<readonly Attempt[]> {
   const outcome = await askServer(call, "GET", "/api/payments", { schema: attemptsSchema });
-  return outcome.kind === "ok" ? (outcome.value[0]?.status ?? null) : null;
+  return outcome.kind === "ok" ? outcome.value.map(({ status }) => status) : [];
 }
+
+/** The state of the newest attempt to buy; null when there is none, or the server did not answer. */
+export const askNewestAttempt = async (deps: WithCall): Promise<Attempt | null> =>
+  (await askAttempts(deps))[0] ?? null;

@@ -34,6 +34,9 @@ export const purchase = {
   form: "Pagamento",
   pay: `Pagar ${PRICE}`,
   paying: "Abrindo o pagamento...",
+  alreadyAsked: "Você já pediu um pagamento",
+  alreadyAskedText:
+    "Se você já pagou, não pague de novo: Pix leva minutos; boleto, até 3 dias úteis. O acesso chega sozinho à sua conta.",
   closed: "A compra ainda não está disponível neste servidor. Nada é cobrado.",
   offlineText:
     "Comprar precisa de internet: o pagamento é feito na página do processador. As lições e o gerador de cobranças continuam funcionando.",
@@ -62,7 +65,7 @@ export const purchase = {
     "A confirmação ainda não chegou, e nada foi liberado por enquanto. Se você já pagou, não pague de novo: o acesso chega sozinho à sua conta.",
   attempts: {
     awaiting:
-      "O pagamento foi pedido e o dinheiro está a caminho. Pix leva minutos; boleto, até 3 dias úteis. O acesso chega sozinho à sua conta.",
+      "O pagamento foi pedido. Depois de pago, Pix leva minutos; boleto, até 3 dias úteis. O acesso chega sozinho à sua conta.",
     open: "O pagamento ainda não foi feito na página do processador.",
     failed: "Este pagamento não foi concluído, e nada foi liberado. Você pode tentar de novo.",
     expired: "O prazo deste pagamento terminou, e nada foi liberado. Você pode tentar de novo.",

@@ -3,7 +3,7 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { usePaidAccess } from "#pwa/deps/use-paid-access.ts";
 import { useHasNetwork } from "#pwa/deps/use-offline.ts";
 import { routes } from "#pwa/paths.ts";
-import { type AccessAnswer, askAccess, askOffer, type Offer } from "./ask-access.ts";
+import { type AccessAnswer, askAccess, askAttempts, askOffer, type Offer } from "./ask-access.ts";
 
 const ASK_AGAIN_MS = 5_000;
 
@@ -15,9 +15,15 @@ export type Checkout =
       /** Why nothing can be bought at this moment. */
       readonly blocked: "offline" | "closed" | null;
       readonly demo: boolean;
+      /** A Pix or boleto was asked for and has not arrived. */
+      readonly isAwaiting: boolean;
     };
 
-type Answers = { readonly access: AccessAnswer; readonly offer: Offer | null };
+type Answers = {
+  readonly access: AccessAnswer;
+  readonly offer: Offer | null;
+  readonly isAwaiting: boolean;
+};
 
 /**
  * S304–S307. Leads to the sign-in page when the server says that nobody is signed in, and never on a guess (contract
@@ -37,9 +43,13 @@ export function useCheckout(): { readonly state: Checkout; readonly refresh: () 
     let left = false;
     let again: ReturnType<typeof setTimeout> | undefined;
     const ask = async (): Promise<void> => {
-      const [now, offer] = await Promise.all([askAccess({ call }), askOffer({ call })]);
+      const [now, offer, attempts] = await Promise.all([
+        askAccess({ call }),
+        askOffer({ call }),
+        askAttempts({ call }),
+      ]);
       if (left) return;
-      setAnswers({ access: now, offer });
+      setAnswers({ access: now, offer, isAwaiting: attempts.includes("awaiting") });
       if (now === "signed-out") account.signIn(routes.paymentSetup);
       // The other screens read the access from this device.
       if (now === "paid") await sync.syncNow();
@@ -58,7 +68,10 @@ export function useCheckout(): { readonly state: Checkout; readonly refresh: () 
 function stateOf(isPaidHere: boolean, hasNetwork: boolean, answers: Answers | null): Checkout {
   if (isPaidHere || answers?.access === "paid") return { kind: "paid" };
   const demo = answers?.offer?.demo ?? false;
-  if (!hasNetwork || answers?.access === "unreachable") return { kind: "offer", blocked: "offline", demo };
+  const isAwaiting = answers?.isAwaiting ?? false;
+  if (!hasNetwork || answers?.access === "unreachable")
+    return { kind: "offer", blocked: "offline", demo, isAwaiting };
   if (answers === null || answers.access === "signed-out") return { kind: "loading" };
-  return { kind: "offer", blocked: answers.offer?.available === false ? "closed" : null, demo };
+  const blocked = answers.offer?.available === false ? "closed" : null;
+  return { kind: "offer", blocked, demo, isAwaiting };
 }
