@@ -11,7 +11,7 @@ export const strings = {
   },
   shopEnded: {
     title: "Você não cobra mais por esta loja",
-    detail: "Volte para a sua loja pelo aviso no alto da tela.",
+    detail: "O aviso no alto da tela mostra como continuar.",
   },
   ticketTitle: "Mostre ao cliente",
   backToForm: "Voltar para a cobrança",

@@ -21,7 +21,7 @@ export function TillHome({ till, onStart }: Props) {
           <p className="text-sm text-ink-2" dir="auto">
             {shopName ?? t.unnamed}
           </p>
-          <h1 dir="auto">{t.youAre(name)}</h1>
+          <h1 dir="auto">{endedAt === null ? t.youAre(name) : t.youWere(name)}</h1>
         </div>
       </header>
       {endedAt === null && (

@@ -2,6 +2,7 @@
 export const tillStrings = {
   unnamed: "Loja sem nome",
   youAre: (name: string) => `Você é o ${name}`,
+  youWere: (name: string) => `Este celular era o ${name}`,
   may: "Neste celular você pode",
   mayList: [
     "Cobrar, com ou sem sinal",

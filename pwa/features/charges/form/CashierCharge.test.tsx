@@ -5,6 +5,7 @@ import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { OPEN_TILL, type Till, TillContext } from "#pwa/deps/till.ts";
+import { freshMeta } from "#pwa/local-db/profiles/profile-meta.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { ANA as USER, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "../ChargeScreen.tsx";
@@ -226,4 +227,25 @@ test("a locked phone in somebody else's shop without named cashiers shows what w
   ticket.unmount();
   openAs(deps, nobody);
   await screen.findByText("Mostrar de novo");
+});
+
+test("the ticket of a charge that went to a shop which switched this till off says so", async () => {
+  const deps = await withRate(AT);
+  const shop = { id: "loja-da-rosa", name: "Loja da Rosa" };
+  await deps.registry.profiles.put({
+    dbName: deps.profile.name,
+    accountId: null,
+    displayName: "Caixa 1",
+    email: null,
+    role: "main",
+    open: 1,
+    createdAt: AT,
+    shop,
+  });
+  await deps.profile.meta.put({ ...freshMeta("c1", null), endedAt: AT });
+  const session = { kind: "till", id: "t1", name: "Caixa 1", shop } as const;
+  openAs({ ...deps, session }, ANA, `/qr-generator?cobranca=${ID}`);
+  await screen.findByRole("heading", { name: "Você não cobra mais por esta loja" });
+  expect(screen.queryByRole("button", { name: "Gerar cobrança" })).toBeNull();
+  expect(screen.queryByText(/em outro perfil/)).toBeNull();
 });
