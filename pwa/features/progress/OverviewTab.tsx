@@ -54,8 +54,6 @@ function LevelCard({ facts, lessonsLeft }: { facts: ProgressFacts; lessonsLeft: 
   const percent = levelPercent(facts.gamification);
   const missing = t.toNextLevel(pointsToNextLevel, level + 1);
   const lessons = lessonsToNextLevel(pointsToNextLevel);
-  // S233: a visitor's level stays 1, whatever the points.
-  const waits = facts.visitor && pointsToNextLevel === 0;
   return (
     <Card as="section" className="grid grid-cols-1 content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-[4px]">
@@ -64,7 +62,8 @@ function LevelCard({ facts, lessonsLeft }: { facts: ProgressFacts; lessonsLeft: 
       </div>
       <ProgressBar label={t.level(level)} value={percent} max={100} text={t.levelBar(percent, level + 1)} />
       <p className="text-sm text-ink-2">
-        {waits ? (
+        {facts.visitor ? (
+          // S233: a visitor's level stays 1, whatever the points.
           t.levelAfterSignIn
         ) : (
           <>

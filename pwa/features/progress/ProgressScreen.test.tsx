@@ -35,6 +35,8 @@ test("a visitor sees this device's progress, and how to keep it", async () => {
   expect(statOf("Eficiência")).toBe("13%");
   expect(statOf("Tempo estudado")).toBe("4 min");
   screen.getByText("40 pontos");
+  screen.getByText("Os níveis começam com a sua conta: os pontos deste aparelho vão junto.");
+  expect(screen.queryByText(/para o nível 2\.$/)).toBeNull();
   const week = screen.getByRole("list", { name: "Últimos 7 dias: 2 dias seguidos" });
   expect(within(week).getAllByText(/: dia com estudo$/)).toHaveLength(2);
   const recent = screen.getByRole("region", { name: "Conquistas recentes" });

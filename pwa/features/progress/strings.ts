@@ -41,7 +41,7 @@ export const strings = {
     after: `${missing === 1 ? " ponto" : " pontos"} para o nível ${level}.`,
   }),
   inLessons: (count: number) => (count === 1 ? "É uma lição." : `São ${count} lições.`),
-  levelAfterSignIn: "O nível sobe quando você entra: os pontos deste aparelho vão junto.",
+  levelAfterSignIn: "Os níveis começam com a sua conta: os pontos deste aparelho vão junto.",
 
   streakDays: (days: number) => plural(days, "dia seguido", "dias seguidos"),
   streakNone: "Nenhuma sequência agora",

@@ -76,7 +76,7 @@ function Settings({ choosesPin, staff }: { choosesPin: boolean; staff: ReactNode
       <Card as="section" className="grid grid-cols-1 gap-4">
         <Switch
           label={strings.title}
-          detail={on ? strings.switchOn : strings.switchOff}
+          detail={on ? strings.switchOn : till ? strings.switchOffAtTill : strings.switchOff}
           checked={on || choosing}
           onChange={(next) => void handleSwitch(next)}
         />

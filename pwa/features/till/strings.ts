@@ -17,6 +17,7 @@ export const strings = {
     "Deixe o aparelho com quem atende. No modo caixa só dá para gerar cobranças: carteiras, totais, a lista de cobranças e a conta pedem o seu PIN.",
   switchOn: "No aparelho inteiro, em todas as abas, mesmo depois de fechar.",
   switchOff: "Qualquer pessoa com este aparelho vê tudo e muda tudo.",
+  switchOffAtTill: "Qualquer pessoa com este celular cobra e vê as cobranças dele.",
   onTitle: "Escolha o seu PIN",
   onIntro:
     "De 4 a 8 números, só seus. Depois de erros seguidos, a espera entre as tentativas cresce. Anote num lugar seguro.",
@@ -38,7 +39,7 @@ export const strings = {
 
   cashiers: "Caixas",
   cashiersIntro:
-    "Cada pessoa com o próprio PIN. O nome vai em cada cobrança e no fechamento do dia. Nomes e PINs ficam só neste aparelho.",
+    "Cada pessoa com o próprio PIN. O nome vai em cada cobrança e no fechamento do dia. Nomes e PINs ficam neste aparelho e nos caixas que você liga por ele.",
   noCashiers: "Nenhum caixa cadastrado: as cobranças saem sem nome.",
   noCashiersAtTill: (name: string) => `Nenhuma pessoa cadastrada: as cobranças saem como ${name}.`,
   name: "Nome do caixa",

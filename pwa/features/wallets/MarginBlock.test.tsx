@@ -26,6 +26,8 @@ test("the safety margin is typed in per cent, validated, saved and removed", asy
   await userEvent.click(save);
   await screen.findByText("Margem de 2,5% salva.");
   expect(await readMargin(deps.profile)).toBe(250);
+  // The customer pays 2.56% more then, so no row says "2,5% a mais".
+  await screen.findByText("Cotação 2,5% menor");
   await waitFor(() => expect(field.value).toBe("2,5%"));
 
   await userEvent.clear(field);

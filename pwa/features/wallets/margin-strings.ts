@@ -1,9 +1,9 @@
 export const marginStrings = {
   title: "Margem de segurança",
   off: "Sem margem",
-  on: (percent: string) => `${percent} a mais na moeda`,
+  on: (percent: string) => `Cotação ${percent} menor`,
   detail:
-    "A cotação muda entre a cobrança e o pagamento. Com uma margem, o cliente paga um pouco mais na moeda. Ela aparece na cobrança.",
+    "A cotação muda entre a cobrança e o pagamento. Com uma margem, a conta usa uma cotação menor, e o cliente paga um pouco mais na moeda. Ela aparece na cobrança.",
   field: "Margem em %",
   hint: "De 0 a 10. Vazio: sem margem.",
   save: "Salvar margem",

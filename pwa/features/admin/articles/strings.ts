@@ -82,7 +82,7 @@ export const articleDialogTexts = {
   tags: "Tags",
   tagsHint: "Separadas por vírgula",
   publish: "Publicar Artigo",
-  publishDetail: "Desligado, só administradores veem.",
+  publishDetail: "Ligado, todos veem. Desligado, só administradores.",
   feature: "Artigo em Destaque",
   featureDetail: "Aparece no alto da lista de artigos.",
   cancel: "Cancelar",
