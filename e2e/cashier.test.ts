@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { appIsReady } from "./support/app-page.ts";
@@ -134,6 +134,49 @@ test("a cashier charges and cannot leave by address, back, reload, another tab, 
   await revived.reload();
   await lockScreen(revived).waitFor();
   expect(browser.problems()).toEqual([]);
+});
+
+/** Width that the text needs minus the width it got, in px, and whether a word is broken over two lines. */
+const fitOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const lacks = words.getBoundingClientRect().width - element.getBoundingClientRect().width;
+    const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as globalThis.Text;
+    const first = document.createRange();
+    first.setStart(node, 0);
+    first.setEnd(node, node.data.split(" ")[0]?.length ?? 0);
+    return { lacks: Math.max(0, lacks), breaks: first.getClientRects().length > 1 };
+  });
+
+test("without a signal the header shows the cashier's name in full and breaks no word of the title", async () => {
+  const device = await openDevice(PHONE);
+  const page = device.page();
+  await page.goto(`${server.origin}/carteiras`);
+  await saveAddress(page, "Bitcoin", ADDRESS);
+  await charge(page, server.origin, { ...SALE, rate: "300000" });
+  await page.goto(`${server.origin}/caixa`);
+  await addCashier(page, "Jonas", "1357");
+  await lockDevice(page);
+  const name = page.getByRole("link", { name: "Caixa Jonas: trocar" }).getByText("Jonas");
+  const isOffline = page.getByRole("status", { name: /^Sem internet/ });
+
+  await enterPin(page, "Jonas", "1357");
+  await page.getByLabel("Valor em reais").waitFor();
+  await enterSale(page, server.origin, SALE);
+  await device.context().setOffline(true);
+  await isOffline.waitFor();
+  await tapGenerate(page);
+  await page.getByRole("img", { name: /^QR Code: pagar/ }).waitFor();
+  expect(await fitOf(page.locator(".screen-bar__title"))).toEqual({ lacks: 0, breaks: false });
+  expect(await fitOf(name)).toEqual({ lacks: 0, breaks: false });
+
+  await device.context().setOffline(false);
+  await page.goto(`${server.origin}/caixa`);
+  await device.context().setOffline(true);
+  await isOffline.waitFor();
+  expect(await fitOf(name)).toEqual({ lacks: 0, breaks: false });
+  expect(device.problems()).toEqual([]);
 });
 
 test("what a removed cashier typed is not charged by the next one of the same name", async () => {
