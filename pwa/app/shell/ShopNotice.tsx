@@ -41,11 +41,7 @@ export function ShopNotice() {
         <Banner
           tone="warning"
           icon="storefront"
-          title={
-            isTill
-              ? t.tillEnded(shop.name, formatDateTime(shop.endedAt))
-              : t.ended(name, formatDateTime(shop.endedAt))
-          }
+          title={(isTill ? t.tillEnded : t.ended)(name, formatDateTime(shop.endedAt))}
           action={
             !locked && (
               <button
@@ -58,7 +54,6 @@ export function ShopNotice() {
           }
         >
           {pending > 0 ? t.endedWaiting(pending) : t.endedText}
-          {locked && t.locked}
         </Banner>
       )}
     </div>

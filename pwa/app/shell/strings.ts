@@ -50,9 +50,7 @@ export const strings = {
     endedWaiting: (count: number) =>
       `${count === 1 ? "1 item ainda não foi entregue e continua guardado" : `${count} itens ainda não foram entregues e continuam guardados`} neste aparelho. Toque no aviso de envio, no alto da tela, para baixar uma cópia.`,
     backToMine: "Voltar para a sua loja",
-    tillEnded: (name: string | null, when: string) =>
-      `A loja${name === null ? "" : ` ${name}`} desligou este caixa em ${when}`,
-    locked: " Para continuar, o dono deste celular digita o PIN.",
+    tillEnded: (name: string, when: string) => `A loja ${name} desligou este caixa em ${when}`,
     withoutShop: "Usar sem a loja",
   },
   tillOfShop: "Caixa de uma loja",

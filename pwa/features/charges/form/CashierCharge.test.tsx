@@ -246,6 +246,7 @@ test("the ticket of a charge that went to a shop which switched this till off sa
   const session = { kind: "till", id: "t1", name: "Caixa 1", shop } as const;
   openAs({ ...deps, session }, ANA, `/qr-generator?cobranca=${ID}`);
   await screen.findByRole("heading", { name: "Você não cobra mais por esta loja" });
+  expect(screen.getByText(/o dono entra antes com o PIN/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Gerar cobrança" })).toBeNull();
   expect(screen.queryByText(/em outro perfil/)).toBeNull();
 });
