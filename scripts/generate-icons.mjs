@@ -3,6 +3,7 @@
 // `node scripts/generate-icons.mjs`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { format } from "prettier";
+import svgpath from "svgpath";
 
 const ICONS = [
   "arrow-left-bold",
@@ -111,6 +112,9 @@ const root = new URL("..", import.meta.url);
 const assets = new URL("node_modules/@phosphor-icons/core/assets/", root);
 const weightOf = (name) => /-(bold|fill)$/.exec(name)?.[1] ?? "regular";
 
+// Whole units of a grid of 256: at 84 px nobody sees the difference, and the sprite is 2.3 kB smaller of 8.1.
+const rounded = (path) => svgpath(path).rel().round(0).toString();
+
 const symbolOf = (name) => {
   const svg = readFileSync(new URL(`${weightOf(name)}/${name}.svg`, assets), "utf8");
   const shapes = [...svg.matchAll(/<(path|circle|line|polyline|rect|polygon)\b([^>]*)>/g)];
@@ -119,7 +123,7 @@ const symbolOf = (name) => {
     if (tag !== "path" || !d) throw new Error(`${name}: only filled paths are supported, found <${tag}>`);
     return d;
   });
-  return `<symbol id="${name}" viewBox="0 0 256 256"><path d="${paths.join("")}"/></symbol>`;
+  return `<symbol id="${name}" viewBox="0 0 256 256"><path d="${rounded(paths.join(""))}"/></symbol>`;
 };
 
 // A file instead of a module, so that the drawings are not parsed as code before the first screen.
