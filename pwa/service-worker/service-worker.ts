@@ -69,13 +69,14 @@ const fill = (event: Pick<ExtendableEvent, "waitUntil">): Promise<void> =>
     .catch(() => undefined)
     .then(() => installFiles(precache, files, event))
     .then(() => checkDocuments(precache, ["/index.html", KEYPAD.url]));
-let filling: Promise<void> | null = null;
-/** A browser may delete the files and leave the worker, which is not installed again. The keypad is the last of them. */
+let filling: Promise<void> | undefined;
+/**
+ * A browser may delete the files and leave the worker, which is not installed again. The keypad is the last of them. Tried once
+ * in a worker's life, because a full device would download everything at each start.
+ */
 async function fillAgain(event: ExtendableEvent): Promise<void> {
   if (await precache.matchPrecache(KEYPAD.url)) return;
-  filling ??= fill(event)
-    .catch(() => undefined)
-    .finally(() => (filling = null));
+  filling ??= fill(event).catch(() => undefined);
   await filling;
 }
 async function tellPages(type: string): Promise<void> {
