@@ -9,9 +9,6 @@ const instant = z.string().check(z.maxLength(40));
 const msat = z.string().check(z.regex(/^[1-9]\d{0,18}$/));
 const invoice = z.string().check(z.maxLength(2000));
 
-/** `no_verify`: the service does not report whether an invoice was paid. */
-export const PROBE_WARNINGS = ["no_verify", "punycode"] as const;
-
 /** Result of a test invoice, which is never paid. */
 export const probeSchema = z.object({
   kind: z.literal("address"),
@@ -23,7 +20,7 @@ export const probeSchema = z.object({
   max: msat,
   /** Host that issues the invoices, which may differ from the address's. */
   host: z.string().check(z.maxLength(253)),
-  /** `PROBE_WARNINGS`, and others of a newer server. */
+  /** `no_verify`: the service does not report whether an invoice was paid. `punycode`. A newer server may name others. */
   problems: z.array(z.string()),
   demo: z.boolean(),
 });
