@@ -293,7 +293,7 @@ test("a state that only a newer server knows is shown as not known, and never as
   const newer = ok({ paymentId: id, status: "completed", state: "settled_twice" });
   const { deps } = await open(waitingSince(JUST_NOW), { status: newer });
   await screen.findByText("Não deu para conferir este pagamento");
-  expect((await kept(deps)).payment?.state).toBe("unchecked");
+  await expect.poll(async () => (await kept(deps)).payment?.state).toBe("unchecked");
   expect((await button("Continuar")).disabled).toBe(true);
 });
 
