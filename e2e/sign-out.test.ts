@@ -155,3 +155,26 @@ test("with only a half-typed charge, signing out names it first; it is kept, or 
   await amount.waitFor();
   await expect.poll(() => amount.inputValue()).toBe("");
 });
+
+test("the question stays when its window becomes as narrow as a phone, and as wide as a desk again", async () => {
+  const dialog = page.getByRole("dialog", { name: "Ficou algo pela metade" });
+  const back = dialog.getByRole("button", { name: "Voltar e terminar" });
+  const amount = page.getByLabel("Valor em reais");
+  await page.goto(`${server.origin}/qr-generator`);
+  await amount.fill("37,50");
+
+  await page.getByRole("button", { name: "Sair", exact: true }).first().click();
+  await back.waitFor();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect.poll(() => back.isVisible()).toBe(true);
+  await back.click();
+  await expect.poll(() => amount.inputValue()).toBe("37,50");
+
+  await page.getByRole("button", { name: "Abrir menu" }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("button", { name: "Sair" }).click();
+  await back.waitFor();
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect.poll(() => back.isVisible()).toBe(true);
+  await back.click();
+  await dialog.waitFor({ state: "detached" });
+});

@@ -1,3 +1,4 @@
+import { createPortal } from "react-dom";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
@@ -11,9 +12,13 @@ const t = strings.signOut;
 
 type Props = { signOut: SignOut };
 
-/** Shown only when signing out could lose something that is on this device alone (contract §8). */
+/**
+ * Shown only when signing out could lose something that is on this device alone (contract §8). It stands outside of the
+ * header and the menu, one of which disappears when the window's width changes.
+ */
 export function SignOutDialog({ signOut }: Props) {
-  return signOut.step === "confirm" ? <ConfirmErasing signOut={signOut} /> : <ChooseHow signOut={signOut} />;
+  const Step = signOut.step === "confirm" ? ConfirmErasing : ChooseHow;
+  return createPortal(<Step signOut={signOut} />, document.body);
 }
 
 /** The first step. Without unsent changes something was begun and not finished: there is nothing to send first. */
