@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
+import { goBack, watchForBack } from "./support/android-back.ts";
 import { appIsReady, FIRST_LESSON } from "./support/app-page.ts";
 import { holdApp } from "./support/hold-app.ts";
 import { runAxe } from "./support/run-axe.ts";
@@ -70,6 +71,21 @@ test("a tap outside the sheet closes it and still activates what was tapped", as
 
   await page.waitForURL(`${server.origin}/lessons`);
   await expect.poll(() => sheet().count()).toBe(0);
+});
+
+test("Escape closes the achievement on top, Android's back then closes the sheet, and the lesson stays", async () => {
+  await watchForBack(page);
+  await goTo(FIRST_LESSON.slug);
+  await complete();
+  const achievement = page.getByRole("button", { name: "Fechar Primeiro passo" });
+  await achievement.waitFor();
+  await page.keyboard.press("Escape");
+  await achievement.waitFor({ state: "detached" });
+  await sheet().waitFor();
+
+  await goBack(page);
+  await sheet().waitFor({ state: "detached" });
+  expect(page.url()).toBe(`${server.origin}/lessons/${FIRST_LESSON.slug}`);
 });
 
 test("with reduced motion nothing moves and the celebration is still announced", async () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
+import { goBack, watchForBack } from "./support/android-back.ts";
 import { appIsReady, statusOf } from "./support/app-page.ts";
 import { faultsEverywhere, sidewaysOf } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
@@ -163,26 +164,15 @@ test("the menu of a phone works from the keyboard and hides what it covers", asy
   await expect.poll(() => menu.count()).toBe(0);
 });
 
-/** What Android's back does for the newest watcher of the page. */
-const WATCH = `
-  const Watcher = window.CloseWatcher;
-  window.CloseWatcher = class extends Watcher {
-    constructor(options) {
-      super(options);
-      window.goBack = () => this.requestClose();
-    }
-  };`;
-
 test("Android's back closes the open menu and stays on the page", async () => {
   const page = (await openDevice()).page();
-  await page.addInitScript(WATCH);
+  await watchForBack(page);
   await page.goto(`${server.origin}/lessons`);
   await appIsReady(page);
   const menu = page.getByRole("navigation", { name: "Menu" });
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await menu.getByRole("button", { name: "Suporte" }).waitFor();
-  await expect.poll(() => page.evaluate("typeof window.goBack")).toBe("function");
-  await page.evaluate("window.goBack()");
+  await goBack(page);
   await expect.poll(() => menu.count()).toBe(0);
   await expect.poll(() => page.evaluate("document.activeElement.textContent")).toBe("Menu");
   expect(page.url()).toBe(`${server.origin}/lessons`);

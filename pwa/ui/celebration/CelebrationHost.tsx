@@ -60,13 +60,17 @@ export function CelebrationHost({ celebration, isNewest, onDone }: Props) {
   const somethingOpen = sheetOpen || achievements.length > 0;
   useEffect(() => {
     if (!somethingOpen) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      // A modal dialog on top handles its own Escape.
-      if (event.key !== "Escape" || document.querySelector("dialog:modal")) return;
-      closeNewest();
-    };
-    document.addEventListener("keydown", closeOnEscape);
-    return () => document.removeEventListener("keydown", closeOnEscape);
+    const opened = new AbortController();
+    const { signal } = opened;
+    // It hears Escape and Android's back, which would leave the lesson. A modal dialog on top is closed first.
+    if (window.CloseWatcher) new window.CloseWatcher({ signal }).onclose = closeNewest;
+    else {
+      const closeOnEscape = (event: KeyboardEvent) => {
+        if (event.key === "Escape" && !document.querySelector("dialog:modal")) closeNewest();
+      };
+      document.addEventListener("keydown", closeOnEscape, { signal });
+    }
+    return () => opened.abort();
   }, [somethingOpen, closeNewest]);
 
   const over = !running.points && !running.confetti && !running.schedule && !somethingOpen;

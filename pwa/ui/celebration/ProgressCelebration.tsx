@@ -20,7 +20,7 @@ type Props = {
 
 /**
  * The progress celebration (S100, S209): a non-modal dialog. A tap on the page behind it closes it, and so do its
- * button and Escape.
+ * button, Escape and Android's back.
  */
 export function ProgressCelebration({ news, standing, action, onClose }: Props) {
   const titleId = useId();
