@@ -235,6 +235,8 @@ test("a charge that is opened again shows no code that the wallet has contradict
   watcher.observe(document.body, { childList: true, subtree: true });
   await openTicket(ok(doubted), { createdAt: "2026-11-21T11:59:00.000Z" });
   await screen.findByText("A carteira respondeu algo que não confere");
+  // Another code would let the customer pay twice.
+  expect(document.querySelector(".ticket-page .btn--primary")).toBeNull();
   watcher.disconnect();
   expect(wasShown).toBe(false);
 });

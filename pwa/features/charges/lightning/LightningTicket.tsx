@@ -188,7 +188,12 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
               <WatchBox watched={invoice.watched} lost={offline || !invoice.heard} />
             ) : null
           }
-          stepOnPaper={way === "lightning" && code === null && invoice.kind === "failed" && !isFixed}
+          stepOnPaper={
+            way === "lightning" &&
+            code === null &&
+            (invoice.kind === "failed" || invoice.kind === "contradicted") &&
+            !isFixed
+          }
           onMark={(mark) =>
             steps.mark(mark, mark === "checked" && way === "pix" ? ticketStrings.pixChecked : undefined)
           }

@@ -15,7 +15,7 @@ type Props = {
   way: PayWay;
   /** Replaces the safety line while the payment is awaited. No solid button stands beside it then. */
   watch?: ReactNode;
-  /** The next step is the solid button on the paper. */
+  /** The next step is on the paper, so that the dock has no solid button. */
   stepOnPaper?: boolean;
   onMark: (mark: ChargeMarkRow["mark"]) => Promise<void>;
   onNew: () => void;
