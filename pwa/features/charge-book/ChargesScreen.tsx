@@ -115,12 +115,8 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
             <MakerChips makers={makers} chosen={view.maker} onChoose={(maker) => change({ maker })} />
             <p className="book__count text-sm text-ink-2" role="status">
               <span className="num">{strings.count(found.length)}</span>
-              {checkedCents > 0 && (
-                <span className="num book__sum">{strings.checkedSum(formatBrl(checkedCents))}</span>
-              )}
-              {givenCents > 0 && (
-                <span className="num book__sum">{strings.givenSum(formatBrl(givenCents))}</span>
-              )}
+              {checkedCents > 0 && <span className="num">{strings.checkedSum(formatBrl(checkedCents))}</span>}
+              {givenCents > 0 && <span className="num">{strings.givenSum(formatBrl(givenCents))}</span>}
             </p>
             {lines.length === 0 ? (
               <EmptyState
