@@ -74,6 +74,9 @@ test("offline: basket, discount, charge, payment check, partial refund and CSV e
   await page.getByLabel("Quem devolveu").fill("Marina");
   await page.getByRole("button", { name: "Salvar devolução" }).click();
   await page.getByText(/^Ainda pode voltar: R\$\s15,20\.$/).waitFor();
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const cut = () => page.getByRole("dialog").evaluate((detail) => detail.scrollWidth - detail.clientWidth);
+  await expect.poll(cut).toBe(0);
   await page.goto(`${origin}/cobrancas`);
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "#server/testing/free-port.ts";
-import { faultsEverywhere } from "./support/look-everywhere.ts";
+import { faultsEverywhere, sidewaysOf } from "./support/look-everywhere.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { openPersonsPhone, type PersonsPhone, problemsOf } from "./support/shop.ts";
 import { openDevice } from "./support/test-device.ts";
@@ -86,6 +86,8 @@ test("a charge is sent, paid in a browser without JavaScript, and Pago on both s
   expect(await customer.getByText("Pago", { exact: true }).count()).toBe(0);
   await pay((link ?? "").replace("lightning:", ""));
   await customer.getByText("Pago", { exact: true }).waitFor();
+  await customer.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  expect(await sidewaysOf(customer)).toBe(0);
   await page.getByRole("dialog", { name: /^Pago\. / }).waitFor();
   expect(problemsOf(phone)).toEqual([]);
 });

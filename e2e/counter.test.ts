@@ -119,10 +119,38 @@ test("with text twice as large, the ticket and the book show every figure in ful
   await page.getByText("R$ 1.000.000,00").first().waitFor();
   await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
   expect(await sidewaysOf(page)).toBe(0);
+  expect(await cutFrom(page.getByLabel("Período", { exact: true }))).toBeLessThanOrEqual(0);
   const row = page.getByRole("list", { name: "Lista de cobranças" }).getByRole("link").first();
   const [sum, state] = [row.getByText("R$ 1.000.000,00"), row.getByText("Aguardando")];
   await expect.poll(() => overlap(sum, state)).toBe(false);
 });
+
+test("with text twice as large, the title beside the back arrow has whole words, or gives way to the sync state", async () => {
+  const device = await openDevice({ viewport: { width: 360, height: 800 } });
+  const page = device.page();
+  await page.goto(`${server.origin}/qr-generator`);
+  await appIsReady(page);
+  const title = page.locator(".topbar .screen-bar__title");
+  await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
+  await expect.poll(() => title.isVisible()).toBe(true);
+  // One line for one word.
+  const lines = () => title.evaluate((element) => element.getBoundingClientRect().height / 32);
+  expect(await lines()).toBeLessThan(2);
+  await device.context().setOffline(true);
+  await page.getByRole("status").filter({ hasText: "Sem internet" }).waitFor();
+  await expect.poll(() => title.isVisible()).toBe(false);
+});
+
+/** How much of a select's longest option does not fit into it, in px. */
+const cutFrom = (select: Locator): Promise<number> =>
+  select.evaluate((element) => {
+    const pen = document.createElement("canvas").getContext("2d");
+    if (!pen || !(element instanceof HTMLSelectElement)) throw new Error("no select");
+    const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+    pen.font = font;
+    const widths = [...element.options].map(({ text }) => pen.measureText(text).width);
+    return Math.max(...widths) - (element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight));
+  });
 
 /** Whether one text covers a part of another. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {

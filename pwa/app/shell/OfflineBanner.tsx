@@ -49,7 +49,7 @@ export function OfflineBanner() {
   return (
     <div className={isInFlow ? "notice" : "notice notice--over print:hidden"}>
       <Banner tone="warning" icon="wifi-slash-bold" title={t.title} card={!isInFlow}>
-        {phase === "here" ? t.detail : t.unfinished}
+        <span className="notice__detail">{phase === "here" ? t.detail : t.unfinished}</span>
       </Banner>
     </div>
   );

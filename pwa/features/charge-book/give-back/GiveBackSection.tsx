@@ -38,9 +38,7 @@ export function GiveBackSection({ entry }: { entry: StatedEntry }) {
         <ol className="grid gap-3 wrap-anywhere text-sm">
           {given.map(({ giveBack, unsent }) => (
             <li className="grid gap-1" key={giveBack.id}>
-              <b className="num">
-                {t.line(formatBrl(giveBack.amountCents), formatDateTime(giveBack.at), giveBack.by)}
-              </b>
+              <b>{t.line(formatBrl(giveBack.amountCents), formatDateTime(giveBack.at), giveBack.by)}</b>
               {giveBack.units !== null && (
                 <span className="num">{t.minus(payableText(charge.coin, giveBack.units))}</span>
               )}
