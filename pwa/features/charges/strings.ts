@@ -11,7 +11,7 @@ export const strings = {
   },
   shopEnded: {
     title: "Você não cobra mais por esta loja",
-    detail: "Siga pelo aviso no alto da tela. No modo caixa, o dono entra antes com o PIN.",
+    detail: "Siga pelo aviso no alto da tela, ou chame o dono.",
   },
   ticketTitle: "Mostre ao cliente",
   backToForm: "Voltar para a cobrança",
