@@ -641,6 +641,45 @@ test("the menu opens at once while the app takes over the page, and the app know
   await context.close();
 });
 
+/** How many elements each pass over the styles visits while `press` is done and answered. */
+async function restyledBy(page: Page, press: () => Promise<void>): Promise<number[]> {
+  await chrome.startTracing(page, { categories: ["disabled-by-default-devtools.timeline"] });
+  await press();
+  const { traceEvents } = JSON.parse(String(await chrome.stopTracing())) as {
+    traceEvents: readonly { name: string; args: { elementCount?: number } }[];
+  };
+  return traceEvents
+    .filter(({ name }) => name === "UpdateLayoutTree")
+    .map(({ args }) => args.elementCount ?? 0);
+}
+
+test("a digit and the opening menu restyle what they change and not the whole page", async () => {
+  const context = await chrome.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: "block" });
+  const page = await context.newPage();
+  const elements = () => page.locator("*").count();
+
+  await page.goto(`${server.origin}/qr-generator`);
+  await appHasPage(page);
+  await page.locator("[data-key='4']").click();
+  const digit = await restyledBy(page, async () => {
+    await page.locator("[data-key='5']").click();
+    await expect.poll(() => page.locator("form [inputmode=decimal]").inputValue()).toBe("45");
+  });
+  expect(Math.max(...digit)).toBeGreaterThan(0);
+  expect(Math.max(...digit)).toBeLessThan((await elements()) / 5);
+
+  await page.goto(`${server.origin}/lessons`);
+  await appHasPage(page);
+  const closed = await elements();
+  const opening = await restyledBy(page, async () => {
+    await menuButton(page).click();
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Cobranças" }).waitFor();
+  });
+  const added = (await elements()) - closed;
+  expect(opening.find((count) => count >= added)).toBeLessThan(2 * added);
+  await context.close();
+});
+
 test("with data saving on the app starts with the first interaction and keeps the scroll position", async () => {
   const context = await chrome.newContext({ serviceWorkers: "block", viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
