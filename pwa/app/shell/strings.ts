@@ -45,13 +45,6 @@ export const strings = {
     atMine: "Você está na sua loja",
     change: "Trocar de loja",
     unnamed: "de outra pessoa",
-    ended: (name: string, when: string) => `Você foi desligado da loja ${name} em ${when}`,
-    endedText: "O que você já tinha cobrado foi entregue. Nada mais pode ser cobrado por ela aqui.",
-    endedWaiting: (count: number) =>
-      `${count === 1 ? "1 item ainda não foi entregue e continua guardado" : `${count} itens ainda não foram entregues e continuam guardados`} neste aparelho. Toque no aviso de envio, no alto da tela, para baixar uma cópia.`,
-    backToMine: "Voltar para a sua loja",
-    tillEnded: (name: string, when: string) => `A loja ${name} desligou este caixa em ${when}`,
-    withoutShop: "Usar sem a loja",
   },
   tillOfShop: "Caixa de uma loja",
   tillCorner: {

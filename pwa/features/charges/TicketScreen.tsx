@@ -1,6 +1,7 @@
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { chargePath } from "#pwa/charge-path.ts";
+import { useShop } from "#pwa/deps/use-shop.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
@@ -27,35 +28,43 @@ type Props = {
 export function TicketScreen({ id, made, onForm, onMade }: Props) {
   const shown = useCharge(id, made);
   const isCashier = useIsCashier();
+  const hasEnded = Boolean(useShop()?.endedAt);
   const instead = shown?.instead;
   if (shown && !instead) {
     const Shown = isLightning(shown.charge) ? LightningPart : ChargeTicket;
     return <Shown shown={shown} onForm={onForm} onMade={onMade} />;
   }
+  const { title, detail } = instead
+    ? ticketStrings.receivedInstead
+    : hasEnded
+      ? strings.shopEnded
+      : ticketStrings.notFound;
   return (
     <Screen title={strings.ticketTitle} heading="hidden" back={routes.charge}>
       {shown === undefined ? (
         <LoadingTiles />
       ) : (
         <EmptyState
-          title={instead ? ticketStrings.receivedInstead : ticketStrings.notFound}
+          title={title}
           mark={<Icon name="qr-code" size={48} />}
           action={
             instead ? (
               <ButtonLink to={chargePath(instead.id)}>{ticketStrings.openReceived}</ButtonLink>
             ) : (
-              <>
-                <Button onClick={() => onForm()}>{ticketStrings.firstCharge}</Button>
-                {!isCashier && (
-                  <ButtonLink variant="outline" to={routes.charges}>
-                    {strings.charges}
-                  </ButtonLink>
-                )}
-              </>
+              !hasEnded && (
+                <>
+                  <Button onClick={() => onForm()}>{ticketStrings.firstCharge}</Button>
+                  {!isCashier && (
+                    <ButtonLink variant="outline" to={routes.charges}>
+                      {strings.charges}
+                    </ButtonLink>
+                  )}
+                </>
+              )
             )
           }
         >
-          {instead ? ticketStrings.receivedInsteadDetail : ticketStrings.notFoundDetail}
+          {detail}
         </EmptyState>
       )}
     </Screen>

@@ -229,7 +229,7 @@ test("a locked phone in somebody else's shop without named cashiers shows what w
   await screen.findByText("Mostrar de novo");
 });
 
-test("a cashier at a switched-off till, where the notice has no button, reads to call the owner", async () => {
+test("a cashier at a switched-off till reads to call the owner, also on the ticket of a charge that the shop has", async () => {
   const deps = await withRate(AT);
   const shop = { id: "loja-da-rosa", name: "Loja da Rosa" };
   await deps.registry.profiles.put({
@@ -244,7 +244,14 @@ test("a cashier at a switched-off till, where the notice has no button, reads to
   });
   await deps.profile.meta.put({ ...freshMeta("c1", null), endedAt: AT });
   const session = { kind: "till", id: "t1", name: "Caixa 1", shop } as const;
+  const title = "Você não cobra mais por esta loja";
   openAs({ ...deps, session }, ANA);
-  await screen.findByRole("heading", { name: "Você não cobra mais por esta loja" });
+  await screen.findByRole("heading", { name: title });
   expect(screen.getByText(/, ou chame o dono\.$/)).toBeDefined();
+  cleanup();
+
+  openAs({ ...deps, session }, ANA, `/qr-generator?cobranca=${ID}`);
+  await screen.findByRole("heading", { name: title });
+  expect(screen.queryByRole("button", { name: "Gerar cobrança" })).toBeNull();
+  expect(screen.queryByText(/em outro perfil/)).toBeNull();
 });

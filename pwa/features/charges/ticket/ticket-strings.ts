@@ -115,10 +115,14 @@ export const ticketStrings = {
   markWaiting: "Aguardando",
   cancel: "Cancelar",
 
-  notFound: "Cobrança não encontrada neste aparelho",
-  receivedInstead: "Esta venda já foi recebida",
-  receivedInsteadDetail: "O cliente escolheu outro jeito de pagar na página do link.",
+  notFound: {
+    title: "Cobrança não encontrada neste aparelho",
+    detail: "Ela pode ter sido feita em outro perfil ou ainda não ter chegado.",
+  },
+  receivedInstead: {
+    title: "Esta venda já foi recebida",
+    detail: "O cliente escolheu outro jeito de pagar na página do link.",
+  },
   openReceived: "Ver a cobrança recebida",
-  notFoundDetail: "Ela pode ter sido feita em outro perfil ou ainda não ter chegado.",
   firstCharge: "Gerar cobrança",
 } as const;
