@@ -2,16 +2,10 @@ import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { strings } from "#pwa/app/shell/strings.ts";
 import { handOverMenu } from "#pwa/app/start/early-input.ts";
+import { onCloseRequest } from "#pwa/ui/browser/on-close-request.ts";
 import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import { MENU_ID, MobileMenu } from "./MobileMenu.tsx";
 import { TabBar } from "./TabBar.tsx";
-
-declare global {
-  interface Window {
-    /** Not in every browser. */
-    CloseWatcher?: new (options: { signal: AbortSignal }) => { onclose: (() => void) | null };
-  }
-}
 
 type Props = {
   /** The state of the shell, for its style sheet. */
@@ -47,19 +41,7 @@ export function MenuFrame({ data, hasMenu, hasTabs, header, destinations, childr
     if (!menu.hidden) setMenuAt(pathname);
   };
 
-  useEffect(() => {
-    if (!menuOpen) return;
-    const opened = new AbortController();
-    const { signal } = opened;
-    const close = () => setMenuAt(null);
-    // Android's back closes the menu. Without a watcher it would leave the page.
-    if (window.CloseWatcher) new window.CloseWatcher({ signal }).onclose = close;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape") close();
-    };
-    window.addEventListener("keydown", closeOnEscape, { signal });
-    return () => opened.abort();
-  }, [menuOpen]);
+  useEffect(() => (menuOpen ? onCloseRequest(() => setMenuAt(null)) : undefined), [menuOpen]);
 
   return (
     <div className="shell" data-menu={menuOpen || undefined} {...data}>

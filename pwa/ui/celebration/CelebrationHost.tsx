@@ -12,6 +12,7 @@ import {
 import { Confetti } from "./Confetti.tsx";
 import { FloatingPoints } from "./FloatingPoints.tsx";
 import { ProgressCelebration } from "./ProgressCelebration.tsx";
+import { onCloseRequest } from "#pwa/ui/browser/on-close-request.ts";
 import { shared } from "#pwa/ui/text/strings.ts";
 
 type Props = {
@@ -58,20 +59,7 @@ export function CelebrationHost({ celebration, isNewest, onDone }: Props) {
     else setSheetClosed(true);
   }, [achievements.length]);
   const somethingOpen = sheetOpen || achievements.length > 0;
-  useEffect(() => {
-    if (!somethingOpen) return;
-    const opened = new AbortController();
-    const { signal } = opened;
-    // It hears Escape and Android's back, which would leave the lesson. A modal dialog on top is closed first.
-    if (window.CloseWatcher) new window.CloseWatcher({ signal }).onclose = closeNewest;
-    else {
-      const closeOnEscape = (event: KeyboardEvent) => {
-        if (event.key === "Escape" && !document.querySelector("dialog:modal")) closeNewest();
-      };
-      document.addEventListener("keydown", closeOnEscape, { signal });
-    }
-    return () => opened.abort();
-  }, [somethingOpen, closeNewest]);
+  useEffect(() => (somethingOpen ? onCloseRequest(closeNewest) : undefined), [somethingOpen, closeNewest]);
 
   const over = !running.points && !running.confetti && !running.schedule && !somethingOpen;
   useEffect(() => {
