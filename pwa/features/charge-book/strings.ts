@@ -257,7 +257,7 @@ export const strings = {
   openLine: (time: string, what: string) => `${time} ${what}`,
   unpaidOnes: "Não pagas",
   noFiscal: "Não é documento fiscal",
-  dayOnlyHere: "Conta as cobranças deste aparelho e as já recebidas da sua conta.",
+  dayOnlyHere: "Conta as cobranças deste aparelho e as que já chegaram a ele.",
   dayZone: (zone: string) => `Das 0h às 24h pelo relógio deste aparelho (${zone}).`,
   shopFallback: "Loja",
 } as const;

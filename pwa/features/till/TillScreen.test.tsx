@@ -68,6 +68,20 @@ test("turning the mode on requires the PIN twice; different PINs are reported an
   expect(lock?.owner && (await matchesPin("1234", lock.owner))).toBe(true);
 });
 
+test.each<[string, Deps["session"], RegExp]>([
+  ["an account", ANA, /a sua conta abre de novo/],
+  [
+    "a shop's till",
+    { kind: "till", id: "t1", name: "Caixa 1", shop: { id: "s", name: null } },
+    /Depois a loja liga/,
+  ],
+])("before a PIN is chosen, %s reads what helps when it is forgotten", async (_, session, sentence) => {
+  const deps = { ...(await buildDeps({ withCourse: false })), session };
+  renderScreen(deps, <TillScreen />, { path: "/caixa", at: "/caixa" });
+  await userEvent.click(await screen.findByRole("switch", { name: "Modo caixa" }));
+  expect(within(screen.getByRole("dialog")).getByText(sentence)).toBeDefined();
+});
+
 test("adds cashiers with name and PIN, and removes them after a question", async () => {
   const deps = await buildDeps({ withCourse: false });
   renderScreen(deps, <TillScreen />, { path: "/caixa", at: "/caixa" });

@@ -51,7 +51,7 @@ function ChoosePin({ settings, onClose }: Omit<Props, "open">) {
       onSubmit={handleSubmit}
     >
       <p>{strings.onIntro}</p>
-      <p>{settings.hasAccount ? strings.onAccount : strings.onVisitor}</p>
+      <p>{strings.forgotten[settings.usedBy]}</p>
       <PinField ref={pinRef} value={pin} onChange={setPin} error={errors.pin} hint={strings.pinHint} />
       <PinField
         ref={repeatRef}

@@ -21,9 +21,13 @@ export const strings = {
   onTitle: "Escolha o seu PIN",
   onIntro:
     "De 4 a 8 números, só seus. Depois de erros seguidos, a espera entre as tentativas cresce. Anote num lugar seguro.",
-  onAccount: "Se esquecer, a sua conta abre de novo, com internet.",
-  onVisitor:
-    "Você está sem conta: se esquecer o PIN, só apagando tudo deste aparelho. Entrar numa conta antes evita isso.",
+  /** What helps an owner who forgets the PIN, by who uses the device. */
+  forgotten: {
+    user: "Se esquecer, a sua conta abre de novo, com internet.",
+    visitor:
+      "Você está sem conta: se esquecer o PIN, só apagando tudo deste aparelho. Entrar numa conta antes evita isso.",
+    till: "Se esquecer o PIN, só apagando tudo deste celular. Depois a loja liga o celular de novo.",
+  },
   pin: "PIN",
   repeatPin: "Repita o PIN",
   pinHint: "De 4 a 8 números.",

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { isPin } from "#db/rules/access/pin.ts";
-import { useDeps } from "#pwa/deps/deps.ts";
+import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { useIsNewDevice } from "#pwa/deps/page-data.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import {
@@ -19,8 +19,8 @@ export type SettingProblem = "pin" | "failed" | CashierProblem;
 
 export type TillSettings = {
   readonly on: boolean;
-  /** Whether an account can vouch for an owner who forgets the PIN. */
-  readonly hasAccount: boolean;
+  /** Decides what helps an owner who forgets the PIN. */
+  readonly usedBy: Deps["session"]["kind"];
   readonly cashiers: readonly Cashier[] | undefined;
   readonly rules: TillRules | undefined;
   /** Turns cashier mode on with the owner's PIN. Every open tab locks. */
@@ -49,7 +49,7 @@ export function useTillSettings(): TillSettings {
   const rules = useLiveQuery(() => readTillRules(profile), [profile]) ?? (isNew ? STRICT_RULES : undefined);
   return {
     on: guarded,
-    hasAccount: session.kind === "user",
+    usedBy: session.kind,
     cashiers,
     rules,
     turnOn: async (pin) => {
