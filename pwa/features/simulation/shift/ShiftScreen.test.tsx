@@ -48,7 +48,9 @@ test("a case shows who speaks, two drawn phones, the queue and four keys", async
   open();
   const one = await asked(1);
   screen.getByText(one.who);
-  expect(spaced(screen.getByText(one.item).parentElement?.textContent)).toMatch(/R\$ [\d.]+,\d\d$/);
+  expect(
+    spaced(screen.getByText(one.item, { selector: ".leader > span" }).parentElement?.textContent),
+  ).toMatch(/R\$ [\d.]+,\d\d$/);
   screen.getByRole("group", { name: `${one.ours.title}, tela desenhada` });
   screen.getByText(one.queue === 0 ? /ninguém na fila$/ : /pessoas? na fila$/);
   const keys = within(screen.getByRole("group", { name: "O que você faz?" })).getAllByRole("button");
