@@ -78,14 +78,14 @@ test("a decision is answered with its bill, the better choice and the lesson, an
   );
   card.getByText(`“${one.say}”`);
   expect(card.getByRole("link", { name: /^Lição: / }).getAttribute("href")).toBe(`/lessons/${one.slug}`);
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Próximo caso" }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Próximo caso" }));
   cleanup();
 
   open();
   await screen.findByRole("heading", { name: title });
   await userEvent.click(screen.getByRole("button", { name: "Próximo caso" }));
   await asked(place + 1);
-  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
   expect(await deps.profile.outbox.count()).toBe(0);
 });
 
@@ -115,7 +115,7 @@ test("the first case takes the focus only in a shift that a button began", async
   await userEvent.click(await screen.findByRole("button", { name: "Novo turno" }));
 
   await asked(1);
-  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
 });
 
 test("without cases the screen says where they come from", async () => {
