@@ -718,8 +718,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     "LN2: an invoice that has ended is shown",
     ORDER,
-    "return found && found.expiresAt > clock.now() ? found : null;",
-    "return found ?? null;",
+    "if (found && found.expiresAt > clock.now()) return found;",
+    "if (found) return found;",
     ADDRESS,
   ),
   one(
