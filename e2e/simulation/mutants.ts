@@ -50,6 +50,7 @@ const TEAM = { theme: "a shop with people and tills" } as const;
 const REMOVED = { theme: "people and tills are removed" } as const;
 const ADDRESS = { source: "address" } as const;
 const CONNECTED = { source: "connection" } as const;
+const HELD_TEST = { test: "sync-server/lightning/connection/held-payment.test.ts" } as const;
 const INVOICE_TEST = { test: "sync-server/lightning/make-invoice.test.ts" } as const;
 const MEMBERS = { test: "sync-server/sync/shop-sync.test.ts" } as const;
 const ROUTE = { test: "sync-server/sync/sync-route.test.ts" } as const;
@@ -714,6 +715,13 @@ export const MUTANTS: readonly Mutant[] = [
     'if (found?.state === "settled") throw new AppError("already_paid");',
     "",
     INVOICE_TEST,
+  ),
+  one(
+    "LN17: another invoice is made while the wallet holds the money",
+    ORDER,
+    'if (found?.held) throw new AppError("conflict", { message: HELD });',
+    "",
+    HELD_TEST,
   ),
   one(
     "LN2: an invoice that has ended is shown",
