@@ -8,7 +8,7 @@ import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { strings } from "./strings.ts";
 
 const t = strings.shopNotice;
-const EndedShopBanner = lazyPart(async () => (await import("./EndedShopBanner.tsx")).EndedShopBanner, {
+const EndedShopNotice = lazyPart(async () => (await import("./EndedShopNotice.tsx")).EndedShopNotice, {
   Failed: null,
 });
 
@@ -24,17 +24,14 @@ export function ShopNotice() {
   const { isOwn, name, endedAt } = shop;
   // A till works in no other shop, and its name already stands in the corner.
   if (isOwn ? !isOneOfSeveral : session.kind === "till" && endedAt === null) return null;
+  if (!isOwn && endedAt !== null) return <EndedShopNotice name={name} endedAt={endedAt} />;
   return (
     <div className="notice">
-      {isOwn || endedAt === null ? (
-        <Banner
-          icon="storefront"
-          title={isOwn ? t.atMine : t.at(name ?? t.unnamed)}
-          action={<Link to={routes.people}>{t.change}</Link>}
-        />
-      ) : (
-        <EndedShopBanner name={name} endedAt={endedAt} />
-      )}
+      <Banner
+        icon="storefront"
+        title={isOwn ? t.atMine : t.at(name ?? t.unnamed)}
+        action={<Link to={routes.people}>{t.change}</Link>}
+      />
     </div>
   );
 }

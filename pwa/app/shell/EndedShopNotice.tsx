@@ -12,29 +12,31 @@ type Props = {
 };
 
 /** Of a shop whose person or till was switched off: what it did not get, and the way on. Loaded late, because it is rare. */
-export function EndedShopBanner({ name, endedAt }: Props) {
+export function EndedShopNotice({ name, endedAt }: Props) {
   const { account, session } = useDeps();
   const locked = useTill().mode === "locked";
   const { pending } = useSyncState();
   const isTill = session.kind === "till";
   return (
-    <Banner
-      tone="warning"
-      icon="storefront"
-      title={(isTill ? t.till : t.person)(name, formatDateTime(endedAt))}
-      action={
-        !locked && (
-          <button
-            type="button"
-            onClick={() => void (isTill ? account.leaveTill({ erase: false }) : account.openShop(null))}
-          >
-            {isTill ? t.withoutShop : t.backToMine}
-          </button>
-        )
-      }
-    >
-      {pending > 0 ? t.waiting(pending) : t.delivered}
-      {locked && t.locked}
-    </Banner>
+    <div className="notice notice--ended">
+      <Banner
+        tone="warning"
+        icon="storefront"
+        title={(isTill ? t.till : t.person)(name, formatDateTime(endedAt))}
+        action={
+          !locked && (
+            <button
+              type="button"
+              onClick={() => void (isTill ? account.leaveTill({ erase: false }) : account.openShop(null))}
+            >
+              {isTill ? t.withoutShop : t.backToMine}
+            </button>
+          )
+        }
+      >
+        {pending > 0 ? t.waiting(pending) : t.delivered}
+        {locked && t.locked}
+      </Banner>
+    </div>
   );
 }
