@@ -23,7 +23,7 @@ test.each([
   [
     codeKeysSchema,
     { asOf: AT, keys: [{ ...KEY, usedAt: null, endsAt: null, state: "new" }] },
-    { keys: [{ state: "good" }] },
+    { keys: [{ state: "unknown" }] },
   ],
   [noticeSchema, { ...NOTICE, at: AT, isRead: false, kind: "new" }, { kind: "other" }],
   [

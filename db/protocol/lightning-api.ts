@@ -120,7 +120,8 @@ export const codeKeysSchema = z.object({
       usedAt: z.nullable(instant),
       /** When its codes end or ended; null: no end is set. */
       endsAt: z.nullable(instant),
-      state: wordOf(CODE_KEY_STATES, "good"),
+      /** `unknown`: a state that this build does not know. */
+      state: wordOf([...CODE_KEY_STATES, "unknown"], "unknown"),
     }),
   ),
 });

@@ -6,6 +6,7 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { useFailureToast } from "#pwa/features/admin/articles/use-failure-toast.ts";
+import { useTurns } from "#pwa/features/admin/use-turns.ts";
 import { type BulkEntry, makePortions } from "./make-portions.ts";
 import { MAX_FILE_BYTES, readArticleFile } from "./read-article-file.ts";
 import { bulkTexts as t } from "./strings.ts";
@@ -52,10 +53,10 @@ export function useBulkUpload(onSent: () => void): BulkUpload {
   const [alert, setAlert] = useState<string | null>(null);
   const [isStopping, setIsStopping] = useState(false);
   const wantsStop = useRef(false);
-  const turn = useRef(0);
+  const beginTurn = useTurns();
 
   const choose = async (chosen: File | null) => {
-    const mine = (turn.current += 1);
+    const isLast = beginTurn();
     setFile(null);
     setPortions([]);
     setSent(NOTHING);
@@ -65,7 +66,7 @@ export function useBulkUpload(onSent: () => void): BulkUpload {
     if (chosen.size > MAX_FILE_BYTES) return setAlert(t.tooLarge(Math.ceil(chosen.size / 1024 / 1024)));
     setPhase("reading");
     const read = await readArticleFile(chosen).catch(() => null);
-    if (mine !== turn.current) return;
+    if (!isLast()) return;
     if (!read) {
       setPhase("choosing");
       setAlert(t.unreadable);

@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { courseTransferSchema } from "#db/protocol/admin/admin-api.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useFailureToast } from "#pwa/features/admin/articles/use-failure-toast.ts";
+import { useTurns } from "#pwa/features/admin/use-turns.ts";
 import { failureSentence } from "#pwa/remote/failure-sentence.ts";
 import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { saveFile } from "#pwa/ui/browser/save-file.ts";
@@ -34,7 +35,7 @@ export function useCoursePackage(onImported: () => void): CoursePackageState {
   const [chosen, setChosen] = useState<PackageFile | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const turn = useRef(0);
+  const beginTurn = useTurns();
 
   const download = async () => {
     setBusy("download");
@@ -47,14 +48,14 @@ export function useCoursePackage(onImported: () => void): CoursePackageState {
     toast({ title: t.downloaded });
   };
   const choose = async (file: File | null) => {
-    const mine = (turn.current += 1);
+    const isLast = beginTurn();
     setChosen(null);
     setAlert(null);
     setProblems([]);
     if (!file) return;
     if (file.size > MAX_FILE_BYTES) return setAlert(t.tooLarge);
     const read = readPackage(await file.text().catch(() => ""));
-    if (mine !== turn.current) return;
+    if (!isLast()) return;
     setChosen(read);
     if (!read) setAlert(t.notJson);
   };

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { pictureSchema, type SentPicture } from "#db/protocol/admin/picture-api.ts";
 import { failureSentence } from "#pwa/remote/failure-sentence.ts";
 import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { preparePicture, toBase64 } from "./prepare-picture.ts";
+import { useTurns } from "../use-turns.ts";
 import { pictureTexts as t } from "./strings.ts";
 
 export type NewPicture = {
@@ -21,20 +22,23 @@ export function useNewPicture(first: Blob | null): NewPicture {
   const [shown, setShown] = useState<{ readonly file: Blob; readonly address: string } | null>(null);
   const [busy, setBusy] = useState<NewPicture["busy"]>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const turn = useRef(0);
+  const beginTurn = useTurns();
 
-  const choose = useCallback(async (photo: Blob | null) => {
-    const mine = (turn.current += 1);
-    setShown(null);
-    setProblem(null);
-    setBusy(photo ? "preparing" : null);
-    if (!photo) return;
-    const prepared = await preparePicture(photo).catch(() => ({ ok: false, problem: t.broken }) as const);
-    if (mine !== turn.current) return;
-    setBusy(null);
-    if (prepared.ok) setShown({ file: prepared.file, address: URL.createObjectURL(prepared.file) });
-    else setProblem(prepared.problem);
-  }, []);
+  const choose = useCallback(
+    async (photo: Blob | null) => {
+      const isLast = beginTurn();
+      setShown(null);
+      setProblem(null);
+      setBusy(photo ? "preparing" : null);
+      if (!photo) return;
+      const prepared = await preparePicture(photo).catch(() => ({ ok: false, problem: t.broken }) as const);
+      if (!isLast()) return;
+      setBusy(null);
+      if (prepared.ok) setShown({ file: prepared.file, address: URL.createObjectURL(prepared.file) });
+      else setProblem(prepared.problem);
+    },
+    [beginTurn],
+  );
   useEffect(() => {
     // Prepares a pasted picture after the dialog was rendered.
     if (first) queueMicrotask(() => void choose(first));

@@ -47,7 +47,7 @@ export function CodeKeysDialog({ shopId, onClose }: Props) {
 
 type RowProps = { item: CodeKeys["keys"][number]; asOf: string; work: CodeKeysWork };
 
-const PULSES = { good: "here", off: "waiting", ended: "ended" } as const;
+const PULSES = { good: "here", off: "waiting", ended: "ended", unknown: "waiting" } as const;
 
 function KeyRow({ item, asOf, work }: RowProps) {
   const [asks, setAsks] = useState<Exclude<KeyChange, "on"> | null>(null);
@@ -70,7 +70,7 @@ function KeyRow({ item, asOf, work }: RowProps) {
         <span className={state === "off" ? "person__waits" : undefined}>{t.state(item, asOf)}</span>
         <span>{t.since(item, asOf)}</span>
       </div>
-      {asks === null && state !== "ended" && (
+      {asks === null && (state === "good" || state === "off") && (
         <div className="person__actions person__actions--below">
           {state === "off" ? (
             <Button

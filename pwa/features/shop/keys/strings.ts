@@ -16,6 +16,7 @@ export const keyTexts = {
     const when = endsAt === null ? "" : ` em ${formatDateTime(endsAt)}`;
     if (state === "off") return `Desligada${when}: não vende sem sinal`;
     if (state === "ended") return `Terminou${when}`;
+    if (state === "unknown") return "Atualize o aplicativo para ver como está esta chave";
     if (endsAt !== null) return `Chave anterior, vale até ${formatDateTime(endsAt)}`;
     return usedAt === null ? "Nenhum código usado ainda" : `Último código usado ${formatAgo(usedAt, asOf)}`;
   },
