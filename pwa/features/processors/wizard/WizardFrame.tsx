@@ -31,7 +31,7 @@ type Props = {
 
 /** The frame of the four steps: stepper, title, "back" and "next" (S345, S414). */
 export function WizardFrame({ wizard, title, text, action, held = false, waits = false, children }: Props) {
-  const { progress, change, lost } = wizard;
+  const { progress, change, store, lost } = wizard;
   const { place, connection } = progress;
   const offline = useOffline();
   const frozenUntil = useFrozenUntil();
@@ -48,7 +48,7 @@ export function WizardFrame({ wizard, title, text, action, held = false, waits =
       {action?.({ disabled: offline, why: offline ? whyId : undefined })}
       <Button
         ref={next}
-        onClick={() => change(goOn)}
+        onClick={() => void store(goOn)}
         disabled={!complete}
         className={action && !complete ? "max-md:hidden" : ""}
       >

@@ -19,10 +19,10 @@ type Props = { wizard: Wizard; processor: Processor; connection: WizardConnectio
 
 /** Step 4: the test payment (S343, S415, S463, S464, S483, S484, S496). */
 export function WizardPay({ wizard, processor, connection }: Props) {
-  const { progress, change } = wizard;
+  const { progress, change, store } = wizard;
   const { payment } = progress;
   const { name } = PROCESSOR_FACTS[processor];
-  const { busy, problem, create } = useWizardPayment(processor, connection.id, change);
+  const { busy, problem, create } = useWizardPayment(processor, connection.id, store);
   const news = useWatchedPayment(payment, change);
   const worth = useWorth(TEST_AMOUNT);
   const now = useDeviceNow();

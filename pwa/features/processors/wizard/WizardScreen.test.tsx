@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import Dexie from "dexie";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import { SHOP_FROZEN } from "#db/rules/shops/shop-state.ts";
@@ -256,6 +257,25 @@ test("S483: a failed creation is reported and can be repeated", async () => {
   server.make = ok(MADE);
   await user.click(await button("Criar Pagamento de Teste"));
   await screen.findByText("Aguardando o pagamento");
+});
+
+test("a created payment is shown once the device has stored it, and a second press creates no other", async () => {
+  const { server, user, deps } = await open(VERIFIED);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const put = deps.profile.drafts.put.bind(deps.profile.drafts);
+  vi.spyOn(deps.profile.drafts, "put").mockImplementation((draft) =>
+    Dexie.Promise.resolve(released).then(() => put(draft)),
+  );
+  await user.click(await button("Criar Pagamento de Teste"));
+  await expect.poll(() => asked(server, "POST /api/payment/test")).toHaveLength(1);
+  await user.click(await button("Criando..."));
+  expect(screen.queryByText("Aguardando o pagamento")).toBeNull();
+  expect((await kept(deps)).payment).toBeNull();
+  release();
+  await screen.findByText("Aguardando o pagamento");
+  expect((await kept(deps)).payment?.id).toBe(MADE.paymentId);
+  expect(asked(server, "POST /api/payment/test")).toHaveLength(1);
 });
 
 const { paymentId: id, invoiceId: _invoice, status: _status, ...facts } = MADE;

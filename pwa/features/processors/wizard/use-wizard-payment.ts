@@ -42,20 +42,27 @@ export type PaymentMaker = {
 export function useWizardPayment(
   processor: Processor,
   integrationId: string,
-  change: Wizard["change"],
+  store: Wizard["store"],
 ): PaymentMaker {
   const { clock } = useDeps();
-  const { busy, problem, run } = useRemoteAction(sentenceOf);
+  const { problem, run } = useRemoteAction(sentenceOf);
+  /** Until the payment is stored and shown, so that a second press cannot create another one. */
+  const [busy, setBusy] = useState(false);
   const toast = useToast();
   const create = async (): Promise<void> => {
     if (busy) return;
+    setBusy(true);
+    await createAndKeep();
+    setBusy(false);
+  };
+  const createAndKeep = async (): Promise<void> => {
     const body = { processor, amount: TEST_AMOUNT, currency: TEST_COIN, integrationId };
     const outcome = await run("POST", "/api/payment/test", { body, schema: createdSchema });
     if (outcome.kind !== "ok")
       return toast({ kind: "error", title: t.pay.failed, description: sentenceOf(outcome) });
     const { paymentId, ...facts } = outcome.value;
     const created = { ...facts, id: paymentId, createdAt: clock.now() };
-    change((before) => ({ ...before, payment: { ...created, state: "waiting", wasOver: false } }));
+    await store((before) => ({ ...before, payment: { ...created, state: "waiting", wasOver: false } }));
   };
   return { busy, problem, create };
 }

@@ -12,9 +12,14 @@ import {
   type WizardProgress,
 } from "./wizard-progress.ts";
 
+type Step = (before: WizardProgress) => WizardProgress;
+
 export type Wizard = {
   readonly progress: WizardProgress;
-  readonly change: (step: (before: WizardProgress) => WizardProgress) => void;
+  /** Shows the changed progress and stores it. */
+  readonly change: (step: Step) => void;
+  /** Stores the changed progress and then shows it, so that a reload loses nothing that was shown. */
+  readonly store: (step: Step) => Promise<void>;
   readonly integrations: Integrations;
   /** Why the credentials must be typed again; null when they need not. */
   readonly lost: LostConnection | null;
@@ -34,31 +39,42 @@ export function useWizard(): Wizard | null {
     () => newestOnly((value: WizardProgress) => saveDraft(profile, WIZARD_DRAFT_KEY, value, clock.now())),
     [profile, clock],
   );
-  const show = useCallback((next: WizardProgress) => {
-    latest.current = next;
-    setProgress(next);
-  }, []);
   useEffect(() => {
     let current = true;
     void loadDraft(profile, WIZARD_DRAFT_KEY)
       .then((stored) => readProgress(stored?.value))
       .catch(() => NO_PROGRESS)
-      .then((found) => current && show(found));
+      .then((found) => {
+        if (!current) return;
+        latest.current = found;
+        setProgress(found);
+      });
     return () => {
       current = false;
     };
-  }, [profile, show]);
+  }, [profile]);
 
-  const change: Wizard["change"] = useCallback(
-    (step) => {
+  const take = useCallback(
+    async (step: Step) => {
       const next = step(latest.current);
       if (next === latest.current) return;
-      show(next);
+      latest.current = next;
       // The assistant continues when the device cannot store the progress.
-      save(next).catch(() => undefined);
+      await save(next).catch(() => undefined);
     },
-    [save, show],
+    [save],
   );
+  const change = useCallback(
+    (step: Step) => {
+      void take(step);
+      setProgress(latest.current);
+    },
+    [take],
+  );
+  const store = async (step: Step) => {
+    await take(step);
+    setProgress(latest.current);
+  };
 
   const isLoaded = progress !== null;
   const { items } = integrations;
@@ -68,5 +84,5 @@ export function useWizard(): Wizard | null {
     change(() => found.progress);
     if (found.lost) setLost(found.lost);
   }, [isLoaded, items, change]);
-  return progress && { progress, change, integrations, lost: progress.connection ? null : lost };
+  return progress && { progress, change, store, integrations, lost: progress.connection ? null : lost };
 }
