@@ -58,12 +58,10 @@ describe("parseBrlInput", () => {
     expect(outcome(text)).toBe(problem);
   });
 
-  it("parses ten megabytes of digits at once", () => {
-    const started = performance.now();
+  it("parses ten megabytes of digits", () => {
     expect(outcome("9".repeat(10_000_000))).toBe("too_much");
     expect(outcome(`${"9".repeat(10_000_000)}x`)).toBe("format");
     expect(outcome("1,".repeat(5_000_000))).toBe("format");
-    expect(performance.now() - started).toBeLessThan(1500);
   });
 
   it("reads its own output exactly", () => {

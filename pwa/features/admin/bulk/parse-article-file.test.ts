@@ -78,15 +78,13 @@ it("reports an unclosed quote, unquoted separators and an empty file", () => {
   expect(parseArticleFile(picture).lines.filter(({ article }) => article)).toEqual([]);
 });
 
-it("reads 5 000 lines in less than two seconds", () => {
+it("reads 5 000 lines", () => {
   const body = `<p>${"Texto do artigo, com vírgula. ".repeat(40)}</p>`;
   const rows = Array.from({ length: 5000 }, (_, at) =>
     articleCsvRow({ ...ARTICLE, slug: "", title: `Artigo ${at}`, content: body }),
   );
-  const begun = performance.now();
   const { lines } = parseArticleFile(utf8(articleCsvHead() + rows.join("")));
   expect(lines.filter(({ article }) => article)).toHaveLength(5000);
-  expect(performance.now() - begun).toBeLessThan(5000);
 });
 
 const ARTICLE: CsvArticle = {
