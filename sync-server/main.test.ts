@@ -299,7 +299,7 @@ test("two servers that start at once without a build both serve whole pages", as
     for (const { child } of starts) child.kill("SIGTERM");
     expect(await Promise.all(starts.map(({ exit }) => exit))).toEqual([0, 0]);
   }
-}, 240_000);
+}, 600_000);
 
 test("reports a port in use in one sentence", async () => {
   const other = createServer().listen(0);
