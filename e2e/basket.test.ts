@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { statusOf } from "./support/app-page.ts";
+import { isKept } from "./support/kept-on-device.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice } from "./support/test-device.ts";
@@ -49,6 +50,7 @@ test("offline: basket, discount, charge, payment check, partial refund and CSV e
   await sheet.getByRole("button", { name: "Aplicar desconto" }).click();
   // After a reload the sale is as it was.
   await page.getByText(/^a pagar R\$\s20,70/).waitFor();
+  await isKept(page, '"discount":{"kind":"percent","percent":10}');
   await page.reload();
   await page.getByText(/^a pagar R\$\s20,70/).waitFor();
 

@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
+import { isKept } from "./support/kept-on-device.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser } from "./support/test-browser.ts";
@@ -63,6 +64,7 @@ test("lessons and charges made offline survive a SIGKILL and arrive exactly once
 
   // The phone dies at the moment of the last tap: either the charge is stored or the typed sale is.
   await enterSale(page, origin, { coin: "Bitcoin", amount: "7,77" });
+  await isKept(page, '"7,77"');
   await tapGenerate(page);
   await first.kill();
   page = await first.open();
