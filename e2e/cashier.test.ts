@@ -7,6 +7,7 @@ import { appIsReady } from "./support/app-page.ts";
 import { choosePin, lockDevice, OWNER_PIN } from "./support/cashier-mode.ts";
 import { cameraArgs, filmOfCode, LARGE } from "./support/camera-video.ts";
 import { decodeQrOnScreen } from "./support/decode-qr.ts";
+import { isKept } from "./support/kept-on-device.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { launchBrowser } from "./support/test-browser.ts";
@@ -187,6 +188,7 @@ test("what a removed cashier typed is not charged by the next one of the same na
   await lockDevice(page);
   await enterPin(page, "Ana", "1357");
   await page.getByLabel("Valor em reais").fill("45,90");
+  await isKept(page, '"45,90"');
   await page.reload();
   await expect.poll(() => page.getByLabel("Valor em reais").inputValue()).toBe("45,90");
 
@@ -215,8 +217,10 @@ test("the delay after wrong PINs survives a reload; the account's password unloc
     await page.getByText(tries < 3 ? "PIN errado. Tente de novo." : /^Espere \d segundo/).waitFor();
   }
   await page.reload();
-  await page.getByText(/^Espere \d segundo/).waitFor();
-  await expect.poll(() => page.getByRole("button", { name: "Entrar", exact: true }).isDisabled()).toBe(true);
+  await Promise.all([
+    page.getByText(/^Espere \d segundo/).waitFor(),
+    page.getByRole("button", { name: "Entrar", exact: true, disabled: true }).waitFor(),
+  ]);
 
   // Signing in as another person by URL opens neither the shop nor the owner's screens.
   const stranger = await createAccount(server, "Caio");
