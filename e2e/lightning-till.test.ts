@@ -116,6 +116,13 @@ async function typePin(page: Page, digits: string): Promise<void> {
   await pinField(page).fill(digits);
 }
 
+/** Waits until wrong digits are judged: until then the field takes no others. */
+const isJudged = (page: Page): Promise<void> =>
+  page
+    .getByRole("alert")
+    .filter({ hasText: /não confere\./ })
+    .waitFor();
+
 const reachable = (url: string): string => url.replace(/^https:/, "http:");
 
 test("a sale of a till that is offline from its cold start until afterwards is paid, agreed, and once in the book", async () => {
@@ -161,6 +168,7 @@ test("LN12: three wrong PINs close the code, and with a signal the till confirms
   const wrong = digits === "111111" ? "222222" : "111111";
   await typePin(page, wrong);
   await page.getByText("Restam 2 tentativas").waitFor();
+  await isJudged(page);
   await pinField(page).fill(wrong);
   await page.getByText("Resta 1 tentativa").waitFor();
   await page.reload();
@@ -189,11 +197,17 @@ test("an owner allows more tries for a closed code, and the book shows both", as
   await page.getByRole("button", { name: "Digitar os 6 números" }).click();
   // With the app's own keys, because the field does not open the phone's keyboard.
   const keypad = page.getByRole("group", { name: "Teclado numérico" });
-  for (const left of ["Restam 2 tentativas", "Resta 1 tentativa", "Três códigos que não conferem"]) {
+  const typeWrong = async (): Promise<void> => {
     for (const digit of digits === "111111" ? "222222" : "111111")
       await keypad.getByRole("button", { name: digit, exact: true }).click();
+  };
+  for (const left of ["Restam 2 tentativas", "Resta 1 tentativa"]) {
+    await typeWrong();
     await page.getByText(left, { exact: true }).waitFor();
+    await isJudged(page);
   }
+  await typeWrong();
+  await page.getByText("Três códigos que não conferem", { exact: true }).waitFor();
   await page.getByText("Espere o sinal: com internet, esta tela confere sozinha.").waitFor();
   await page.getByRole("button", { name: "Liberar mais 3 tentativas" }).click();
   await pinField(page).fill(digits);
@@ -281,6 +295,7 @@ test("two tills at once: each PIN opens its own charge", async () => {
   if (!first || !second) throw new Error("two pages");
   await typePin(first, digits[1] ?? "");
   await first.getByText("Restam 2 tentativas").waitFor();
+  await isJudged(first);
   await pinField(first).fill(digits[0] ?? "");
   await typePin(second, digits[1] ?? "");
   for (const page of pages) await page.getByText("Pode entregar.").waitFor();
