@@ -8,6 +8,7 @@ import { appIsOnDevice } from "./service-worker.ts";
 import type { DeviceOptions } from "./test-browser.ts";
 import { openDevice, type TestDevice } from "./test-device.ts";
 import { charge, saveAddress } from "./till.ts";
+import { waitUntil } from "./wait-until.ts";
 
 /** The phones of a shop: people with an account, and tills without one. */
 
@@ -106,8 +107,15 @@ export async function scanCard(
   await page.getByLabel("Nome deste caixa").fill(name);
   await page.getByRole("button", { name: "Ligar e mostrar códigos" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Copiar como texto" }).click();
-  const codes = await page.evaluate(() => navigator.clipboard.readText());
+  const copy = dialog.getByRole("button", { name: "Copiar como texto" });
+  await copy.waitFor();
+  // All devices of a test file have one clipboard.
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await copy.click();
+  const codes = await waitUntil(
+    () => page.evaluate(() => navigator.clipboard.readText()),
+    (text) => text !== "",
+  );
   await dialog.getByRole("button", { name: "Fechar", exact: true }).last().click();
   return codes;
 }
