@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Locator, Request } from "playwright-core";
+import type { Locator, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appIsReady } from "./support/app-page.ts";
 import { decodeQrOnScreen, decodeQrPng } from "./support/decode-qr.ts";
@@ -40,6 +40,9 @@ async function tickAll(check: Locator): Promise<void> {
   await points.first().waitFor();
   for (const point of await points.all()) await point.check();
 }
+/** The keypad has the server's rate. The server reuses one for up to three minutes. */
+const rateIsFresh = (page: Page): Promise<void> =>
+  page.getByText(/^atualizada (agora mesmo|há \d minutos?)$/).waitFor();
 /** Whether it is completely on the screen, with nothing over its middle. */
 const isInSight = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
@@ -83,7 +86,7 @@ test("by keyboard the focus stays at the charge that was marked, on its ticket a
   await page.goto(`${server.origin}/carteiras`);
   await saveAddress(page, "USDT", "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8");
   await enterSale(page, server.origin, { coin: "USDT", amount: "12,50" });
-  await page.getByText("atualizada agora mesmo").waitFor();
+  await rateIsFresh(page);
   await tapGenerate(page);
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
   const check = async (): Promise<void> => {
@@ -107,7 +110,7 @@ test("with text twice as large, the ticket and the book show every figure in ful
   await page.goto(`${server.origin}/carteiras`);
   await saveAddress(page, "USDT", "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8");
   await enterSale(page, server.origin, { coin: "USDT", amount: "1000000,00" });
-  await page.getByText("atualizada agora mesmo").waitFor();
+  await rateIsFresh(page);
   await tapGenerate(page);
   const ticket = page.getByRole("region", { name: /^Cobrança de R\$ 1\.000\.000,00/ });
   await ticket.waitFor();
@@ -474,7 +477,7 @@ test("the rate of the server is kept without a signal, and says how old it is", 
   await page.goto(`${server.origin}/carteiras`);
   await saveAddress(page, "Bitcoin", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq");
   await enterSale(page, server.origin, { coin: "Bitcoin", amount: "45,90" });
-  await page.getByText(/^atualizada (agora mesmo|há \d minutos?)$/).waitFor();
+  await rateIsFresh(page);
   await page.getByText("Ambiente de demonstração").waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   const rate = await page.getByText(/^1 BTC = /).textContent();
