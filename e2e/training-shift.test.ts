@@ -6,6 +6,7 @@ import { certificateCode, CODE_RANDOM_BYTES } from "#db/rules/learning/certifica
 import { createAccount, signIn } from "./support/accounts.ts";
 import { askedCase, decide, KEYS } from "./support/cases.ts";
 import { faultsHere } from "./support/look-everywhere.ts";
+import { allSent } from "./support/open-profile.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { launchBrowser, type TestBrowser } from "./support/test-browser.ts";
@@ -112,7 +113,7 @@ test("a critical mistake ends the exam offline; after a shift another one passes
   await server.start();
   const account = await createAccount(server);
   await signIn(page, server, account);
-  await page.getByRole("status", { name: /Tudo salvo/ }).waitFor();
+  await allSent(page);
   const { code, day } = await issueCertificate(account.email);
   await page.goto(`${server.origin}/certificado/${code}`);
   await page.getByText(`Apto no balcão, ${day.split("-").toReversed().join("/")}`).waitFor();
