@@ -137,8 +137,9 @@ test("a device without room for what the server sends says so, and fetches it on
   await quota(1);
   // Chromium looks at the quota only now and then.
   const statusAfterReload = async () => {
+    const answered = page.waitForResponse((response) => response.url().endsWith("/api/sync"));
     await page.reload();
-    await page.waitForResponse((response) => response.url().endsWith("/api/sync"));
+    await answered;
     return statusOf(page).textContent();
   };
   await expect.poll(statusAfterReload, { timeout: 120_000 }).toBe("Aparelho cheio: falta espaço");
