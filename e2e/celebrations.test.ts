@@ -56,7 +56,7 @@ test("a first completion is celebrated with the real percentage and never blocks
   expect(await focused()).not.toBe("BODY");
   await sheet().getByRole("button", { name: "Fechar" }).press("Enter");
   await sheet().waitFor({ state: "detached" });
-  expect(await focused()).toBe("H2");
+  await expect.poll(focused).toBe("H2");
 
   await page.getByRole("link", { name: "Próxima lição" }).click();
   await page.waitForURL(`${server.origin}/lessons/bitcoin-ether-usdt`);

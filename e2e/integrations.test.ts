@@ -115,7 +115,7 @@ test("from the wall to three connections: with the keyboard, a refused key, a se
     .getByText(/Este não é um endereço de testes da BitPay/)
     .first()
     .waitFor();
-  expect(await page.getByLabel("Endereço da API").evaluate(isFocused)).toBe(true);
+  await expect.poll(() => page.getByLabel("Endereço da API").evaluate(isFocused)).toBe(true);
 
   const kept = await keptOnDevice(page);
   expect(kept).toContain(marina.email);

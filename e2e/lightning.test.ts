@@ -330,7 +330,7 @@ test("an amount that the wallet does not take is said on the keypad, and goes ov
   await saveSource(page, "caro@carteira.exemplo");
   await enterSale(page, server.origin, { coin: "Bitcoin", amount: "1,00" });
   await page.getByText(/^A carteira da loja recebe a partir de 1\.000\ssats .* Mude o valor/).waitFor();
-  expect(await page.getByRole("button", { name: "Gerar QR Code" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Gerar QR Code" }).isDisabled()).toBe(true);
   await page.getByLabel("Valor em reais").fill("20,00");
   await page.getByText(/^A carteira da loja recebe/).waitFor({ state: "detached" });
   await tapGenerate(page);
@@ -340,7 +340,7 @@ test("an amount that the wallet does not take is said on the keypad, and goes ov
   await saveAddress(page, "Bitcoin", BITCOIN);
   await enterSale(page, server.origin, { coin: "Bitcoin", amount: "2,00" });
   await page.getByText(/Esta cobrança vai pela rede Bitcoin\.$/).waitFor();
-  expect(await wayGroup(page).getByRole("radio", { name: "Lightning" }).isDisabled()).toBe(true);
+  await expect.poll(() => wayGroup(page).getByRole("radio", { name: "Lightning" }).isDisabled()).toBe(true);
   await tapGenerate(page);
   await page.getByRole("img", { name: /^QR Code: pagar .*BTC$/ }).waitFor();
   expect(problemsOf(owner)).toEqual([]);

@@ -368,8 +368,8 @@ test("theme and text size chosen in the menu before the app has started take eff
 
   await page.locator("html[data-theme=dark][data-text=large]").waitFor();
   await appHasPage(page);
-  expect(await page.getByRole("radio", { name: "Escuro" }).isChecked()).toBe(true);
-  expect(await page.getByRole("switch", { name: "Texto grande" }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("radio", { name: "Escuro" }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("switch", { name: "Texto grande" }).isChecked()).toBe(true);
   expect(problems).toEqual([]);
   await context.close();
 });
@@ -383,7 +383,7 @@ test("the menu opens before the app has started and stays open when it starts", 
   // The page below does not scroll.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
   await page.getByRole("button", { name: "Menu", exact: true, expanded: true }).click();
-  expect(await menu.count()).toBe(0);
+  await expect.poll(() => menu.count()).toBe(0);
   await page.getByRole("button", { name: "Menu", exact: true, expanded: false }).press("Enter");
   await page.keyboard.press("Tab");
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Entrar");
@@ -391,11 +391,11 @@ test("the menu opens before the app has started and stays open when it starts", 
   letIn();
   await appHasPage(page);
   await page.locator("[inert] main").waitFor({ state: "attached" });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Entrar");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Entrar");
   await page.keyboard.press("Escape");
   await expect.poll(() => menu.count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Menu");
-  expect(await page.locator("[inert] main, [data-menu]").count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Menu");
+  await expect.poll(() => page.locator("[inert] main, [data-menu]").count()).toBe(0);
 
   await menuButton(page).click();
   await menu.getByRole("link", { name: "Cobranças" }).click();
@@ -578,7 +578,7 @@ test("code that does not arrive is named, with an offer to reload, until it is t
   const note = page.getByRole("alert").filter({ hasText: "O aplicativo não carregou por inteiro." });
   await note.getByRole("button", { name: "Recarregar" }).waitFor();
   await page.getByRole("button", { name: "7", exact: true }).click();
-  expect(await page.getByLabel("Valor em reais").inputValue()).toBe("7");
+  await expect.poll(() => page.getByLabel("Valor em reais").inputValue()).toBe("7");
 
   isCut = false;
   await expect.poll(() => note.count()).toBe(0);

@@ -116,7 +116,7 @@ async function trustKey(page: Page): Promise<void> {
   await section.getByText("10 endereços novos prontos neste caixa.").waitFor();
   // The pressed button is gone.
   const heading = section.getByRole("heading", { name: "Um endereço novo por cobrança" });
-  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
 /** Charges R$ 10 in Bitcoin and reads the address from the QR Code on the screen. */
