@@ -17,6 +17,21 @@ describe("newestOnly", () => {
     expect(written.at(-1)).toBe("45,90");
   });
 
+  it("writes a value that comes in the moment a write ends", async () => {
+    const written: string[] = [];
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const save = newestOnly((value: string) => {
+      written.push(value);
+      return ended;
+    });
+    const first = save("45");
+    const second = ended.then(() => save("45,90"));
+    end();
+    await Promise.all([first, second]);
+    expect(written).toEqual(["45", "45,90"]);
+  });
+
   it("continues after a failed write", async () => {
     const written: string[] = [];
     const save = newestOnly(async (value: string) => {

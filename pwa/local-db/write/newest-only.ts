@@ -3,17 +3,19 @@ export function newestOnly<T>(write: (value: T) => Promise<void>): (value: T) =>
   let next: { value: T } | null = null;
   let running: Promise<void> | null = null;
   const run = async () => {
-    while (next) {
-      const { value } = next;
-      next = null;
-      await write(value);
+    try {
+      while (next) {
+        const { value } = next;
+        next = null;
+        await write(value);
+      }
+    } finally {
+      // In the same turn as the last look at `next`, or a value that comes in between would never be written.
+      running = null;
     }
   };
   return (value) => {
     next = { value };
-    running ??= run().finally(() => {
-      running = null;
-    });
-    return running;
+    return (running ??= run());
   };
 }
