@@ -65,14 +65,17 @@ export function useTextDraft<F extends string>(
       const keep = async (): Promise<void> => {
         const check = await checkTyped({ coin: "bitcoin" }, text);
         if (latest.current[field] !== text) return;
-        if (!check.ok && isSecret(check)) {
-          put(field, "");
-          setSecret({ field, warning: addressProblemText(check) });
-        }
+        const warning = !check.ok && isSecret(check) ? addressProblemText(check) : null;
+        if (warning !== null) put(field, "");
         // Of a secret that was typed, its beginning is stored already and is replaced.
         harmless.current = { ...harmless.current, [field]: latest.current[field] };
         const isEmpty = Object.values(harmless.current).every((kept) => kept === "");
-        await (isEmpty ? clearDraft(profile, key) : saveDraft(profile, key, harmless.current, clock.now()));
+        const written = isEmpty
+          ? clearDraft(profile, key)
+          : saveDraft(profile, key, harmless.current, clock.now());
+        await written.catch(() => undefined);
+        // It says that nothing is kept.
+        if (warning !== null && latest.current[field] === "") setSecret({ field, warning });
       };
       keep().catch(() => undefined);
     },

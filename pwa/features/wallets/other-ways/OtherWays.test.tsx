@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import Dexie from "dexie";
 import { afterEach, expect, test, vi } from "vitest";
 import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
@@ -261,9 +262,20 @@ test("deletes from the draft the words of a recovery phrase that was typed, once
   const deps = await buildDeps({ withCourse: false });
   open(deps);
   const fields = await region("Lightning");
-  await userEvent.type(fields.getByLabelText(LIGHTNING), `${"abandon ".repeat(11)}a`);
+  const field = fields.getByLabelText<HTMLInputElement>(LIGHTNING);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const remove = deps.profile.drafts.delete.bind(deps.profile.drafts);
+  vi.spyOn(deps.profile.drafts, "delete").mockImplementation((key) =>
+    Dexie.Promise.resolve(released).then(() => remove(key)),
+  );
+  await userEvent.type(field, `${"abandon ".repeat(11)}a`);
+  await waitFor(() => expect(field.value).toBe(""));
+  // "Não guardamos nada" would not be true yet.
+  expect(fields.queryByRole("alert")).toBeNull();
+  release();
   expect((await fields.findByRole("alert")).textContent).toMatch(/frase de recuperação/);
-  await waitFor(async () => expect(await deps.profile.drafts.count()).toBe(0));
+  expect(await deps.profile.drafts.count()).toBe(0);
 });
 
 test("validates a Lightning address by its form only, and says so", async () => {
