@@ -106,7 +106,8 @@ test("forty charges of four people are one book, once each, in whatever order th
   for (const phone of Object.values(phones)) await offline(phone, false);
   const whole = ["5,00 Rosa", ...SALES.map(({ cents, who }) => `${reais(cents)} ${WORKERS[who]}`)].toSorted();
   for (const { page } of [rosa, davi]) {
-    expect(await bookOf(page)).toEqual(whole);
+    // What the others sent arrives a moment after the page is there.
+    await expect.poll(() => bookOf(page)).toEqual(whole);
     await page.getByRole("button", { name: "Fechamento do dia" }).click();
     const paper = page.getByRole("region", { name: /^Dia / });
     const checked = SALES.filter((sale) => sale.checked);
