@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { Page } from "playwright-core";
 import { createAccount, signIn, signInFromApp, type TestAccount } from "./support/accounts.ts";
 import { completeFirstLesson, FIRST_LESSON } from "./support/app-page.ts";
+import { isKept } from "./support/kept-on-device.ts";
 import { allSent } from "./support/open-profile.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
@@ -130,6 +131,7 @@ test("with only a half-typed charge, signing out names it first; it is kept, or 
   const openCharge = () => page.goto(`${server.origin}/qr-generator`);
   await openCharge();
   await amount.fill("37,50");
+  await isKept(page, '"37,50"');
 
   await leave();
   await dialog.getByText("uma cobrança").waitFor();
