@@ -169,14 +169,14 @@ test("without a signal the header shows the cashier's name in full and breaks no
   await isOffline.waitFor();
   await tapGenerate(page);
   await page.getByRole("img", { name: /^QR Code: pagar/ }).waitFor();
-  expect(await fitOf(page.locator(".screen-bar__title"))).toEqual({ lacks: 0, breaks: false });
-  expect(await fitOf(name)).toEqual({ lacks: 0, breaks: false });
+  await expect.poll(() => fitOf(page.locator(".screen-bar__title"))).toEqual({ lacks: 0, breaks: false });
+  await expect.poll(() => fitOf(name)).toEqual({ lacks: 0, breaks: false });
 
   await device.context().setOffline(false);
   await page.goto(`${server.origin}/caixa`);
   await device.context().setOffline(true);
   await isOffline.waitFor();
-  expect(await fitOf(name)).toEqual({ lacks: 0, breaks: false });
+  await expect.poll(() => fitOf(name)).toEqual({ lacks: 0, breaks: false });
   expect(device.problems()).toEqual([]);
 });
 

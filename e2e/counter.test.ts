@@ -293,7 +293,7 @@ test("the customer reads the whole amount and a code large enough to scan, in an
     await page.setViewportSize({ width, height });
     const code = page.getByRole("dialog").getByRole("img", { name: /^QR Code/ });
     await expect.poll(async () => (await code.boundingBox())?.width).toBeGreaterThan(240);
-    expect(await isInSight(page.getByRole("button", { name: "Toque para voltar" }))).toBe(true);
+    await expect.poll(() => isInSight(page.getByRole("button", { name: "Toque para voltar" }))).toBe(true);
   }
 });
 

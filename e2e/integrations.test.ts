@@ -74,7 +74,7 @@ test("from the wall to three connections: with the keyboard, a refused key, a se
   const coingate = card(page, "CoinGate");
   await coingate.getByText("Conexão recusada").waitFor();
   await coingate.getByText(/A CoinGate recusou a chave/).waitFor();
-  expect(await coingate.evaluate(isFocused)).toBe(true);
+  await expect.poll(() => coingate.evaluate(isFocused)).toBe(true);
   await expect.poll(() => field(page, "Chave API").inputValue()).toBe("");
   await page.getByText("Ambiente de demonstração").waitFor();
   await button(page, "Trocar chaves: CoinGate").press("Enter");
@@ -152,7 +152,7 @@ test("a connection is tested, taken away after a question, read about offline, a
   await page.keyboard.press("Escape");
   await expect.poll(() => button(page, "Remover: Foxbit").evaluate(isFocused)).toBe(true);
   await page.keyboard.press("Enter");
-  expect(await button(page, "Manter integração").evaluate(isFocused)).toBe(true);
+  await expect.poll(() => button(page, "Manter integração").evaluate(isFocused)).toBe(true);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.getByText("Integração removida").waitFor();

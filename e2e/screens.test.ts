@@ -115,7 +115,7 @@ test("the notice about a lost connection hides nothing that gets the focus, and 
   const form = page.getByRole("region", { name: "Sua mensagem" });
   for (const field of await form.locator("input:visible, textarea, button").all()) {
     await field.focus();
-    expect(await topOf(field)).toBeLessThan((await topOf(notice)) - 44);
+    await expect.poll(async () => (await topOf(notice)) - (await topOf(field))).toBeGreaterThan(44);
   }
 
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -224,14 +224,14 @@ test("one feature card is open at a time, the first at the start, and one stays 
   const open = () => cards.evaluateAll((all) => all.map((card) => (card as HTMLDetailsElement).open));
 
   await appIsReady(page);
-  expect(await open()).toEqual([true, false, false, false]);
+  await expect.poll(open).toEqual([true, false, false, false]);
   await cards.nth(2).locator("summary").click();
   await page.getByText("Até 70% menos taxas em relação à maquininha, sem mensalidade.").waitFor();
-  expect(await open()).toEqual([false, false, true, false]);
+  await expect.poll(open).toEqual([false, false, true, false]);
   await cards.nth(2).locator("summary").click();
-  expect(await open()).toEqual([false, false, true, false]);
+  await expect.poll(open).toEqual([false, false, true, false]);
   await cards.nth(3).locator("summary").press("Enter");
-  expect(await open()).toEqual([false, false, false, true]);
+  await expect.poll(open).toEqual([false, false, false, true]);
 });
 
 test("the front page works without scripts: its cards open, its links work, and nothing is pending", async () => {
@@ -380,7 +380,7 @@ test("going back restores the scroll position, going forward starts at the top w
   expect(before).toBeGreaterThan(300);
   await page.getByRole("heading", { level: 1, name: /Golpes no balcão/ }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("conteudo");
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
 
   await link.waitFor();

@@ -43,7 +43,7 @@ test("the questions keep their place until their code is here; without JavaScrip
   const before = await topOf(page);
   letCome();
   await page.getByText("Pergunta 1 de 4").waitFor();
-  expect(await topOf(page)).toBe(before);
+  await expect.poll(() => topOf(page)).toBe(before);
   expect(device.problems()).toEqual([]);
 
   const plain = (await openDevice({ ...PHONE, javaScriptEnabled: false })).page();
