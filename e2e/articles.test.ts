@@ -146,7 +146,7 @@ test("the chips filter by links: by key, by address, without scripts, back and f
   await appIsReady(page);
   await chips.filter({ hasText: "Estratégia" }).press("Enter");
   await main(page).getByText("1 artigo em Estratégia").waitFor();
-  expect(new URL(page.url()).search).toBe("?categoria=estrategia");
+  await expect.poll(() => new URL(page.url()).search).toBe("?categoria=estrategia");
   await expect.poll(() => listed(page)).toEqual(["Vale a pena aceitar cripto? Faça a conta da sua loja"]);
   await expect.poll(() => page.getByRole("heading", { name: "Em destaque" }).count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Estratégia");

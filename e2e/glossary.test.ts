@@ -66,7 +66,7 @@ test("a search ignores accents and case, marks its matches and adds no history e
     await expect.poll(() => page.locator("main dt mark").first().textContent()).toBe("Mineração");
   }
 
-  expect(new URL(page.url()).searchParams.get("q")).toBe("MINERAÇÃO");
+  await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("MINERAÇÃO");
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
   await page.reload();
@@ -254,14 +254,14 @@ test("without JavaScript the server answers search, categories and terms", async
   await expect.poll(() => page.locator("main mark").first().textContent()).toBe("Mineração");
 
   await chip(page, "Mineração").click();
-  expect(address(page)).toBe("/glossario/mineracao?q=mineracao");
+  await expect.poll(() => address(page)).toBe("/glossario/mineracao?q=mineracao");
   await expect.poll(() => page.title()).toContain("Glossário: Mineração");
   await field(page).fill("nada disso");
   await field(page).press("Enter");
   await page.getByText('Nenhum termo encontrado para "nada disso"').waitFor();
-  expect(address(page)).toBe("/glossario/mineracao?q=nada+disso");
+  await expect.poll(() => address(page)).toBe("/glossario/mineracao?q=nada+disso");
   await page.getByRole("main").getByRole("link", { name: "Limpar busca" }).last().click();
-  expect(address(page)).toBe("/glossario/mineracao");
+  await expect.poll(() => address(page)).toBe("/glossario/mineracao");
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
 
@@ -275,8 +275,8 @@ test("cards appear in ten steps; server-rendered ones do not move, and none do u
   await page.getByText("9 termos em Segurança").waitFor();
   await chip(page, "Segurança").click();
   await page.getByText("58 termos").waitFor();
+  await expect.poll(() => entrances(page)).toHaveLength(58);
   const delays = await entrances(page);
-  expect(delays).toHaveLength(58);
   expect(new Set(delays).size).toBe(10);
   expect(delays[11]).toBe(delays[1]);
   expect(delays[9]).not.toBe(delays[10]);
