@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isKept } from "./support/kept-on-device.ts";
 import { faultsEverywhere, sidewaysOf } from "./support/look-everywhere.ts";
 import { readPdf } from "./support/read-pdf.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
@@ -102,6 +103,7 @@ test("a shop that cannot be paid yet gets papers marked as an example; the scree
   }
   // The choice is stored, because a shop's printer stays the same.
   await openPiece(page, "cartao", "58 mm");
+  await isKept(page, '{"key":"kitPaper","value":"58"}');
   await page.goto(`${server.origin}/kit`);
   await page.getByRole("radio", { name: "58 mm", exact: true, checked: true }).waitFor();
   expect(faults).toEqual([]);
