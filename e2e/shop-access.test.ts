@@ -51,10 +51,10 @@ test("the shop's access opens its dashboard and processors to a manager, not to 
   await expect.poll(() => manager.getByRole("link", { name: /Upgrade/ }).count()).toBe(0);
 
   // The purchase of its owner arrives by itself.
-  await grantAccessTo(server, rosa);
   const asked = manager.waitForRequest((request) =>
     request.url().includes("/api/dashboard?period=30d&shop="),
   );
+  await grantAccessTo(server, rosa);
   await manager.getByRole("heading", { name: "Esta loja não tem o Plano Premium" }).waitFor({
     state: "detached",
   });
