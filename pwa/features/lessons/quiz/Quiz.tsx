@@ -23,7 +23,7 @@ type Props = {
   onFinish: (result: QuizResult) => Promise<boolean>;
 };
 
-/** Three questions with feedback on every answer. Nothing requires the quiz (S203). */
+/** Three questions with feedback on every answer. The result is stored before the last one is judged. Nothing requires the quiz (S203). */
 export function Quiz({ draft, questions: newest, onFinish }: Props) {
   // Questions that are published meanwhile wait for the next attempt.
   const [questions, setQuestions] = useState(newest);
@@ -34,6 +34,8 @@ export function Quiz({ draft, questions: newest, onFinish }: Props) {
   const kept = useKeptInput(draft, first, (stored) => readQuizRun(stored, questions) ?? first);
   const run = kept.value;
   const heading = useRef<HTMLHeadingElement>(null);
+  /** While the result is being stored. */
+  const busy = useRef(false);
   const question = questions[run.at];
   if (!question) return null;
 
@@ -42,14 +44,16 @@ export function Quiz({ draft, questions: newest, onFinish }: Props) {
     (next.finished ? kept.show : kept.edit)(next);
     heading.current?.focus();
   };
-  const handleAnswer = () => {
+  const handleAnswer = async () => {
     const next = reducer(run, { type: "answer" });
     if (run.at + 1 < questions.length) return kept.edit(next);
-    kept.show(next);
+    if (busy.current) return;
+    busy.current = true;
     const missed = next.missed.flatMap((at) => questions[at]?.id ?? []);
-    void onFinish({ correct: next.correct, total: questions.length, missed }).then((isStored) =>
-      isStored ? kept.forget() : undefined,
-    );
+    const isStored = await onFinish({ correct: next.correct, total: questions.length, missed });
+    if (isStored) await kept.forget();
+    kept.show(next);
+    busy.current = false;
   };
   return (
     <Card as="section" className="grid min-w-0 gap-4 md:p-5">
@@ -102,7 +106,7 @@ export function Quiz({ draft, questions: newest, onFinish }: Props) {
               className="justify-self-start"
               variant="outline"
               disabled={run.chosen === null}
-              onClick={handleAnswer}
+              onClick={() => void handleAnswer()}
             >
               {t.quizAnswer}
             </Button>

@@ -229,9 +229,8 @@ test("questions that are published during an attempt are asked in the next one",
     await userEvent.click(await screen.findByRole("radio", { name: options[answer] ?? "" }));
     if (index === 1) await deps.content.lessons.put({ ...row, quiz: [published] });
     await userEvent.click(screen.getByRole("button", { name: "Responder" }));
-    await userEvent.click(
-      screen.getByRole("button", { name: index < 2 ? "Próxima pergunta" : "Ver resultado" }),
-    );
+    const next = index < 2 ? "Próxima pergunta" : "Ver resultado";
+    await userEvent.click(await screen.findByRole("button", { name: next }));
   }
   await screen.findByText("Você acertou 3 de 3");
   await userEvent.click(screen.getByRole("button", { name: "Responder de novo" }));
@@ -241,7 +240,8 @@ test("questions that are published during an attempt are asked in the next one",
 async function answerQuestion({ options, answer }: QuizQuestion, isLast = false) {
   await userEvent.click(await screen.findByRole("radio", { name: options[answer] ?? "" }));
   await userEvent.click(screen.getByRole("button", { name: "Responder" }));
-  await userEvent.click(screen.getByRole("button", { name: isLast ? "Ver resultado" : "Próxima pergunta" }));
+  const next = await screen.findByRole("button", { name: isLast ? "Ver resultado" : "Próxima pergunta" });
+  await userEvent.click(next);
 }
 
 test("a half-done quiz goes on where it was left, and is forgotten once its result is stored", async () => {
@@ -265,6 +265,29 @@ test("a half-done quiz goes on where it was left, and is forgotten once its resu
   await screen.findByText("Você acertou 3 de 3");
   expect(await outboxNames(deps)).toEqual(["quiz.finish"]);
   await waitFor(async () => expect(await deps.profile.drafts.get(QUIZ_DRAFT)).toBeUndefined());
+});
+
+test("the last answer of a quiz is judged once the device has stored the result, and a second press sends no other", async () => {
+  const deps = await buildDeps();
+  const [first, second, third] = course.modules[0]?.lessons[0]?.quiz ?? [];
+  if (!first || !second || !third) throw new Error("the course has changed");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  openLesson(
+    { ...deps, mutate: (...mutation) => released.then(() => deps.mutate(...mutation)) },
+    "cripto-no-balcao",
+  );
+  await answerQuestion(first);
+  await answerQuestion(second);
+  await userEvent.click(await screen.findByRole("radio", { name: third.options[third.answer] ?? "" }));
+  const judge = screen.getByRole("button", { name: "Responder" });
+  await userEvent.click(judge);
+  await userEvent.click(judge);
+  expect(screen.queryByText("Isso mesmo.")).toBeNull();
+  release();
+  await screen.findByText("Isso mesmo.");
+  expect(await outboxNames(deps)).toEqual(["quiz.finish"]);
+  expect(await deps.profile.drafts.get(QUIZ_DRAFT)).toBeUndefined();
 });
 
 test("the answers of a quiz stay on the device until its result is stored", async () => {
@@ -322,9 +345,8 @@ test("a wrong answer shows why that option is wrong, and the daily review gets t
     await userEvent.click(await screen.findByRole("radio", { name: options[chosen] ?? "" }));
     await userEvent.click(screen.getByRole("button", { name: "Responder" }));
     await screen.findByText(feedback[chosen] ?? "", { exact: false });
-    await userEvent.click(
-      screen.getByRole("button", { name: index < 2 ? "Próxima pergunta" : "Ver resultado" }),
-    );
+    const next = index < 2 ? "Próxima pergunta" : "Ver resultado";
+    await userEvent.click(await screen.findByRole("button", { name: next }));
   }
 
   await screen.findByText("Você acertou 2 de 3");
