@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import Dexie from "dexie";
+import { afterEach, expect, test, vi } from "vitest";
 import { adviseWallet } from "#db/content/wallet-path.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { saveDraft } from "#pwa/local-db/write/drafts.ts";
+import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { WalletChooser } from "./WalletChooser.tsx";
 
@@ -66,6 +67,25 @@ test("answers can be changed one by one, and the advice follows", async () => {
 
   await screen.findByRole("heading", { name: "Comece pela carteira Lightning:" });
   expect(screen.getByRole("button", { name: "Continuar nesta lição" })).toBeDefined();
+});
+
+test("the advice is shown once the device has stored the last answer", async () => {
+  const deps = await buildDeps();
+  const answers = { brings: "bitcoin", sale: "patient", phone: "android" };
+  await saveDraft(deps.profile, "wallet-path", answers, deps.clock.now());
+  draw(deps);
+  await screen.findByText("Pergunta 4 de 4");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const put = deps.profile.drafts.put.bind(deps.profile.drafts);
+  vi.spyOn(deps.profile.drafts, "put").mockImplementation((draft) =>
+    Dexie.Promise.resolve(released).then(() => put(draft)),
+  );
+  await answer("Uma empresa: entro com senha", "Ver o meu caminho");
+  expect(screen.queryByRole("heading", { name: "Comece pela carteira Lightning:" })).toBeNull();
+  release();
+  await screen.findByRole("heading", { name: "Comece pela carteira Lightning:" });
+  expect((await loadDraft(deps.profile, "wallet-path"))?.value).toEqual({ ...answers, keeper: "company" });
 });
 
 test("continues a half-answered set, and asks an unknown answer again", async () => {

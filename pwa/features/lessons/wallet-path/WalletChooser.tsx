@@ -49,11 +49,11 @@ export function WalletChooser({ goTo }: Props) {
             onChange={path.choose}
           />
           <div className="flex flex-wrap gap-2">
-            <Button variant="outline" disabled={chosen === null} onClick={() => path.go(at + 1)}>
+            <Button variant="outline" disabled={chosen === null} onClick={() => void path.go(at + 1)}>
               {at + 1 === count ? t.result : t.next}
             </Button>
             {at > 0 && (
-              <Button variant="quiet" onClick={() => path.go(at - 1)}>
+              <Button variant="quiet" onClick={() => void path.go(at - 1)}>
                 {t.back}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   readWalletAnswers,
   WALLET_QUESTIONS,
@@ -29,7 +29,7 @@ function runFrom(answers: Partial<WalletAnswers>): Run {
   return { answers, at: open === -1 ? ORDER.length : open, moved: 0 };
 }
 
-/** The four questions and their answers, stored on this device. null while they are read. */
+/** The four questions and their answers, stored on this device before the next one is shown. null while they are read. */
 export function useWalletPath() {
   const { profile, clock } = useDeps();
   const stored = useLiveQuery(async () => {
@@ -37,6 +37,8 @@ export function useWalletPath() {
     return readWalletAnswers(draft?.value);
   }, [profile]);
   const [edited, edit] = useState<Run>();
+  /** The last write of the answers. */
+  const written = useRef<Promise<void>>(undefined);
   const run = edited ?? (stored && runFrom(stored));
   if (!run) return null;
   const { answers, at, moved } = run;
@@ -54,9 +56,12 @@ export function useWalletPath() {
       const next = { ...answers, ...readWalletAnswers({ [question]: value }) };
       edit({ ...run, answers: next });
       // Answers that cannot be stored need no error: the advice is on the screen.
-      saveDraft(profile, KEY, next, clock.now()).catch(() => {});
+      written.current = saveDraft(profile, KEY, next, clock.now()).catch(() => {});
     },
-    go: (to: number) => edit({ answers, at: to, moved: moved + 1 }),
+    go: async (to: number) => {
+      await written.current;
+      edit({ answers, at: to, moved: moved + 1 });
+    },
     again: () => {
       edit({ answers, at: 0, moved: moved + 1 });
     },
