@@ -66,7 +66,10 @@ test("the account is exported as a file; deleting it takes two steps, signs out 
 
   await page.waitForURL(`${server.origin}/`);
   await page.getByRole("link", { name: "Entrar" }).first().waitFor();
-  expect((await databases(page)).filter((name) => name.startsWith("user-"))).toEqual([]);
+  // The other tab gives its database up a moment later.
+  await expect
+    .poll(async () => (await databases(page)).filter((name) => name.startsWith("user-")))
+    .toEqual([]);
   await page.goto(`${server.origin}/conta`);
   await page.getByText("Ainda não há nada seu neste aparelho.").waitFor();
   await other.getByText("Você está usando sem conta").waitFor();
