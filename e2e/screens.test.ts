@@ -138,6 +138,7 @@ test("the menu of a phone works from the keyboard and hides what it covers", asy
 
   await appIsReady(page);
   await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
+  await menu.waitFor();
   await page.keyboard.press("Tab");
   await expect.poll(() => focusedText(page)).toBe("Entrar");
   await page.keyboard.press("Tab");
@@ -146,6 +147,7 @@ test("the menu of a phone works from the keyboard and hides what it covers", asy
   await page.keyboard.press("Enter");
   await expect.poll(() => menu.count()).toBe(0);
   await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
+  await menu.waitFor();
   for (const name of ["Entrar", "Começar", "Plataforma"]) {
     await page.keyboard.press("Tab");
     await expect.poll(() => focusedText(page)).toBe(name);
@@ -297,11 +299,11 @@ test("the price page leads to the purchase; the free course works, offline too",
 test("a toast is at most 420 px wide, stays while hovered, and closes with Escape or a swipe", async () => {
   const page = (await openDevice({ viewport: { width: 1280, height: 800 } })).page();
   const toast = await earnToast(page, "cripto-no-balcao");
+  await toast.hover();
   const box = await toast.boundingBox();
   expect(box?.width).toBeLessThanOrEqual(420);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280 - 16);
 
-  await toast.hover();
   await page.waitForTimeout(5500);
   await expect.poll(() => toast.isVisible()).toBe(true);
   await page.mouse.move(10, 10);
