@@ -1,10 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount } from "./support/accounts.ts";
+import { mailTo } from "./support/mail-to.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { openDevice } from "./support/test-device.ts";
-import { waitUntil } from "./support/wait-until.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,12 +12,6 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-async function readMails(): Promise<string[]> {
-  const folder = join(server.dataDir, "mail");
-  const files = await readdir(folder).catch(() => []);
-  return Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
-}
-
 test("a forgotten password is replaced with the link of the mail, in a real browser", async () => {
   const account = await createAccount(server, "Teresa");
   const browser = await openDevice();
@@ -28,7 +20,7 @@ test("a forgotten password is replaced with the link of the mail, in a real brow
   await page.getByLabel("E-mail").fill(account.email);
   await page.getByRole("button", { name: "Enviar link" }).click();
   await page.getByRole("heading", { name: "Confira seu e-mail" }).waitFor();
-  const [mail = ""] = await waitUntil(readMails, (mails) => mails.length > 0);
+  const mail = await mailTo(server, account.email, "Para escolher a nova senha");
 
   await page.goto(/^https?:\/\/\S+$/m.exec(mail)?.[0] ?? "");
   await page.getByLabel("Nova senha").fill("uma senha bem nova");

@@ -102,7 +102,7 @@ test("the phone's work moves into the re-created account once a code has proven 
   await field.press("Enter");
   await page.getByText(/^Código errado ou vencido/).waitFor();
   expect(await faultsEverywhere(page, "the code")).toEqual([]);
-  await field.fill(await codeInMailbox());
+  await field.fill(await waitUntil(codeInMailbox, (code) => code !== ""));
   await field.press("Enter");
 
   await page.getByText("Mudanças na sua conta").waitFor();
