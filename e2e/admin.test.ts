@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { appIsReady, openSyncPanel } from "./support/app-page.ts";
+import { keptOnDevice } from "./support/kept-on-device.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
@@ -274,6 +275,7 @@ test("a lesson is created by keyboard; a phone that was offline receives it, rea
   await page.getByText("Inativa", { exact: true }).waitFor();
   await reader.context().setOffline(false);
   await syncNow(reader);
+  await expect.poll(async () => (await keptOnDevice(reader)).includes("Troco se dá")).toBe(false);
   await reader.context().setOffline(true);
   await reader.goto(`${server.origin}/lessons/troco-em-cripto`);
   await heading(reader, "Lição não disponível offline").waitFor();
