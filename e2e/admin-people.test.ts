@@ -130,6 +130,13 @@ test("an administrator finds Joana and grants access by keyboard, and her app op
   await office.keyboard.press("Enter");
   await toast(office, "Acesso liberado").waitFor();
   await sheet.getByText("Esta pessoa tem o acesso completo.").waitFor();
+  await expect
+    .poll(() =>
+      sheet
+        .getByRole("button", { name: "Retirar acesso" })
+        .evaluate((button) => button === document.activeElement),
+    )
+    .toBe(true);
   // Revoking asks first, with the focus on the safe answer, in the same dialog.
   await office.keyboard.press("Enter");
   const question = office.getByRole("dialog", { name: "Retirar o acesso?" });
