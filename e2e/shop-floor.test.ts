@@ -107,7 +107,7 @@ test("forty charges of four people are one book, once each, in whatever order th
   const whole = ["5,00 Rosa", ...SALES.map(({ cents, who }) => `${reais(cents)} ${WORKERS[who]}`)].toSorted();
   for (const { page } of [rosa, davi]) {
     // What the others sent arrives a moment after the page is there.
-    await expect.poll(() => bookOf(page)).toEqual(whole);
+    await expect.poll(() => bookOf(page), { timeout: 120_000 }).toEqual(whole);
     await page.getByRole("button", { name: "Fechamento do dia" }).click();
     const paper = page.getByRole("region", { name: /^Dia / });
     const checked = SALES.filter((sale) => sale.checked);
