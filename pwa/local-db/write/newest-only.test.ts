@@ -32,6 +32,16 @@ describe("newestOnly", () => {
     expect(written).toEqual(["45", "45,90"]);
   });
 
+  it("writes a value that waits behind a write that fails", async () => {
+    const written: string[] = [];
+    const save = newestOnly(async (value: string) => {
+      if (value === "45") throw new Error("full");
+      written.push(value);
+    });
+    await Promise.all([save("45"), save("45,90")]);
+    expect(written).toEqual(["45,90"]);
+  });
+
   it("continues after a failed write", async () => {
     const written: string[] = [];
     const save = newestOnly(async (value: string) => {

@@ -7,7 +7,12 @@ export function newestOnly<T>(write: (value: T) => Promise<void>): (value: T) =>
       while (next) {
         const { value } = next;
         next = null;
-        await write(value);
+        try {
+          await write(value);
+        } catch (error) {
+          // A newer value stands for this one.
+          if (!next) throw error;
+        }
       }
     } finally {
       // In the same turn as the last look at `next`, or a value that comes in between would never be written.
