@@ -333,6 +333,47 @@ test("a device with data that has lost its cookies draws its own page in the pla
   expect(device.problems()).toEqual([]);
 });
 
+test("a press and a text on the page of an empty device are not lost when another tab has started the app meanwhile", async () => {
+  const device = await openDevice();
+  const page = device.page();
+  const letIn = await holdApp(page);
+  await page.goto(`${server.origin}/carteiras`, { waitUntil: "load" });
+  const other = await device.newPage();
+  await other.goto(`${server.origin}/lessons`);
+  await appIsReady(other);
+
+  const address = page.getByLabel("Endereço Bitcoin", { exact: true });
+  await address.fill("bc1q");
+  const row = page.getByRole("button", { name: "Ethereum" });
+  await row.click();
+  letIn();
+  await appHasPage(page);
+
+  await page.getByLabel("Endereço Ethereum", { exact: true }).waitFor();
+  expect(await row.getAttribute("aria-expanded")).toBe("true");
+  expect(await address.inputValue()).toBe("bc1q");
+  expect(device.problems()).toEqual([]);
+});
+
+test("a press on the page of an empty device does nothing when another tab has stored something meanwhile", async () => {
+  const device = await openDevice();
+  const page = device.page();
+  const letIn = await holdApp(page);
+  await page.goto(`${server.origin}/carteiras`, { waitUntil: "load" });
+  const other = await device.newPage();
+  await other.goto(`${server.origin}/carteiras`);
+  await appIsReady(other);
+  await saveAddress(other, "USDT", SHOP_ADDRESS);
+
+  await page.getByRole("button", { name: "Ethereum" }).click();
+  letIn();
+  await appHasPage(page);
+
+  await page.getByRole("button", { name: "USDT" }).first().filter({ hasText: "Em uso" }).waitFor();
+  expect(await page.getByRole("button", { name: "Ethereum" }).getAttribute("aria-expanded")).toBe("false");
+  expect(device.problems()).toEqual([]);
+});
+
 test("typing and clicking before the app has started is not lost", async () => {
   const { context, page, letIn } = await openWithoutApp("/glossario");
 

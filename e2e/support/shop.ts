@@ -1,6 +1,5 @@
 import type { Locator, Page } from "playwright-core";
 import { createAccount, signIn, type TestAccount } from "./accounts.ts";
-import { appIsReady } from "./app-page.ts";
 import { decodeQrOnScreen } from "./decode-qr.ts";
 import { allSent } from "./open-profile.ts";
 import type { TestServer } from "./server-process.ts";
@@ -18,16 +17,12 @@ export const SHOP_ADDRESS = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 export type Phone = { readonly device: TestDevice; readonly page: Page };
 export type PersonsPhone = Phone & { readonly account: TestAccount };
 
-/**
- * A phone on which nobody has an account. Its app has started, so that the server draws no page of an empty device any more: a press
- * on one is lost when the app finds a device that is not empty.
- */
+/** A phone on which nobody has an account. */
 export async function openNewPhone(server: TestServer, options: DeviceOptions = {}): Promise<Phone> {
   const device = await openDevice(options);
   await device.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = device.page();
   await page.goto(`${server.origin}/lessons`);
-  await appIsReady(page);
   if (options.installs) await appIsOnDevice(page);
   return { device, page };
 }

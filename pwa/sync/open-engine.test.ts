@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { readFact, writeFact } from "#pwa/local-db/write/device-facts.ts";
+import { clearDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { enqueueForm } from "#pwa/local-db/write/outgoing-forms.ts";
 import { listClosedProfiles } from "#pwa/local-db/profiles/closed-profiles.ts";
 import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
@@ -54,6 +55,37 @@ test("the open profile works without a network and accepts writes", async () => 
   expect(platform.calls).toEqual([]);
   expect(engine.current().session).toEqual({ kind: "visitor", asking: true });
   expect(await engine.current().profile.outbox.count()).toBe(1);
+  await engine.stop();
+});
+
+test("a device is empty until something is stored or cashier mode is on, also at a later start", async () => {
+  const disk = newDisk();
+  const server = createFakeServer();
+  await (await start(createTestPlatform(server, { disk }))).stop();
+  const engine = await openEngine(createTestPlatform(server, { disk }));
+  const { registry, profile, mutate } = engine.current();
+  expect([engine.isFirstStart, await engine.isEmpty()]).toEqual([false, true]);
+
+  await writeTillLock(registry, profile, { owner: null, stamp: "on" });
+  await profile.till.clear();
+  expect(await engine.isEmpty()).toBe(false);
+  await removeTillLock(registry, profile);
+  expect(await engine.isEmpty()).toBe(true);
+
+  await saveDraft(profile, "wallet-form:bitcoin", "bc1q", NOW);
+  expect(await engine.isEmpty()).toBe(false);
+  await clearDraft(profile, "wallet-form:bitcoin");
+  await mutate("state.put", { key: "a", value: 1, at: NOW });
+  expect(await engine.isEmpty()).toBe(false);
+  await engine.stop();
+});
+
+test("a profile of an account is not an empty device", async () => {
+  const disk = newDisk();
+  const server = createFakeServer();
+  const engine = await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }));
+
+  expect(await engine.isEmpty()).toBe(false);
   await engine.stop();
 });
 

@@ -3,6 +3,7 @@ import type { Clock } from "#pwa/local-db/databases/clock.ts";
 import type { ContentDatabase } from "#pwa/local-db/databases/content-database.ts";
 import { finishErasing } from "#pwa/local-db/profiles/erase-profile.ts";
 import { loadBundledCourse } from "#pwa/local-db/pull/load-bundled-course.ts";
+import { isTillLocked } from "#pwa/local-db/till/till-lock.ts";
 import { createMutate, type MutateFn } from "#pwa/local-db/write/mutate.ts";
 import { keepTrying, retryLoad } from "#pwa/retry-load.ts";
 import { openDatabases, type Databases } from "#pwa/local-db/databases/open-databases.ts";
@@ -49,6 +50,8 @@ export type Engine = {
   unpackCourse(): Promise<void>;
   /** The device was never used before (or its data was deleted). */
   readonly isFirstStart: boolean;
+  /** Whether a visitor's profile is open in which nothing was stored yet, on a device without cashier mode. */
+  isEmpty(): Promise<boolean>;
   /** Stops triggers and closes the databases. */
   stop(): Promise<void>;
   readonly databases: Databases;
@@ -208,6 +211,11 @@ export async function openEngine(
   return {
     databases,
     isFirstStart,
+    isEmpty: async () => {
+      if (!visitor || (await isTillLocked(registry))) return false;
+      const counts = await Promise.all(opened.profile.tables.map((table) => table.count()));
+      return counts.every((rows) => rows === 0);
+    },
     unpackCourse,
     current: () => opened,
     subscribe: (listener) => {

@@ -84,6 +84,9 @@ const startLater = <T,>(load: () => Promise<T>, start: (code: T) => void | Promi
 try {
   const saysVisitor = page !== null && !page.asking;
   const engine = await openEngine(browserPlatform(problems.report), noteFault, { saysVisitor });
+  // The app may have started elsewhere since the server drew this page: in another tab, or on the page before while this one
+  // was on its way. A device whose cookies were deleted may have data that the page does not know of.
+  const isOfThisDevice = page && (!page.newDevice || engine.isFirstStart || (await engine.isEmpty()));
   unpackCourse = () => engine.unpackCourse();
   clearTimeout(noAnswer);
   const prepare = await screenIsHere;
@@ -110,8 +113,6 @@ try {
       <App engine={engine} facts={facts} page={page ?? {}} Router={BrowserRouter} />
     </AppErrorBoundary>
   );
-  // A device whose cookies were deleted may have data that the page does not know of.
-  const isOfThisDevice = page && (!page.newDevice || engine.isFirstStart);
   // Hydrates the server-rendered page. React reports what it had to render again. A transition lets it work in small
   // steps, so that a tap in between is handled.
   if (isOfThisDevice && !root) {
