@@ -5,10 +5,10 @@ import { MENU_ID } from "./MobileMenu.tsx";
 import { TABS } from "./navigation.ts";
 import { strings } from "#pwa/app/shell/strings.ts";
 
-type Props = { menuOpen: boolean; onMenu: (open: boolean) => void };
+type Props = { menuOpen: boolean; onToggle: () => void; onClose: () => void };
 
 /** The bottom bar of phones. */
-export function TabBar({ menuOpen, onMenu }: Props) {
+export function TabBar({ menuOpen, onToggle, onClose }: Props) {
   const { pathname } = useLocation();
   return (
     <nav className="tabbar" aria-label={strings.tabNav}>
@@ -20,7 +20,7 @@ export function TabBar({ menuOpen, onMenu }: Props) {
             to={routes[tab.route]}
             className={tab.isKey ? "tabbar__key" : undefined}
             aria-current={current ? "page" : undefined}
-            onClick={() => onMenu(false)}
+            onClick={onClose}
           >
             {tab.isKey ? (
               <span className="tabbar__cap">
@@ -38,7 +38,7 @@ export function TabBar({ menuOpen, onMenu }: Props) {
         aria-expanded={menuOpen}
         aria-controls={MENU_ID}
         className={menuOpen ? "is-on" : undefined}
-        onClick={() => onMenu(!menuOpen)}
+        onClick={onToggle}
       >
         <Icon name={menuOpen ? "list-fill" : "list"} size={26} />
         {strings.menu}

@@ -3,7 +3,6 @@ import {
   startTransition,
   Suspense,
   useCallback,
-  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -15,24 +14,21 @@ import { usePageData } from "#pwa/deps/page-data.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import { isPublicPath, isTaskPath } from "#pwa/paths.ts";
 import { BarSlotContext } from "#pwa/ui/layout/bar-slot.ts";
-import { onCloseRequest } from "#pwa/ui/browser/on-close-request.ts";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
-import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
-import { handOverMenu, takeEarlyInput } from "#pwa/app/start/early-input.ts";
+import { takeEarlyInput } from "#pwa/app/start/early-input.ts";
 import { followSystemTheme } from "./appearance.ts";
 import { Brand } from "./Brand.tsx";
 import { Destinations } from "#pwa/app/navigation/Destinations.tsx";
 import { Footer } from "./Footer.tsx";
 import { lazyScreen } from "#pwa/ui/lazy/lazy-screen.ts";
-import { MENU_ID, MobileMenu } from "#pwa/app/navigation/MobileMenu.tsx";
+import { MenuFrame } from "#pwa/app/navigation/MenuFrame.tsx";
 import { NAV_GROUPS } from "#pwa/app/navigation/navigation.ts";
 import { NavDropdown } from "#pwa/app/navigation/NavDropdown.tsx";
 import { NoticesMark } from "#pwa/app/account-corner/NoticesMark.tsx";
 import { SessionCorner } from "#pwa/app/account-corner/SessionCorner.tsx";
 import { strings } from "./strings.ts";
 import { StartButton } from "#pwa/app/navigation/StartButton.tsx";
-import { TabBar } from "#pwa/app/navigation/TabBar.tsx";
 import { screenAccess } from "#pwa/app/start/till-guard.ts";
 import { TillCorner } from "./TillCorner.tsx";
 import { useRouteChange } from "#pwa/app/start/use-route-change.ts";
@@ -68,7 +64,6 @@ function Arrived() {
 export function AppShell({ status, notices, closing }: Props) {
   const { pathname } = useLocation();
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
-  const [menuAt, setMenuAt] = useState<string | null>(null);
   const { session } = useDeps();
   const isUser = session.kind === "user";
   // The browser has a session cookie. Signed-in people get the destinations, and the page reserves their space until then.
@@ -80,43 +75,25 @@ export function AppShell({ status, notices, closing }: Props) {
   const isTask = isTaskPath(pathname) && access === "pass";
   const hasDestinations = (isUser || isExpected) && !locked;
   const hasTabs = !isTask && !isPublicPath(pathname) && !locked;
-  // The menu belongs to the screen it was opened on: navigation closes it.
-  const menuOpen = menuAt === pathname;
-  const setMenuOpen = (open: boolean) => setMenuAt(open ? pathname : null);
-  // After the menu has been painted, because `inert` restyles every element of the page.
-  const isCovered = useDeferredValue(menuOpen) && menuOpen;
-
   // As a transition, because React would otherwise hydrate the whole screen in one task, however long that takes.
   const placeBar = useCallback((slot: HTMLElement | null) => startTransition(() => setBarSlot(slot)), []);
 
-  // A person may have opened the menu before the app started.
-  const takeOverMenu = useCallback(
-    (menu: HTMLElement | null) => {
-      if (!menu) return;
-      handOverMenu();
-      if (!menu.hidden) setMenuAt(pathname);
-    },
-    [pathname],
-  );
-
   useRouteChange();
   useEffect(() => followSystemTheme(), []);
-  useEffect(() => (menuOpen ? onCloseRequest(() => setMenuAt(null)) : undefined), [menuOpen]);
 
   return (
     <BarSlotContext value={barSlot}>
-      <div
-        className="shell"
-        data-task={isTask || undefined}
-        data-destinations={hasDestinations ? (kept && !isUser ? "kept" : "shown") : undefined}
-        data-tabs={hasTabs || undefined}
-        data-menu={menuOpen || undefined}
-      >
-        <a className="skip-link" href="#conteudo">
-          {strings.skipToContent}
-        </a>
-        <header className="topbar">
-          <div className="topbar__in">
+      <MenuFrame
+        data={{
+          "data-task": isTask || undefined,
+          "data-destinations": hasDestinations ? (kept && !isUser ? "kept" : "shown") : undefined,
+          "data-tabs": hasTabs || undefined,
+        }}
+        hasMenu={!locked}
+        hasTabs={hasTabs}
+        destinations={hasDestinations && <Destinations waiting={!isUser} />}
+        header={
+          <>
             <div className="topbar__brand">
               <Brand />
             </div>
@@ -141,34 +118,19 @@ export function AppShell({ status, notices, closing }: Props) {
                 {!isUser && <StartButton isUser={false} />}
               </div>
             )}
-            {!locked && (
-              <IconButton
-                className="topbar__menu"
-                icon={menuOpen ? "x-bold" : "list-bold"}
-                size={24}
-                label={menuOpen ? strings.closeMenu : strings.openMenu}
-                aria-expanded={menuOpen}
-                aria-controls={MENU_ID}
-                onClick={() => setMenuOpen(!menuOpen)}
-              />
-            )}
-          </div>
-          {hasDestinations && <Destinations waiting={!isUser} />}
-        </header>
-        {!locked && <MobileMenu ref={takeOverMenu} open={menuOpen} onClose={() => setMenuOpen(false)} />}
-        <div className="shell__page" inert={isCovered && !locked}>
-          {notices}
-          <Suspense fallback={<LoadingTiles />}>
-            {access === "pass" && <Outlet />}
-            {access === "wait" && <LoadingTiles />}
-            {access === "locked" && <LockPlace />}
-            <Arrived />
-          </Suspense>
-          {closing}
-          {!locked && <Footer />}
-        </div>
-        {hasTabs && <TabBar menuOpen={menuOpen} onMenu={setMenuOpen} />}
-      </div>
+          </>
+        }
+      >
+        {notices}
+        <Suspense fallback={<LoadingTiles />}>
+          {access === "pass" && <Outlet />}
+          {access === "wait" && <LoadingTiles />}
+          {access === "locked" && <LockPlace />}
+          <Arrived />
+        </Suspense>
+        {closing}
+        {!locked && <Footer />}
+      </MenuFrame>
     </BarSlotContext>
   );
 }
