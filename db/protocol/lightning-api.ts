@@ -65,6 +65,8 @@ export const invoiceStateSchema = z.object({
   contradicted: z.boolean(),
   /** The contradiction is an amount below the invoice's. Missing: from a server before this field, or nothing is known of amounts. */
   receivedLess: z.optional(z.boolean()),
+  /** The wallet holds the payer's money for this invoice or an earlier one of the charge, so no code may be shown. Missing: from a server before this field, or no shop's charge. */
+  held: z.optional(z.boolean()),
 });
 export type InvoiceStateAnswer = z.infer<typeof invoiceStateSchema>;
 

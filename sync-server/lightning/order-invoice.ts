@@ -37,7 +37,7 @@ export type OrderInvoice = (
 /**
  * The invoice of an order: the one that can still be paid, or a new one. An order has at most one payable invoice, however many
  * devices, customers and servers ask for it. Throws `already_paid` once one is settled, and `conflict` while the wallet holds the
- * money for one that has expired.
+ * money for any of them.
  */
 export function createOrderInvoice(deps: Deps): OrderInvoice {
   const { knex, clock, logger, config } = deps;
@@ -46,8 +46,8 @@ export function createOrderInvoice(deps: Deps): OrderInvoice {
   const live = async (order: OrderRef): Promise<StoredInvoice | null> => {
     const found = await findInvoice(knex, order);
     if (found?.state === "settled") throw new AppError("already_paid");
-    if (found && found.expiresAt > clock.now()) return found;
     if (found?.held) throw new AppError("conflict", { message: HELD });
+    if (found && found.expiresAt > clock.now()) return found;
     return null;
   };
   const fail = async (order: OrderRef, problem: AskProblem): Promise<never> => {

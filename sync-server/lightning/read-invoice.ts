@@ -22,5 +22,6 @@ export async function readInvoice(
     answeredAt: found.answeredAt?.toISOString() ?? null,
     contradicted: found.contradicted,
     receivedLess: found.receivedLess,
+    held: found.held,
   };
 }

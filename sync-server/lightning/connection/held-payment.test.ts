@@ -60,10 +60,11 @@ const refusal = async (of: Charge) => {
   const answer = await request(of);
   return { status: answer.status, ...((await answer.json()) as { code?: string; message?: string }) };
 };
-const stateOf = async ({ chargeId }: Charge): Promise<string> => {
+const known = async ({ chargeId }: Charge) => {
   const answer = await shop.owner.client.fetch(`/api/lightning/invoices/${chargeId}`);
-  return invoiceStateSchema.parse(await answer.json()).state;
+  return invoiceStateSchema.parse(await answer.json());
 };
+const stateOf = async (of: Charge): Promise<string> => (await known(of)).state;
 const act = (invoice: string, action: string): Promise<void> => shops.pay(invoice, action, "nwc");
 async function watch(ms = 2000): Promise<void> {
   shops.advance(ms);
@@ -72,6 +73,11 @@ async function watch(ms = 2000): Promise<void> {
 /** Until the invoice has expired, and the wallet was asked after that. */
 async function outlive(): Promise<void> {
   for (let minute = 0; minute < 12; minute += 1) await watch(60_000);
+}
+async function tell(invoice: string, deps = shops.server.deps): Promise<void> {
+  const decoded = decodeInvoice(invoice);
+  if (typeof decoded === "string") throw new Error(decoded);
+  await followNotice(deps, source.replace("conexao@", ""), decoded.paymentHash);
 }
 async function facts(): Promise<LightningFactRow[]> {
   const copy = emptyCopy();
@@ -82,8 +88,11 @@ async function facts(): Promise<LightningFactRow[]> {
 describe("while a wallet holds the money for an invoice that has expired", () => {
   test("no second invoice is made, and the cashier is told to wait", async () => {
     const sold = await charge();
-    await act(await invoiceOf(sold), "hold");
+    const first = await invoiceOf(sold);
+    expect((await known(sold)).held).toBe(false);
+    await act(first, "hold");
     await outlive();
+    expect((await known(sold)).held).toBe(true);
     expect(await refusal(sold)).toMatchObject({
       status: 409,
       code: "conflict",
@@ -167,6 +176,90 @@ describe("while a wallet holds the money for an invoice that has expired", () =>
   });
 });
 
+describe("when the wallet holds the money for the first invoice while the second one is shown", () => {
+  const HELD = "Seu pagamento está a caminho. Não pague de novo.";
+  /** The wallet answers nothing readable while the first invoice expires. `next` returns the second one. */
+  async function hiddenHold(first: string): Promise<void> {
+    await act(first, "hold");
+    await shops.flip("rate_limited", true, "nwc");
+    await outlive();
+    await shops.flip("rate_limited", false, "nwc");
+  }
+  async function secondShown() {
+    const sold = await charge();
+    const { path } = await customer.linkOf(shop, sold, 7200);
+    const first = await invoiceOf(sold);
+    await hiddenHold(first);
+    const second = await invoiceOf(sold);
+    expect(second).not.toBe(first);
+    expect(invoiceOn((await customer.page(path)).text)).toBe(second);
+    return { sold, path, first, second };
+  }
+
+  test("the till and the page of a link take the second away until the money goes back", async () => {
+    const { sold, path, first, second } = await secondShown();
+    await tell(first);
+    expect(await known(sold)).toMatchObject({ state: "open", held: true });
+    expect((await refusal(sold)).code).toBe("conflict");
+    expect(await customer.state(path)).toBe("unknown");
+    const { text } = await customer.page(path);
+    expect([invoiceOn(text), text.includes(HELD)]).toEqual(["", true]);
+
+    await act(first, "expire");
+    await tell(first);
+    expect(await known(sold)).toMatchObject({ state: "open", held: false });
+    expect(await invoiceOf(sold)).toBe(second);
+    expect(invoiceOn((await customer.page(path)).text)).toBe(second);
+  });
+
+  test("the code of a till takes the second away from wallets and from its page", async () => {
+    await setRates(shops, shops.now());
+    const till = await enrolOwner(shops, shop);
+    const { token } = till.code();
+    const get = async (path: string) => (await fetch(shops.server.url + path)).text();
+    const shown = async () => invoiceOn(await get(`/p/${token}`));
+    const first = await shown();
+    await hiddenHold(first);
+    await setRates(shops, shops.now());
+    const second = await shown();
+    expect([first, second].includes("")).toBe(false);
+    expect(second).not.toBe(first);
+    await tell(first);
+    const page = await get(`/p/${token}`);
+    expect([invoiceOn(page), page.includes(HELD)]).toEqual(["", true]);
+    expect(JSON.parse(await get(`/p/${token}/estado`))).toEqual({ state: "unknown" });
+    expect(JSON.parse(await get(`/lp/${token}`))).toMatchObject({ reason: HELD });
+    await act(first, "expire");
+    await tell(first);
+    expect(await shown()).toBe(second);
+  });
+
+  test("a second that is paid settles the charge, whatever becomes of the first", async () => {
+    const { sold, path, first, second } = await secondShown();
+    await act(second, "pay");
+    await tell(second);
+    await tell(first);
+    expect((await known(sold)).state).toBe("settled");
+    expect((await refusal(sold)).code).toBe("already_paid");
+    expect((await customer.page(path)).text).toContain("<b>Pago</b>");
+    await act(first, "pay");
+    await tell(first);
+    expect(await facts()).toHaveLength(2);
+    expect((await customer.page(path)).text).toContain("Esta venda foi paga duas vezes. Fale com a loja.");
+  });
+
+  test("a second that a customer pays nevertheless is found, and so is the first", async () => {
+    const { sold, first, second } = await secondShown();
+    await tell(first);
+    await act(second, "pay");
+    await tell(second);
+    expect([(await known(sold)).state, await facts()]).toMatchObject(["settled", [{}]]);
+    await act(first, "pay");
+    await tell(first);
+    expect(await facts()).toHaveLength(2);
+  });
+});
+
 describe("two invoices of a charge that were both paid, because the wallet called the first unpaid", () => {
   type Sold = { readonly sold: Charge; readonly path: string; readonly invoices: readonly [string, string] };
   async function paidTwice(): Promise<Sold> {
@@ -185,11 +278,6 @@ describe("two invoices of a charge that were both paid, because the wallet calle
     await shops.flip("verify_never", false, "nwc");
     return { sold, path, invoices: [first, second] };
   }
-  const tell = async (invoice: string, deps = shops.server.deps): Promise<void> => {
-    const decoded = decodeInvoice(invoice);
-    if (typeof decoded === "string") throw new Error(decoded);
-    await followNotice(deps, source.replace("conexao@", ""), decoded.paymentHash);
-  };
   /** The shop's sums on its phones and on the server, which leave the sandbox's money out. */
   async function received(): Promise<readonly [phone: number, server: string]> {
     const { knex } = shops.server.deps;

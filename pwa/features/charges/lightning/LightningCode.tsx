@@ -26,6 +26,16 @@ export function LightningCode(props: Props) {
   const { charge, invoice, isFixed, onFixed, onRetry, expired, renewing, onRenew } = props;
   const sats = plainSpaces(satsText(charge.units));
   const renewal = { renewing, onRenew };
+  if (invoice.kind === "held")
+    return (
+      <div className="ticket__cover" role="status">
+        <Icon name="hourglass-medium-bold" size={32} />
+        <p>
+          <b>{strings.held}</b>
+          {strings.heldDetail}
+        </p>
+      </div>
+    );
   if (expired || invoice.kind === "ended")
     return (
       <TicketCode

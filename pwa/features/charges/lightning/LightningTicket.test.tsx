@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import type { LightningFactRow } from "#db/entities/rows.ts";
 import { testToValue } from "#db/rules/lightning/tested-source.ts";
@@ -239,6 +239,98 @@ test("a charge that is opened again shows no code that the wallet has contradict
   expect(document.querySelector(".ticket-page .btn--primary")).toBeNull();
   watcher.disconnect();
   expect(wasShown).toBe(false);
+});
+
+describe("while the wallet holds the customer's money", () => {
+  const STATE = { ...LOOK, held: false };
+  const HELD = "O pagamento está a caminho";
+  const REFUSED: CallAnswer = {
+    kind: "refused",
+    status: 409,
+    code: "conflict",
+    message: "Não cobre de novo.",
+  };
+  /** A server whose answers a test changes; `asked` counts requests for an invoice. */
+  async function openHeld(
+    server: { make: CallAnswer; look: CallAnswer },
+    change: Parameters<typeof buildCharge>[1] = {},
+  ) {
+    const { deps, call } = await chargedDeps(change);
+    call.mockImplementation((method) => Promise.resolve(method === "POST" ? server.make : server.look));
+    renderScreen(deps, <ChargeScreen />, TICKET);
+    return { deps, call, asked: () => call.mock.calls.filter(([method]) => method === "POST").length };
+  }
+  const later = { timeout: 10_000 };
+  const wait = () => screen.findByText(HELD, {}, later);
+
+  test("a code that is shown goes away, and comes back when the money goes back", async () => {
+    const server = { make: ok(ANSWER), look: ok(STATE) };
+    await openHeld(server);
+    await code();
+    server.make = REFUSED;
+    server.look = ok({ ...STATE, held: true });
+    await wait();
+    expect(screen.queryByRole("img", { name: /^QR Code/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Copiar código" })).toBeNull();
+    expect(screen.queryByText(/^Pago/)).toBeNull();
+    // The next step is to wait.
+    expect(document.querySelector(".ticket-page .btn--primary")).toBeNull();
+    server.make = ok(ANSWER);
+    server.look = ok(STATE);
+    await screen.findByRole("img", { name: "QR Code: pagar 13.919 sats pela Lightning" }, later);
+    expect(screen.queryByText(HELD)).toBeNull();
+  }, 30_000);
+
+  test("a ticket that is opened then waits without a tap, and shows the payment", async () => {
+    const server = { make: REFUSED, look: ok({ ...STATE, held: true }) };
+    const { deps } = await openHeld(server);
+    await wait();
+    expect(screen.queryByRole("button", { name: "Tentar de novo" })).toBeNull();
+    await deps.profile.lightningFacts.put(FACT);
+    await screen.findByRole("dialog", { name: "Pago. R$ 10,00." });
+  }, 20_000);
+
+  test("the sentence stays when the network is lost, and no static code is offered", async () => {
+    const server: { make: CallAnswer; look: CallAnswer } = {
+      make: ok(ANSWER),
+      look: ok({ ...STATE, held: true }),
+    };
+    const { call } = await openHeld(server);
+    await wait();
+    const before = call.mock.calls.length;
+    [server.make, server.look] = [{ kind: "offline" }, { kind: "offline" }];
+    const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    await waitFor(() => expect(call.mock.calls.length).toBeGreaterThan(before));
+    await wait();
+    expect(screen.queryByText("A Lightning precisa de internet")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Mostrar o código fixo" })).toBeNull();
+    network.mockRestore();
+  }, 20_000);
+
+  test("a ticket whose time is over says so too, and offers another code only once the money has gone back", async () => {
+    const server: { make: CallAnswer; look: CallAnswer } = {
+      make: REFUSED,
+      look: ok({ ...STATE, held: true }),
+    };
+    const { asked } = await openHeld(server, {
+      createdAt: "2026-11-21T11:40:00.000Z",
+      expiresAt: "2026-11-21T11:55:00.000Z",
+    });
+    await wait();
+    for (const name of ["Gerar Novo Código", "Não pago"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(screen.queryByText("O tempo desta cobrança acabou.")).toBeNull();
+    server.look = ok({ ...STATE, state: "ended" });
+    await screen.findByText("O tempo desta cobrança acabou.", {}, later);
+    expect(asked()).toBe(0);
+  }, 20_000);
+
+  test("another conflict keeps the server's own sentence", async () => {
+    await openHeld({ make: { ...REFUSED, message: "O valor não é o desta cobrança." }, look: ok(STATE) });
+    await screen.findByText("O valor não é o desta cobrança.");
+    expect(screen.queryByText(HELD)).toBeNull();
+  });
 });
 
 test("an invoice whose hash has paid another charge is never shown", async () => {

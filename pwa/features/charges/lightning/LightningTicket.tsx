@@ -52,7 +52,10 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
   const { charge, expired, status, fact, note } = shown;
   const isWaiting = status === "waiting" && !expired;
   const code = useTillCode(charge);
-  const { invoice, retry } = useInvoice(charge, isWaiting && code === null);
+  const step = code !== null ? null : isWaiting ? "ask" : status === "expired" ? "look" : null;
+  const { invoice, retry } = useInvoice(charge, step);
+  /** Any other code of this sale could be paid as well. */
+  const isHeld = step !== null && invoice.kind === "held";
   const hasNetwork = useHasNetwork();
   const isCutOff = invoice.kind === "failed" ? invoice.offline : invoice.kind === "shown" && !hasNetwork;
   useShowCode(charge, isWaiting && code === null && isCutOff);
@@ -75,7 +78,8 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
   const offline = useOffline();
   const [chosen, setChosen] = useState<"lightning" | "pix">("lightning");
   const [isFixed, setFixed] = useState(false);
-  const way = ways.pix && !fact ? chosen : "lightning";
+  const canChoose = ways.pix && !fact && !isHeld;
+  const way = canChoose ? chosen : "lightning";
   useWakeLock(isWaiting);
   useSoundAfterTap();
 
@@ -98,7 +102,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
         />
       )}
       <div className="ticket-page__paper">
-        {ways.pix && !fact && (
+        {canChoose && (
           <div className="grid mb-[10px]">
             <RadioGroup label={ticketStrings.payWay} options={WAYS} value={way} onChange={setChosen} />
           </div>
@@ -150,23 +154,27 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
       <div className="ticket-page__work">
         {isAgreed && fact === null && <Agreed amountCents={charge.amountCents} />}
         {takesPin && isWaiting && <CodeTip isCamera={isCamera} />}
-        {isFixed && way === "lightning" && (
+        {isFixed && way === "lightning" && !isHeld && (
           <p className="text-sm leading-[1.4] text-ink-2">{strings.fixedTypes(satsText(charge.units))}</p>
         )}
-        {status === "expired" && <WatchNote title={strings.expired} detail={strings.expiredDetail} />}
-        <LightningTools
-          shown={shown}
-          payload={isShown ? invoice.text : chargeUri(charge)}
-          code={isShown && !isFixed ? invoice.text : null}
-          isFixed={isFixed}
-          onFixed={setFixed}
-          // With a till's own code the server's quote decides the satoshis, so there is no link.
-          canLink={code === null}
-          onAgain={steps.makeAgain}
-          onMade={onMade}
-          onNetwork={() => void steps.renew(false)}
-        />
-        {status === "expired" && (
+        {status === "expired" && !isHeld && (
+          <WatchNote title={strings.expired} detail={strings.expiredDetail} />
+        )}
+        {!isHeld && (
+          <LightningTools
+            shown={shown}
+            payload={isShown ? invoice.text : chargeUri(charge)}
+            code={isShown && !isFixed ? invoice.text : null}
+            isFixed={isFixed}
+            onFixed={setFixed}
+            // With a till's own code the server's quote decides the satoshis, so there is no link.
+            canLink={code === null}
+            onAgain={steps.makeAgain}
+            onMade={onMade}
+            onNetwork={() => void steps.renew(false)}
+          />
+        )}
+        {status === "expired" && !isHeld && (
           <Button variant="quiet" block onClick={() => void steps.mark("unpaid")}>
             {ticketStrings.markUnpaid}
           </Button>
@@ -191,8 +199,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
           stepOnPaper={
             way === "lightning" &&
             code === null &&
-            (invoice.kind === "failed" || invoice.kind === "contradicted") &&
-            !isFixed
+            (isHeld || ((invoice.kind === "failed" || invoice.kind === "contradicted") && !isFixed))
           }
           onMark={(mark) =>
             steps.mark(mark, mark === "checked" && way === "pix" ? ticketStrings.pixChecked : undefined)

@@ -15,6 +15,8 @@ export const lightningStrings = {
   unwatchedDetail: "Confira no celular da carteira antes de entregar.",
   lost: "Sem sinal: não dá para ver o pagamento daqui.",
   lostDetail: "O código continua valendo. Confira no celular da carteira, ou espere o sinal voltar.",
+  held: "O pagamento está a caminho",
+  heldDetail: "A carteira da loja segura o dinheiro. Não cobre de novo: espere a confirmação aqui.",
   expired: "O tempo desta cobrança acabou.",
   expiredDetail: "Se o cliente pagou no fim do tempo, a confirmação ainda chega aqui.",
   contradiction: "A carteira respondeu algo que não confere",

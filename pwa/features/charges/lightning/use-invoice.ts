@@ -32,21 +32,31 @@ export type Invoice =
   | { readonly kind: "failed"; readonly offline: boolean; readonly sentence: string }
   /** The wallet's service reported something about the invoice that cannot be true. */
   | { readonly kind: "contradicted"; readonly less: boolean }
+  /** The wallet holds the customer's money, perhaps for an earlier invoice: nobody may pay another code. */
+  | { readonly kind: "held" }
   /** The invoice can no longer be paid. */
   | { readonly kind: "ended" };
 
 type ShownInvoice = Extract<Invoice, { kind: "shown" }>;
+const HELD: Invoice = { kind: "held" };
+const ENDED: Invoice = { kind: "ended" };
+
+/** `look`: the charge's time is over, so that it gets no invoice any more, but the wallet may hold the money for one. */
+export type InvoiceStep = "ask" | "look";
 
 const POLL_MS = 3_000;
 
 type Parts = Pick<Deps, "clock" | "profile">;
 
 /**
- * Asks the server for the invoice of a charge while it is `wanted`, and then for its state, or for the next invoice
- * when it has ended. When it is settled, this device fetches the fact, which the ticket shows. `retry` asks again after
- * a failure.
+ * Asks the server for the invoice of a charge, and then for its state, or for the next invoice when it has ended or held
+ * money has gone back; null: asks nothing. When it is settled, this device fetches the fact, which the ticket shows.
+ * `retry` asks again after a failure.
  */
-export function useInvoice(charge: ChargeRow, wanted: boolean): { invoice: Invoice; retry: () => void } {
+export function useInvoice(
+  charge: ChargeRow,
+  step: InvoiceStep | null,
+): { invoice: Invoice; retry: () => void } {
   const { call, sync, clock, profile, session } = useDeps();
   const hasNetwork = useHasNetwork();
   const shop = useShop();
@@ -57,7 +67,7 @@ export function useInvoice(charge: ChargeRow, wanted: boolean): { invoice: Invoi
   const { id, units, address, createdAt, expiresAt } = charge;
   const underWay = useRef<{ readonly key: string; readonly invoice: Promise<Invoice> } | null>(null);
   useEffect(() => {
-    if (!wanted || !isKnown) return;
+    if (step === null || !isKnown) return;
     let current = true;
     const asked = { id, units, address, createdAt, expiresAt };
     const key = JSON.stringify([profile.name, id, shopId, session.kind, hasNetwork, attempt]);
@@ -65,7 +75,7 @@ export function useInvoice(charge: ChargeRow, wanted: boolean): { invoice: Invoi
       const source = await sourceOf({ call, sync, profile, session }, asked, shopId);
       // The server confirms the session while the first charge of a start is under way. Its request then goes on: the server would
       // keep a second one waiting until the first has its invoice.
-      const ask = (): Promise<Invoice> => {
+      const askOnce = (): Promise<Invoice> => {
         if (underWay.current?.key === key) return underWay.current.invoice;
         const invoice = askFor(source, { clock, profile }, asked).finally(() => {
           if (underWay.current?.invoice === invoice) underWay.current = null;
@@ -73,8 +83,11 @@ export function useInvoice(charge: ChargeRow, wanted: boolean): { invoice: Invoi
         underWay.current = { key, invoice };
         return invoice;
       };
+      const ask = () => (step === "ask" ? askOnce() : lookAgain(source));
       const hasEnded = ({ endsAt }: ShownInvoice) => clock.now() >= endsAt;
       const isReopened = ageOf(asked, clock.now()) >= POLL_MS;
+      /** Held money stays held until the server says otherwise; a payment that has settled arrives as a fact. */
+      const stay = async (): Promise<Invoice> => ((await readHeld(source)) === false ? ask() : HELD);
       let found = await ask();
       // The wallet may have contradicted itself about an invoice that was shown before.
       if (isReopened && found.kind === "shown") found = await lookAt(source, found);
@@ -83,13 +96,16 @@ export function useInvoice(charge: ChargeRow, wanted: boolean): { invoice: Invoi
         setInvoice((before) => {
           // The customer can pay a code that is shown without this device's network.
           const isKept =
-            next.kind === "failed" && next.offline && before.kind === "shown" && !hasEnded(before);
-          return isKept ? { ...before, heard: false } : next;
+            next.kind === "failed" &&
+            next.offline &&
+            (before.kind === "held" || (before.kind === "shown" && !hasEnded(before)));
+          return isKept ? withHeard(before, false) : next;
         });
-        if (next.kind !== "shown") return;
+        if (next.kind !== "shown" && next.kind !== "held") return;
         do await new Promise((resolve) => setTimeout(resolve, POLL_MS));
         while (current && document.visibilityState !== "visible");
-        if (current) found = await (hasEnded(next) ? ask() : lookAt(source, next));
+        if (current)
+          found = await (next.kind === "held" ? stay() : hasEnded(next) ? ask() : lookAt(source, next));
       }
     };
     void follow();
@@ -109,7 +125,7 @@ export function useInvoice(charge: ChargeRow, wanted: boolean): { invoice: Invoi
     expiresAt,
     shopId,
     isKnown,
-    wanted,
+    step,
     hasNetwork,
     attempt,
   ]);
@@ -144,6 +160,9 @@ async function askFor(
     await source.fetchFact();
     return { kind: "asking" };
   }
+  // The server refuses for several reasons with this code.
+  if (answer.kind === "refused" && answer.code === "conflict" && (await readHeld(source)) === true)
+    return HELD;
   if (answer.kind !== "ok") return failed(answer);
   const hash = answeredHash(answer.value, charge);
   const known = hash === null ? undefined : await profile.lightningFacts.get(hash);
@@ -157,11 +176,29 @@ async function askFor(
 
 async function lookAt(source: InvoiceSource, before: ShownInvoice): Promise<Invoice> {
   const answer = await source.look();
-  if (answer.kind !== "ok") return { ...before, heard: answer.kind !== "offline" };
-  const { state, contradicted, receivedLess: less = false } = answer.value;
+  if (answer.kind !== "ok") return withHeard(before, answer.kind !== "offline");
+  const { state, contradicted, receivedLess: less = false, held = false } = answer.value;
   if (state === "settled") await source.fetchFact();
+  else if (held) return HELD;
   if (contradicted && state === "open") return { kind: "contradicted", less };
-  return state === "ended" ? { kind: "ended" } : { ...before, heard: true };
+  return state === "ended" ? ENDED : withHeard(before, true);
+}
+
+const withHeard = (invoice: Invoice, heard: boolean): Invoice =>
+  invoice.kind === "shown" ? { ...invoice, heard } : invoice;
+
+/** Whether the wallet holds the money; null: nobody says, or the payment has settled. */
+async function readHeld(source: InvoiceSource): Promise<boolean | null> {
+  const answer = await source.look();
+  if (answer.kind !== "ok") return null;
+  if (answer.value.state !== "settled") return answer.value.held ?? false;
+  await source.fetchFact();
+  return null;
+}
+
+async function lookAgain(source: InvoiceSource): Promise<Invoice> {
+  const held = await readHeld(source);
+  return held === null ? failed({ kind: "offline" }) : held ? HELD : ENDED;
 }
 
 const failed = (failure: Failure): Invoice => ({
