@@ -79,19 +79,23 @@ const PROVIDER = "Palavra da carteira";
 const percent = (bps: number): string => centsToText(bps, ",");
 
 /** One line of the file, in the order of `CHARGE_CSV_TITLES`. */
-export function chargeCsvRow(
+export const chargeCsvRow = (charge: CsvCharge, localTime: LocalTime): string =>
+  csvRow(chargeFields(charge, localTime, STATUS_WORDS[charge.status]));
+
+function chargeFields(
   { charge, at, status, mark, fact, note, makerName }: CsvCharge,
   localTime: LocalTime,
-): string {
+  state: string,
+): string[] {
   const { ticker } = COIN_FACTS[charge.coin];
   const made = localTime(at);
   const settled = fact && localTime(fact.settledAt);
   const quoted = localTime(charge.rateAsOf);
   const checked = isAccepted(status) && mark ? localTime(mark.at) : null;
-  return csvRow([
+  return [
     made.date,
     made.time,
-    STATUS_WORDS[status],
+    state,
     centsToText(charge.amountCents, ","),
     centsToText(charge.tipCents, ","),
     ticker,
@@ -119,8 +123,33 @@ export function chargeCsvRow(
     fact?.id ?? "",
     fact ? (fact.preimage ?? PROVIDER) : "",
     makerName,
-  ]);
+  ];
 }
+
+const AGAIN = "Pago de novo";
+const AGAIN_DEMO = "Pago de novo (demonstração)";
+
+/**
+ * The payment of another invoice of the same charge as a separate line behind the charge's: this money arrived, too, and a give-back
+ * of it is a line of its own. What was sold, with tip and discount, is in the charge's line only.
+ */
+export const againCsvRow = (
+  { fact, charge, ...rest }: CsvCharge & { readonly fact: LightningFactRow },
+  localTime: LocalTime,
+): string =>
+  csvRow(
+    chargeFields(
+      {
+        ...rest,
+        fact,
+        charge: { ...charge, tipCents: 0, discountCents: 0, lines: [] },
+        mark: undefined,
+        note: "",
+      },
+      localTime,
+      fact.demo ? AGAIN_DEMO : AGAIN,
+    ),
+  );
 
 const GIVE_BACK: Record<GiveBackOdd | "none", string> = {
   none: "Devolução",

@@ -29,8 +29,8 @@ export type BookEntry = {
   readonly codeEvents: readonly ChargeMarkRow[];
   /** The settled Lightning payment; null: none is known. */
   readonly fact: LightningFactRow | null;
-  /** Another invoice of the charge was paid too. */
-  readonly paidAgain: boolean;
+  /** Payments of the charge's other invoices, oldest first; normally none. */
+  readonly otherFacts: readonly LightningFactRow[];
   readonly giveBacks: readonly BookGiveBack[];
   readonly note: string;
   /** Made here and not acknowledged by the server yet. */
@@ -104,7 +104,7 @@ export function bookSales(entries: readonly BookEntry[], now: string): ReadonlyM
       .filter(({ charge }) => several.has(saleId(charge)))
       .map((entry) => ({ charge: entry.charge, status: statusOf(entry, now) })),
   );
-  const again = entries.filter(({ paidAgain }) => paidAgain);
+  const again = entries.filter(({ otherFacts }) => otherFacts.length > 0);
   return new Map([...states, ...again.map(({ charge }) => [charge.id, "twice"] as const)]);
 }
 

@@ -105,6 +105,22 @@ test("each charge says who made it, and the book of one person can be chosen", a
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(4));
 });
 
+/** The accountant's file of all days, with its titles. */
+async function csvRows(deps: Deps): Promise<string[][]> {
+  const now = deps.clock.now();
+  const book = await readShopBook(deps, { timeZone: "America/Sao_Paulo", now });
+  const found = filterBook(
+    book.entries,
+    filterOf({ ...DEFAULT_VIEW, period: { kind: "all" } }, "2026-11-21", false),
+    now,
+  );
+  const csv = await buildCsv(found, (date) => ({ date, time: "h" }), namesOf(book.makers));
+  return (await csv.text())
+    .trimEnd()
+    .split("\r\n")
+    .map((row) => row.split(";"));
+}
+
 test("closing the day totals what each person charged, and the file names them", async () => {
   const deps = await withPeople();
   open(deps, "?dia=2026-11-21");
@@ -116,22 +132,9 @@ test("closing the day totals what each person charged, and the file names them",
   expect(text).not.toContain("Por caixa");
   expect(text).toMatch(/Das 0h às 24h pelo relógio deste aparelho \(Horário .+\)\./);
 
-  const now = deps.clock.now();
-  const book = await readShopBook(deps, { timeZone: "America/Sao_Paulo", now });
-  const found = filterBook(
-    book.entries,
-    filterOf({ ...DEFAULT_VIEW, period: { kind: "all" } }, "2026-11-21", false),
-    now,
-  );
-  const csv = await (await buildCsv(found, () => ({ date: "", time: "" }), namesOf(book.makers))).text();
-  const [titles, ...rows] = csv.trimEnd().split("\r\n");
-  expect(titles).toMatch(/;Cobrado por$/);
-  expect(rows.map((row) => row.slice(row.lastIndexOf(";") + 1)).toSorted()).toEqual([
-    "Ana",
-    "Ana",
-    "Caixa 1",
-    "Quem já saiu",
-  ]);
+  const [titles, ...rows] = await csvRows(deps);
+  expect(titles?.at(-1)).toBe("Cobrado por");
+  expect(rows.map((row) => row.at(-1) ?? "").toSorted()).toEqual(["Ana", "Ana", "Caixa 1", "Quem já saiu"]);
 });
 
 test("a shop of one person shows no maker names", async () => {
@@ -246,6 +249,29 @@ test("a charge of which two Lightning invoices were paid is one that was paid tw
     "O cliente pagou dois códigos Lightning desta cobrança. Combine com ele a devolução de um.",
   );
   expect(textOf(/Torta/)).toContain("Paga duas vezes");
+  cleanup();
+
+  await deps.profile.lightningFacts.put({
+    ...fact,
+    id: "b".repeat(64),
+    late: true,
+    msat: "3479500999",
+    settledAt: "2026-11-21T10:45:00.000Z",
+  });
+  const fields = new Map((await csvRows(deps)).map((row) => [row[2], row]));
+  expect(["Pago", "Pago de novo"].map((state) => fields.get(state)?.[27])).toEqual([
+    "a".repeat(64),
+    "b".repeat(64),
+  ]);
+  const [sale, again] = [fields.get("Pago") ?? [], fields.get("Pago de novo") ?? []];
+  expect([again[3], again[6], again[19], again[26]]).toEqual([
+    sale[3],
+    "0,03479500",
+    id(8),
+    "2026-11-21T10:45:00.000Z h",
+  ]);
+  // The tip, the discount and the items were sold once.
+  expect([again[4], again[20], again[21]]).toEqual(["0,00", "0,00", ""]);
 });
 
 test("marks a payment that could belong to another till's charge until people have decided about both charges", async () => {

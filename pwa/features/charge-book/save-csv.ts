@@ -1,6 +1,7 @@
 import { isGiveBack, type BookLine } from "#db/rules/charge-book/charge-filter.ts";
 import { spanName, type DaySpan } from "#db/rules/charge-book/charge-period.ts";
 import {
+  againCsvRow,
   CHARGE_CSV_TITLES,
   chargeCsvRow,
   giveBackCsvRow,
@@ -48,13 +49,12 @@ export async function buildCsv(
   const oldestFirst = lines.toReversed();
   const parts: string[] = [csvHead(CHARGE_CSV_TITLES)];
   for (let at = 0; at < oldestFirst.length; at += CHUNK) {
-    const rows = oldestFirst
-      .slice(at, at + CHUNK)
-      .map((line) =>
-        isGiveBack(line)
-          ? giveBackCsvRow(line, nameOf(line.entry.maker), localTime)
-          : chargeCsvRow({ ...line, mark: line.marks[0], makerName: nameOf(line.maker) }, localTime),
-      );
+    const rows = oldestFirst.slice(at, at + CHUNK).flatMap((line) => {
+      if (isGiveBack(line)) return giveBackCsvRow(line, nameOf(line.entry.maker), localTime);
+      const charge = { ...line, mark: line.marks[0], makerName: nameOf(line.maker) };
+      const again = line.otherFacts.map((fact) => againCsvRow({ ...charge, fact }, localTime));
+      return [chargeCsvRow(charge, localTime), ...again];
+    });
     parts.push(rows.join(""));
     await pause();
   }

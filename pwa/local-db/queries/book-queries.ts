@@ -22,6 +22,7 @@ type Book = { readonly timeZone: string; readonly entries: ReadonlyMap<string, B
 const NO_ENTRIES: Book["entries"] = new Map();
 
 const NONE: readonly ChargeMarkRow[] = [];
+const NO_OTHERS: readonly LightningFactRow[] = [];
 const NOTHING_BACK: readonly BookGiveBack[] = [];
 
 export type ShopBook = {
@@ -63,12 +64,13 @@ async function readBook(
   const book = new Map<string, BookEntry>();
   for (const charge of charges) {
     const paid = settled.get(charge.id) ?? [];
+    const fact = bestFact(paid);
     const facts = {
       charge,
       marks: marks.get(charge.id) ?? NONE,
       codeEvents: codeEvents.get(charge.id) ?? NONE,
-      fact: bestFact(paid),
-      paidAgain: paid.length > 1,
+      fact,
+      otherFacts: paid.length > 1 ? othersOf(fact, paid) : NO_OTHERS,
       giveBacks:
         giveBacks.get(charge.id)?.map((giveBack) => bookGiveBack(giveBack, unsent, timeZone)) ?? NOTHING_BACK,
       note: notes.get(charge.id) ?? "",
@@ -81,6 +83,12 @@ async function readBook(
   return [...book.values()].toSorted(newestFirst);
 }
 
+const othersOf = (
+  fact: LightningFactRow | null,
+  paid: readonly LightningFactRow[],
+): readonly LightningFactRow[] =>
+  paid.filter(({ id }) => id !== fact?.id).toSorted((a, b) => (a.settledAt < b.settledAt ? -1 : 1));
+
 const bookGiveBack = (
   giveBack: GiveBackRow,
   unsent: ReadonlySet<string>,
@@ -89,7 +97,7 @@ const bookGiveBack = (
 
 type Facts = Pick<
   BookEntry,
-  "charge" | "marks" | "codeEvents" | "fact" | "paidAgain" | "giveBacks" | "note" | "unsent"
+  "charge" | "marks" | "codeEvents" | "fact" | "otherFacts" | "giveBacks" | "note" | "unsent"
 >;
 
 function buildEntry(facts: Facts, { timeZone, now, mine }: BookPlace): BookEntry {
@@ -98,6 +106,7 @@ function buildEntry(facts: Facts, { timeZone, now, mine }: BookPlace): BookEntry
     facts.note,
     ...facts.charge.lines.map(({ name }) => name),
     facts.fact?.id ?? "",
+    ...facts.otherFacts.map(({ id }) => id),
     ...facts.giveBacks.flatMap(({ giveBack: { reason, by, reference } }) => [reason, by, reference ?? ""]),
   ];
   const text = chargeText(facts.charge, words.join("\n"));
@@ -106,11 +115,11 @@ function buildEntry(facts: Facts, { timeZone, now, mine }: BookPlace): BookEntry
 
 const isSame = (
   known: BookEntry,
-  { charge, marks, codeEvents, fact, paidAgain, giveBacks, note, unsent }: Facts,
+  { charge, marks, codeEvents, fact, otherFacts, giveBacks, note, unsent }: Facts,
 ): boolean =>
   known.charge === charge &&
   known.fact?.id === fact?.id &&
-  known.paidAgain === paidAgain &&
+  known.otherFacts.length === otherFacts.length &&
   known.note === note &&
   known.unsent === unsent &&
   known.codeEvents.length === codeEvents.length &&

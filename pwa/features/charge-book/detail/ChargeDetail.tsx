@@ -70,6 +70,7 @@ export function ChargeDetail(props: Props) {
   }
   const { charge, status } = entry;
   const isTwice = sale === "twice";
+  const isPaidAgain = entry.otherFacts.length > 0;
   const paidSats = otherAmount(charge, entry.fact);
   return (
     <Dialog
@@ -99,14 +100,14 @@ export function ChargeDetail(props: Props) {
         </Banner>
       )}
       {sale !== null && !isTwice && <p className="text-sm text-ink-2">{strings.saleDetail}</p>}
-      {(others.length > 0 || entry.paidAgain) && (
+      {(others.length > 0 || isPaidAgain) && (
         <Banner
           card
           tone="danger"
           icon="warning-circle-fill"
           title={isTwice ? strings.twiceTitle : strings.twinTitle}
         >
-          <p>{entry.paidAgain ? strings.paidAgain : isTwice ? strings.twiceDetail : strings.twinDetail}</p>
+          <p>{isPaidAgain ? strings.paidAgain : isTwice ? strings.twiceDetail : strings.twinDetail}</p>
           {others.length > 0 && (
             <ul>
               {others.map((other) => (
