@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { readLate } from "#pwa/local-db/testing/read-late.ts";
@@ -17,6 +17,38 @@ test("a draft that the device reads slowly does not replace what was typed meanw
   await userEvent.type(field, "Suco");
   await act(() => Promise.resolve(answer()));
   expect(field.value).toBe("Suco");
+});
+
+test("a name that differs from another item's in capitals or spaces only is refused, and items stored before stay", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const items = [
+    { name: "Pão de queijo", cents: 500 },
+    { name: "pão  de queijo", cents: 500 },
+  ];
+  renderScreen(deps, <ItemsEditor extras={{ items, tips: [], maxDiscount: 0 }} />, { path: "/", at: "/" });
+  const add = async (name: string, button: string) => {
+    await userEvent.clear(screen.getByLabelText("Nome do item"));
+    await userEvent.clear(screen.getByLabelText("Preço em reais"));
+    await userEvent.type(screen.getByLabelText("Nome do item"), name);
+    await userEvent.type(screen.getByLabelText("Preço em reais"), "5,00");
+    await userEvent.click(screen.getByRole("button", { name: button }));
+  };
+  await add(" PÃO DE  QUEIJO ", "Adicionar item");
+  await screen.findByText("Já existe um item com este nome e este preço.");
+  expect(await deps.profile.outbox.count()).toBe(0);
+
+  await add("Pao de queijo", "Adicionar item");
+  await waitFor(async () =>
+    expect((await deps.profile.state.get("items:quick"))?.value).toBe(
+      '[["Pão de queijo",500],["pão  de queijo",500],["Pao de queijo",500]]',
+    ),
+  );
+  // Of two that are one, the pressed one is edited.
+  await userEvent.click(screen.getByRole("button", { name: "Editar pão de queijo" }));
+  await add("Broa", "Salvar item");
+  await waitFor(async () =>
+    expect((await deps.profile.state.get("items:quick"))?.value).toBe('[["Pão de queijo",500],["Broa",500]]'),
+  );
 });
 
 test.each(["12,5", "7,5, 10", "5,10", "1.234"])(

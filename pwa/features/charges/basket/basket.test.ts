@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addsUp, linesCents, MAX_LINES, MAX_QUANTITY } from "#db/rules/charges/charge-lines.ts";
 import { MAX_CHARGE_CENTS, parseBrlInput } from "#db/rules/money/money.ts";
-import { addItem, type Basket, isCounted, readBasket, setQuantity } from "./basket.ts";
+import { addItem, type Basket, countOf, isCounted, readBasket, setQuantity } from "./basket.ts";
 
 const coffee = { name: "Café", cents: 500 };
 const cake = { name: "Bolo", cents: 1200 };
@@ -20,6 +20,18 @@ test("each tap adds one, and the amount is the sum", () => {
     { ...cake, quantity: 1 },
   ]);
   expect(amount).toBe("22,00");
+});
+
+test("names that differ in capitals or spaces are one item in the basket, and accents tell items apart", () => {
+  const names = ["Café", "café ", "CAFE\u0301", " CAFÉ", "Cafe"];
+  const { basket } = names.reduce((from, name) => tap(from, { name, cents: 500 }), tap(nothing, cake));
+  expect(basket.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ["Bolo", 1],
+    ["Café", 4],
+    ["Cafe", 1],
+  ]);
+  expect(names.map((name) => countOf(basket, { name, cents: 500 }))).toEqual([4, 4, 4, 4, 1]);
+  expect(countOf(basket, { name: "Café", cents: 600 })).toBe(0);
 });
 
 test("an amount typed before stays as a line", () => {

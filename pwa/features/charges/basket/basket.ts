@@ -1,5 +1,5 @@
 import type { ChargeLine } from "#db/entities/rows.ts";
-import { linesCents, MAX_LINES, MAX_QUANTITY } from "#db/rules/charges/charge-lines.ts";
+import { isSameItem, linesCents, MAX_LINES, MAX_QUANTITY } from "#db/rules/charges/charge-lines.ts";
 import { centsToText, MAX_CHARGE_CENTS, parseBrlInput } from "#db/rules/money/money.ts";
 import type { QuickItem } from "../form/shop-extras.ts";
 import { basketTexts } from "./strings.ts";
@@ -12,9 +12,6 @@ export type Basket = readonly ChargeLine[];
 export type BasketProblem = keyof typeof basketTexts.problems;
 /** A basket and the amount in the field, which is its sum. */
 export type Filled = { readonly basket: Basket; readonly amount: string };
-
-const isSame = (line: ChargeLine, { name, cents }: QuickItem): boolean =>
-  line.name === name && line.cents === cents;
 
 /** Typed reais in centavos, 0 for nothing yet ("10," is 10); null for text that is not an amount. */
 function typedCents(amount: string): number | null {
@@ -53,7 +50,7 @@ export function addItem(basket: Basket, amount: string, item: QuickItem): Filled
   const cents = typedCents(amount);
   if (cents === null) return "format";
   const lines = linesOf(basket, cents);
-  const known = lines.find((line) => isSame(line, item));
+  const known = lines.find((line) => isSameItem(line, item));
   if (!known) return fits([...lines, { name: item.name, cents: item.cents, quantity: 1 }]);
   return setQuantity(lines, known, known.quantity + 1);
 }
@@ -66,7 +63,7 @@ export function setQuantity(basket: Basket, line: ChargeLine, quantity: number):
 }
 
 export const countOf = (basket: Basket, item: QuickItem): number =>
-  basket.find((line) => isSame(line, item))?.quantity ?? 0;
+  basket.find((line) => isSameItem(line, item))?.quantity ?? 0;
 
 /** The number of things in the basket. */
 export const pieces = (basket: Basket): number => basket.reduce((sum, { quantity }) => sum + quantity, 0);

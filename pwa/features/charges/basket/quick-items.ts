@@ -7,8 +7,6 @@ import type { QuickItem } from "../form/shop-extras.ts";
 /** An item to tap, which becomes a line of a charge. */
 export const MAX_ITEM_NAME = MAX_LINE_NAME;
 
-export const isSameItem = (a: QuickItem, b: QuickItem): boolean => a.name === b.name && a.cents === b.cents;
-
 const clip = (name: string): string =>
   plainText(plainText(name).replace(/\s+/g, " ").slice(0, MAX_ITEM_NAME));
 

@@ -1,10 +1,11 @@
 import { centsToText, parseBrlInput, type BrlProblem } from "#db/rules/money/money.ts";
+import { isSameItem } from "#db/rules/charges/charge-lines.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useKeptInput } from "#pwa/deps/use-kept-input.ts";
 import { putState } from "#pwa/local-db/write/put-state.ts";
 import { ITEMS_KEY, TIP_KEY, type QuickItem } from "../form/shop-extras.ts";
 import { storageFailure, type StorageFailure } from "../storage-failure.ts";
-import { isSameItem, itemsToValue, parseTips, quickItem, tipsToValue } from "./quick-items.ts";
+import { itemsToValue, parseTips, quickItem, tipsToValue } from "./quick-items.ts";
 
 /** `editing`: the item that is being changed, as it was before; null: a new one. */
 type Typed = { readonly name: string; readonly price: string; readonly editing: QuickItem | null };
@@ -35,7 +36,7 @@ export function useItems(items: readonly QuickItem[]) {
   const putItems = (next: readonly QuickItem[]) => put(ITEMS_KEY, itemsToValue(next));
   // Another till may have removed the item meanwhile. Then it is saved as a new one.
   const { editing } = typed;
-  const edited = items.find((each) => editing !== null && isSameItem(each, editing)) ?? null;
+  const edited = items.find(({ name, cents }) => name === editing?.name && cents === editing.cents) ?? null;
   const save = async (): Promise<ItemProblem | null> => {
     const price = parseBrlInput(typed.price);
     if (!price.ok) return price.problem;
