@@ -22,9 +22,13 @@ export const isSameItem = (
 export const linesCents = (lines: readonly ChargeLine[]): number =>
   lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
 
-/** `3 × Café; 1 × Bolo` */
-export const linesText = (lines: readonly ChargeLine[], between = "; "): string =>
-  lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(between);
+/** `3 × Café` on screens and paper; no line ends before the name. */
+export const lineText = ({ name, quantity }: Pick<ChargeLine, "name" | "quantity">): string =>
+  `${quantity}\u00a0×\u00a0${name}`;
+
+/** `3 × Café; 1 × Bolo` for files, with plain spaces. */
+export const linesText = (lines: readonly ChargeLine[]): string =>
+  lines.map(({ name, quantity }) => `${quantity} × ${name}`).join("; ");
 
 type Sale = Pick<ChargeRow, "amountCents" | "tipCents" | "discountCents" | "lines">;
 

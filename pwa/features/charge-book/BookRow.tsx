@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { otherAmount } from "#db/rules/charges/paid-amount.ts";
-import { linesText } from "#db/rules/charges/charge-lines.ts";
+import { lineText } from "#db/rules/charges/charge-lines.ts";
 import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
@@ -65,7 +65,7 @@ export const BookRow = memo(
     const isOther = otherAmount(charge, fact) !== null;
     const cashier = charge.cashier === maker ? null : charge.cashier;
     const lightning = isLightning(charge) ? strings.lightning : null;
-    const what = [lightning, maker, charge.description, linesText(charge.lines, ", "), note, cashier]
+    const what = [lightning, maker, charge.description, charge.lines.map(lineText).join(", "), note, cashier]
       .filter(Boolean)
       .join(" · ");
     return (

@@ -125,7 +125,7 @@ export const strings = {
   expires: "Vale até",
   amount: "Valor em reais",
   items: "Itens",
-  item: (quantity: number, name: string, price: string) => `${quantity} × ${name}, ${price}`,
+  item: (line: string, price: string) => `${line}, ${price}`,
   discount: "Desconto",
   tip: "Gorjeta",
   coinAmount: "Quantidade",

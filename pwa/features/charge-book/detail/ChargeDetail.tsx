@@ -1,6 +1,7 @@
 import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import { Link } from "react-router-dom";
 import type { BookEntry, StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
+import { lineText } from "#db/rules/charges/charge-lines.ts";
 import { otherAmount } from "#db/rules/charges/paid-amount.ts";
 import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
@@ -152,9 +153,7 @@ export function ChargeDetail(props: Props) {
 }
 
 const linesWithPrices = (lines: ChargeRow["lines"]): string =>
-  lines
-    .map(({ name, cents, quantity }) => strings.item(quantity, name, formatBrl(cents * quantity)))
-    .join("; ");
+  lines.map((line) => strings.item(lineText(line), formatBrl(line.cents * line.quantity))).join("; ");
 
 type FactsProps = {
   entry: Pick<StatedEntry, "charge" | "status" | "fact">;

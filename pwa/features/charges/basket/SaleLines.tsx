@@ -1,4 +1,5 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
+import { lineText } from "#db/rules/charges/charge-lines.ts";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import { basketTexts as t } from "./strings.ts";
 
@@ -6,10 +7,10 @@ import { basketTexts as t } from "./strings.ts";
 export function SaleLines({ charge: { lines, discountCents } }: { charge: ChargeRow }) {
   return (
     <>
-      {lines.map(({ name, cents, quantity }, at) => (
-        <p key={`${at} ${name}`} className="leader ticket__fact">
-          <span>{t.line(quantity, name)}</span>
-          <span className="num">{formatBrl(cents * quantity)}</span>
+      {lines.map((line, at) => (
+        <p key={`${at} ${line.name}`} className="leader ticket__fact">
+          <span>{lineText(line)}</span>
+          <span className="num">{formatBrl(line.cents * line.quantity)}</span>
         </p>
       ))}
       {discountCents > 0 && (

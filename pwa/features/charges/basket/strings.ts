@@ -6,7 +6,6 @@ export const basketTexts = {
   quickItems: "Itens rápidos",
   addToBasket: (name: string, price: string) => `Somar ${name}, ${price}`,
   inBasket: (count: number) => `${count} na cesta`,
-  line: (quantity: number, name: string) => `${quantity} × ${name}`,
   discount: "Desconto",
   minus: (amount: string) => `−${amount}`,
   problems: {

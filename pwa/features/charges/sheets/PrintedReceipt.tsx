@@ -1,5 +1,6 @@
 import type { Ref } from "react";
 import { COIN_FACTS } from "#db/entities/coins.ts";
+import { lineText } from "#db/rules/charges/charge-lines.ts";
 import { factStatus, isAccepted } from "#db/rules/charges/charge-status.ts";
 import { receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
@@ -33,8 +34,10 @@ export function PrintedReceipt({ shown, payload, width, ref }: Props) {
       </p>
       <p>{formatDateTime(charge.createdAt)}</p>
       <p className="font-display text-[20pt]/[1.2] font-extrabold">{formatBrl(charge.amountCents)}</p>
-      {charge.lines.map(({ name, cents, quantity }, at) => (
-        <p key={`${at} ${name}`}>{sheetStrings.printedLine(quantity, name, formatBrl(cents * quantity))}</p>
+      {charge.lines.map((line, at) => (
+        <p key={`${at} ${line.name}`}>
+          {sheetStrings.printedLine(lineText(line), formatBrl(line.cents * line.quantity))}
+        </p>
       ))}
       {charge.discountCents > 0 && <p>{sheetStrings.printedDiscount(formatBrl(charge.discountCents))}</p>}
       {charge.tipCents > 0 && <p>{sheetStrings.printedTip(formatBrl(charge.tipCents))}</p>}

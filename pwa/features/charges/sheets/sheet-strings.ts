@@ -18,7 +18,7 @@ export const sheetStrings = {
   printWidth: "Largura do papel",
   printDetail: "Na impressão, escolha a impressora de cupom e desligue cabeçalho e rodapé.",
   print: "Imprimir",
-  printedLine: (quantity: number, name: string, price: string) => `${quantity} × ${name}, ${price}`,
+  printedLine: (line: string, price: string) => `${line}, ${price}`,
   printedDiscount: (discount: string) => `Desconto: −${discount}`,
   printedGiveBack: (amount: string, when: string) => `Devolvido em ${when}: −${amount}`,
   printedTip: (tip: string) => `Gorjeta incluída: ${tip}`,
