@@ -42,7 +42,7 @@ export function staleConflict(
   revision: number,
   last: { readonly who: string | null; readonly at: string } | undefined,
 ): AppError {
-  const when = last ? ` em ${WHEN.format(new Date(last.at)).replace(", ", " às ")}` : "";
+  const when = last ? ` em ${WHEN.format(new Date(last.at)).replace(", ", ", às ").replace(":", "h")}` : "";
   return new AppError("conflict", {
     message: `${last?.who ?? "Alguém"} salvou outra versão${when}, enquanto você editava. Nada foi gravado: compare as duas antes de salvar.`,
     issues: [{ path: "revision", message: `A versão atual é a ${revision}.` }],

@@ -186,7 +186,7 @@ function ByMaker({ sums, makers }: ByMakerProps) {
             {others.map((each) => (
               <DayLine
                 key={each.cashier}
-                name={`${each.cashier ?? ""} (${each.count})`}
+                name={strings.ofWhich(each.cashier ?? "", each.count)}
                 value={formatBrl(each.cents)}
                 quiet
               />

@@ -127,7 +127,7 @@ test("closing the day totals what each person charged, and the file names them",
   const paper = await screen.findByRole("region", { name: "Dia 21/11/2026" });
   const text = (paper.textContent ?? "").replaceAll("\u00a0", " ");
   expect(text).toContain(
-    "Por quem cobrouAna (1)R$ 10,00Caixa 1 (1)R$ 20,00Rita (1)R$ 20,00Quem já saiu (1)R$ 40,00",
+    "Por quem cobrouAna (1)R$ 10,00Caixa 1 (1)R$ 20,00destas, no caixa: Rita (1)R$ 20,00Quem já saiu (1)R$ 40,00",
   );
   expect(text).not.toContain("Por caixa");
   expect(text).toMatch(/Das 0h às 24h pelo relógio deste aparelho \(Horário .+\)\./);
@@ -380,6 +380,9 @@ test.each([
       dialog.queryByLabelText("Anotação da loja") !== null,
     ];
     await waitFor(() => expect(offered()).toEqual([manages, manages]));
+    if (!manages) return;
+    fireEvent.click(dialog.getByRole("button", { name: "Registrar devolução" }));
+    await dialog.findByText(/não dê troco, nem em Pix nem em dinheiro\. Chame o dono\.$/);
   },
 );
 

@@ -243,6 +243,8 @@ export const strings = {
   net: "Total menos devoluções",
   byCashier: "Por caixa",
   byMaker: "Por quem cobrou",
+  /** A part of the line above it. */
+  ofWhich: (cashier: string, count: number) => `destas, no caixa: ${cashier} (${count})`,
   shifts: "Caixas abertos no dia",
   shiftOf: (who: string, from: string, to: string | null) =>
     to === null ? `${who}, aberto desde ${from}` : `${who}, ${from} a ${to}`,

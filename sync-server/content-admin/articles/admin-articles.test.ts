@@ -164,7 +164,7 @@ describe("PUT /api/admin/articles/{id}", () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       code: "conflict",
-      message: expect.stringMatching(/^Ana salvou outra versão em \d\d\/\d\d às \d\d:\d\d, enquanto/),
+      message: expect.stringMatching(/^Ana salvou outra versão em \d\d\/\d\d, às \d\dh\d\d, enquanto/),
       issues: [{ path: "revision" }],
     });
     const { body } = await call(ana.client, `GET /api/admin/articles/${article.id}`);

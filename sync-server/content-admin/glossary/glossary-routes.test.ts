@@ -174,7 +174,7 @@ describe("a term", () => {
     const second = await save("O caminho da moeda, segunda versão.");
 
     expect(second).toMatchObject({ status: 409, body: { code: "conflict" } });
-    expect(second.body.message).toMatch(/^Ana salvou outra versão em \d\d\/\d\d às \d\d:\d\d/);
+    expect(second.body.message).toMatch(/^Ana salvou outra versão em \d\d\/\d\d, às \d\dh\d\d/);
     expect((await termBySlug("rede")).definition).toBe("O caminho da moeda, primeira versão.");
     // Without a revision the save is accepted.
     expect((await call("PUT", path, fieldsOf(before))).status).toBe(200);

@@ -70,6 +70,8 @@ test("records a give-back in reais once, with person, reason and reference, and 
   await openForm();
   screen.getByText(/Nunca escaneie um código do cliente/);
   screen.getByText(/uma nova transferência, feita por você na sua carteira/);
+  // The reader is the owner, whom nobody has to call.
+  screen.getByText(/não dê troco, nem em Pix nem em dinheiro\.$/);
   type("Valor devolvido em reais", "10,01");
   save();
   await screen.findByText("É mais do que ainda pode voltar desta cobrança.");

@@ -6,6 +6,7 @@ import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { MAX_WHO } from "#db/rules/charges/give-back.ts";
 import { receivedCharge } from "#db/rules/charges/paid-amount.ts";
 import { centsToText } from "#db/rules/money/money.ts";
+import { useShop } from "#pwa/deps/use-shop.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Form } from "#pwa/ui/controls/Form.tsx";
 import { payableText } from "#pwa/ui/text/coin-text.ts";
@@ -37,6 +38,7 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
   const referenceRef = useRef<HTMLInputElement>(null);
   const { name, ticker } = COIN_FACTS[charge.coin];
   const inCoin = typed.measure === "coin";
+  const isHired = useShop()?.role === "manager";
   const most = mostUnits(receivedCharge(charge, entry.fact), leftCents);
   const mostText = inCoin ? payableText(charge.coin, most) : formatBrl(leftCents);
 
@@ -66,7 +68,7 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
         <b>{t.how}</b>
       </p>
       <ul className="text-sm text-ink-2">
-        {t.steps(name, networkLabel(charge)).map((step) => (
+        {t.steps(name, networkLabel(charge), isHired).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ul>

@@ -11,10 +11,10 @@ export const giveBackTexts = {
   practice: "Treino: nenhum dinheiro entrou nem sai.",
 
   how: "A devolução é uma nova transferência, feita por você na sua carteira. O aplicativo só registra: ele não movimenta dinheiro.",
-  steps: (coin: string, network: string) => [
+  steps: (coin: string, network: string, isHired: boolean) => [
     `Devolvendo em ${coin}: peça ao cliente um endereço da ${network} por escrito e confira com ele o começo e o fim. Não mande para o endereço de onde o pagamento veio.`,
     "Nunca escaneie um código do cliente para devolver. Se a carteira pedir “conectar”, “aprovar” ou “assinar”, pare.",
-    "Diferença pequena: combine o valor em reais. Pagamento muito acima do combinado: não dê troco, chame o dono.",
+    `Diferença pequena: combine o valor em reais. Pagamento muito acima do combinado: não dê troco, nem em Pix nem em dinheiro.${isHired ? " Chame o dono." : ""}`,
   ],
 
   measure: "Valor em",
