@@ -15,14 +15,31 @@ test("every lesson has enough questions", () => {
   expect(few.map(({ slug }) => slug)).toEqual([]);
 });
 
-test("a try has three different questions, drawn from all questions of the lesson", () => {
+test("a try has three different questions, drawn from all that do not stand in the quiz below it", () => {
   const tries = Array.from({ length: 60 }, (_, seed) => tryOf(undefined, lesson, TODAY, draws(seed + 1)));
   for (const each of tries) {
     expect(new Set(each.questions).size).toBe(SKIP_QUESTIONS);
     expect(questionsOf(each, lesson)?.map(({ id }) => id)).toEqual(each.questions);
   }
-  const bank = lesson.quiz.length + (lesson.reviewQuestions?.length ?? 0);
-  expect(new Set(tries.flatMap(({ questions }) => questions)).size).toBe(bank);
+  const beside = lesson.reviewQuestions?.map(({ id }) => id) ?? [];
+  expect(beside.length).toBeGreaterThanOrEqual(SKIP_QUESTIONS);
+  expect(new Set(tries.flatMap(({ questions }) => questions))).toEqual(new Set(beside));
+});
+
+test("a lesson with too few other questions is asked about from its quiz, too", () => {
+  const few = { ...lesson, reviewQuestions: lesson.reviewQuestions?.slice(0, 1) ?? [] };
+  const drawn = tryOf(undefined, few, TODAY, draws(1));
+  expect(questionsOf(drawn, few)).toHaveLength(SKIP_QUESTIONS);
+});
+
+test("a try that began with questions of the quiz goes on", () => {
+  const begun = {
+    day: TODAY,
+    questions: lesson.quiz.slice(0, 3).map(({ id }) => id ?? ""),
+    right: 1,
+    missed: false,
+  };
+  expect(tryOf(begun, lesson, TODAY, draws(1))).toEqual(begun);
 });
 
 test("coming back on the same day continues with the same questions, and a wrong answer ends the day's try", () => {

@@ -18,6 +18,11 @@ export type SkipTry = {
 type Asked = Pick<LessonRow, "quiz" | "reviewQuestions">;
 
 const poolOf = ({ quiz, reviewQuestions = [] }: Asked) => [...quiz, ...reviewQuestions];
+/** The quiz stands below the try, whose feedback would give its answers away. */
+const drawnFrom = (lesson: Asked) => {
+  const { reviewQuestions = [] } = lesson;
+  return reviewQuestions.length >= SKIP_QUESTIONS ? reviewQuestions : poolOf(lesson);
+};
 /** Questions of older servers have no id. */
 const nameOf = ({ id, question }: QuizQuestion): string => id ?? question;
 
@@ -25,7 +30,7 @@ const nameOf = ({ id, question }: QuizQuestion): string => id ?? question;
 export function tryOf(stored: unknown, lesson: Asked, day: string, random: () => number): SkipTry {
   if (isTry(stored) && stored.day === day && (stored.missed || questionsOf(stored, lesson) !== null))
     return stored;
-  const drawn = poolOf(lesson)
+  const drawn = drawnFrom(lesson)
     .map((question) => ({ name: nameOf(question), draw: random() }))
     .toSorted((a, b) => a.draw - b.draw)
     .slice(0, SKIP_QUESTIONS);
