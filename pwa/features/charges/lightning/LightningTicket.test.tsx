@@ -273,6 +273,8 @@ describe("while the wallet holds the customer's money", () => {
     expect(screen.queryByRole("img", { name: /^QR Code/ })).toBeNull();
     expect(screen.queryByRole("button", { name: "Copiar código" })).toBeNull();
     expect(screen.queryByText(/^Pago/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Gerar Novo Código" })).toBeNull();
+    screen.getByRole("button", { name: "Nova cobrança" });
     // The next step is to wait.
     expect(document.querySelector(".ticket-page .btn--primary")).toBeNull();
     server.make = ok(ANSWER);

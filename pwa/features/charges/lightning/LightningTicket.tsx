@@ -196,10 +196,12 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
               <WatchBox watched={invoice.watched} lost={offline || !invoice.heard} />
             ) : null
           }
+          isHeld={isHeld}
           stepOnPaper={
             way === "lightning" &&
             code === null &&
-            (isHeld || ((invoice.kind === "failed" || invoice.kind === "contradicted") && !isFixed))
+            (invoice.kind === "failed" || invoice.kind === "contradicted") &&
+            !isFixed
           }
           onMark={(mark) =>
             steps.mark(mark, mark === "checked" && way === "pix" ? ticketStrings.pixChecked : undefined)

@@ -17,12 +17,22 @@ type Props = {
   watch?: ReactNode;
   /** The next step is on the paper, so that the dock has no solid button. */
   stepOnPaper?: boolean;
+  /** This sale may get no other code now. */
+  isHeld?: boolean;
   onMark: (mark: ChargeMarkRow["mark"]) => Promise<void>;
   onNew: () => void;
 };
 
 /** Fixed at the bottom: the state of the payment, the person's mark, and the next charge. */
-export function TicketDock({ shown, way, watch = null, stepOnPaper = false, onMark, onNew }: Props) {
+export function TicketDock({
+  shown,
+  way,
+  watch = null,
+  stepOnPaper = false,
+  isHeld = false,
+  onMark,
+  onNew,
+}: Props) {
   const { charge, expired, status, fact } = shown;
   const isOpen = !isAccepted(status) && fact === null;
   const limitCents = useProofLimit();
@@ -51,10 +61,10 @@ export function TicketDock({ shown, way, watch = null, stepOnPaper = false, onMa
             another name. */}
         <Button
           size="xl"
-          variant={fact === null && (expired || watch || stepOnPaper) ? "outline" : "primary"}
+          variant={fact === null && (expired || watch || stepOnPaper || isHeld) ? "outline" : "primary"}
           onClick={onNew}
         >
-          {expired || fact ? strings.newCharge : strings.newCode}
+          {expired || fact || isHeld ? strings.newCharge : strings.newCode}
         </Button>
       </div>
       {asking && isOpen && (
