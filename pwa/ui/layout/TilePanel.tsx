@@ -12,6 +12,7 @@ type Props = {
   /** Index of the tile that falls into place now. */
   layingIndex?: number;
   width?: number;
+  /** Its width; without it, at most that of its place. */
   className?: string;
 };
 
@@ -21,13 +22,13 @@ const SIDE = 32;
 
 /** The merchant's panel: one tile for each lesson of the course. Used inside `.panel`. */
 export function TilePanel(props: Props) {
-  const { tiles, label, nextIndex = -1, layingIndex = -1, className = "" } = props;
+  const { tiles, label, nextIndex = -1, layingIndex = -1, className = "max-w-full" } = props;
   const rows = Math.max(1, Math.ceil(tiles.length / COLUMNS));
   const width = COLUMNS * STEP - 2;
   const height = rows * STEP - 2;
   return (
     <svg
-      className={`h-auto max-w-full ${className}`}
+      className={`h-auto ${className}`}
       width={props.width ?? width}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
