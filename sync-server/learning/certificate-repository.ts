@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { Certificate } from "#db/protocol/completion.ts";
-import { EXAM_KEY } from "#db/rules/cases/judge-exam.ts";
+import { EXAM_KEY } from "#db/rules/cases/passed-exam.ts";
 import { query } from "#server/platform/sql/sql.ts";
 
 const COLUMNS = `code, name, lessons, to_char(completed_on, 'YYYY-MM-DD') as "completedOn",

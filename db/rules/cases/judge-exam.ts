@@ -1,5 +1,4 @@
 import type { CounterCase, Decision } from "#db/entities/counter-case.ts";
-import type { StateRow } from "#db/entities/rows.ts";
 
 /** Exams made of cases. Device and server use the same rules: the device shows the result, the server decides. */
 
@@ -14,16 +13,6 @@ export type ExamKind = {
 export const EXAM_CASES = 12;
 /** The exam "Apto no balcão". */
 export const COUNTER_EXAM: ExamKind = { cases: EXAM_CASES, right: 10, topics: 6 };
-
-/** Key of the state row with the local day on which the account passed. */
-export const EXAM_KEY = "exam:counter";
-
-/** Whether only the judged mutation may write this state row, never `state.put`. */
-export const isExamKey = (key: string): boolean => key.startsWith("exam:");
-
-/** The day of such a row; null for anything else. */
-export const passedOn = (row: Pick<StateRow, "value"> | undefined): string | null =>
-  typeof row?.value === "string" && /^\d{4}-\d\d-\d\d$/.test(row.value) ? row.value : null;
 
 export type CaseAnswer = { readonly case: string; readonly choice: Decision };
 

@@ -5,7 +5,7 @@ import { type ChargeStatus, isAccepted } from "#db/rules/charges/charge-status.t
 import { csvRow } from "#db/rules/text/csv.ts";
 import { receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import { unitsOf } from "#db/rules/charges/paid-amount.ts";
-import { linesText } from "#db/rules/charges/charge-lines.ts";
+import { linesText } from "#db/rules/charges/line-names.ts";
 import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
 import type { FoundGiveBack } from "./charge-filter.ts";
 import type { GiveBackOdd } from "#db/rules/charges/give-back.ts";

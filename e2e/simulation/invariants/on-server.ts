@@ -1,7 +1,7 @@
 import type { ProfileTables } from "#db/entities/rows.ts";
 import type { MutationName, MutationOf } from "#db/protocol/mutations.ts";
 import { accountLedger, shopLedger } from "#db/protocol/version.ts";
-import { EXAM_KEY } from "#db/rules/cases/judge-exam.ts";
+import { EXAM_KEY } from "#db/rules/cases/passed-exam.ts";
 import { SHOP_PAID } from "#db/rules/shops/shop-state.ts";
 import { isShopMutation } from "#db/rules/shops/may.ts";
 import { clampDay } from "#db/rules/mutations/clamp-mutation.ts";

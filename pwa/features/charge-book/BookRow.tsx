@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { otherAmount } from "#db/rules/charges/paid-amount.ts";
-import { lineText } from "#db/rules/charges/charge-lines.ts";
+import { lineText } from "#db/rules/charges/line-names.ts";
 import type { SaleState } from "#db/rules/charges/same-sale.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";

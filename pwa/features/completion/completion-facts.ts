@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { certificateSchema, COMPLETION_PATHS, completionCheckSchema } from "#db/protocol/completion.ts";
-import { EXAM_KEY, passedOn } from "#db/rules/cases/judge-exam.ts";
+import { EXAM_KEY, passedOn } from "#db/rules/cases/passed-exam.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { listModulesWithProgress } from "#pwa/local-db/queries/lesson-queries.ts";

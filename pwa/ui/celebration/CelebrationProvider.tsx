@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import { CelebrationContext, type Celebration } from "./celebration.ts";
+import type { Celebration } from "./celebration.ts";
+import { CelebrationContext } from "./use-celebrate.ts";
 import { CelebrationHost } from "./lazy-celebration.ts";
 
 /** Placed inside the router: achievements are still shown after the person has navigated. */

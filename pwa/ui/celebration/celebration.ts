@@ -1,4 +1,3 @@
-import { createContext, use } from "react";
 import type { MedalLook } from "./medal-looks.ts";
 
 /** A celebration as data: the screen builds it, `CelebrationHost` shows it. */
@@ -91,15 +90,4 @@ export function playCelebration(
   return () => {
     for (const timer of timers) clearTimeout(timer);
   };
-}
-
-export type Celebrate = (celebration: Celebration) => void;
-
-export const CelebrationContext = createContext<Celebrate | null>(null);
-
-/** Starts a celebration. It continues over navigation and never blocks a tap. */
-export function useCelebrate(): Celebrate {
-  const celebrate = use(CelebrationContext);
-  if (!celebrate) throw new Error("useCelebrate outside <CelebrationProvider>");
-  return celebrate;
 }

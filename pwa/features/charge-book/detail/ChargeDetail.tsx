@@ -1,7 +1,7 @@
 import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import { Link } from "react-router-dom";
 import type { BookEntry, StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
-import { lineText } from "#db/rules/charges/charge-lines.ts";
+import { lineText } from "#db/rules/charges/line-names.ts";
 import { otherAmount } from "#db/rules/charges/paid-amount.ts";
 import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";

@@ -1,5 +1,5 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
-import { lineText } from "#db/rules/charges/charge-lines.ts";
+import { lineText } from "#db/rules/charges/line-names.ts";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import { basketTexts as t } from "./strings.ts";
 

@@ -1,5 +1,6 @@
 import type { ChargeLine } from "#db/entities/rows.ts";
-import { isSameItem, linesCents, MAX_LINES, MAX_QUANTITY } from "#db/rules/charges/charge-lines.ts";
+import { linesCents, MAX_LINES, MAX_QUANTITY } from "#db/rules/charges/charge-lines.ts";
+import { isSameItem } from "#db/rules/charges/line-names.ts";
 import { centsToText, MAX_CHARGE_CENTS, parseBrlInput } from "#db/rules/money/money.ts";
 import type { QuickItem } from "../form/shop-extras.ts";
 import { basketTexts } from "./strings.ts";

@@ -1,5 +1,5 @@
 import { centsToText, parseBrlInput, type BrlProblem } from "#db/rules/money/money.ts";
-import { isSameItem } from "#db/rules/charges/charge-lines.ts";
+import { isSameItem } from "#db/rules/charges/line-names.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useKeptInput } from "#pwa/deps/use-kept-input.ts";
 import { putState } from "#pwa/local-db/write/put-state.ts";

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { COIN_FACTS } from "#db/entities/coins.ts";
-import { lineText } from "#db/rules/charges/charge-lines.ts";
+import { lineText } from "#db/rules/charges/line-names.ts";
 import { factStatus, isAccepted } from "#db/rules/charges/charge-status.ts";
 import { receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";

@@ -6,7 +6,7 @@ import { writeFact } from "#pwa/local-db/write/device-facts.ts";
 import { failureCode } from "#pwa/local-db/databases/local-error.ts";
 import { askForLastingStorage } from "#pwa/local-db/databases/storage.ts";
 import { routes } from "#pwa/paths.ts";
-import { useCelebrate } from "#pwa/ui/celebration/celebration.ts";
+import { useCelebrate } from "#pwa/ui/celebration/use-celebrate.ts";
 import { CelebrationHost } from "#pwa/ui/celebration/lazy-celebration.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { useFailureToast } from "#pwa/ui/overlays/use-failure-toast.ts";

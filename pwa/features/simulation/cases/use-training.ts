@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import * as z from "zod/mini";
-import { EXAM_KEY, passedOn } from "#db/rules/cases/judge-exam.ts";
+import { EXAM_KEY, passedOn } from "#db/rules/cases/passed-exam.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { useAwaitsCourse } from "#pwa/deps/offline-pack.ts";
 import { contentWasPulled } from "#pwa/local-db/pull/load-bundled-course.ts";
