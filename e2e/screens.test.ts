@@ -435,6 +435,7 @@ async function faultsOfLargeText(page: Page, path: string): Promise<string[]> {
     const sideways = await sidewaysOf(page);
     if (sideways > 0) faults.push(`${path}: large text is ${sideways} px too wide at ${width}`);
     faults.push(...(await cutText(page)).map((text) => `${path}: cut at ${width}: ${text}`));
+    faults.push(...(await brokenWords(page)).map((word) => `${path}: broken at ${width}: ${word}`));
   }
   return faults;
 }
@@ -454,6 +455,26 @@ const cutText = (page: Page): Promise<readonly string[]> =>
       })
       .map((element) => element.textContent || element.outerHTML),
   );
+
+/** Words of buttons and badges that stand on two lines. */
+const brokenWords = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const range = document.createRange();
+    const isBroken = (text: Node, { index, 0: word }: RegExpExecArray): boolean => {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    };
+    const elements = [...document.querySelectorAll<HTMLElement>("main :is(.btn, .btn span, .badge)")];
+    return elements
+      .filter((element) => element.checkVisibility())
+      .flatMap(({ childNodes }) => [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
+      .flatMap((text) =>
+        [...(text.textContent ?? "").matchAll(/[\p{L}\p{N}]+/gu)]
+          .filter((word) => isBroken(text, word))
+          .map(([word]) => word),
+      );
+  });
 
 /** Saves a lesson for later and returns the toast that confirms it. */
 async function earnToast(page: Page, slug: string): Promise<Locator> {
