@@ -1,10 +1,10 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { lnurlOf } from "#db/rules/lightning/check-lightning.ts";
-import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { plainSpaces, satsText } from "#pwa/ui/text/coin-text.ts";
 import { lightningTexts } from "../sheets/customer-text.ts";
 import { TicketCode } from "../ticket/TicketCode.tsx";
+import { TicketCover } from "../ticket/TicketCover.tsx";
 import { ticketStrings } from "../ticket/ticket-strings.ts";
 import { lightningStrings as strings } from "./strings.ts";
 import type { Invoice } from "./use-invoice.ts";
@@ -28,13 +28,12 @@ export function LightningCode(props: Props) {
   const renewal = { renewing, onRenew };
   if (invoice.kind === "held")
     return (
-      <div className="ticket__cover" role="status">
-        <Icon name="hourglass-medium-bold" size={32} />
-        <p>
-          <b>{strings.held}</b>
-          {strings.heldDetail}
-        </p>
-      </div>
+      <TicketCover
+        role="status"
+        icon="hourglass-medium-bold"
+        title={strings.held}
+        detail={strings.heldDetail}
+      />
     );
   if (expired || invoice.kind === "ended")
     return (
@@ -68,40 +67,30 @@ export function LightningCode(props: Props) {
       />
     );
   if (invoice.kind === "asking")
+    return <TicketCover role="status" icon="hourglass-medium-bold" detail={strings.asking} />;
+  if (invoice.kind === "contradicted")
     return (
-      <div className="ticket__cover" role="status">
-        <Icon name="hourglass-medium-bold" size={32} />
-        <p>{strings.asking}</p>
-      </div>
+      <TicketCover
+        wrong
+        role="alert"
+        icon="warning-circle"
+        title={invoice.less ? strings.receivedLess : strings.contradiction}
+        detail={strings.contradictionDetail}
+      />
     );
   return (
-    <div
-      className={invoice.kind === "contradicted" ? "ticket__cover ticket__cover--wrong" : "ticket__cover"}
+    <TicketCover
       role="alert"
+      icon={invoice.offline ? "wifi-slash-bold" : "warning-circle"}
+      title={invoice.offline ? strings.offlineTitle : strings.failedTitle}
+      detail={invoice.sentence}
     >
-      <Icon
-        name={invoice.kind === "failed" && invoice.offline ? "wifi-slash-bold" : "warning-circle"}
-        size={32}
-      />
-      {invoice.kind === "contradicted" ? (
-        <p>
-          <b>{invoice.less ? strings.receivedLess : strings.contradiction}</b>
-          {strings.contradictionDetail}
-        </p>
-      ) : (
-        <>
-          <p>
-            <b>{invoice.offline ? strings.offlineTitle : strings.failedTitle}</b>
-            {invoice.sentence}
-          </p>
-          <Button onClick={onRetry}>{ticketStrings.retry}</Button>
-          {invoice.offline && lnurlOf(charge.address) !== null && (
-            <Button variant="quiet" className="ticket__fixed" onClick={() => onFixed(true)}>
-              {strings.fixedCode}
-            </Button>
-          )}
-        </>
+      <Button onClick={onRetry}>{ticketStrings.retry}</Button>
+      {invoice.offline && lnurlOf(charge.address) !== null && (
+        <Button variant="quiet" className="ticket__fixed" onClick={() => onFixed(true)}>
+          {strings.fixedCode}
+        </Button>
       )}
-    </div>
+    </TicketCover>
   );
 }

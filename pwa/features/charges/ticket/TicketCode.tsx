@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
-import { Icon } from "#pwa/ui/art/Icon.tsx";
 import type { CustomerTexts } from "../sheets/customer-text.ts";
 import { CustomerView } from "../sheets/CustomerView.tsx";
 import { QrImage } from "#pwa/ui/data/QrImage.tsx";
+import { TicketCover } from "./TicketCover.tsx";
 import { ticketStrings as strings } from "./ticket-strings.ts";
 import { useQr } from "#pwa/ui/data/use-qr.ts";
 
@@ -23,32 +23,20 @@ type Props = {
 export function TicketCode({ payload, name, texts, expired, renewing, onRenew }: Props) {
   const state = useQr(payload);
   const [full, setFull] = useState(false);
-  if (expired) {
+  if (expired)
     return (
-      <div className="ticket__cover">
-        <Icon name="clock-countdown-bold" size={32} />
-        <p>
-          <b>{strings.expiredTitle}</b>
-          {strings.expiredDetail}
-        </p>
+      <TicketCover icon="clock-countdown-bold" title={strings.expiredTitle} detail={strings.expiredDetail}>
         <Button onClick={onRenew} busy={renewing} busyLabel={strings.generating}>
           {strings.newCode}
         </Button>
-      </div>
+      </TicketCover>
     );
-  }
-  if (state.kind === "failed") {
+  if (state.kind === "failed")
     return (
-      <div className="ticket__cover" role="alert">
-        <Icon name="warning-circle" size={32} />
-        <p>
-          <b>{strings.failedTitle}</b>
-          {strings.qrFailed}
-        </p>
+      <TicketCover role="alert" icon="warning-circle" title={strings.failedTitle} detail={strings.qrFailed}>
         <Button onClick={state.retry}>{strings.retry}</Button>
-      </div>
+      </TicketCover>
     );
-  }
   return (
     <div className="ticket__qr">
       {state.kind === "ready" && (
