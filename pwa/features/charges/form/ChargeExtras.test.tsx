@@ -138,8 +138,10 @@ test("a shop sets its prices and tips, and a half-typed item survives a restart"
 });
 
 test("asks for a tip only if the shop wants it, and includes it in the amount", async () => {
-  const deps = await shop({ tips: true });
+  const deps = await shop({ items: true, tips: true });
   open(deps);
+  // Items and tips are read together.
+  await screen.findByRole("button", { name: "Somar Café, R$ 5,50" });
   await userEvent.type(await amountField(), "45,90{Enter}");
   const step = await screen.findByRole("dialog", { name: "Gorjeta?" });
   expect(await deps.profile.charges.count()).toBe(0);
