@@ -146,6 +146,31 @@ test("the stored amount is in the field as soon as it is read, so that nobody ty
   expect(field.value).toBe("99,00");
 });
 
+test("the ticket appears once the amount is stored as charged, so that a killed app does not keep it as unfinished", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const { drafts } = deps.profile;
+  open(deps);
+  await userEvent.type(await amountField(), "10");
+  await waitFor(async () => expect((await drafts.get("charge-form"))?.value).toMatchObject({ amount: "10" }));
+  let store = (): void => {};
+  const stored = new Promise<void>((resolve) => {
+    store = resolve;
+  });
+  const put = drafts.put.bind(drafts);
+  vi.spyOn(drafts, "put").mockImplementation((async (row: never) => {
+    await stored;
+    return put(row);
+  }) as never);
+
+  await pressGenerate();
+  await waitFor(async () => expect(await deps.profile.charges.count()).toBe(1));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.queryByRole("heading", { name: "Mostre ao cliente" })).toBeNull();
+  store();
+  await screen.findByRole("heading", { name: "Mostre ao cliente" });
+  expect((await drafts.get("charge-form"))?.value).toMatchObject({ usedAt: expect.any(String) });
+});
+
 test("restores an unused amount also into a focused field, where typing replaces it", async () => {
   const deps = await buildDeps({ withCourse: false });
   const typed = { ...EMPTY_DRAFT, amount: "7,30" };

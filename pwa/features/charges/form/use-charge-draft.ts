@@ -10,11 +10,18 @@ import { draftKeyOf, EMPTY_DRAFT, readDraft, type ChargeDraft } from "./charge-d
 /** What was typed before the device knew who is at the till, also when the lock screen comes first. It is for that person. */
 const typedEarly = new WeakMap<ProfileDatabase, ChargeDraft>();
 
+type ChargeDraftEdits = {
+  readonly draft: ChargeDraft;
+  readonly edit: (change: Partial<ChargeDraft>) => void;
+  /** Records that a charge was made from it. Resolves once that is on the device, or cannot be. */
+  readonly markUsed: () => Promise<void>;
+};
+
 /**
  * The input of the form, written to the device at every key. A field accepts input before the draft has loaded. Another
  * person at the till gets their own draft.
  */
-export function useChargeDraft(): [draft: ChargeDraft, edit: (change: Partial<ChargeDraft>) => void] {
+export function useChargeDraft(): ChargeDraftEdits {
   const { profile, clock } = useDeps();
   const till = useTill();
   const key = till.mode === "loading" ? null : draftKeyOf(till);
@@ -54,14 +61,18 @@ export function useChargeDraft(): [draft: ChargeDraft, edit: (change: Partial<Ch
       setDraft(EMPTY_DRAFT);
     };
   }, [profile, clock, key, save]);
-  const edit = (change: Partial<ChargeDraft>) => {
+  // Typing continues without stored drafts. If the charge itself cannot be stored, it reports that.
+  const write = async (change: Partial<ChargeDraft>): Promise<void> => {
     touched.current = true;
-    const next = { ...latest.current, usedAt: null, ...change };
+    const next = { ...latest.current, ...change };
     latest.current = next;
     setDraft(next);
-    // Typing continues without stored drafts. If the charge itself cannot be stored, it reports that.
-    if (save) save(next).catch(() => undefined);
+    if (save) await save(next).catch(() => undefined);
     else typedEarly.set(profile, next);
   };
-  return [draft, edit];
+  return {
+    draft,
+    edit: (change) => void write({ usedAt: null, ...change }),
+    markUsed: () => write({ rate: "", rateCoin: null, usedAt: clock.now() }),
+  };
 }

@@ -103,7 +103,7 @@ export function useChargeForm(chosen: Coin | null, maxDiscount: number): ChargeF
   const manages = isManaged(shop);
   // A wrong rate gives money away, so in somebody else's shop only a manager may type one.
   const mayTypeRate = mayAtTill && manages;
-  const [draft, edit] = useChargeDraft();
+  const { draft, edit, markUsed } = useChargeDraft();
   const [network, chooseNetwork] = useState<UsdtNetwork | null>();
   const found = useReceiving(chosen, network);
   const receiving = found === "failed" ? undefined : found;
@@ -186,7 +186,7 @@ export function useChargeForm(chosen: Coin | null, maxDiscount: number): ChargeF
     if (!outcome.ok) return { kind: "failed", failure: outcome.failure };
     setChangingRate(false);
     chooseWay(null);
-    edit({ rate: "", rateCoin: null, usedAt: deps.clock.now() });
+    await markUsed();
     return { kind: "made", charge: outcome.charge };
   };
 
