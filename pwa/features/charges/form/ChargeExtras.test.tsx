@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "../ChargeScreen.tsx";
@@ -149,6 +149,33 @@ test("asks for a tip only if the shop wants it, and includes it in the amount", 
   await screen.findByRole("img", { name: /^QR Code: pagar/ });
   expect(screen.getByText("Gorjeta incluída").parentElement?.textContent).toMatch(/R\$\s4,59/);
   expect(await deps.profile.charges.toArray()).toMatchObject([{ amountCents: 5049, tipCents: 459 }]);
+});
+
+test("makes no charge before the device knows whether the shop wants a tip", async () => {
+  const deps = await shop({ tips: true });
+  const { state } = deps.profile;
+  const get = state.get.bind(state) as (key: string) => Promise<unknown>;
+  let answer = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  vi.spyOn(state, "get").mockImplementation((async (key: string) => {
+    if (key === TIP_KEY) await asked;
+    return get(key);
+  }) as never);
+  open(deps);
+  const field = await amountField();
+  await screen.findByText("cotação de exemplo");
+  await userEvent.type(field, "45,90{Enter}");
+  const generate = screen.getByRole<HTMLButtonElement>("button", { name: "Gerar QR Code" });
+  expect(generate.disabled).toBe(true);
+
+  answer();
+  await waitFor(() => expect(generate.disabled).toBe(false));
+  expect(await deps.profile.charges.count()).toBe(0);
+  await userEvent.type(field, "{Enter}");
+  await screen.findByRole("dialog", { name: "Gorjeta?" });
+  expect(await deps.profile.charges.count()).toBe(0);
 });
 
 test("asks for no tip without an amount", async () => {

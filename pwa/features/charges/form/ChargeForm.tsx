@@ -35,7 +35,7 @@ import { RateBlock } from "../rate/RateBlock.tsx";
 import { strings } from "../strings.ts";
 import { useChargeForm } from "./use-charge-form.ts";
 import { useKeysToField } from "./use-keys-to-field.ts";
-import { useShopExtras } from "./use-shop-extras.ts";
+import { NO_EXTRAS, useShopExtras } from "./use-shop-extras.ts";
 
 /** Most Bitcoin wallets refuse to send less than this. */
 const DUST_SATS = 546n;
@@ -50,9 +50,11 @@ type Props = { coin: Coin | null; onCoin: (coin: Coin) => void; onMade: (charge:
 
 /** "Cobrar": coin, amount, rate, description, one button. */
 export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
-  const extras = useShopExtras();
+  const known = useShopExtras();
+  const extras = known ?? NO_EXTRAS;
   const form = useChargeForm(chosen, extras.maxDiscount);
   const { coin, draft, edit, sale, units } = form;
+  const soldCents = parseBrlInput(draft.amount);
   const toast = useToast();
   const amountRef = useRef<HTMLInputElement>(null);
   const rateRef = useRef<HTMLInputElement>(null);
@@ -118,6 +120,7 @@ export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
     if (problem !== null) await sayFailure(problem);
   };
   const submit = async (tipCents?: number) => {
+    if (!known && soldCents.ok) return;
     // The tip is asked for only when the charge could be made; missing input is reported first.
     if (tipCents === undefined && extras.tips.length > 0 && units !== null) return setAskingTip(true);
     setAskingTip(false);
@@ -145,7 +148,6 @@ export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
     void submit();
   };
 
-  const soldCents = parseBrlInput(draft.amount);
   const isLightning = form.way === "lightning";
   const payable = units === null ? null : isLightning ? satsText(units) : payableText(coin, units);
   const detail = payable && sale.ok ? `${reaisDetail(sale)}${payable}` : payable;
@@ -229,7 +231,7 @@ export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
             type="submit"
             size="xl"
             block
-            disabled={!sale.ok || form.mode === undefined || (isLightning && form.bound !== null)}
+            disabled={!known || !sale.ok || form.mode === undefined || (isLightning && form.bound !== null)}
             busy={form.busy}
             busyLabel={strings.generating}
           >

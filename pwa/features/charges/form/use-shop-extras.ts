@@ -18,12 +18,13 @@ export type ShopExtras = {
   readonly maxDiscount: number;
 };
 
-const NONE: ShopExtras = { items: [], tips: [], maxDiscount: 0 };
+/** A shop without any. */
+export const NO_EXTRAS: ShopExtras = { items: [], tips: [], maxDiscount: 0 };
 
-/** The shop's prices to tap, tips to offer and discount to allow; none while they are read. */
-export function useShopExtras(): ShopExtras {
+/** The shop's prices to tap, tips to offer and discount to allow; undefined while they are read. */
+export function useShopExtras(): ShopExtras | undefined {
   const { profile } = useDeps();
-  const extras = useLiveQuery(async () => {
+  return useLiveQuery(async () => {
     const [items, tips, discount] = await Promise.all(
       [ITEMS_KEY, TIP_KEY, DISCOUNT_KEY].map((key) => readState(profile, key)),
     );
@@ -33,5 +34,4 @@ export function useShopExtras(): ShopExtras {
       maxDiscount: valueToMaxDiscount(discount),
     };
   }, [profile]);
-  return extras ?? NONE;
 }
