@@ -46,7 +46,10 @@ const screensOf = (context: BrowserContext) =>
           fields: [...document.querySelectorAll("input")].map(({ type, value, checked }) =>
             type === "radio" || type === "checkbox" ? checked : value,
           ),
-          text: document.getElementById("root")?.innerText.replaceAll(/\s+/g, " ") ?? "",
+          text: ["dialog[open]", "#root"]
+            .flatMap((part) => [...document.querySelectorAll<HTMLElement>(part)])
+            .map(({ innerText }) => innerText.replaceAll(/\s+/g, " "))
+            .join(" | "),
         }))
         .catch(() => null);
       const message = `${page.url()} ${JSON.stringify(shown)}`.slice(0, MOST_CHARACTERS);
