@@ -699,25 +699,39 @@ test("a digit and the opening menu restyle what they change and not the whole pa
   const page = await context.newPage();
   const elements = () => page.locator("*").count();
 
+  // Other changes of the page may fall into one measurement, so the smallest of three counts.
   await page.goto(`${server.origin}/qr-generator`);
   await appHasPage(page);
   await page.locator("[data-key='4']").click();
-  const digit = await restyledBy(page, async () => {
-    await page.locator("[data-key='5']").click();
-    await expect.poll(() => page.locator("form [inputmode=decimal]").inputValue()).toBe("45");
-  });
-  expect(Math.max(...digit)).toBeGreaterThan(0);
-  expect(Math.max(...digit)).toBeLessThan((await elements()) / 5);
+  const digits: number[] = [];
+  for (const [key, amount] of [
+    ["5", "45"],
+    ["6", "456"],
+    ["7", "4567"],
+  ] as const) {
+    const passes = await restyledBy(page, async () => {
+      await page.locator(`[data-key='${key}']`).click();
+      await expect.poll(() => page.locator("form [inputmode=decimal]").inputValue()).toBe(amount);
+    });
+    digits.push(Math.max(...passes));
+  }
+  expect(Math.min(...digits)).toBeGreaterThan(0);
+  expect(Math.min(...digits)).toBeLessThan((await elements()) / 5);
 
-  await page.goto(`${server.origin}/lessons`);
-  await appHasPage(page);
-  const closed = await elements();
-  const opening = await restyledBy(page, async () => {
-    await menuButton(page).click();
-    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Cobranças" }).waitFor();
-  });
-  const added = (await elements()) - closed;
-  expect(opening.find((count) => count >= added)).toBeLessThan(2 * added);
+  const perAdded: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    await page.goto(`${server.origin}/lessons`);
+    await appHasPage(page);
+    const closed = await elements();
+    const passes = await restyledBy(page, async () => {
+      await menuButton(page).click();
+      await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Cobranças" }).waitFor();
+    });
+    const added = (await elements()) - closed;
+    const opening = passes.find((count) => count >= added);
+    perAdded.push(opening === undefined ? Number.POSITIVE_INFINITY : opening / added);
+  }
+  expect(Math.min(...perAdded)).toBeLessThan(2);
   await context.close();
 });
 
