@@ -5,6 +5,7 @@ import { course } from "#db/content/course.ts";
 import type { User } from "#db/entities/user.ts";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { statusOf } from "./support/app-page.ts";
+import { middayZone } from "./support/midday-zone.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
@@ -27,7 +28,7 @@ afterAll(() => server?.dispose());
 test("two phones answer offline, and both answers count once on either phone and for the streak", async () => {
   const account = await createAccount(server);
   const openPhone = async (): Promise<Page> => {
-    const device = await openDevice({ installs: true });
+    const device = await openDevice({ installs: true, timezoneId: middayZone() });
     devices.push(device);
     await signIn(device.page(), server, account);
     return device.page();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { course } from "#db/content/course.ts";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { statusOf } from "./support/app-page.ts";
+import { middayZone } from "./support/midday-zone.ts";
 import { runAxeInBothThemes } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
@@ -11,7 +12,7 @@ import { openDevice } from "./support/test-device.ts";
 
 /** "Já sei isto: pular com 3 acertos", on a phone whose server is gone. */
 const LESSON = "preco-em-reais";
-const PHONE = { viewport: { width: 360, height: 800 }, installs: true };
+const PHONE = { viewport: { width: 360, height: 800 }, installs: true, timezoneId: middayZone() };
 const BANK = course.modules
   .flatMap(({ lessons }) => lessons)
   .filter(({ slug }) => slug === LESSON)
