@@ -72,7 +72,7 @@ test("uses a key only after its first addresses were confirmed in the wallet", a
 
   await userEvent.click(confirm);
   await fields.findByText("Em uso");
-  expect((await region("Bitcoin")).getByText("Endereço novo a cada cobrança")).toBeDefined();
+  await (await region("Bitcoin")).findByText("Endereço novo a cada cobrança");
   await supply(deps);
   await fields.findByText("10 endereços novos prontos neste caixa.");
   expect(await nextReceiving(deps.profile, "bitcoin", deps.clock.now())).toMatchObject({
