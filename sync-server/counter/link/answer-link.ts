@@ -13,12 +13,12 @@ import { isSilent } from "#server/lightning/silent-invoice.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findShopName } from "#server/shops/member-repository.ts";
-import { readWay, type ChargeWay } from "./charge-way.ts";
+import { readWay, wayOf, type ChargeWay } from "./charge-way.ts";
 import { createChooseWay } from "./choose-way.ts";
 import { findOffers, type Rates } from "./find-offers.ts";
 import { closedPage, paidLinkPage, payPage, sentencePage } from "./link-page.ts";
 import { findLink, type ChargeLink } from "./link-repository.ts";
-import { linkStatus } from "./link-status.ts";
+import { linkStatus, type LinkStatus } from "./link-status.ts";
 import { LINK_TEXTS } from "./link-texts.ts";
 import { openCharges, readLinkPix, shownWay, wayEntries } from "./link-ways.ts";
 import { findSale, type Sale } from "./sale-repository.ts";
@@ -28,6 +28,7 @@ const STATES_PER_MINUTE = 240;
 const INVOICES_PER_MINUTE = 10;
 const CHOICES_PER_MINUTE = 20;
 const UNKNOWN_PER_MINUTE = 30;
+const DAY_S = 86_400;
 
 /** A token, the way that the customer wants to see, and the customer's address. `missing`: a chosen way that is not available. */
 export type LinkAsked = {
@@ -79,14 +80,21 @@ export function createAnswerLink(
     return { link, sale };
   };
 
-  /** The invoice of a charge that can be paid; null: none at the moment. `held`: the shop's wallet holds the money. */
-  const invoiceOf = async (
+  /** The newest invoice of the sale's Lightning charge. */
+  const knownInvoice = async (
+    { shopId }: ChargeLink,
+    { charges }: Sale,
+  ): Promise<StoredInvoice | undefined> => {
+    const made = charges.find(({ charge }) => wayOf(charge) === "lightning");
+    return made && findInvoice(knex, { shopId, chargeId: made.charge.id });
+  };
+  /** The invoice of a Lightning charge that can be paid; null: none at the moment. */
+  const payableInvoice = async (
     { token, shopId, dueAt }: ChargeLink,
     charge: ChargeRow,
-  ): Promise<StoredInvoice | "held" | null> => {
+    known: StoredInvoice | undefined,
+  ): Promise<StoredInvoice | null> => {
     const order = { shopId, chargeId: charge.id };
-    const known = await findInvoice(knex, order);
-    if (known?.held) return "held";
     const isLive = known !== undefined && known.expiresAt > clock.now();
     try {
       if (!isLive) countInvoice(token);
@@ -111,7 +119,9 @@ export function createAnswerLink(
     const of: PageOf = { language, shop: await namedShop(link, first) };
     const status = linkStatus(sale, link.dueAt, clock.now());
     if (status.state === "paid") return { page: paidLinkPage(of, sale, status), status: 200 };
-    if (status.state !== "waiting")
+    const known = await knownInvoice(link, sale);
+    const held = isHeld(status, known);
+    if (status.state !== "waiting" && !held)
       return { page: closedPage(of, first, status), status: status.state === "checked" ? 200 : 410 };
     const { token, dueAt, shopId } = link;
     const [pix, offers] = await Promise.all([
@@ -119,9 +129,7 @@ export function createAnswerLink(
       findOffers(knex, link, sale, { now: clock.now(), rates: readRates }),
     ]);
     const { way, charge } = shownWay(sale, pix !== null, asked.way);
-    const invoice = way === "lightning" ? await invoiceOf(link, charge) : null;
-    const held = invoice === "held";
-    const found = held ? null : invoice;
+    const found = way === "lightning" && !held ? await payableInvoice(link, charge, known) : null;
     const missing = readWay(asked.missing);
     const page = payPage(of, {
       token,
@@ -134,7 +142,8 @@ export function createAnswerLink(
       dueAt,
       state: held || (found && isSilent(found, clock.now())) ? "unknown" : "waiting",
       held,
-      seconds: secondsUntil(dueAt, ...(found ? [found.expiresAt] : [])),
+      // The state tells a page what becomes of the money.
+      seconds: held ? DAY_S : secondsUntil(dueAt, ...(found ? [found.expiresAt] : [])),
       invoice: found && {
         text: found.invoice,
         watched: found.verifyUrl !== null || found.connectionId !== null,
@@ -144,9 +153,10 @@ export function createAnswerLink(
     return { page, status: 200 };
   };
   const choose = async (asked: LinkAsked, language: Language): Promise<string> => {
-    const { link } = await open(asked, countChoice);
+    const { link, sale } = await open(asked, countChoice);
     const way = readWay(asked.way);
-    if (way !== null) await chooseWay(link, way);
+    const status = linkStatus(sale, link.dueAt, clock.now());
+    if (way !== null && !isHeld(status, await knownInvoice(link, sale))) await chooseWay(link, way);
     return `/p/${link.token}?${await whereTo(link, way, asked)}&lang=${language}`;
   };
   /**
@@ -178,12 +188,19 @@ export function createAnswerLink(
     choose: (asked, language) => orSentence(language, () => choose(asked, language)),
     state: async (asked) => {
       const { link, sale } = await open(asked, countState);
-      const { state } = linkStatus(sale, link.dueAt, clock.now());
-      if (state !== "waiting") return state;
-      const { way, charge } = shownWay(sale, true, asked.way);
-      const order = { shopId: link.shopId, chargeId: charge.id };
-      const found = way === "lightning" ? await findInvoice(knex, order) : undefined;
-      return found && (found.held || isSilent(found, clock.now())) ? "unknown" : state;
+      const status = linkStatus(sale, link.dueAt, clock.now());
+      const known = await knownInvoice(link, sale);
+      if (isHeld(status, known)) return "unknown";
+      if (status.state !== "waiting" || !known) return status.state;
+      const { way } = shownWay(sale, true, asked.way);
+      return way === "lightning" && isSilent(known, clock.now()) ? "unknown" : status.state;
     },
   };
 }
+
+/**
+ * Whether the shop's wallet holds the customer's money for a sale that is otherwise unpaid, perhaps past the link's end. Whoever
+ * paid in another way then would pay twice.
+ */
+const isHeld = ({ state }: LinkStatus, invoice: StoredInvoice | undefined): boolean =>
+  (state === "waiting" || state === "expired") && invoice?.held === true;

@@ -44,7 +44,7 @@ export type Payable = {
   /** How long the page stays correct, in seconds. */
   readonly seconds: number;
   readonly dueAt: Date;
-  /** The shop's wallet holds the customer's money. */
+  /** The shop's wallet holds the customer's money for the Lightning charge of the sale, so that there is nothing to pay. */
   readonly held: boolean;
   /** The invoice of a Lightning charge; null: the shop's wallet gave none. */
   readonly invoice: LinkInvoice | null;
@@ -57,7 +57,7 @@ export function payPage(of: PageOf, view: Payable): string {
   const { token, charge, way, state, seconds, dueAt } = view;
   const texts = CUSTOMER_TEXTS[of.language];
   const link = LINK_TEXTS[of.language];
-  const isWatched = way === "lightning" && (view.invoice === null || view.invoice.watched);
+  const isWatched = view.held || (way === "lightning" && (view.invoice === null || view.invoice.watched));
   return customerFrame({
     ...of,
     title: titleOf(of, charge),
@@ -67,11 +67,15 @@ export function payPage(of: PageOf, view: Payable): string {
     content: html`<main>
       ${charge.rateSource === "demo" || view.invoice?.demo === true ? html`<p class="watch watch--amber">${link.demo}</p>` : null}
       ${amountLine(charge.amountCents)}
-      <p class="facts">
-        ${way === "pix" ? null : html`<b>${amountOf(view, of.language)}</b> · `}${texts.validUntil}
-        ${clock(dueAt, "short", texts)}
-      </p>
-      ${wayChoice(of, view)} ${codeOf(of, view)}
+      ${
+        view.held
+          ? notice(texts.refusals.held, texts.keep, true)
+          : html`<p class="facts">
+                ${way === "pix" ? null : html`<b>${amountOf(view, of.language)}</b> · `}${texts.validUntil}
+                ${clock(dueAt, "short", texts)}
+              </p>
+              ${wayChoice(of, view)} ${codeOf(of, view)}`
+      }
     </main>`,
   });
 }
@@ -109,8 +113,6 @@ function codeOf(of: PageOf, view: Payable): Html {
   const { way, pix, invoice } = view;
   if (way === "pix" && pix !== null) return pixCode(of, pix, view.charge);
   if (way !== "lightning") return coinCode(of, view);
-  if (view.held)
-    return notice(CUSTOMER_TEXTS[of.language].refusals.held, CUSTOMER_TEXTS[of.language].keep, true);
   return invoice === null ? noInvoice(of) : lightningCode(of, view, invoice);
 }
 

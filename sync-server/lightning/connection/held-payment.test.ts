@@ -9,6 +9,7 @@ import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import type { MutationArgs } from "#db/protocol/mutations.ts";
 import { businessBook, dateCharges, judgeCharges } from "#db/rules/charge-book/business-book.ts";
 import { decodeInvoice } from "#db/rules/lightning/invoice/invoice.ts";
+import { PIX_KEY, pixToValue } from "#db/rules/payment-links/pix-receiver.ts";
 import { connectionText } from "#sandbox/nwc/nwc.ts";
 import { readDashboard } from "#server/business/read-dashboard.ts";
 import { followNotice, watchInvoices } from "#server/lightning/watch-invoices.ts";
@@ -45,6 +46,9 @@ beforeEach(async () => {
 });
 
 const HOUR = 3_600_000;
+const HELD = "Seu pagamento está a caminho. Não pague de novo.";
+const ETHEREUM = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+const PIX = { key: "loja@exemplo.com.br", name: "Padaria Estrela", city: "Rolante" };
 const charge = (): Promise<Charge> => {
   const expiresAt = new Date(shops.now().getTime() + 2 * HOUR).toISOString();
   return shop.charge({ address: source, expiresAt });
@@ -141,7 +145,7 @@ describe("while a wallet holds the money for an invoice that has expired", () =>
       await pass();
       const { text } = await customer.page(path);
       expect(invoiceOn(text)).toBe("");
-      expect(text).toContain("Seu pagamento está a caminho. Não pague de novo.");
+      expect(text).toContain(HELD);
       expect(text).not.toContain("não respondeu");
       expect(text).toContain('data-state="unknown"');
       expect(await customer.state(path)).toBe("unknown");
@@ -149,6 +153,53 @@ describe("while a wallet holds the money for an invoice that has expired", () =>
     await act(first, "pay");
     await watch(10 * 60_000);
     expect((await customer.page(path)).text).toContain("<b>Pago</b>");
+  });
+
+  test("the page of a link says so also after its own end, and offers no other charge", async () => {
+    const sold = await charge();
+    const { path } = await customer.linkOf(shop, sold, 900);
+    const first = invoiceOn((await customer.page(path)).text);
+    await act(first, "hold");
+    await outlive();
+    shops.advance(HOUR / 2);
+    const page = await customer.page(path);
+    expect([page.status, page.text.includes(HELD)]).toEqual([200, true]);
+    expect(Number(/data-seconds="(\d+)"/.exec(page.text)?.[1])).toBeGreaterThan(3600);
+    expect(await customer.state(path)).toBe("unknown");
+
+    await act(first, "expire");
+    await watch(10 * 60_000);
+    expect(await customer.state(path)).toBe("expired");
+    expect((await customer.page(path)).text).toContain("Esta cobrança venceu.");
+  });
+
+  test("the page of a link offers no other way either, until the money goes back", async () => {
+    await setRates(shops, shops.now());
+    const at = shops.now().toISOString();
+    await shop.send(shop.push("state.put", { key: PIX_KEY, value: pixToValue(PIX), at }));
+    await shop.send(shop.push("wallet.put", { coin: "ethereum", address: ETHEREUM, at }));
+    const sold = await charge();
+    const { path } = await customer.linkOf(shop, sold, 7200);
+    const { text } = await customer.page(path);
+    expect(text).toContain('value="ethereum"');
+    const first = invoiceOn(text);
+    await act(first, "hold");
+    await watch();
+    for (const way of ["lightning", "pix", "ethereum"]) {
+      const page = await customer.page(`${path}?way=${way}`);
+      expect(page.text).toContain(HELD);
+      expect(page.text).not.toMatch(/class="ways"|class="code"|data-copy/);
+      expect(await customer.state(path, `?way=${way}`)).toBe("unknown");
+    }
+    expect((await customer.choose(path, "ethereum")).status).toBe(303);
+    const copy = emptyCopy();
+    await pullAll(shop.owner.client, copy);
+    expect(rowsOf(copy, "charges")).toHaveLength(1);
+
+    await act(first, "expire");
+    await tell(first);
+    expect(await customer.state(path, "?way=pix")).toBe("waiting");
+    expect((await customer.page(`${path}?way=pix`)).text).toContain("Copiar código Pix");
   });
 
   test("the code of a till gives no second invoice, neither to a wallet nor on its page, and then the PIN", async () => {
@@ -163,9 +214,9 @@ describe("while a wallet holds the money for an invoice that has expired", () =>
     await act(pr, "hold");
     await outlive();
     await setRates(shops, shops.now());
-    expect((await asked()).reason).toBe("Seu pagamento está a caminho. Não pague de novo.");
+    expect((await asked()).reason).toBe(HELD);
     const page = await get(`/p/${token}`);
-    expect(page).toContain("Seu pagamento está a caminho. Não pague de novo.");
+    expect(page).toContain(HELD);
     expect(page).toContain(`data-watch="/p/${token}/estado"`);
     expect(page).not.toContain("lightning:ln");
     const state = async () => customerStateSchema.parse(JSON.parse(await get(`/p/${token}/estado`)));
@@ -177,7 +228,6 @@ describe("while a wallet holds the money for an invoice that has expired", () =>
 });
 
 describe("when the wallet holds the money for the first invoice while the second one is shown", () => {
-  const HELD = "Seu pagamento está a caminho. Não pague de novo.";
   /** The wallet answers nothing readable while the first invoice expires. `next` returns the second one. */
   async function hiddenHold(first: string): Promise<void> {
     await act(first, "hold");
