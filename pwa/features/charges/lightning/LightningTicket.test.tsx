@@ -11,6 +11,7 @@ import { pinOf } from "#db/rules/lightning/till/till-pin.ts";
 import { readToken } from "#db/rules/lightning/till/till-token.ts";
 import { type Deps, DepsContext } from "#pwa/deps/deps.ts";
 import { buildCharge, type standingClock } from "#pwa/local-db/testing/builders.ts";
+import { keepAskedInvoice } from "#pwa/local-db/till/asked-invoices.ts";
 import { writeCodeKey } from "#pwa/local-db/till/code-key.ts";
 import { readCode, showCode } from "#pwa/local-db/till/till-code.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
@@ -176,6 +177,17 @@ test("a visitor's invoice is requested once, also when the ticket is opened agai
   expect(await deps.profile.outbox.where("seq").above(1).count()).toBe(0);
 }, 20_000);
 
+test("a visitor's payment that the server could not be asked about again is shown once it can", async () => {
+  const lost: CallAnswer = { kind: "offline" };
+  const looks: CallAnswer[] = [ok(SETTLED), lost, ok(SETTLED), lost];
+  const call = vi.fn<Call>(() => Promise.resolve(looks.shift() ?? ok(SETTLED)));
+  const deps: Deps = { ...(await buildDeps({ withCourse: false })), session: { kind: "visitor" }, call };
+  await deps.mutate("charge.create", buildCharge(ID, { address: "loja@carteira.com", units: "13919" }));
+  await keepAskedInvoice(deps.profile, ID, { handle: "h", before: null });
+  renderScreen(deps, <ChargeScreen />, TICKET);
+  await screen.findByRole("dialog", { name: "Pago. R$ 10,00." }, { timeout: 10_000 });
+}, 20_000);
+
 test("a visitor's payment after the charge's time is late, whatever the device's clock shows", async () => {
   const settled = { at: "2026-11-22T13:00:00.000Z", preimage: null };
   await openVisitors({
@@ -328,6 +340,32 @@ describe("while the wallet holds the customer's money", () => {
     expect(asked()).toBe(0);
   }, 20_000);
 
+  test("a payment that begins with the last code's end shows on the ticket whose time is over", async () => {
+    const server = { make: REFUSED, look: ok({ ...STATE, secondsLeft: 240 }) };
+    const { call } = await openHeld(server, {
+      createdAt: "2026-11-21T11:40:00.000Z",
+      expiresAt: "2026-11-21T11:55:00.000Z",
+    });
+    await screen.findByText("O tempo desta cobrança acabou.");
+    await waitFor(() => expect(call).toHaveBeenCalled());
+    server.look = ok({ ...STATE, held: true });
+    await wait();
+    expect(screen.queryByRole("button", { name: "Gerar Novo Código" })).toBeNull();
+  }, 20_000);
+
+  test("a ticket that got no next code says so as well", async () => {
+    const busy = "A carteira da loja não respondeu.";
+    const server = {
+      make: { kind: "refused", status: 502, code: "bad_gateway", message: busy } as CallAnswer,
+      look: ok(STATE),
+    };
+    await openHeld(server);
+    await screen.findByText(busy);
+    server.look = ok({ ...STATE, held: true });
+    await wait();
+    expect(screen.queryByRole("button", { name: "Tentar de novo" })).toBeNull();
+  }, 20_000);
+
   test("another conflict keeps the server's own sentence", async () => {
     await openHeld({ make: { ...REFUSED, message: "O valor não é o desta cobrança." }, look: ok(STATE) });
     await screen.findByText("O valor não é o desta cobrança.");
@@ -361,7 +399,14 @@ test("a code that is shown stays when the network is lost, because its invoice c
   await code();
   expect(screen.queryByText("A Lightning precisa de internet")).toBeNull();
   network.mockRestore();
-});
+  // The phone reports a network before the server can be reached.
+  const lost = call.mock.calls.length;
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(call.mock.calls.length).toBeGreaterThan(lost));
+  answer = ok(LOOK);
+  await screen.findByText("Esperando a carteira...", {}, { timeout: 10_000 });
+  await code();
+}, 20_000);
 
 test("an invoice that ends before the charge is followed by another", async () => {
   const { deps, call } = await openTicket(ok(ANSWER));

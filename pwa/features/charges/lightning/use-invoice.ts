@@ -41,17 +41,19 @@ type ShownInvoice = Extract<Invoice, { kind: "shown" }>;
 const HELD: Invoice = { kind: "held" };
 const ENDED: Invoice = { kind: "ended" };
 
-/** `look`: the charge's time is over, so that it gets no invoice any more, but the wallet may hold the money for one. */
+/** `look`: the charge's time is over, so that it gets no invoice any more, but the wallet may hold the money for one, or soon. */
 export type InvoiceStep = "ask" | "look";
 
 const POLL_MS = 3_000;
+/** A payment may begin after the charge's end, because its last invoice may end later: a connected wallet's lives for ten minutes. */
+const LATE_MS = 15 * 60_000;
 
 type Parts = Pick<Deps, "clock" | "profile">;
 
 /**
  * Asks the server for the invoice of a charge, and then for its state, or for the next invoice when it has ended or held
  * money has gone back; null: asks nothing. When it is settled, this device fetches the fact, which the ticket shows.
- * `retry` asks again after a failure.
+ * Without an invoice it asks whether the wallet holds the money. `retry` asks for an invoice again after a failure.
  */
 export function useInvoice(
   charge: ChargeRow,
@@ -85,9 +87,15 @@ export function useInvoice(
       };
       const ask = () => (step === "ask" ? askOnce() : lookAgain(source));
       const hasEnded = ({ endsAt }: ShownInvoice) => clock.now() >= endsAt;
-      const isReopened = ageOf(asked, clock.now()) >= POLL_MS;
+      const isReopened = msSince(createdAt, clock.now()) >= POLL_MS;
       /** Held money stays held until the server says otherwise; a payment that has settled arrives as a fact. */
       const stay = async (): Promise<Invoice> => ((await readHeld(source)) === false ? ask() : HELD);
+      /** Without an invoice the wallet may hold the money for an earlier one. Where no server was found, it is asked again. */
+      const watch = async (none: Invoice): Promise<Invoice> => {
+        const held = await readHeld(source);
+        if (held !== false) return held ? HELD : none;
+        return none.kind === "failed" && none.offline ? ask() : none;
+      };
       let found = await ask();
       // The wallet may have contradicted itself about an invoice that was shown before.
       if (isReopened && found.kind === "shown") found = await lookAt(source, found);
@@ -101,11 +109,13 @@ export function useInvoice(
             (before.kind === "held" || (before.kind === "shown" && !hasEnded(before)));
           return isKept ? withHeard(before, false) : next;
         });
-        if (next.kind !== "shown" && next.kind !== "held") return;
+        if (step === "look" && next.kind !== "held" && msSince(expiresAt, clock.now()) >= LATE_MS) return;
         do await new Promise((resolve) => setTimeout(resolve, POLL_MS));
         while (current && document.visibilityState !== "visible");
-        if (current)
-          found = await (next.kind === "held" ? stay() : hasEnded(next) ? ask() : lookAt(source, next));
+        if (!current) return;
+        if (next.kind === "held") found = await stay();
+        else if (next.kind !== "shown") found = await watch(next);
+        else found = await (hasEnded(next) ? ask() : lookAt(source, next));
       }
     };
     void follow();
@@ -136,8 +146,7 @@ export function useInvoice(
   return { invoice, retry };
 }
 
-const ageOf = ({ createdAt }: Pick<ChargeRow, "createdAt">, now: string): number =>
-  (instantToMs(now) ?? 0) - (instantToMs(createdAt) ?? 0);
+const msSince = (at: string, now: string): number => (instantToMs(now) ?? 0) - (instantToMs(at) ?? 0);
 
 /** A charge that was started without an account continues that way, because its invoice may still be paid. */
 async function sourceOf(
