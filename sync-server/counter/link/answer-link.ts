@@ -29,6 +29,8 @@ const INVOICES_PER_MINUTE = 10;
 const CHOICES_PER_MINUTE = 20;
 const UNKNOWN_PER_MINUTE = 30;
 const DAY_S = 86_400;
+/** A payment may begin after the link's end, because its last invoice may end later. */
+const LATE_MS = 15 * 60_000;
 
 /** A token, the way that the customer wants to see, and the customer's address. `missing`: a chosen way that is not available. */
 export type LinkAsked = {
@@ -121,9 +123,14 @@ export function createAnswerLink(
     if (status.state === "paid") return { page: paidLinkPage(of, sale, status), status: 200 };
     const known = await knownInvoice(link, sale);
     const held = isHeld(status, known);
-    if (status.state !== "waiting" && !held)
-      return { page: closedPage(of, first, status), status: status.state === "checked" ? 200 : 410 };
     const { token, dueAt, shopId } = link;
+    if (status.state !== "waiting" && !held) {
+      const lateAt = new Date(dueAt.getTime() + LATE_MS);
+      const mayCome = known?.state === "open" && isReported(known) && lateAt > clock.now();
+      const watch = mayCome ? { token, seconds: secondsUntil(lateAt) } : null;
+      const page = closedPage(of, { charge: first, status, watch });
+      return { page, status: status.state === "checked" ? 200 : 410 };
+    }
     const [pix, offers] = await Promise.all([
       readLinkPix(knex, shopId, first),
       findOffers(knex, link, sale, { now: clock.now(), rates: readRates }),
@@ -146,7 +153,7 @@ export function createAnswerLink(
       seconds: held ? DAY_S : secondsUntil(dueAt, ...(found ? [found.expiresAt] : [])),
       invoice: found && {
         text: found.invoice,
-        watched: found.verifyUrl !== null || found.connectionId !== null,
+        watched: isReported(found),
         demo: found.demo,
       },
     });
@@ -199,8 +206,12 @@ export function createAnswerLink(
 }
 
 /**
- * Whether the shop's wallet holds the customer's money for a sale that is otherwise unpaid, perhaps past the link's end. Whoever
- * paid in another way then would pay twice.
+ * Whether the shop's wallet holds the customer's money for a sale that is otherwise unpaid, perhaps past the link's end or although
+ * the shop has cancelled it. Whoever paid in another way then would pay twice.
  */
 const isHeld = ({ state }: LinkStatus, invoice: StoredInvoice | undefined): boolean =>
-  (state === "waiting" || state === "expired") && invoice?.held === true;
+  state !== "paid" && state !== "checked" && invoice?.held === true;
+
+/** Whether the shop's wallet reports its payment. */
+const isReported = ({ verifyUrl, connectionId }: StoredInvoice): boolean =>
+  verifyUrl !== null || connectionId !== null;

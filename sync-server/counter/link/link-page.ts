@@ -198,20 +198,23 @@ export function paidLinkPage(
   });
 }
 
+type Closed = {
+  readonly charge: ChargeRow;
+  readonly status: Exclude<LinkStatus, { state: "paid" | "waiting" }>;
+  /** A payment that began before may still be reported for so many seconds; null: none is expected. */
+  readonly watch: { readonly token: string; readonly seconds: number } | null;
+};
+
 /** A charge that is not to be paid any more, with the reason. */
-export function closedPage(
-  of: PageOf,
-  charge: ChargeRow,
-  status: Exclude<LinkStatus, { state: "paid" | "waiting" }>,
-): string {
+export function closedPage(of: PageOf, { charge, status, watch }: Closed): string {
   const { state } = status;
   const link = LINK_TEXTS[of.language];
   const detail = { checked: link.checkedDetail, cancelled: null, expired: link.expiredDetail }[state];
   return customerFrame({
     ...of,
     title: titleOf(of, charge),
-    refresh: null,
-    watch: null,
+    refresh: watch && LATER,
+    watch: watch && { url: `/p/${watch.token}/estado`, state, seconds: watch.seconds },
     content: html`<main>
       ${amountLine(charge.amountCents)} ${notice(link[state], detail, state !== "checked")}
       ${status.state === "checked" && status.twice ? notice(link.twice, null, true) : null}

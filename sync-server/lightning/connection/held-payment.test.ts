@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   connectionTestSchema,
@@ -171,6 +172,43 @@ describe("while a wallet holds the money for an invoice that has expired", () =>
     await watch(10 * 60_000);
     expect(await customer.state(path)).toBe("expired");
     expect((await customer.page(path)).text).toContain("Esta cobrança venceu.");
+  });
+
+  test("the page of a link that the shop has cancelled says so, too, and asks for no other charge", async () => {
+    const sold = await charge();
+    const { path } = await customer.linkOf(shop, sold, 7200);
+    const first = invoiceOn((await customer.page(path)).text);
+    await act(first, "hold");
+    await watch();
+    const at = shops.now().toISOString();
+    const mark = { markId: randomUUID(), chargeId: sold.chargeId, mark: "unpaid", by: null, at } as const;
+    await shop.send(shop.push("charge.mark", mark));
+    const { text } = await customer.page(path);
+    expect([text.includes(HELD), text.includes("Peça outra"), invoiceOn(text)]).toEqual([true, false, ""]);
+    expect(await customer.state(path)).toBe("unknown");
+
+    await act(first, "expire");
+    await tell(first);
+    expect(await customer.state(path)).toBe("cancelled");
+    expect((await customer.page(path)).text).toContain("A loja cancelou esta cobrança.");
+  });
+
+  test("the page of a link whose time is over goes on asking while its last code may have been paid", async () => {
+    const sold = await charge();
+    const { path } = await customer.linkOf(shop, sold, 60);
+    const first = invoiceOn((await customer.page(path)).text);
+    shops.advance(61_000);
+    const over = await customer.page(path);
+    expect([over.status, invoiceOn(over.text)]).toEqual([410, ""]);
+    expect(over.text).toContain('data-state="expired"');
+    expect(over.text).toContain(`data-watch="${path}/estado`);
+    await act(first, "hold");
+    await watch(20_000);
+    expect(await customer.state(path)).toBe("unknown");
+    await act(first, "pay");
+    await watch(20_000);
+    expect(await customer.state(path)).toBe("paid");
+    expect((await customer.page(path)).text).toContain("<b>Pago</b>");
   });
 
   test("the page of a link offers no other way either, until the money goes back", async () => {

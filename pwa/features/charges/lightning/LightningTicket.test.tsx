@@ -186,6 +186,7 @@ test("a visitor's payment that the server could not be asked about again is show
   await keepAskedInvoice(deps.profile, ID, { handle: "h", before: null });
   renderScreen(deps, <ChargeScreen />, TICKET);
   await screen.findByRole("dialog", { name: "Pago. R$ 10,00." }, { timeout: 10_000 });
+  expect(await deps.profile.lightningFacts.count()).toBe(1);
 }, 20_000);
 
 test("a visitor's payment after the charge's time is late, whatever the device's clock shows", async () => {
