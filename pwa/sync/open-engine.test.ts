@@ -159,7 +159,7 @@ async function strandRosa({ isRestored }: { readonly isRestored: boolean }) {
     takeOverProfiles(engine.databases.registry, { formerId: "rosa", accountId });
   const keysAtServer = () =>
     Object.keys(server.rowsOf("u:rosa-nova")).filter((key) => key.startsWith("state "));
-  const dbName = kept?.dbName ?? "";
+  const dbName = rosa.current().profile.name;
   return { server, engine, platform: second, disk, dbName, takeOver, keysAtServer };
 }
 
@@ -592,7 +592,7 @@ test("signing out online ends the session; the profile is stored and opens for i
   expect(platform.navigations).toEqual(["/"]);
   expect(cookie.account).toBeNull();
   expect(engine.current().session).toEqual({ kind: "visitor" });
-  expect(await listClosedProfiles(engine.databases)).toMatchObject([{ dbName: name, pending: 1 }]);
+  expect(await listClosedProfiles(engine.databases)).toMatchObject([{ accountId: "ana", pending: 1 }]);
   await engine.stop();
   const back = await start(createTestPlatform(server, { disk, cookie: { account: "ana" } }));
   expect(back.current().profile.name).toBe(name);

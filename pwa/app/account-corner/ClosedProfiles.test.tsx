@@ -3,7 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
+import { countingIds, standingClock } from "#pwa/local-db/testing/builders.ts";
 import { openTab } from "#pwa/local-db/testing/open-test-databases.ts";
+import { createMutate } from "#pwa/local-db/write/mutate.ts";
 import { type AppFacts, AppFactsContext } from "#pwa/app/start/app-facts.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ClosedProfiles } from "./ClosedProfiles.tsx";
@@ -15,8 +17,7 @@ const session = (email: string) =>
   ({ kind: "user", accountId: "nova", firstName: "Rosa", email, verified: true, isAdmin: false }) as const;
 
 /** A device that holds Rosa's old profile, where an account with this e-mail is signed in. */
-async function show(email: string, answers: readonly unknown[] = []) {
-  const databases: Databases = openTab();
+async function show(email: string, answers: readonly unknown[] = [], databases: Databases = openTab()) {
   const { registry } = databases;
   const entry = { displayName: "Rosa", role: "main", createdAt: NOW } as const;
   await registry.profiles.bulkAdd([
@@ -36,7 +37,7 @@ async function show(email: string, answers: readonly unknown[] = []) {
     </AppFactsContext>
   );
   renderScreen(deps, screenOf, { path: "/conta", at: "/conta" });
-  await screen.findByText("Tudo de Rosa foi enviado");
+  await screen.findByRole("button", { name: "Apagar o perfil de Rosa deste aparelho" });
   return { asked, registry };
 }
 const refused = (status: number, code: string, message: string) => ({
@@ -85,4 +86,33 @@ test("shows the server's message for an existing account or a wrong code, and mo
     role: "draining",
     formerIds: ["antiga"],
   });
+});
+
+test("erasing an account names what waits in all its shops, because it deletes all its profiles", async () => {
+  const databases: Databases = openTab();
+  const atShop = databases.profile("user-antiga-at-padaria");
+  await databases.registry.profiles.add({
+    dbName: atShop.name,
+    shop: { id: "padaria", name: "Padaria" },
+    accountId: "antiga",
+    displayName: "Rosa",
+    email: "rosa@loja.example",
+    open: 0,
+    role: "main",
+    createdAt: NOW,
+  });
+  await createMutate({ db: atShop, clock: standingClock(NOW), newId: countingIds() })("state.put", {
+    key: "a",
+    value: 1,
+    at: NOW,
+  });
+  const { registry } = await show("ana@loja.example", [], databases);
+
+  expect(screen.getByText("1 mudança de Rosa aguardando")).toBeDefined();
+  expect(screen.queryByText("Tudo de Rosa foi enviado")).toBeNull();
+  press("Apagar o perfil de Rosa deste aparelho");
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("1 mudança que não chegou ao servidor se perde para sempre.")).toBeDefined();
+  press("Apagar deste aparelho");
+  await waitFor(async () => expect(await registry.profiles.toCollection().primaryKeys()).toEqual(["user-nova"]));
 });

@@ -15,7 +15,7 @@ const { takeOver } = t;
 
 const TakeOverDialog = lazyPart(async () => (await import("./TakeOverDialog.tsx")).TakeOverDialog);
 
-/** Other profiles on this device, their unsent work, and a button that removes each. */
+/** The other accounts with profiles on this device, their unsent work, and a button that removes each. */
 export function ClosedProfiles() {
   const kept = useClosedProfiles();
   const { session } = useDeps();
@@ -26,11 +26,11 @@ export function ClosedProfiles() {
     <AccountPart title={t.kept}>
       <ul className="queue">
         {kept.map((profile) => {
-          const { dbName, pending } = profile;
+          const { accountId, pending } = profile;
           const name = nameOf(profile);
           const mayTakeOver = isOfSameEmail(profile, session);
           return (
-            <li key={dbName}>
+            <li key={accountId}>
               <Icon name="user-bold" size={24} />
               <div>
                 <b>{pending > 0 ? t.keptOne(pending, name) : t.keptNothing(name)}</b>
@@ -87,7 +87,7 @@ function EraseDialog({ profile, onClose }: { profile: ClosedProfile; onClose: ()
       }
     >
       <p>{t.keptEraseText}</p>
-      {profile.pending > 0 && <p className="font-semibold">{t.keptEraseLost(profile.pending)}</p>}
+      {profile.unsent > 0 && <p className="font-semibold">{t.keptEraseLost(profile.unsent)}</p>}
       {failed && (
         <p className="field__error" role="alert">
           {t.keptEraseFailed}

@@ -4,13 +4,13 @@ import { eraseAccountHere } from "#pwa/local-db/profiles/erase-account.ts";
 import { type ClosedProfile, listClosedProfiles } from "#pwa/local-db/profiles/closed-profiles.ts";
 import { useAppFacts } from "#pwa/app/start/app-facts.ts";
 
-/** Closed profiles of other accounts on this device; undefined while they are read. */
+/** The other accounts with profiles on this device; undefined while they are read. */
 export function useClosedProfiles(): readonly ClosedProfile[] | undefined {
   const { databases } = useAppFacts();
   return useLiveQuery(() => listClosedProfiles(databases), [databases]);
 }
 
-/** Removes a closed profile from this device, unsent work included. */
+/** Removes the closed profiles of an account from this device, unsent work included. */
 export function useEraseProfile(profile: ClosedProfile, onDone: () => void) {
   const { databases } = useAppFacts();
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function useEraseProfile(profile: ClosedProfile, onDone: () => void) {
     try {
       const kept = await listClosedProfiles(databases);
       // Its owner may have signed in meanwhile, in another tab.
-      if (kept.some(({ dbName }) => dbName === profile.dbName))
+      if (kept.some(({ accountId }) => accountId === profile.accountId))
         await eraseAccountHere(databases, profile.accountId);
       onDone();
     } catch {

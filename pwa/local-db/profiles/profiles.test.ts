@@ -6,6 +6,8 @@ import { finishErasing } from "./erase-profile.ts";
 import { adoptDrafts, finishDraining } from "./finish-draining.ts";
 import { listClosedProfiles } from "./closed-profiles.ts";
 import { readShopsHere } from "#pwa/local-db/queries/shop-queries.ts";
+import { CONSENT_VERSION } from "#db/rules/text/newsletter-consent.ts";
+import { enqueueForm } from "#pwa/local-db/write/outgoing-forms.ts";
 import { createMutate } from "#pwa/local-db/write/mutate.ts";
 import { ensureMeta } from "./profile-meta.ts";
 import { countOwnWork, readDeviceExport } from "./device-export.ts";
@@ -99,7 +101,42 @@ test("another account gets its own profile, and the first one is closed and stor
     role: "main",
   });
   expect(await listClosedProfiles(databases)).toEqual([
-    { dbName: ana.dbName, accountId: "ana", displayName: "Ana", email: ANA.email, pending: 1 },
+    { accountId: "ana", displayName: "Ana", email: ANA.email, pending: 1, unsent: 1 },
+  ]);
+});
+
+test("a closed account is listed once, with what waits and what was refused in all its profiles", async () => {
+  const { databases, parts, write } = openDevice();
+  const { registry } = parts;
+  await openProfileAtStart(parts);
+  const own = await claimForAccount(parts, ANA);
+  await openShop(parts, { id: "padaria", name: "Padaria" });
+  const atShop = await openEntry(registry);
+  if (!atShop) throw new Error("no profile is open");
+  await write(atShop.dbName, "a");
+  await write(atShop.dbName, "b");
+  const [refused] = await databases.profile(atShop.dbName).outbox.toArray();
+  if (!refused) throw new Error("nothing waits");
+  await databases.profile(atShop.dbName).outbox.delete(refused.seq);
+  await databases.profile(atShop.dbName).attention.add({
+    uid: refused.uid,
+    mutation: refused,
+    result: "rejected",
+    reason: "invalid",
+    decidedAt: NOW,
+  });
+  await enqueueForm(registry, {
+    kind: "newsletter",
+    body: { email: ANA.email, consentVersion: CONSENT_VERSION },
+    id: "form",
+    dbName: own.dbName,
+    createdAt: NOW,
+  });
+
+  await claimForAccount(parts, BIA);
+
+  expect(await listClosedProfiles(databases)).toEqual([
+    { accountId: "ana", displayName: "Ana", email: ANA.email, pending: 2, unsent: 3 },
   ]);
 });
 
