@@ -1,6 +1,7 @@
 import { liveQuery } from "dexie";
 import { toLocalError } from "#pwa/local-db/databases/local-error.ts";
-import { forgetForm, noteRefusal, noteProblem, unsentForms } from "#pwa/local-db/write/outgoing-forms.ts";
+import { forgetForm } from "#pwa/local-db/write/form-outcome.ts";
+import { noteRefusal, noteProblem, unsentForms } from "#pwa/local-db/write/outgoing-forms.ts";
 import type { OutgoingForm, RegistryDatabase } from "#pwa/local-db/databases/registry-database.ts";
 import type { Failure, FormTransport } from "./api-client.ts";
 import { backOffMs } from "./back-off.ts";

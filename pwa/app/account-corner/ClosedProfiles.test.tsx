@@ -114,5 +114,7 @@ test("erasing an account names what waits in all its shops, because it deletes a
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText("1 mudança que não chegou ao servidor se perde para sempre.")).toBeDefined();
   press("Apagar deste aparelho");
-  await waitFor(async () => expect(await registry.profiles.toCollection().primaryKeys()).toEqual(["user-nova"]));
+  await waitFor(async () =>
+    expect(await registry.profiles.toCollection().primaryKeys()).toEqual(["user-nova"]),
+  );
 });

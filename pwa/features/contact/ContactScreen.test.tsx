@@ -1,18 +1,22 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
+import type { DraftRow } from "#pwa/local-db/databases/profile-database.ts";
+import { readLate } from "#pwa/local-db/testing/read-late.ts";
 import { clearDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import {
   enqueueForm,
-  forgetForm,
   listForms,
   noteRefusal,
   noteProblem,
+  takeForm,
 } from "#pwa/local-db/write/outgoing-forms.ts";
+import { forgetForm } from "#pwa/local-db/write/form-outcome.ts";
 import { OperatorFactsContext } from "#pwa/operator-facts.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { ContactScreen } from "./ContactScreen.tsx";
 import { strings } from "./strings.ts";
 
@@ -247,6 +251,46 @@ test("correcting a message does not discard what is being written", async () => 
   expect(await waiting(deps)).toHaveLength(1);
 });
 
+test("correcting a message waits until the device has read what is being written", async () => {
+  const deps = await newDeps();
+  await keep(deps);
+  const answer = await readLate(deps.profile, "contact-form", { message: "outra coisa" });
+  open(deps);
+  await userEvent.click(await screen.findByRole("button", { name: `Corrigir: ${LETTER.subject}` }));
+  answer();
+
+  await screen.findByText("Há outra mensagem no formulário");
+  expect(field("Mensagem").value).toBe("outra coisa");
+  expect(await waiting(deps)).toHaveLength(1);
+});
+
+test("a message leaves the queue only once the form's text is stored", async () => {
+  const deps = await newDeps();
+  await keep(deps);
+  open(deps);
+  vi.spyOn(deps.profile.drafts, "put").mockRejectedValue(
+    Object.assign(new Error(), { name: "QuotaExceededError" }),
+  );
+  await userEvent.click(await screen.findByRole("button", { name: `Corrigir: ${LETTER.subject}` }));
+  await screen.findByText(errorMessage("storage_full"));
+  expect(await waiting(deps)).toHaveLength(1);
+});
+
+test("a message that was sent before it could be corrected leaves an empty form", async () => {
+  const deps = await newDeps();
+  await keep(deps);
+  const { id } = await sent(deps);
+  open(deps);
+  const fix = await screen.findByRole("button", { name: `Corrigir: ${LETTER.subject}` });
+  const put = deps.profile.drafts.put.bind(deps.profile.drafts);
+  vi.spyOn(deps.profile.drafts, "put").mockImplementationOnce(((row: DraftRow) =>
+    forgetForm(deps.registry, id).then(() => put(row))) as never);
+  await userEvent.click(fix);
+  await screen.findByText("Essa mensagem já foi enviada.");
+  expect(typed()).toEqual(["", "", "", ""]);
+  await waitFor(async () => expect(await deps.profile.drafts.count()).toBe(0));
+});
+
 test("a message is dropped only after a confirmation", async () => {
   const deps = await newDeps();
   await keep(deps);
@@ -260,6 +304,37 @@ test("a message is dropped only after a confirmation", async () => {
   await screen.findByText("Mensagem descartada");
   expect(await waiting(deps)).toEqual([]);
   expect(screen.queryByText("Mensagem enviada!")).toBeNull();
+});
+
+test("a waiting message that is dropped elsewhere, as in another tab, is not reported as sent", async () => {
+  const deps = await newDeps();
+  await keep(deps);
+  await keep(deps, { subject: "Outra dúvida" });
+  open(deps);
+  await screen.findByRole("heading", { name: "2 mensagens aguardando envio" });
+  const [dropped, other] = await waiting(deps);
+
+  await takeForm(deps.registry, dropped?.id ?? "");
+  await screen.findByRole("heading", { name: "1 mensagem aguardando envio" });
+  expect(screen.queryByText("Mensagem enviada!")).toBeNull();
+
+  await forgetForm(deps.registry, other?.id ?? "");
+  await waitFor(() => expect(screen.getAllByText("Mensagem enviada!")).toHaveLength(1));
+});
+
+test("a message that is dropped elsewhere while it is being sent stays in the form", async () => {
+  const deps = await newDeps();
+  open(deps);
+  await fill();
+  await send();
+  const { id } = await sent(deps);
+
+  await takeForm(deps.registry, id);
+
+  await screen.findByText("Erro ao enviar");
+  expect(screen.queryByText("Mensagem enviada!")).toBeNull();
+  expect(typed()).toEqual(Object.values(LETTER));
+  expect(await deps.profile.drafts.count()).toBe(1);
 });
 
 test("another profile's messages are not shown", async () => {

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { ContactFacts } from "./ContactFacts.tsx";
 import { ContactFormCard } from "./ContactFormCard.tsx";
 import { strings as t } from "./strings.ts";
@@ -26,18 +27,18 @@ export function ContactScreen() {
     void form.submit().then((end) => {
       if (end !== "invalid") say[end]();
     });
-  const handleFix = async ({ id }: WaitingMessage) => {
-    if (form.hasText()) {
-      toast({ kind: "error", title: t.formInUse, description: t.formInUseDetail });
-      return;
+  const handleFix = async ({ id, fields }: WaitingMessage) => {
+    const end = await form.put(fields);
+    if (end === "in-use") toast({ kind: "error", title: t.formInUse, description: t.formInUseDetail });
+    else if (end !== "done") toast({ kind: "error", title: errorMessage(end) });
+    else if (!(await waiting.take(id))) {
+      form.empty();
+      toast({ kind: "info", title: t.gone });
     }
-    const fields = await waiting.take(id);
-    if (fields) form.put(fields);
-    else toast({ kind: "info", title: t.gone });
   };
   const handleDiscard = async ({ id }: WaitingMessage) => {
-    const fields = await waiting.take(id);
-    toast({ kind: "info", title: fields ? t.discarded : t.gone });
+    const isDropped = await waiting.take(id);
+    toast({ kind: "info", title: isDropped ? t.discarded : t.gone });
     // The pressed button is gone with its message.
     document.querySelector("main")?.focus({ preventScroll: true });
   };

@@ -21,6 +21,12 @@ export type ContactDraft = {
   /** The current field values, also between two renders. */
   readonly latest: () => ContactFields;
   readonly edit: (fields: ContactFields) => void;
+  /** Shows these values without storing them. */
+  readonly show: (fields: ContactFields) => void;
+  /** Resolves once the device has been asked for the stored draft, which `latest` then has. */
+  readonly loaded: () => Promise<void>;
+  /** Stores the text and resolves once that is done; rejects when the device cannot. */
+  readonly keep: (fields: ContactFields) => Promise<void>;
   /** Deletes the stored draft; the screen keeps the text until `reset`. */
   readonly forget: () => void;
   /** Empties the fields, except those of the signed-in account. */
@@ -35,6 +41,7 @@ export function useContactDraft(formRef: RefObject<HTMLFormElement | null>): Con
   const { profile, registry, clock, session } = useDeps();
   const [fields, setFields] = useState(EMPTY_CONTACT);
   const latest = useRef(EMPTY_CONTACT);
+  const reading = useRef<Promise<void>>(undefined);
   const name = session.kind === "user" ? session.firstName : null;
   const email = session.kind === "user" ? session.email : null;
 
@@ -59,7 +66,7 @@ export function useContactDraft(formRef: RefObject<HTMLFormElement | null>): Con
         show(fillEmpty(latest.current, preparedMessage(window.location.search)));
     };
     show(fillEmpty(latest.current, typedIn(formRef.current)));
-    begin().catch(() => undefined);
+    reading.current = begin().catch(() => undefined);
     return () => {
       current = false;
     };
@@ -68,13 +75,17 @@ export function useContactDraft(formRef: RefObject<HTMLFormElement | null>): Con
     show(fillEmpty(latest.current, { name: name ?? "", email: email ?? "" }));
   }, [name, email, show]);
 
+  const keep = (next: ContactFields) => saveDraft(profile, CONTACT_DRAFT_KEY, next, clock.now());
   return {
     fields,
     latest: () => latest.current,
     edit: (next) => {
       show(next);
-      saveDraft(profile, CONTACT_DRAFT_KEY, next, clock.now()).catch(() => undefined);
+      keep(next).catch(() => undefined);
     },
+    show,
+    loaded: async () => reading.current,
+    keep,
     forget: () => void clearDraft(profile, CONTACT_DRAFT_KEY).catch(() => undefined),
     reset: () => show({ ...EMPTY_CONTACT, name: name ?? "", email: email ?? "" }),
   };

@@ -8,6 +8,7 @@ import {
 } from "#db/rules/text/contact-form.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { formOutcome, type FormOutcome } from "#pwa/local-db/write/form-outcome.ts";
+import { failureCode, type LocalErrorCode } from "#pwa/local-db/databases/local-error.ts";
 import { enqueueForm, takeForm } from "#pwa/local-db/write/outgoing-forms.ts";
 import { isSameText } from "./contact-draft.ts";
 import { useContactDraft } from "./use-contact-draft.ts";
@@ -16,6 +17,9 @@ type Problems = Partial<Record<ContactField, string>>;
 
 /** Result of sending. `invalid` is shown at the fields, `failed` leaves everything as typed. */
 export type SendEnd = "sent" | "kept-offline" | "kept-busy" | "kept-slow" | "invalid" | "failed";
+
+/** Result of `put`. `in-use`: another message is in the form. Otherwise why the device could not store it; nothing has changed then. */
+type PutEnd = "done" | "in-use" | LocalErrorCode;
 
 export type ContactForm = {
   readonly formRef: RefObject<HTMLFormElement | null>;
@@ -26,9 +30,10 @@ export type ContactForm = {
   readonly sendingId: string | null;
   readonly type: (field: ContactField, text: string) => void;
   readonly submit: () => Promise<SendEnd>;
-  /** Puts an unsent message into the form and replaces its content. */
-  readonly put: (fields: ContactFields) => void;
-  readonly hasText: () => boolean;
+  /** Stores an unsent message as the draft and puts it into the form, unless another one is there. */
+  readonly put: (fields: ContactFields) => Promise<PutEnd>;
+  /** Empties the form and deletes its draft. */
+  readonly empty: () => void;
 };
 
 /**
@@ -74,10 +79,11 @@ export function useContactForm(): ContactForm {
       });
       draft.forget();
       const outcome = await formOutcome(registry, id);
-      if (outcome.kind === "refused") {
+      if (outcome.kind === "refused" || outcome.kind === "gone") {
+        // Before it leaves the queue, so that an app that is closed in between has it.
+        await draft.keep(draft.latest());
         await takeForm(registry, id);
-        draft.edit(draft.latest());
-        point(problemsOf(outcome.refusal.issues));
+        if (outcome.kind === "refused") point(problemsOf(outcome.refusal.issues));
         return "failed";
       }
       if (isSameText(draft.latest(), typed)) draft.reset();
@@ -90,7 +96,21 @@ export function useContactForm(): ContactForm {
       setBusy(false);
     }
   };
-  const hasText = () => draft.latest().subject.trim() !== "" || draft.latest().message.trim() !== "";
+  const put = async (fields: ContactFields): Promise<PutEnd> => {
+    await draft.loaded();
+    const { subject, message } = draft.latest();
+    if (subject.trim() !== "" || message.trim() !== "") return "in-use";
+    try {
+      await draft.keep(fields);
+    } catch (error) {
+      return failureCode(error);
+    }
+    draft.show(fields);
+    const found = contactProblems(tidyContact(fields));
+    point(found);
+    if (Object.keys(found).length === 0) focusField("message");
+    return "done";
+  };
   return {
     formRef,
     fields: draft.fields,
@@ -102,17 +122,16 @@ export function useContactForm(): ContactForm {
       setProblems((known) => ({ ...known, [field]: undefined }));
     },
     submit,
-    hasText,
-    put: (fields) => {
-      draft.edit(fields);
-      const found = contactProblems(tidyContact(fields));
-      point(found);
-      if (Object.keys(found).length === 0) focusField("message");
+    put,
+    empty: () => {
+      draft.forget();
+      draft.reset();
+      setProblems({});
     },
   };
 }
 
-const endOf = (outcome: Exclude<FormOutcome, { kind: "refused" }>): SendEnd => {
+const endOf = (outcome: Exclude<FormOutcome, { kind: "refused" | "gone" }>): SendEnd => {
   if (outcome.kind === "sent") return "sent";
   return outcome.problem === "offline"
     ? "kept-offline"

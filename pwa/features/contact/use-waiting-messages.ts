@@ -2,6 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef } from "react";
 import type { ContactFields } from "#db/rules/text/contact-form.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { readSentForms } from "#pwa/local-db/write/form-outcome.ts";
 import { listForms, takeForm } from "#pwa/local-db/write/outgoing-forms.ts";
 
 export type WaitingMessage = {
@@ -16,16 +17,19 @@ export type WaitingMessage = {
 export type WaitingMessages = {
   /** Oldest first; only of this profile. */
   readonly messages: readonly WaitingMessage[];
-  /** Removes it from the device; undefined when it was sent already. */
-  readonly take: (id: string) => Promise<ContactFields | undefined>;
+  /** Removes it from the queue; false when it was no longer there. */
+  readonly take: (id: string) => Promise<boolean>;
 };
 
 /** Messages sent here that have not reached the server. `onSent` is called when one does while the screen is open. */
 export function useWaitingMessages(sendingId: string | null, onSent: () => void): WaitingMessages {
   const { registry, profile } = useDeps();
-  const forms = useLiveQuery(() => listForms(registry, profile.name), [registry, profile]);
+  const found = useLiveQuery(
+    async () => ({ forms: await listForms(registry, profile.name), sent: await readSentForms(registry) }),
+    [registry, profile],
+  );
   const known = useRef<ReadonlySet<string>>(new Set());
-  const messages = (forms ?? []).flatMap((form) =>
+  const messages = (found?.forms ?? []).flatMap((form) =>
     form.kind !== "contact" || form.id === sendingId
       ? []
       : [
@@ -43,20 +47,15 @@ export function useWaitingMessages(sendingId: string | null, onSent: () => void)
         ],
   );
   useEffect(() => {
-    if (!forms) return;
-    const here = new Set(forms.map(({ id }) => id));
-    const hasLeft = [...known.current].some((id) => !here.has(id));
+    if (!found) return;
+    const here = new Set(found.forms.map(({ id }) => id));
+    // One that is gone for another reason was taken back or erased, also in another tab.
+    const isSent = [...known.current].some((id) => !here.has(id) && found.sent.includes(id));
     known.current = new Set([...here].filter((id) => id !== sendingId));
-    if (hasLeft) onSent();
-  }, [forms, sendingId, onSent]);
+    if (isSent) onSent();
+  }, [found, sendingId, onSent]);
   return {
     messages,
-    take: async (id) => {
-      const form = await registry.transaction("r", registry.outgoing, () => registry.outgoing.get(id));
-      if (!form) return undefined;
-      known.current = new Set([...known.current].filter((other) => other !== id));
-      const taken = await takeForm(registry, id);
-      return taken?.kind === "contact" ? taken.body : undefined;
-    },
+    take: async (id) => (await takeForm(registry, id)) !== undefined,
   };
 }

@@ -57,6 +57,8 @@ export type DeviceFacts = {
   sessionEnded: { accountId: string };
   /** Cashier mode of this device. Accessed through `till-lock.ts`. */
   tillLock: unknown;
+  /** Ids of the last forms that the server has. Accessed through `form-outcome.ts`. */
+  sentForms: readonly string[];
   /** Databases that are being deleted. */
   erasing: readonly string[];
 };

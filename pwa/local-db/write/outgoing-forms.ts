@@ -60,11 +60,6 @@ export async function unsentForms(registry: RegistryDatabase): Promise<OutgoingF
   return forms.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
-/** Deletes a form that the server has. */
-export async function forgetForm(registry: RegistryDatabase, id: string): Promise<void> {
-  await registry.outgoing.delete(id);
-}
-
 export async function noteRefusal(
   registry: RegistryDatabase,
   id: string,

@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { forgetForm, listForms, noteRefusal, noteProblem } from "#pwa/local-db/write/outgoing-forms.ts";
+import { forgetForm } from "#pwa/local-db/write/form-outcome.ts";
+import { listForms, noteRefusal, noteProblem, takeForm } from "#pwa/local-db/write/outgoing-forms.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { NewsletterBox } from "./NewsletterBox.tsx";
 
@@ -113,6 +114,20 @@ test("a subscription that changes while it is being cancelled is not taken for o
   letGo();
 
   await waitFor(() => expect(email().value).toBe("ana@loja.com"));
+  expect(screen.queryByText("Confira seu e-mail para confirmar")).toBeNull();
+});
+
+test("a subscription that is dropped elsewhere, as in another tab, is not taken for one that was sent", async () => {
+  const deps = await newDeps();
+  open(deps);
+  await ask();
+  const form = await kept(deps);
+  await noteProblem(deps.registry, "offline");
+  await screen.findByText("Guardado neste aparelho. Enviaremos quando a internet voltar.");
+
+  await takeForm(deps.registry, form.id);
+
+  await screen.findByLabelText("Seu e-mail");
   expect(screen.queryByText("Confira seu e-mail para confirmar")).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { isEmailAddress } from "#db/rules/text/email-address.ts";
 import { CONSENT_VERSION } from "#db/rules/text/newsletter-consent.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useKeptInput } from "#pwa/deps/use-kept-input.ts";
-import { formOutcome } from "#pwa/local-db/write/form-outcome.ts";
+import { formOutcome, readSentForms } from "#pwa/local-db/write/form-outcome.ts";
 import { enqueueForm, listForms, takeForm } from "#pwa/local-db/write/outgoing-forms.ts";
 import { newsletterTexts as t } from "./newsletter-strings.ts";
 
@@ -54,10 +54,11 @@ export function useNewsletter(): Newsletter {
   const [errors, setErrors] = useState(NO_ERRORS);
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const watched = useRef<string | null>(null);
-  /** Id of the subscription that the person takes back. It may change once more before it is gone. */
-  const takenBack = useRef<string | null>(null);
-  const forms = useLiveQuery(() => listForms(registry, profile.name), [registry, profile]);
+  const watched = useRef<{ readonly id: string; readonly email: string } | null>(null);
+  const found = useLiveQuery(
+    async () => ({ forms: await listForms(registry, profile.name), sent: await readSentForms(registry) }),
+    [registry, profile],
+  );
 
   /** Takes over what was typed and ticked before the app had loaded. */
   const adopt = useEffectEvent(() => {
@@ -113,19 +114,18 @@ export function useNewsletter(): Newsletter {
       setBusy(false);
     }
   };
-  const waiting = busy ? undefined : forms?.find(({ kind }) => kind === "newsletter");
+  const waiting = busy ? undefined : found?.forms.find(({ kind }) => kind === "newsletter");
   useEffect(() => {
-    if (waiting?.kind === "newsletter")
-      watched.current = waiting.id === takenBack.current ? null : waiting.body.email;
-    else if (forms && !busy && watched.current !== null) {
-      setSentTo(watched.current); // The network came back while the box was open.
+    if (waiting?.kind === "newsletter") watched.current = { id: waiting.id, email: waiting.body.email };
+    else if (found && !busy && watched.current !== null) {
+      const { id, email: address } = watched.current;
+      // The network came back while the box was open. Otherwise it was taken back, also in another tab.
+      if (found.sent.includes(id)) setSentTo(address);
       watched.current = null;
     }
-  }, [waiting, forms, busy]);
+  }, [waiting, found, busy]);
   const takeBack = async () => {
     if (!waiting) return false;
-    watched.current = null;
-    takenBack.current = waiting.id;
     const form = await takeForm(registry, waiting.id);
     if (form?.kind !== "newsletter") return false;
     typeEmail(form.body.email);
