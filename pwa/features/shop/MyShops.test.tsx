@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
@@ -66,3 +66,43 @@ test.each([
     expect(openShop).not.toHaveBeenCalled();
   },
 );
+
+test.each([
+  ["leaves a shop", { kind: "ok", body: undefined, serverDate: null }],
+  [
+    "has left already, because the first answer was lost",
+    { kind: "refused", status: 404, code: "not_found", message: "" },
+  ],
+] as const)("a person who %s continues in their own shop", async (_, answer) => {
+  const { deps, openShop } = await openPhone({ inShop: true, answer });
+  renderScreen(deps, <PeopleScreen />, { path: routes.people, at: routes.people });
+
+  await userEvent.click(await screen.findByRole("button", { name: "Sair desta loja" }));
+  await userEvent.click(screen.getByRole("button", { name: "Sair da loja" }));
+
+  await waitFor(() => expect(openShop).toHaveBeenCalledWith(null));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a shop that another tab opened meanwhile stays open", async () => {
+  const { deps, openShop } = await openPhone({
+    inShop: true,
+    answer: { kind: "ok", body: undefined, serverDate: null },
+  });
+  const { registry, profile } = deps;
+  const syncNow = async () => {
+    await registry.profiles.update(profile.name, { open: 0 });
+    await registry.profiles.update("user-ana", { open: 1 });
+    return deps.sync.state();
+  };
+  renderScreen({ ...deps, sync: { ...deps.sync, syncNow } }, <PeopleScreen />, {
+    path: routes.people,
+    at: routes.people,
+  });
+
+  await userEvent.click(await screen.findByRole("button", { name: "Sair desta loja" }));
+  await userEvent.click(screen.getByRole("button", { name: "Sair da loja" }));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(openShop).not.toHaveBeenCalled();
+});

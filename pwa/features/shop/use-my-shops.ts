@@ -4,9 +4,10 @@ import { myShopsSchema } from "#db/protocol/shop-api.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useShopsHere } from "#pwa/deps/use-shops-here.ts";
 import { useSyncedAt } from "#pwa/deps/use-synced-at.ts";
+import { openEntry } from "#pwa/local-db/profiles/profiles.ts";
 import type { ShopHere } from "#pwa/local-db/queries/shop-queries.ts";
 import { failureSentence } from "#pwa/remote/failure-sentence.ts";
-import type { Failure } from "#pwa/remote/outcome.ts";
+import { type Failure, isRefused } from "#pwa/remote/outcome.ts";
 import { useRemote } from "#pwa/remote/use-remote.ts";
 import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import { shopTexts as t } from "./strings.ts";
@@ -19,7 +20,7 @@ const leaveSentence = (failure: Failure): string =>
 
 /** The shops where the signed-in person works, and the ways between them. Without a network, those that were open on this device. */
 export function useMyShops() {
-  const { session, account, sync } = useDeps();
+  const { session, account, sync, registry, profile } = useDeps();
   const action = useRemoteAction(leaveSentence);
   const remote = useRemote(session.kind === "user" ? "/api/shops" : null, myShopsSchema);
   const here = useShopsHere();
@@ -41,10 +42,12 @@ export function useMyShops() {
   /** Resolves with whether the person has left. */
   const leave = async (shopId: string): Promise<boolean> => {
     const outcome = await action.run("POST", `/api/shops/${shopId}/leave`, { body: {} });
-    if (outcome.kind !== "ok") return false;
+    // 404: the person works there no more, for example because an earlier answer was lost.
+    if (outcome.kind !== "ok" && !isRefused(outcome, 404)) return false;
     // Hands over what waits, and hears that the shop has ended here.
     await sync.syncNow();
-    await account.openShop(null);
+    // Another tab may have opened another shop or account meanwhile.
+    if ((await openEntry(registry))?.dbName === profile.name) await account.openShop(null);
     return true;
   };
   const shops: readonly MyShop[] = remote.value ?? here.map((shop) => ({ ...shop, role: null }));
