@@ -112,3 +112,21 @@ test("leaving in the middle continues with the same question", async () => {
   await card.findByText("Pergunta 2 de 3");
   expect(askedIn(card)).toBe(second);
 });
+
+test("the focus never falls out of the questions, and returns to the offer", async () => {
+  const deps = await buildDeps();
+  openLesson(deps);
+  const focused = () => document.activeElement?.textContent;
+  await openTry();
+  await answerOne(1, true);
+  expect(focused()).toBe("Próxima pergunta");
+  await goOn();
+  await (await tryCard()).findByText("Pergunta 2 de 3");
+  expect(focused()).toBe("Pular com 3 acertos");
+  await userEvent.click((await tryCard()).getByRole("button", { name: "Agora não" }));
+  expect(focused()).toBe(OFFER);
+
+  await openTry();
+  await answerOne(2, false);
+  expect(focused()).toBe("Pular com 3 acertos");
+});

@@ -24,18 +24,18 @@ export function SkipLesson({ lesson, actions, goTo, onClose }: SkipProps & { onC
   const { run, busy, choose, answer, next } = useSkipTry(lesson);
   const heading = useRef<HTMLHeadingElement>(null);
   const at = run?.at;
-  // The pressed button disappears at each step, so the focus moves to the heading.
+  const { right = 0, missed = false } = run?.kept ?? {};
+  const isOver = missed || right === SKIP_QUESTIONS;
+  // The pressed button disappears with the next question and at the end, so the focus moves to the heading.
   useEffect(() => {
     heading.current?.focus();
-  }, [at]);
+  }, [at, isOver]);
 
   const read = () => {
     onClose();
     goTo(".prose > *");
   };
   const question = run?.questions[run.at];
-  const { right = 0, missed = false } = run?.kept ?? {};
-  const isOver = missed || right === SKIP_QUESTIONS;
   const isAsked = question !== undefined && (run?.chosen !== null || !isOver);
   return (
     <Card as="section" className="grid min-w-0 gap-4 md:p-5 print:hidden">
@@ -62,16 +62,22 @@ export function SkipLesson({ lesson, actions, goTo, onClose }: SkipProps & { onC
       )}
       {run && isOver && <p role="status">{missed ? (isAsked ? t.missed : t.missedBefore) : t.passed}</p>}
       <div className="flex flex-wrap gap-2">
-        {run && !isOver && !run.answered && (
-          <Button variant="outline" disabled={run.chosen === null} busy={busy} onClick={() => void answer()}>
-            {t.answer}
-          </Button>
-        )}
-        {run && !isOver && run.answered && (
-          <Button variant="outline" onClick={next}>
-            {t.next}
-          </Button>
-        )}
+        {run &&
+          !isOver &&
+          (run.answered ? (
+            <Button variant="outline" onClick={next}>
+              {t.next}
+            </Button>
+          ) : (
+            <Button
+              variant="outline"
+              disabled={run.chosen === null}
+              busy={busy}
+              onClick={() => void answer()}
+            >
+              {t.answer}
+            </Button>
+          ))}
         {missed && <Button onClick={read}>{t.read}</Button>}
         {isOver && !missed && (
           <Button busy={actions.busy} busyLabel={t.skipping} onClick={() => void actions.complete()}>
