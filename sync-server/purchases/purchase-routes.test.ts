@@ -158,6 +158,26 @@ test("a full refund and a dispute revoke access, a partial refund does not, and 
   await expect.poll(() => access(), PATIENT).toBe(false);
 });
 
+test("a payment whose dispute is won after its buyer has paid again is refunded", async () => {
+  const first = await checkout();
+  await shop.press(first.url, "card");
+  await expect.poll(() => access(), PATIENT).toBe(true);
+  await shop.press(first.url, "dispute");
+  await expect.poll(() => access(), PATIENT).toBe(false);
+  const second = await checkout();
+  await shop.press(second.url, "card");
+  await expect.poll(() => access(), PATIENT).toBe(true);
+  const [, disputed] = await ordersOf();
+  await shop.press(first.url, "dispute_won");
+  const refunds = () =>
+    shop.deps
+      .knex("purchase_facts")
+      .where({ user_id: buyer.id, kind: "refunded" })
+      .select("order_id", "amount_cents");
+  await expect.poll(refunds, PATIENT).toEqual([{ order_id: disputed?.id, amount_cents: 2900 }]);
+  expect(await access()).toBe(true);
+});
+
 test("the second payment of one account is refunded automatically", async () => {
   const first = await checkout();
   await shop.press(first.url, "pix");

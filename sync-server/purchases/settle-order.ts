@@ -130,12 +130,16 @@ export async function recordChanges(
   // Not our payment, or its session was not read yet: that session has its own event.
   if (!order) return;
   const changes = await readChangesOf(parts, order.id, paymentId);
+  let tooMuch = false;
   await recordPurchaseEvents(parts, order.userId, changes, async (trx) => {
     if (isRefundMade) await updateOrder(trx, order.id, { refundDue: false });
     const recorded = await findEventsOfOrder(trx, order.id);
     if (isDueAgain(order, recorded, changes)) await reopenRefund(trx, order.id, REFUSED_BY_BANK);
+    tooMuch = countsAgain(order, recorded, changes) && (await hasOtherPayment(trx, order));
+    if (tooMuch) await updateOrder(trx, order.id, { refundDue: true });
     await auditRefunds(trx, order, recorded, changes);
   });
+  if (tooMuch) await refundOrder(parts, order);
 }
 
 /** Refunds that the operator's command ordered, whoever records them: the command may have been killed before it could. */
@@ -168,11 +172,36 @@ function isDueAgain(
   recorded: readonly PurchaseEvent[],
   changes: readonly PaymentChange[],
 ): boolean {
-  const known = new Set(recorded.flatMap((event) => (event.kind === "refund_failed" ? [event.subject] : [])));
-  const failed = changes.filter(({ kind, subject }) => kind === "refund_failed" && !known.has(subject));
-  const now = [...recorded, ...changes.map((change) => ({ ...change, order: id }) as PurchaseEvent)];
-  if (failed.length === 0 || refundedCents(now) >= amountCents) return false;
+  const failed = newOf("refund_failed", recorded, changes);
+  if (failed.length === 0 || refundedCents(withChanges(id, recorded, changes)) >= amountCents) return false;
   return (
     refundedCents(recorded) >= amountCents || failed.some((refund) => refund.amountCents === amountCents)
   );
 }
+
+/** A dispute was won that is not recorded yet: the money of a payment that did not count came back to the shop. */
+const countsAgain = (
+  { id }: Order,
+  recorded: readonly PurchaseEvent[],
+  changes: readonly PaymentChange[],
+): boolean =>
+  newOf("dispute_won", recorded, changes).length > 0 && isOrderKept(id, withChanges(id, recorded, changes));
+
+/** The changes of one kind that are not recorded yet. */
+function newOf(
+  kind: PaymentChange["kind"],
+  recorded: readonly PurchaseEvent[],
+  changes: readonly PaymentChange[],
+): readonly PaymentChange[] {
+  const known = new Set(recorded.flatMap((event) => (event.kind === kind ? [event.subject] : [])));
+  return changes.filter((change) => change.kind === kind && !known.has(change.subject));
+}
+
+const withChanges = (
+  order: string,
+  recorded: readonly PurchaseEvent[],
+  changes: readonly PaymentChange[],
+): readonly PurchaseEvent[] => [
+  ...recorded,
+  ...changes.map((change) => ({ ...change, order }) as PurchaseEvent),
+];
