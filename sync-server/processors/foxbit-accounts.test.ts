@@ -12,7 +12,14 @@ import { findTestPaymentById } from "./test-payment-repository.ts";
 
 // An exchange with two accounts. Each has its own deposit address and shows only its own deposits.
 
-type Account = { readonly address: string; readonly deposits: object[]; active: boolean; down?: boolean };
+type Answer = readonly [status: number, body: object];
+type Account = {
+  readonly address: string;
+  readonly deposits: object[];
+  active: boolean;
+  /** Given to every request. */
+  answer?: Answer;
+};
 const ADDRESSES = {
   old: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
   fresh: "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2",
@@ -51,10 +58,10 @@ afterAll(async () => {
   await server.close();
 });
 
-function answerOf(path: string, account: Account | undefined): [status: number, body: object] {
+function answerOf(path: string, account: Account | undefined): Answer {
   if (path === "/system/time") return [200, { timestamp: String(Date.now()) }];
   if (path === "/currencies") return catalogueDown ? [503, {}] : [200, { data: [] }];
-  if (account?.down) return [503, {}];
+  if (account?.answer) return account.answer;
   if (!account?.active) return [401, { error: { message: "Invalid API key.", code: 2003 } }];
   const bodies: Record<string, object> = {
     "/me": { sn: "1" },
@@ -164,9 +171,29 @@ test("a payment without a deposit ends as expired, whatever replaced key is refu
   expect(await stateOf(made)).toBe("expired");
 });
 
+test.each([
+  ["takes no more requests", 429, { error: { message: "Rate limit exceeded", code: 429 } }],
+  ["is under maintenance", 400, { error: { message: "Under maintenance", code: 5002 } }],
+  ["finds the server's clock wrong", 401, { error: { message: "Invalid timestamp", code: 2004 } }],
+] as const)(
+  "an exchange that %s refuses no key: the connection stays, and so does the open payment",
+  async (_, status, body) => {
+    const integrationId = await connect("old");
+    const made = await pay(integrationId);
+    accounts.old.answer = [status, body];
+    await settleLater(3 * 3_600_000);
+    expect(await integration()).toMatchObject({ connectionStatus: "connected", errorMessage: null });
+    expect(await stateOf(made)).toBe("waiting");
+    const tested = await merchant.client.fetch(`/api/payment/integrations/${integrationId}/test`, {
+      method: "PUT",
+    });
+    expect(await tested.json()).toMatchObject({ ok: false, connectionStatus: "connected" });
+  },
+);
+
 test("a payment that nobody could ask for in a week is unchecked", async () => {
   const made = await pay(await connect("old"));
-  accounts.old.down = true;
+  accounts.old.answer = [503, {}];
   await settleLater(8 * 24 * 3_600_000);
   expect(await stateOf(made)).toBe("unchecked");
 });

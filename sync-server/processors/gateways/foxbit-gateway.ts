@@ -128,7 +128,7 @@ export function createFoxbit(
         });
       const { timestamp } = parse(await open(credentials, "/system/time"), timeSchema);
       const skew = Math.abs(Number(timestamp) - now().getTime());
-      if (!(skew <= MAX_SKEW_MS)) throw clockWrong();
+      if (!(skew <= MAX_SKEW_MS)) throw new AppError("bad_gateway", { message: CLOCK_WRONG });
       parse(await signed(credentials, "/me"), memberSchema);
       parse(await signed(credentials, "/accounts"), accountsSchema);
       return [
@@ -231,11 +231,18 @@ function parse<S extends z.ZodType>(answer: ProcessorAnswer, schema: S): z.outpu
   return parsed.data;
 }
 
-const clockWrong = (): AppError =>
-  new AppError("unprocessable", {
-    message:
-      "O relógio deste servidor não combina com o da Foxbit. Avise quem cuida do servidor e tente de novo.",
-  });
+const CLOCK_WRONG =
+  "O relógio deste servidor não combina com o da Foxbit. Avise quem cuida do servidor e tente de novo.";
+const MAINTENANCE = "A Foxbit está em manutenção. Tente mais tarde.";
+/** Whatever the key: these refuse nobody. */
+const NOT_NOW: Readonly<Record<string, string>> = {
+  "2004": CLOCK_WRONG,
+  "4013": CLOCK_WRONG,
+  "4014": CLOCK_WRONG,
+  "5001": "A Foxbit está fora do ar agora. Tente mais tarde.",
+  "5002": MAINTENANCE,
+  "5003": MAINTENANCE,
+};
 
 const SENTENCES: Readonly<Record<string, string>> = {
   "2001": "A Foxbit não reconheceu a chave. Confira a chave e o segredo.",
@@ -246,13 +253,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "3002": "A Foxbit ainda precisa verificar os seus documentos. Termine a verificação e tente de novo.",
   "3003": "A sua conta na Foxbit está desativada. Fale com a Foxbit.",
   "4004": "A Foxbit não recebe esta moeda nesta rede.",
-  "5001": "A Foxbit está fora do ar agora. Tente mais tarde.",
-  "5002": "A Foxbit está em manutenção. Tente mais tarde.",
-  "5003": "A Foxbit está em manutenção. Tente mais tarde.",
 };
 
 function refusal(answer: ProcessorAnswer): AppError {
   const code = errorSchema.safeParse(answer.json).data?.error.code ?? "";
-  if (code === "2004" || code === "4013" || code === "4014") return clockWrong();
+  const notNow = NOT_NOW[code];
+  if (notNow !== undefined) return new AppError("bad_gateway", { message: notNow });
   return processorError(NAME, answer, SENTENCES[code] ?? null, code);
 }

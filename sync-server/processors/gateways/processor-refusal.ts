@@ -19,8 +19,9 @@ export function processorError(
 ): AppError {
   if (status !== 429 && !isBroken(status) && !isObject(json)) return strangeAnswer(name);
   const cause = new Error(`${name}: status ${status}${code === "" ? "" : ` ${code.slice(0, 60)}`}`);
+  // No refusal: the same request with the same key is accepted later.
   if (status === 429)
-    return new AppError("unprocessable", {
+    return new AppError("bad_gateway", {
       message: `${name} recebeu pedidos demais. Espere um minuto e tente de novo.`,
       cause,
     });
