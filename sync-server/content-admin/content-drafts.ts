@@ -36,8 +36,7 @@ export async function saveDraft(
   return knex.transaction(async (trx) => {
     await lockLedger(trx, CONTENT_LEDGER);
     const row = await lockRow(trx, place.kind, place.ref);
-    await refuseStale(trx, place.kind, row, revision);
-    await keepDraft(trx, { ...place, row, action: "saveDraft" }, clean);
+    await keepDraft(trx, { ...place, row, basedOn: revision, action: "saveDraft" }, clean);
     return row.id;
   });
 }
@@ -83,17 +82,24 @@ const draftable = ({
   ...fields
 }: ContentFields): ContentFields => fields;
 
-type Keeping = Place & { readonly row: ContentRow; readonly action: AuditAction };
+type Keeping = Place & {
+  readonly row: ContentRow;
+  /** Revision the text was opened with, if the client sent it. */
+  readonly basedOn?: number | undefined;
+  readonly action: AuditAction;
+};
 
 async function keepDraft(
   trx: Knex.Transaction,
-  { accountId, kind, row, action }: Keeping,
+  { accountId, kind, row, basedOn, action }: Keeping,
   fields: ContentFields,
 ): Promise<number> {
   const before = draftable((await findDraft(trx, kind, row.id))?.fields ?? row.fields);
   const draft = { ...before, ...draftable(await inItsModule(trx, fields)) };
   const changes = differingFields(before, draft);
+  // Also when the answer to the first save was lost.
   if (changes.length === 0) return row.revision;
+  await refuseStale(trx, kind, row, basedOn);
   await recordBeginnings(trx, kind, [row.id]);
   await putDraft(trx, kind, row.id, draft, accountId);
   const number = await countSave(trx, kind, row.id);

@@ -252,6 +252,18 @@ describe("drafts", () => {
     expect(body).toMatchObject({ revision: 3, draft: null, title: article.title });
   });
 
+  test("a draft whose saving is repeated because its answer was lost is no conflict; an older text is", async () => {
+    const article = await create();
+    const path = `/api/admin/articles/${article.id}/draft`;
+    const sent = { title: "Em andamento", content: "<p>Um</p>", revision: article.revision };
+    const first = await call(ana.client, `PUT ${path}`, sent);
+    expect(first.body).toMatchObject({ revision: 2, draft: { title: "Em andamento" } });
+    const again = await call(ana.client, `PUT ${path}`, sent);
+    expect(again).toMatchObject({ status: 200, body: { revision: 2, draft: { title: "Em andamento" } } });
+    const older = await call(bia.client, `PUT ${path}`, { ...sent, title: "De antes" });
+    expect(older).toMatchObject({ status: 409, body: { issues: [{ path: "revision" }] } });
+  });
+
   test("restoring an earlier revision creates a draft and does not change the article", async () => {
     const article = await create({ title: "Primeira versão" });
     await put(ana.client, article.id, newArticle({ title: "Segunda versão" }));
