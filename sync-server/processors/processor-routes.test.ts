@@ -209,6 +209,20 @@ describe.each(PROCESSORS)("%s", (processor) => {
     expect((await list())[0]?.["errorMessage"]).toBe(tested.body["message"]);
   });
 
+  test("a payment that was last queried by a clock a day ahead is polled once the clock is right", async () => {
+    const made = await pay(processor, await connect(processor));
+    if (processor !== "foxbit") await shop.fault(processor, "lost", true);
+    await shop.fault(processor, "down", true);
+    shop.setNow(new Date(Date.now() + 86_400_000));
+    await settleTestPayments(shop.deps);
+    shop.setNow(null);
+    await shop.fault(processor, "down", false);
+    await shop.press(made.paymentUrl, "pay");
+    await settleTestPayments(shop.deps);
+    if (processor !== "foxbit") await shop.fault(processor, "lost", false);
+    expect((await stored(made)).status).toBe("completed");
+  });
+
   test("without webhooks the server finds the payment by polling", async () => {
     const made = await pay(processor, await connect(processor));
     if (processor !== "foxbit") await shop.fault(processor, "lost", true);

@@ -169,7 +169,7 @@ export async function claimTestPayment(
 ): Promise<TestPayment | null> {
   const rows = await query<TestPayment>(knex, {
     text: `update test_payments set checked_at = $2
-     where id = $1 and status = 'pending' and coalesce(checked_at, created_at) < $3 returning ${COLUMNS}`,
+     where id = $1 and status = 'pending' and coalesce(checked_at, created_at) not between $3 and $2 returning ${COLUMNS}`,
     values: [id, now, before],
   });
   return rows[0] ?? null;
@@ -185,9 +185,11 @@ export async function claimDuePayments(knex: Knex, now: Date, limit: number): Pr
      from (
        select id as due_id from test_payments
        where provider_state not in ('paid', 'refunded') and created_at > $1::timestamptz - interval '7 days'
-         and coalesce(checked_at, created_at) < $1::timestamptz - case
+         -- a later time is that of a clock that was wrong
+         and coalesce(checked_at, created_at) not between $1::timestamptz - case
            when created_at < $1::timestamptz - interval '1 day' then interval '1 day'
            else least(greatest(($1::timestamptz - created_at) / 10, interval '20 seconds'), interval '5 minutes') end
+           and $1::timestamptz
        order by coalesce(checked_at, created_at) limit $2 for update skip locked
      ) due
      where p.id = due.due_id returning ${COLUMNS}`,

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import type { PurchaseEvent } from "#db/rules/access/purchase-access.ts";
-import { nextTry } from "#server/webhooks/webhook-repository.ts";
+import { isDue, nextTry } from "#server/webhooks/webhook-repository.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
 
 /** One purchase attempt. */
@@ -45,7 +45,7 @@ export const findOrdersOf = (knex: Knex, userId: string): Promise<Order[]> =>
  * Attempts to query, the longest unqueried first. Unfinished ones: recent ones after a minute, old ones within the
  * hour. Paid ones once a day, as long as a card payment can be disputed, because a refund's or dispute's webhook may
  * get lost too. `starting` without a session has nothing to query. `all`: every one, whatever its age, paged by ids
- * `after`.
+ * `after`. A query later than now is that of a clock that was wrong, and does not count.
  */
 export const findUnsettled = (
   knex: Knex,
@@ -55,10 +55,11 @@ export const findUnsettled = (
   orders(
     knex,
     `where ($1::uuid is null or id > $1) and ((status in ('open', 'awaiting') and session_id is not null
-         and ($2::boolean or coalesce(checked_at, created_at)
-           < $3::timestamptz - least(greatest(($3::timestamptz - created_at) / 4, interval '1 minute'), interval '1 hour')))
-       or (status = 'paid' and ($2::boolean
-         or (created_at > $3::timestamptz - interval '180 days' and checked_at < $3::timestamptz - interval '1 day'))))
+         and ($2::boolean or coalesce(checked_at, created_at) not between
+           $3::timestamptz - least(greatest(($3::timestamptz - created_at) / 4, interval '1 minute'), interval '1 hour')
+           and $3::timestamptz))
+       or (status = 'paid' and ($2::boolean or (created_at > $3::timestamptz - interval '180 days'
+         and checked_at not between $3::timestamptz - interval '1 day' and $3::timestamptz))))
      order by ${which === "all" ? "id" : "checked_at nulls first, id"} limit $4`,
     [after, which === "all", now, which === "all" ? 1000 : 50],
   );
@@ -71,7 +72,7 @@ export const findRefundsDue = (
 ): Promise<Order[]> =>
   orders(
     knex,
-    `where refund_due and ($1::boolean or refund_next_try <= $2::timestamptz)
+    `where refund_due and ($1::boolean or ${isDue("refund_next_try", "$2")})
      order by refund_next_try, created_at, id limit $3`,
     [which === "all", now, limit],
   );

@@ -121,6 +121,26 @@ test("without a webhook a purchase is found by polling, on request and by the se
   expect(await access(other)).toBe(true);
 });
 
+test("a server whose clock was a day ahead for a moment goes on polling and refunding", async () => {
+  await shop.fault("lost", true);
+  const { url } = await checkout();
+  const other = await registerAccount(shop);
+  await shop.press((await checkout(other)).url, "card");
+  await check(other);
+  const orders = () => shop.deps.knex("purchase_orders").where({ user_id: other.id });
+  await orders().update({ refund_due: true });
+  await shop.fault("down", true);
+  shop.setNow(new Date(Date.now() + 86_400_000));
+  await reconcileOrders(shop.deps);
+  shop.setNow(null);
+  await shop.fault("down", false);
+  await shop.press(url, "card");
+  await reconcileOrders(shop.deps);
+  await shop.fault("lost", false);
+  expect(await access()).toBe(true);
+  expect(await orders()).toMatchObject([{ refund_due: false }]);
+});
+
 test("an event stored before the server died is processed at the next start", async () => {
   await shop.fault("lost", true);
   const { url } = await checkout();

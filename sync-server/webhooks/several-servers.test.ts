@@ -43,6 +43,19 @@ test("the event of a server that died is free at once, and that of a living one 
   await living.stop();
 });
 
+test("an event that was claimed by a clock a day ahead is free once the clock is right", async () => {
+  const { knex } = server.deps;
+  const key = "of tomorrow";
+  await insertEvent(knex, { processor: "stripe", type: key, key, externalId: null, payload: {} });
+  const now = new Date();
+  const ahead = new Date(now.getTime() + 86_400_000);
+  const claimed = (await claimEvents(knex, "stripe", ahead, 9)).find(({ eventType }) => eventType === key);
+  if (!claimed) throw new Error("nothing to claim");
+  expect(await startEvent(knex, claimed, { now: ahead, serverId: null })).toBe(true);
+  const found = await claimEvents(knex, "stripe", now, 9);
+  expect(found.map(({ eventType }) => eventType)).toContain(key);
+});
+
 test("a burst of webhooks leaves connections for other calls, and is told when to retry", async () => {
   const { client } = await registerAccount(server);
   const held = await server.deps.knex.transaction();

@@ -61,11 +61,15 @@ export async function insertIgnored(knex: Knex, processor: EventSource): Promise
  * is known sooner (`releaseEventsOfDead`); a command has no row among the servers.
  */
 export const RUN_LASTS = "interval '5 minutes'";
+// A later claim than now is that of a clock that was wrong.
 const isFree = (now: string): string =>
-  `(claimed_at is null or claimed_at <= ${now}::timestamptz - ${RUN_LASTS})`;
+  `(claimed_at is null or claimed_at not between ${now}::timestamptz - ${RUN_LASTS} and ${now}::timestamptz + ${RUN_LASTS})`;
 /** The first delay is half a minute, the longest almost nine hours. */
 export const nextTry = (now: string, attempts: string): string =>
   `${now}::timestamptz + interval '30 seconds' * power(2, least(${attempts}, 10))`;
+/** Whether the next try is due: `column` holds a `nextTry`, or 'infinity'. One later than any delay is that of a clock that was wrong. */
+export const isDue = (column: string, now: string): string =>
+  `(${column} <= ${now}::timestamptz or (${column} > ${now}::timestamptz + interval '9 hours' and ${column} < 'infinity'))`;
 
 /**
  * Claims due events exclusively, for a period that doubles with every attempt: an event whose server died becomes due
@@ -81,7 +85,7 @@ export async function claimEvents(
     text: `update webhook_events e set attempts = e.attempts + 1, next_try = ${nextTry("$2", "e.attempts")}
      from (
        select id from webhook_events
-       where processor_type = $1 and status = 'received' and next_try <= $2 and ${isFree("$2")}
+       where processor_type = $1 and status = 'received' and ${isDue("next_try", "$2")} and ${isFree("$2")}
        order by next_try limit $3 for update skip locked
      ) due
      where e.id = due.id
