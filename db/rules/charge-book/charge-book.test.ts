@@ -193,6 +193,8 @@ it("a sale with charges in several ways is one open sale, or none once it was pa
   expect(close(item("waiting", { id: first }), beside).open.map(({ charge }) => charge.id)).toEqual([first]);
   const paid = close(item("paid", { id: first }), beside);
   expect([paid.open, paid.received.count]).toEqual([[], 1]);
+  const cancelled = close(item("unpaid", { id: first }), item("unpaid", { id: other, saleOf: first }));
+  expect(cancelled.unpaid.count).toBe(1);
 });
 
 it("closes a day with Lightning listed separately, and counts no demonstration", () => {

@@ -4,7 +4,7 @@ import { isAccepted, isReceived, type ChargeStatus } from "#db/rules/charges/cha
 import type { CountedGiveBack } from "#db/rules/charges/give-back.ts";
 import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { unitsOf } from "#db/rules/charges/paid-amount.ts";
-import type { SaleState } from "#db/rules/charges/same-sale.ts";
+import { saleId, type SaleState } from "#db/rules/charges/same-sale.ts";
 
 /**
  * Day closing from the charges that a device has of its shop. Training charges are excluded (D14). All sums are integer centavos.
@@ -49,6 +49,7 @@ export type DayClose<G extends DayGiveBack = DayGiveBack> = {
   readonly byCoin: readonly CoinSum[];
   /** Charges without a mark, expired or not, one per sale; the screen lists them. */
   readonly open: readonly DayItem[];
+  /** Charges marked as not paid, one per sale. */
   readonly unpaid: Sum;
   /** Oldest first; inconsistent ones are included with the amount that counts for them. */
   readonly givenBack: Sum & { readonly list: readonly G[] };
@@ -92,7 +93,8 @@ export function closeDay<G extends DayGiveBack>(
 ): DayClose<G> {
   const real = items.filter(({ charge }) => !charge.training);
   const received = real.filter(({ status }) => isReceived(status));
-  const unpaid = real.filter(({ status }) => status === "unpaid");
+  const marked = real.filter(({ status }) => status === "unpaid");
+  const unpaid = [...new Map(marked.map((item) => [saleId(item.charge), item])).values()];
   const open = real.filter(
     ({ status, charge }) => (status === "waiting" || status === "expired") && !sales.has(charge.id),
   );

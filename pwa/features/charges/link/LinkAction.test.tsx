@@ -86,6 +86,26 @@ test("cancelling marks the charge as not paid", async () => {
   expect(button()?.hasAttribute("disabled")).toBe(true);
 });
 
+test("cancelling a charge that the customer chose on the page closes the page, which is the first charge's", async () => {
+  const first = "00000000-0000-4000-8000-000000000001";
+  const { deps } = await openTicket([MADE]);
+  cleanup();
+  await deps.mutate("charge.create", buildCharge(first));
+  await deps.profile.charges.update(ID, { saleOf: first });
+  renderScreen(deps, <ChargeScreen />, { path: "/qr-generator", at: `/qr-generator?cobranca=${ID}` });
+  await screen.findByRole("button", { name: "Imprimir" });
+  const dialog = await open();
+  await userEvent.click(await within(dialog).findByRole("button", { name: "Cancelar cobrança" }));
+  await screen.findByText(/^Marcada como não paga/);
+  const marks = await deps.profile.chargeMarks.toArray();
+  expect(new Map(marks.map(({ chargeId, mark }) => [chargeId, mark]))).toEqual(
+    new Map([
+      [first, "unpaid"],
+      [ID, "unpaid"],
+    ]),
+  );
+});
+
 test.each([
   ["a visitor's", { session: { kind: "visitor" } as const }],
   ["one of the training", { training: true }],

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { linkAnswerSchema } from "#db/protocol/charge-link.ts";
+import { saleId } from "#db/rules/charges/same-sale.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { askAboutCharge } from "#pwa/remote/ask-about-charge.ts";
@@ -17,7 +18,7 @@ export type LinkWork = {
   readonly link: ChargeLink;
   /** Asks again after a failure. */
   readonly retry: () => void;
-  /** Marks the charge as not paid, which closes the page. Resolves with false when the mark was not stored. */
+  /** Marks the charge and the first one of its sale as not paid, which closes the page. Resolves with false when a mark was not stored. */
   readonly end: () => Promise<boolean>;
 };
 
@@ -50,9 +51,10 @@ export function useLink(charge: ChargeRow): LinkWork {
     setAttempt((count) => count + 1);
   };
   const end = async () => {
-    const isStored = (await markCharge(id, "unpaid")) === null;
-    if (isStored) void sync.syncNow();
-    return isStored;
+    for (const each of new Set([saleId(charge), id]))
+      if ((await markCharge(each, "unpaid")) !== null) return false;
+    void sync.syncNow();
+    return true;
   };
   return { link, retry, end };
 }
