@@ -108,6 +108,33 @@ test("what somebody typed waits for them on the keypad, and nobody else finds it
   await shows("50");
 });
 
+test("no charge is made before the device knows who is at the till", async () => {
+  const deps = await withRate(AT);
+  function Counter() {
+    const [till, setTill] = useState<Till>(ANA);
+    return (
+      <TillContext value={till}>
+        <ChargeScreen />
+        <button type="button" onClick={() => setTill(till === ANA ? { ...OPEN_TILL, mode: "loading" } : ANA)}>
+          start again
+        </button>
+      </TillContext>
+    );
+  }
+  renderScreen(deps, <Counter />, { path: "/qr-generator", at: "/qr-generator" });
+  await screen.findByText(/digitada/);
+  await userEvent.click(screen.getByRole("button", { name: "start again" }));
+  const amount = screen.getByRole("textbox", { name: "Valor em reais" });
+  await userEvent.type(amount, "10{Enter}");
+  const generate = screen.getByRole<HTMLButtonElement>("button", { name: "Gerar QR Code" });
+  expect(generate.disabled).toBe(true);
+  await userEvent.click(screen.getByRole("button", { name: "start again" }));
+  await waitFor(() => expect(generate.disabled).toBe(false));
+  expect(await deps.profile.charges.count()).toBe(0);
+  await userEvent.type(amount, "{Enter}");
+  await waitFor(async () => expect(await deps.profile.charges.toArray()).toMatchObject([{ cashier: "Ana" }]));
+});
+
 test("a cashier's discount is limited to the owner's maximum, and not offered without one", async () => {
   const deps = await withRate(AT);
   const first = openAs(deps, ANA);

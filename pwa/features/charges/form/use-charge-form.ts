@@ -105,7 +105,8 @@ export function useChargeForm(chosen: Coin | null, maxDiscount: number): ChargeF
   const mayTypeRate = mayAtTill && manages;
   const { draft, edit, markUsed } = useChargeDraft();
   const [network, chooseNetwork] = useState<UsdtNetwork | null>();
-  const found = useReceiving(chosen, network);
+  // A charge belongs to whoever is at the till.
+  const found = useReceiving(till === "loading" ? null : chosen, network);
   const receiving = found === "failed" ? undefined : found;
   const [chosenWay, chooseWay] = useState<BitcoinWay | null>(null);
   const offline = useOffline();
