@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ReactNode } from "react";
@@ -7,6 +7,7 @@ import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import type { CallAnswer } from "#pwa/sync/api-client.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { DataPart } from "./data/DataPart.tsx";
 import { ProfilePart } from "./ProfilePart.tsx";
 import { PurchasePart } from "./PurchasePart.tsx";
@@ -226,6 +227,63 @@ test("reports a device that could not be erased, and does not request the deleti
   await press("Apagar deste aparelho");
   await waitFor(() => expect(signOutErasing).toHaveBeenCalledTimes(2));
   expect(server.asked("DELETE /api/account")).toHaveLength(1);
+});
+
+test("a deletion whose answer was lost, and which ended the session, lets the person erase the device", async () => {
+  let answer: CallAnswer = { kind: "offline" };
+  const server = fakeServer({ "DELETE /api/account": () => answer });
+  const { signOutErasing } = await open(<DataPart />, server);
+  await press("Excluir minha conta");
+  await press("Continuar");
+  await userEvent.type(screen.getByLabelText("Senha"), "certa{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toContain("Sem internet.");
+
+  answer = { kind: "unauthenticated" };
+  await press("Excluir para sempre");
+  await waitFor(() =>
+    expect(screen.getByRole("alert").textContent).toContain("a conta deve ter sido excluída"),
+  );
+  expect(signOutErasing).not.toHaveBeenCalled();
+  await press("Apagar deste aparelho");
+  await waitFor(() => expect(signOutErasing).toHaveBeenCalledOnce());
+  expect(server.asked("DELETE /api/account")).toHaveLength(2);
+});
+
+test("without a lost answer an ended session deletes nothing and erases nothing", async () => {
+  const server = fakeServer({ "DELETE /api/account": { kind: "unauthenticated" } });
+  await open(<DataPart />, server);
+  await press("Excluir minha conta");
+  await press("Continuar");
+  await userEvent.type(screen.getByLabelText("Senha"), "certa{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toContain(errorMessage("unauthenticated"));
+  expect(screen.queryByRole("button", { name: "Apagar deste aparelho" })).toBeNull();
+});
+
+test("before the deletion the device is asked what it has not sent, also what is written meanwhile", async () => {
+  const { sync } = await buildDeps({ withCourse: false });
+  let state = { ...sync.state(), known: false, pending: 0 };
+  const listeners = new Set<() => void>();
+  await open(<DataPart />, fakeServer({}), {
+    sync: {
+      ...sync,
+      state: () => state,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+  });
+  await press("Excluir minha conta");
+  await press("Continuar");
+  expect(screen.queryByLabelText("Senha")).toBeNull();
+
+  act(() => {
+    state = { ...state, known: true, pending: 2 };
+    for (const listener of listeners) listener();
+  });
+  await screen.findByText("2 mudanças deste aparelho que ainda não foram enviadas");
+  await press("Continuar");
+  await screen.findByLabelText("Senha");
 });
 
 const SHOP = {

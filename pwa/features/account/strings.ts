@@ -112,6 +112,8 @@ export const accountPartTexts = {
   password: "Senha",
   deleteConfirm: "Excluir para sempre",
   deleting: "Excluindo...",
+  deletedMaybe:
+    "A resposta do servidor se perdeu, e a sua sessão terminou: a conta deve ter sido excluída. Os dados deste aparelho ainda não. Toque em “Apagar deste aparelho”. Na dúvida, tente entrar antes: só dá se a conta ainda existir.",
   deletedHereFailed:
     "A conta foi excluída, mas os dados deste aparelho ainda não. Feche as outras abas e toque em “Apagar deste aparelho”.",
 

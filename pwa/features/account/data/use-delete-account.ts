@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { hasPasswordSchema } from "#db/protocol/account/account-deletion.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useRemote } from "#pwa/remote/use-remote.ts";
@@ -16,9 +16,9 @@ export type DeleteAccount = {
   readonly needsPassword: boolean;
   readonly password: string;
   readonly busy: boolean;
-  /** The server has not answered yet what the deletion needs. */
+  /** The server has not answered yet what the deletion needs, or the device what it has not sent. */
   readonly loading: boolean;
-  /** The account is gone on the server; confirming again erases what is left here. */
+  /** The account is gone on the server, or probably so; confirming again erases what is left here. */
   readonly done: boolean;
   readonly problem: string | null;
   readonly ending: EndingShops;
@@ -35,7 +35,12 @@ export function useDeleteAccount(): DeleteAccount {
   const [password, setPassword] = useState("");
   const [done, setDone] = useState(false);
   const [erasing, setErasing] = useState(false);
-  const [{ pending, attention }] = useState(() => sync.state());
+  /** An earlier request may have deleted the account: its answer did not arrive. */
+  const [isLost, setLost] = useState(false);
+  const { known, pending, attention } = useSyncExternalStore(
+    (listener) => sync.subscribe(listener),
+    () => sync.state(),
+  );
   const ending = useEndingShops(session.kind === "user" ? session.accountId : null);
 
   const credential = useRemote("/api/account/password", hasPasswordSchema);
@@ -51,6 +56,11 @@ export function useDeleteAccount(): DeleteAccount {
       if (isRefused(outcome, 409)) {
         ending.refetch();
         setStep("explain");
+      }
+      if (outcome.kind === "offline" || outcome.kind === "broken") setLost(true);
+      if (outcome.kind === "unauthenticated" && isLost) {
+        setDone(true);
+        return action.setProblem(t.deletedMaybe);
       }
       if (outcome.kind !== "ok") return;
       setDone(true);
@@ -69,7 +79,7 @@ export function useDeleteAccount(): DeleteAccount {
     email: session.kind === "user" ? session.email : "",
     needsPassword,
     password,
-    loading: ending.loading || (credential.value === null && credential.failure === null),
+    loading: !known || ending.loading || (credential.value === null && credential.failure === null),
     busy: action.busy || erasing,
     done,
     problem: action.problem,
