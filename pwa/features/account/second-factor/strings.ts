@@ -18,6 +18,8 @@ export const secondFactorTexts = {
   turnOff: "Desativar",
   turningOff: "Desativando...",
   failed: "Não foi possível",
+  renewLost:
+    "Não chegou resposta do servidor, e os códigos de antes podem não valer mais. Crie novos assim que der.",
   turnedOn: "Verificação em duas etapas ativada",
   turnedOff: "Verificação em duas etapas desativada",
 
@@ -30,6 +32,9 @@ export const secondFactorTexts = {
   code: "Código de 6 números",
   codeHint: "O que o aplicativo mostra agora para Balcão Cripto.",
   codeMissing: "Digite os 6 números do aplicativo.",
+
+  confirmLost:
+    "Não chegou resposta do servidor. Toque em “Ativar” de novo: se já estiver ativa, você recebe os códigos de recuperação.",
 
   codesTitle: "Guarde os códigos de recuperação",
   codesText:

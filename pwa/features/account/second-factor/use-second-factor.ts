@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
 import { failureSentence } from "#pwa/remote/failure-sentence.ts";
-import { isRefused, type Outcome } from "#pwa/remote/outcome.ts";
+import { type Failure, isRefused, type Outcome } from "#pwa/remote/outcome.ts";
 import { type Remote, useRemote } from "#pwa/remote/use-remote.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { secondFactorTexts as t } from "./strings.ts";
@@ -37,6 +37,10 @@ export type SecondFactorControl = {
   readonly forgetCodes: () => void;
 };
 
+/** No answer of the server arrived, so that it may have done what it was asked. */
+const isLost = (failure: Failure): boolean =>
+  failure.kind === "offline" || (failure.kind === "broken" && failure.message === undefined);
+
 /** Turns the account's second factor on and off. None of it is stored on the device. */
 export function useSecondFactor(): SecondFactorControl {
   const { call } = useDeps();
@@ -45,13 +49,17 @@ export function useSecondFactor(): SecondFactorControl {
   const [doing, setDoing] = useState<Doing | null>(null);
   const [secret, setSecret] = useState<NewSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  /** A request to turn it on had no answer, so that it may be on with recovery codes that nobody has seen. */
+  const mayBeOn = useRef(false);
 
   const run = async <T>(what: Doing, ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
     setDoing(what);
     const outcome = await ask();
     setDoing(null);
-    if (outcome.kind !== "ok" && !isRefused(outcome, 404, 409))
-      toast({ kind: "error", title: t.failed, description: failureSentence(outcome) });
+    if (outcome.kind !== "ok" && !isRefused(outcome, 404, 409)) {
+      const description = what === "renew" && isLost(outcome) ? t.renewLost : failureSentence(outcome);
+      toast({ kind: "error", title: t.failed, description });
+    }
     // Also asks again when another device was first.
     if (what !== "start" || outcome.kind !== "ok") void remote.refetch();
     return outcome;
@@ -72,11 +80,19 @@ export function useSecondFactor(): SecondFactorControl {
   };
   const confirm = async (code: string): Promise<Outcome<unknown>> => {
     const outcome = await askServer(call, "POST", `${PATH}/confirm`, { body: { code }, schema: codesSchema });
-    if (outcome.kind !== "ok") return outcome;
+    if (outcome.kind !== "ok" && isLost(outcome)) {
+      mayBeOn.current = true;
+      return { kind: "broken", status: 0, message: t.confirmLost };
+    }
+    const wasOn = isRefused(outcome, 409) && mayBeOn.current;
+    if (outcome.kind !== "ok" && !wasOn) return outcome;
+    mayBeOn.current = false;
     setSecret(null);
-    setCodes(outcome.value.recoveryCodes);
+    if (outcome.kind === "ok") {
+      setCodes(outcome.value.recoveryCodes);
+      void remote.refetch();
+    } else await renew();
     toast({ title: t.turnedOn });
-    void remote.refetch();
     return outcome;
   };
   return {
@@ -87,7 +103,10 @@ export function useSecondFactor(): SecondFactorControl {
     start: () => void start(),
     renew: () => void renew(),
     turnOff: () => void turnOff(),
-    cancel: () => setSecret(null),
+    cancel: () => {
+      setSecret(null);
+      if (mayBeOn.current) void remote.refetch();
+    },
     confirm,
     forgetCodes: () => setCodes(null),
   };
