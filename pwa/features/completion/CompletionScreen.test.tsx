@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
@@ -62,6 +62,17 @@ test("S296: with missing lessons shows the title, their number, the link back an
   expect(screen.getByRole("heading", { level: 2, name: "O que vem depois da última lição" })).toBeDefined();
   const sample = screen.getByText("Seu nome completo").closest("[inert]")!;
   expect(sample.textContent).toMatch(/^Exemplo/);
+});
+
+test("a person who signed in on a new device is not told that lessons are missing before they arrive", async () => {
+  const deps: Deps = { ...(await buildDeps({ heard: false })), session: ANA };
+  open(deps);
+  await screen.findByText("Carregando...");
+  await act(async () => {
+    await completeAll(deps);
+    await deps.profile.meta.update("meta", { cursor: 1 });
+  });
+  await screen.findByRole("heading", { level: 1, name: "Curso concluído!" });
 });
 
 test("a visitor with every lesson sees the certificate without a code", async () => {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { certificateSchema, COMPLETION_PATHS, completionCheckSchema } from "#db/protocol/completion.ts";
 import { EXAM_KEY, passedOn } from "#db/rules/cases/passed-exam.ts";
+import { awaitsAccount } from "#pwa/deps/awaits-account.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { listModulesWithProgress } from "#pwa/local-db/queries/lesson-queries.ts";
@@ -37,13 +38,15 @@ export type LocalCompletion = CompletionFacts & {
   readonly lastDay: string | null;
   /** Local day on which the exam was passed, as this device knows it. */
   readonly examDay: string | null;
-  /** The bundled course is still being stored. */
+  /** The bundled course is still being stored, or the account's progress has not arrived. */
   readonly arriving: boolean;
 };
 
-/** The end of the course as this device knows it. */
-export async function readCompletion({ content, profile, session }: Deps): Promise<LocalCompletion> {
-  const [modules, draft, typed, meta, exam] = await Promise.all([
+/** The end of the course as this device knows it. `isNewest`: nothing more can arrive now. */
+export async function readCompletion(deps: Deps, isNewest: boolean): Promise<LocalCompletion> {
+  const { content, profile, session } = deps;
+  const [isAwaited, modules, draft, typed, meta, exam] = await Promise.all([
+    awaitsAccount(deps, isNewest),
     listModulesWithProgress(content, profile),
     loadDraft(profile, KEY),
     loadDraft(profile, NAME_KEY),
@@ -72,7 +75,7 @@ export async function readCompletion({ content, profile, session }: Deps): Promi
         : (known?.name ?? (visitor ? "" : session.firstName) ?? ""),
     lastDay: days.toSorted((a, b) => (a < b ? 1 : -1))[0] ?? null,
     examDay: passedOn(exam),
-    arriving: lessons.length === 0 && meta.bundle === null && meta.cursor === null,
+    arriving: isAwaited || (lessons.length === 0 && meta.bundle === null && meta.cursor === null),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useSyncExternalStore } from "react";
+import { useIsNewest } from "#pwa/deps/awaits-account.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { type LocalCompletion, readCompletion, refreshCompletion } from "./completion-facts.ts";
@@ -25,7 +26,8 @@ export function useCompletion(): CompletionState {
   const deps = useDeps();
   const offline = useOffline();
   const { session, sync } = deps;
-  const state = useLiveQuery(() => read(deps), [deps]);
+  const isNewest = useIsNewest();
+  const state = useLiveQuery(() => read(deps, isNewest), [deps, isNewest]);
   const waits = useSyncExternalStore(
     (listener) => sync.subscribe(listener),
     () => sync.state().pending > 0,
@@ -59,9 +61,9 @@ export function useCompletion(): CompletionState {
   };
 }
 
-async function read(deps: Deps): Promise<LocalCompletion | "failed"> {
+async function read(deps: Deps, isNewest: boolean): Promise<LocalCompletion | "failed"> {
   try {
-    return await readCompletion(deps);
+    return await readCompletion(deps, isNewest);
   } catch {
     return "failed";
   }

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { EMPTY_PROGRESS } from "#db/rules/mutations/mutators.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { freshMeta } from "#pwa/local-db/profiles/profile-meta.ts";
 import { standingClock } from "#pwa/local-db/testing/builders.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { readProgressFacts } from "./progress-facts.ts";
 import { ProgressScreen } from "./ProgressScreen.tsx";
 
 afterEach(cleanup);
@@ -13,6 +16,12 @@ const open = (deps: Deps, at = "/progress") =>
   renderScreen(deps, <ProgressScreen />, { path: "/progress", at });
 const complete = (deps: Deps, lesson: string, localDate = "2026-11-21") =>
   deps.mutate("lesson.complete", { lesson, at: `${localDate}T11:00:00.000Z`, localDate });
+/** Stores a completion as the first pull of an account does. */
+const arrive = ({ profile, newId }: Deps, lesson: string) =>
+  profile.transaction("rw", profile.progress, profile.meta, async () => {
+    await profile.progress.put({ ...EMPTY_PROGRESS, lesson, completed: true });
+    await profile.meta.put({ ...freshMeta(newId(), "ana"), cursor: 1 });
+  });
 const statOf = (name: string) => screen.getByText(name).nextSibling?.textContent;
 
 test("a visitor sees this device's progress, and how to keep it", async () => {
@@ -45,6 +54,28 @@ test("a visitor sees this device's progress, and how to keep it", async () => {
       .getAllByRole("listitem")
       .map((item) => item.textContent),
   ).toEqual(["Primeiro passoontem"]);
+});
+
+test.each([
+  ["while the server is asked who has come", { kind: "visitor", asking: true }],
+  ["until the account has arrived on a new device", ANA],
+] as const)("shows no figures %s", async (_, session) => {
+  const deps: Deps = { ...(await buildDeps({ heard: false })), session };
+  open(deps);
+  await screen.findByText("Abrindo seu progresso...");
+  // The screen has asked the device before, and is answered before.
+  await act(() => readProgressFacts(deps));
+  expect(screen.queryByRole("img", { name: /^Seu painel/ })).toBeNull();
+
+  await act(() => arrive(deps, "cripto-no-balcao"));
+  await screen.findByRole("img", { name: "Seu painel: 1 de 15 ladrilhos assentados" });
+});
+
+test("a visitor's own figures wait for nobody", async () => {
+  const deps: Deps = { ...(await buildDeps({ heard: false })), session: { kind: "visitor", asking: true } };
+  await complete(deps, "cripto-no-balcao");
+  open(deps);
+  await screen.findByRole("img", { name: "Seu painel: 1 de 15 ladrilhos assentados" });
 });
 
 test("the next day, on a phone that left the app open, the week ends with that day", async () => {

@@ -1,4 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
+import { awaitsAccount, useIsNewest } from "#pwa/deps/awaits-account.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { useToday } from "#pwa/deps/use-now.ts";
 import { readContentMeta } from "#pwa/local-db/pull/load-bundled-course.ts";
@@ -12,12 +13,14 @@ export type ProgressState =
 /** This person's progress as stored on the device, live and without a network (S113). */
 export function useProgress(): ProgressState {
   const deps = useDeps();
-  return useLiveQuery(() => read(deps), [deps, useToday()]) ?? { kind: "loading" };
+  const isNewest = useIsNewest();
+  return useLiveQuery(() => read(deps, isNewest), [deps, useToday(), isNewest]) ?? { kind: "loading" };
 }
 
-async function read(deps: Deps): Promise<ProgressState> {
+async function read(deps: Deps, isNewest: boolean): Promise<ProgressState> {
   try {
-    const facts = await readProgressFacts(deps);
+    const [isAwaited, facts] = await Promise.all([awaitsAccount(deps, isNewest), readProgressFacts(deps)]);
+    if (isAwaited) return { kind: "loading" };
     if (facts.modules.length > 0) return { kind: "ready", facts };
     // First start: the bundled course is still being stored.
     const { bundle, cursor } = await readContentMeta(deps.content);

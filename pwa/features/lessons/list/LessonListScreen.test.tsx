@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { OfflinePackContext, type PackState, UNKNOWN_PACK } from "#pwa/deps/offline-pack.ts";
 import { standingClock } from "#pwa/local-db/testing/builders.ts";
-import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { LessonListScreen } from "./LessonListScreen.tsx";
 
 afterEach(cleanup);
@@ -40,6 +40,20 @@ test("a completion updates points, badge and streak at once", async () => {
   const first = screen.getAllByRole("article")[0] ?? document.body;
   expect(within(first).getByText("Em andamento")).toBeDefined();
   expect(within(first).getByRole("link", { name: /Cripto no balcão.*\(concluída\)/ })).toBeDefined();
+});
+
+test("the figures of a signed-in person wait for the account on a new device", async () => {
+  const deps: Deps = { ...(await buildDeps({ heard: false })), session: ANA };
+  openList(deps);
+  const isShown = (text: string) => screen.getByText(text).closest(".invisible") === null;
+  await screen.findByText("0 de 15 lições");
+  expect(isShown("0 de 15 lições")).toBe(false);
+  expect(isShown("Pontos")).toBe(false);
+
+  await complete(deps, "cripto-no-balcao");
+  await deps.profile.meta.update("meta", { cursor: 1 });
+  await waitFor(() => expect(isShown("1 de 15 lições")).toBe(true));
+  expect(isShown("Pontos")).toBe(true);
 });
 
 test("a course that was read before the first drawing is drawn with it, and read anew when the screen is opened again", async () => {

@@ -5,10 +5,12 @@ import type { Gamification } from "#db/rules/learning/gamification.ts";
 import { foldGamification, visitorGamification } from "#db/rules/learning/gamification.ts";
 import { activeDays } from "#db/rules/learning/learner-facts.ts";
 import { endsToday } from "#db/rules/learning/streak.ts";
+import { awaitsAccount, useIsNewest } from "#pwa/deps/awaits-account.ts";
 import { type Deps, useDeps } from "#pwa/deps/deps.ts";
 import { useAwaitsCourse } from "#pwa/deps/offline-pack.ts";
 import { usePageData } from "#pwa/deps/page-data.ts";
 import { useToday } from "#pwa/deps/use-now.ts";
+import { isOffline } from "#pwa/deps/use-offline.ts";
 import { contentHasArrived } from "#pwa/local-db/pull/load-bundled-course.ts";
 import { courseView, type CourseView, extraModuleCards, type ModuleCardData } from "./course-view.ts";
 import { readCourseFacts } from "#pwa/local-db/queries/course-facts.ts";
@@ -33,18 +35,19 @@ const early = new WeakMap<Deps["profile"], Read>();
 
 /** Reads the course before the screen is drawn, so that the first drawing has it. Never rejects. */
 export const prepareCourse = async (deps: Parts): Promise<void> => {
-  early.set(deps.profile, await readCourse(deps));
+  early.set(deps.profile, await readCourse(deps, isOffline(deps)));
 };
 
 /** The course with this person's progress, live: a completion here or a pull from the server updates it. */
 export function useCourse(): CourseState {
   const deps = useDeps();
   const page = usePageData();
+  const isNewest = useIsNewest();
   const read = () => {
     early.delete(deps.profile);
-    return readCourse(deps);
+    return readCourse(deps, isNewest);
   };
-  const state = useLiveQuery(read, [deps, useToday()], early.get(deps.profile));
+  const state = useLiveQuery(read, [deps, useToday(), isNewest], early.get(deps.profile));
   const isMissing = state?.kind === "ready" && !state.arrived;
   const isAwaited = useAwaitsCourse(isMissing && !page.modules);
   return !state || isAwaited || (isMissing && page.modules) ? courseOfPage(page) : state;
@@ -83,12 +86,13 @@ function courseOfPage({ modules, lessons, asking }: PageData): CourseState {
   };
 }
 
-type Parts = Pick<Deps, "registry" | "content" | "profile" | "session" | "clock">;
+type Parts = Pick<Deps, "registry" | "content" | "profile" | "session" | "clock" | "sync">;
 type Read = { readonly kind: "failed" } | { readonly kind: "ready"; course: Course; arrived: boolean };
 
-async function readCourse(deps: Parts): Promise<Read> {
+async function readCourse(deps: Parts, isNewest: boolean): Promise<Read> {
   try {
-    const [hadArrived, { modules, extraModules, facts }] = await Promise.all([
+    const [isUnknown, hadArrived, { modules, extraModules, facts }] = await Promise.all([
+      awaitsAccount(deps, isNewest),
       contentHasArrived(deps.content),
       readCourseFacts(deps),
     ]);
@@ -106,7 +110,7 @@ async function readCourse(deps: Parts): Promise<Read> {
         pointsToNextLevel,
         currentStreak,
         endsToday: endsToday(figures, activeDays(facts).has(facts.today), facts.today),
-        isUnknown: false,
+        isUnknown,
       },
     };
   } catch {

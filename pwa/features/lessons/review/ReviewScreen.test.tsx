@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { course } from "#db/content/course.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
-import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { readReview } from "#pwa/local-db/queries/review-queries.ts";
+import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
 
 afterEach(cleanup);
@@ -84,4 +85,18 @@ test("an answer that arrives from another device does not replace the question o
 test("without a completed lesson there is nothing to review", async () => {
   openReview(await buildDeps());
   expect(await screen.findByRole("heading", { level: 1, name: "Nada para revisar hoje" })).toBeDefined();
+});
+
+test("says nothing about the day before a new device has the account's lessons", async () => {
+  const deps: Deps = { ...(await buildDeps({ heard: false })), session: ANA };
+  openReview(deps);
+  await screen.findByText("Carregando lições...");
+  // The screen has asked the device before, and is answered before.
+  await act(() => readReview(deps));
+  expect(screen.queryByRole("heading", { name: "Nada para revisar hoje" })).toBeNull();
+  await act(async () => {
+    await complete(deps, "cripto-no-balcao");
+    await deps.profile.meta.update("meta", { cursor: 1 });
+  });
+  await asked();
 });

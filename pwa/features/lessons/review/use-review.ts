@@ -1,5 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReviewOfToday } from "#db/rules/learning/review-schedule.ts";
+import { awaitsAccount, useIsNewest } from "#pwa/deps/awaits-account.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useIsNewDevice } from "#pwa/deps/page-data.ts";
 import { useToday } from "#pwa/deps/use-now.ts";
@@ -16,13 +17,14 @@ const NOTHING: ReviewState = { kind: "ready", review: { answered: 0, total: 0, n
 export function useReview(): ReviewState {
   const deps = useDeps();
   const isNew = useIsNewDevice();
+  const isNewest = useIsNewest();
   const state = useLiveQuery(
     (): Promise<ReviewState> =>
-      readReview(deps).then(
-        (review) => ({ kind: "ready", review }),
+      Promise.all([awaitsAccount(deps, isNewest), readReview(deps)]).then(
+        ([isAwaited, review]) => (isAwaited ? { kind: "loading" } : { kind: "ready", review }),
         () => ({ kind: "failed" }),
       ),
-    [deps, useToday()],
+    [deps, useToday(), isNewest],
   );
   return state ?? (isNew ? NOTHING : { kind: "loading" });
 }
