@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createElement } from "react";
 import { afterEach, beforeEach, expect, it, test, vi } from "vitest";
@@ -87,8 +87,9 @@ test("S349, S350: shows errors beside their fields and keeps the input", async (
   expect(await deps.profile.simulatedPayments.count()).toBe(0);
 });
 
-test("S351: lists the business's newest five", async () => {
-  vi.spyOn(Math, "random").mockReturnValue(0);
+const shown = (coins: string) =>
+  screen.findByText(coins, { normalizer: (text) => text.replaceAll("\u00a0", " ") });
+async function payEarlier(): Promise<void> {
   for (const n of [1, 2, 3, 4, 5, 6, 7])
     await deps.profile.simulatedPayments.add({
       id: crypto.randomUUID(),
@@ -104,7 +105,26 @@ test("S351: lists the business's newest five", async () => {
       outcome: "confirmed",
       txHash: "simulado-1",
     });
+}
+
+test("announces no payment from before the screen or the business was opened", async () => {
+  await payEarlier();
   draw();
-  await screen.findByText("6 BTC", { normalizer: (text) => text.replaceAll("\u00a0", " ") });
+  const announced = () => document.querySelector("main > p[aria-live]")?.textContent;
+  await shown("6 BTC");
+  expect(announced()).toBe("");
+  await userEvent.click(screen.getByRole("radio", { name: "Loja Ponto Tech" }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(announced()).toBe("");
+
+  await userEvent.click(screen.getByRole("radio", { name: "Rumo Consultoria" }));
+  await pay("0,5");
+  await waitFor(() => expect(announced()).toMatch(/^0,5/));
+});
+
+test("S351: lists the business's newest five", async () => {
+  await payEarlier();
+  draw();
+  await shown("6 BTC");
   expect(rows().map((text) => text?.slice(0, 1))).toEqual(["6", "5", "4", "3", "2"]);
 });

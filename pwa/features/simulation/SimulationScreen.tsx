@@ -11,7 +11,7 @@ import { useSimulation, type ShownPayment } from "./use-simulation.ts";
 
 /** `/simulation` (S347–S351): practice with made-up businesses and money, offline. */
 export function SimulationScreen() {
-  const { business, choose, totals, history, restart } = useSimulation();
+  const { business, choose, totals, isRead, history, restart } = useSimulation();
   const [newest] = history;
   return (
     <Screen title={t.title} width="wide">
@@ -25,23 +25,23 @@ export function SimulationScreen() {
       <div className="grid grid-cols-1 gap-4 items-start md:grid-cols-2 md:gap-5">
         <PaymentForm key={business.id} business={business} />
         <div className="grid content-start gap-4">
-          {newest && <Debrief payment={newest} />}
+          {newest && <Debrief key={business.id} payment={newest} />}
           <PaymentHistory history={history} onRestart={restart} />
         </div>
       </div>
-      <LastResult payment={newest} />
+      {isRead && <LastResult key={business.id} payment={newest} />}
     </Screen>
   );
 }
 
-/** Announces changes of the newest payment, but not those from before the screen opened. */
+/** Announces changes of the newest payment of a business, but not those from before it was opened. */
 function LastResult({ payment }: { payment: ShownPayment | undefined }) {
   const [said, setSaid] = useState("");
-  const before = useRef<string | null>(null);
   const now = payment ? `${payment.id} ${payment.status}` : "";
+  const before = useRef(now);
   const text = payment ? t.announce(payment.status, coinAmount(payment.amount, payment.currency)) : "";
   useEffect(() => {
-    if (before.current !== null && before.current !== now) setSaid(text);
+    if (before.current !== now) setSaid(text);
     before.current = now;
   }, [now, text]);
   return (

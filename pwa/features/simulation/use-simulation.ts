@@ -25,6 +25,8 @@ type Simulation = {
   readonly business: PracticeBusiness;
   readonly choose: (id: PracticeBusinessId) => void;
   readonly totals: Readonly<Record<PracticeBusinessId, SimulatedTotals>>;
+  /** False until the payments were read. */
+  readonly isRead: boolean;
   /** Newest first, at most five (S351). */
   readonly history: readonly ShownPayment[];
   readonly restart: () => Promise<void>;
@@ -34,7 +36,8 @@ type Simulation = {
 export function useSimulation(): Simulation {
   const { profile } = useDeps();
   const [search, setSearch] = useSearchParams();
-  const payments = useLiveQuery(() => readSimulatedPayments(profile), [profile]) ?? NOTHING;
+  const read = useLiveQuery(() => readSimulatedPayments(profile), [profile]);
+  const payments = read ?? NOTHING;
   const now = useNowUntilSettled(payments);
   const chosen = search.get(CHOSEN);
   const business = PRACTICE_BUSINESSES.find(({ id }) => id === chosen) ?? PRACTICE_BUSINESSES[0];
@@ -48,6 +51,7 @@ export function useSimulation(): Simulation {
       tech: simulatedTotals(of("tech"), now),
       consulting: simulatedTotals(of("consulting"), now),
     },
+    isRead: read !== undefined,
     history: history.map((payment) => ({ ...payment, status: simulatedStatus(payment, now) })),
     restart: () => clearSimulatedPayments(profile, business.id),
   };
