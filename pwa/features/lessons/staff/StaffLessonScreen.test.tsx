@@ -32,6 +32,7 @@ test("reading marks the lesson for this person only, and leads to the next lesso
   await userEvent.click(screen.getByRole("button", { name: "Li esta lição" }));
   const next = await screen.findByRole<HTMLAnchorElement>("link", { name: "Próxima lição" });
   expect(next.getAttribute("href")).toBe("/equipe/licao/equipe-pago-ou-nao");
+  expect(document.activeElement).toBe(next);
   expect(await readLessonsRead(deps.profile, SELF)).toEqual(["equipe-primeiro-minuto"]);
   expect([await deps.profile.progress.count(), await deps.profile.outbox.count()]).toEqual([0, 0]);
 });

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { LessonRow, LessonTask } from "#db/entities/rows.ts";
 import { routes, staffLessonPath } from "#pwa/paths.ts";
@@ -63,6 +63,13 @@ type ReaderProps = { state: Extract<StaffLessonState, { kind: "ready" }>; onRead
 
 function Reader({ state: { person, lesson, place, steps, isRead, next }, onRead }: ReaderProps) {
   const text = useRef<HTMLDivElement>(null);
+  const dock = useRef<HTMLDivElement>(null);
+  const wasRead = useRef(isRead);
+  // A link takes the place of the pressed button.
+  useEffect(() => {
+    if (isRead && !wasRead.current) dock.current?.querySelector("a")?.focus();
+    wasRead.current = isRead;
+  }, [isRead]);
   return (
     <Screen
       title={lesson.title}
@@ -70,15 +77,17 @@ function Reader({ state: { person, lesson, place, steps, isRead, next }, onRead 
       {...FRAME}
       className="gap-7"
       dock={
-        isRead ? (
-          <ButtonLink block to={next === null ? routes.staff : staffLessonPath(next)}>
-            {next === null ? t.toExam : t.next}
-          </ButtonLink>
-        ) : (
-          <Button block onClick={onRead}>
-            {t.read}
-          </Button>
-        )
+        <div ref={dock} className="contents">
+          {isRead ? (
+            <ButtonLink block to={next === null ? routes.staff : staffLessonPath(next)}>
+              {next === null ? t.toExam : t.next}
+            </ButtonLink>
+          ) : (
+            <Button block onClick={onRead}>
+              {t.read}
+            </Button>
+          )}
+        </div>
       }
     >
       <LessonText
