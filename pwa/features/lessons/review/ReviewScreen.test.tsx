@@ -82,6 +82,22 @@ test("an answer that arrives from another device does not replace the question o
   expect(heading.textContent).toBe(question);
 });
 
+test("the question on the screen is the last one when the day's questions were answered on another device", async () => {
+  const deps = await buildDeps();
+  await complete(deps, "cripto-no-balcao");
+  openReview(deps);
+  await asked();
+  for (const minute of [1, 2, 3])
+    await deps.mutate("review.answer", {
+      question: `preco-em-reais-${minute}`,
+      right: true,
+      at: `2026-11-21T11:0${minute}:00.000Z`,
+      localDate: "2026-11-21",
+    });
+
+  await screen.findByText("Pergunta 4 de 4");
+});
+
 test("without a completed lesson there is nothing to review", async () => {
   openReview(await buildDeps());
   expect(await screen.findByRole("heading", { level: 1, name: "Nada para revisar hoje" })).toBeDefined();

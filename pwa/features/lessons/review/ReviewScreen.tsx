@@ -28,10 +28,12 @@ export function ReviewScreen() {
       />
     );
   }
-  const { answered, total, next } = state.review;
+  const { answered, next } = state.review;
   if (!open) return <NothingLeft answered={answered} takesFocus={hasAnswered} />;
   // The open question counts once it is answered.
   const place = open.answered ? answered : answered + 1;
+  // The day's questions may have been answered on another device while this one is open.
+  const total = Math.max(place, state.review.total);
   return (
     <Screen
       title={t.title(total)}
