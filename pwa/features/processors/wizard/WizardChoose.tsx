@@ -5,23 +5,19 @@ import { routes } from "#pwa/paths.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { processorWords } from "../strings.ts";
 import type { Wizard } from "./use-wizard.ts";
-import { chooseProcessor, connect, connectionOf } from "./wizard-progress.ts";
+import { chooseProcessor, connect, connectedTo, connectionOf } from "./wizard-progress.ts";
 import { WizardFrame } from "./WizardFrame.tsx";
 import { wizard as t } from "./wizard-strings.ts";
 
 /** Step 1: choosing the processor (S336, S494). */
 export function WizardChoose({ wizard, onChoose }: { wizard: Wizard; onChoose: () => void }) {
   const { progress, change, integrations } = wizard;
-  const connected = (processor: Processor) =>
-    integrations.items?.find(
-      (item) => item.processorType === processor && item.connectionStatus === "connected",
-    );
+  const connected = (processor: Processor) => connectedTo(processor, integrations.items ?? []);
   const choose = (processor: Processor): void => {
     onChoose();
     const item = connected(processor);
     change((before) => {
       const chosen = chooseProcessor(before, processor);
-      // Connected on another screen, where its credentials have passed their test.
       return item && !chosen.connection ? connect(chosen, connectionOf(item, "")) : chosen;
     });
   };

@@ -64,7 +64,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 type Server = {
-  list: CallAnswer;
+  list: CallAnswer | Promise<CallAnswer>;
   health: CallAnswer;
   verify: CallAnswer;
   make: CallAnswer;
@@ -87,7 +87,7 @@ async function open(
     calls: [],
     ...change,
   };
-  const answers: Record<string, () => CallAnswer> = {
+  const answers: Record<string, () => CallAnswer | Promise<CallAnswer>> = {
     "GET /api/payment/integrations": () => server.list,
     "POST /api/payment/health": () => server.health,
     "POST /api/webhook/verify": () => server.verify,
@@ -202,6 +202,19 @@ test("continues with a connection made on another screen", async () => {
   await user.click(await button("Continuar"));
   await heading("Receba os avisos");
   expect(asked(server, "POST /api/payment/health")).toEqual([]);
+});
+
+test("a processor that is chosen before the list of connections has come asks for no keys once it has", async () => {
+  let come: (list: CallAnswer) => void = () => undefined;
+  const list = new Promise<CallAnswer>((resolve) => (come = resolve));
+  const { user, deps } = await open(null, { list });
+  await user.click(await screen.findByRole("radio", { name: "CoinGate" }));
+  await user.click(await button("Continuar"));
+  await field("Chave API");
+  act(() => come(ok([ITEM])));
+  await screen.findByText("Conexão confirmada");
+  expect(screen.queryByLabelText("Chave API", { exact: false, selector: "input" })).toBeNull();
+  await expect.poll(async () => (await kept(deps)).connection?.id).toBe(ITEM.id);
 });
 
 test("S482: a refused webhook shows the reason and does not complete the step", async () => {

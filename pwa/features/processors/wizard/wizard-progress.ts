@@ -100,16 +100,27 @@ export function connect(progress: WizardProgress, connection: WizardConnection):
 
 export type LostConnection = "gone" | "refused";
 
+/** The connection of a processor that was made on another screen, where its credentials have passed their test. */
+export const connectedTo = (
+  processor: Processor,
+  items: readonly IntegrationItem[],
+): IntegrationItem | undefined =>
+  items.find((item) => item.processorType === processor && item.connectionStatus === "connected");
+
 /**
- * Compares the stored progress, which may be days old, with the server's list. `lost`: why the credentials must be typed
- * again.
+ * Compares the stored progress, which may be days old, or older than the list, with the server's list. `lost`: why the
+ * credentials must be typed again.
  */
 export function reconcile(
   progress: WizardProgress,
   items: readonly IntegrationItem[],
 ): { readonly progress: WizardProgress; readonly lost: LostConnection | null } {
   const { processor, connection } = progress;
-  if (processor === null || connection === null) return { progress, lost: null };
+  if (processor === null) return { progress, lost: null };
+  if (connection === null) {
+    const known = connectedTo(processor, items);
+    return { progress: known ? connect(progress, connectionOf(known, "")) : progress, lost: null };
+  }
   const item = items.find(({ id }) => id === connection.id);
   if (item && item.connectionStatus !== "error")
     return { progress: connect(progress, connectionOf(item, connection.message)), lost: null };
