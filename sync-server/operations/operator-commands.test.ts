@@ -141,6 +141,24 @@ test("migrate --check lists what the next start would do", async () => {
   await migrations().insert(row);
 });
 
+test.each(["1970-01-01", "2099-01-01"])(
+  "a server whose clock says %s starts beside others, and doctor says that its clock is wrong",
+  async (day) => {
+    const clock = { now: () => new Date(day) };
+    const announced = await announceServer({ ...server.deps, clock });
+    try {
+      const other = await announceServer(server.deps);
+      await other.stop();
+      expect(levels(await examine({ ...depsOf(), backups: null }))).toMatchObject({
+        Servidores: "ok",
+        Relógio: "ERRO",
+      });
+    } finally {
+      await announced.stop();
+    }
+  },
+);
+
 test("migrate --back-to rolls back the migrations after the given one, and only when no server runs", async () => {
   const { knex } = server.deps;
   const back = (name: string) => runOperatorCommand(depsOf(), "migrate", ["--back-to", name]);

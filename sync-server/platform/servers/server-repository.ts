@@ -19,7 +19,7 @@ export async function saveServer(knex: Knex, server: ServerRow, clockAt: Date): 
   const rows = await query<{ clockOffMs: number }>(knex, {
     text: `insert into servers (id, session_print, key_prints, version, clock_at) values ($1, $2, $3, $4, $5)
      on conflict (id) do update set seen_at = now(), clock_at = excluded.clock_at
-     returning (extract(epoch from clock_at - now()) * 1000)::int as "clockOffMs"`,
+     returning (extract(epoch from clock_at - now()) * 1000)::bigint as "clockOffMs"`,
     values: [server.id, server.sessionPrint, server.keyPrints, server.version, clockAt],
   });
   return rows[0]?.clockOffMs ?? 0;
@@ -28,7 +28,7 @@ export async function saveServer(knex: Knex, server: ServerRow, clockAt: Date): 
 export async function listLiveServers(knex: Knex): Promise<LiveServer[]> {
   return query<LiveServer>(knex, {
     text: `select id, session_print as "sessionPrint", key_prints as "keyPrints", version, seen_at as "seenAt",
-       (extract(epoch from clock_at - seen_at) * 1000)::int as "clockOffMs"
+       (extract(epoch from clock_at - seen_at) * 1000)::bigint as "clockOffMs"
      from servers where seen_at > now() - ${ALIVE_WITHIN} order by started_at`,
   });
 }
