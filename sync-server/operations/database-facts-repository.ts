@@ -14,6 +14,13 @@ export type DatabaseFacts = {
   readonly archiveFailedAt: Date | null;
 };
 
+/** Time of the database's clock. */
+export async function readDatabaseTime(knex: Knex): Promise<Date> {
+  const [row] = await query<{ now: Date }>(knex, { text: "select clock_timestamp() as now" });
+  if (!row) throw new Error("select returned no row");
+  return row.now;
+}
+
 export async function readDatabaseFacts(knex: Knex): Promise<DatabaseFacts> {
   const [row] = await query<Omit<DatabaseFacts, "replicas">>(knex, {
     text: `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,

@@ -9,7 +9,7 @@ import { checkSameDatabase, checkWritable } from "#server/platform/sql/check-wri
 import { createKnex } from "#server/platform/sql/connect.ts";
 import { findNewerMigrations, listMigrations } from "#server/platform/sql/migrate-database.ts";
 import { differingSecret, secretPrints } from "#server/platform/servers/secret-prints.ts";
-import { listLiveServers } from "#server/platform/servers/server-repository.ts";
+import { CLOCK_MAY_BE_OFF_MS, listLiveServers } from "#server/platform/servers/server-repository.ts";
 import { countUnopened } from "./rotate-keys.ts";
 import type { CheckoutGateway } from "#server/purchases/stripe/checkout-gateway.ts";
 import { findCluster, findEpoch, findEpochCluster } from "#server/sync/epoch/sync-meta-repository.ts";
@@ -37,7 +37,6 @@ const ok = (said: string): Said => ({ level: "ok", said });
 const warn = (said: string): Said => ({ level: "aviso", said });
 const wrong = (said: string): Said => ({ level: "ERRO", said });
 
-const CLOCK_MAY_BE_OFF_MS = 60_000;
 const LAG_SECONDS = 30;
 const LITTLE_DISK = 0.1;
 const BACKUP_HOURS = 26;

@@ -4,7 +4,7 @@ import { createMetrics } from "#server/platform/metrics/create-metrics.ts";
 import { query } from "#server/platform/sql/sql.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { GROWING_TABLES } from "./testing/growing-tables.ts";
-import { prune } from "./prune.ts";
+import { prune, startPruning } from "./prune.ts";
 import { expiredLog } from "./retention-repository.ts";
 
 let server: TestServer;
@@ -116,6 +116,23 @@ test("deletes old webhook events that are done, old audit rows and unused invita
   ]);
   expect(await namesOf("admin_changes", "title")).toEqual(["young"]);
   expect(await namesOf("shop_invitations", "name")).toEqual(["expired and used", "just expired"]);
+});
+
+test("a server whose clock is ahead of the database's deletes nothing when it starts", async () => {
+  const { knex, background } = server.deps;
+  const change = (title: string, at: Date) =>
+    knex("admin_changes").insert({ by: "command", action: "grant", kind: "user", title, at });
+  await change("young", new Date());
+  await change("old", new Date(Date.now() - 1826 * 86_400_000));
+  server.setNow(new Date("2099-01-01"));
+  startPruning(server.deps);
+  await background.drained();
+  expect(await namesOf("admin_changes", "title")).toEqual(["old", "young"]);
+
+  server.setNow(null);
+  startPruning(server.deps);
+  await background.drained();
+  expect(await namesOf("admin_changes", "title")).toEqual(["young"]);
 });
 
 test("reads a few pages of a large log at a time, without an index on the time", async () => {

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "#server/platform/deps.ts";
 import { repeat } from "#server/platform/repeat.ts";
+import { CLOCK_MAY_BE_OFF_MS } from "#server/platform/servers/server-repository.ts";
 import { deleteCleanTextsOfOthers } from "#server/content/clean-text-repository.ts";
 import { KNOWN_DEVICE_MS } from "#server/accounts/notices/known-devices.ts";
 import { pruneNewsletter } from "#server/messages/newsletter.ts";
 import { HTML_POLICY_VERSION } from "#server/pages/html-policy-version.ts";
+import { readDatabaseTime } from "./database-facts-repository.ts";
 import {
   countPages,
   deleteExpired,
@@ -75,10 +77,18 @@ async function deleteAll({ knex, stopping }: PruneDeps, rows: Expired): Promise<
   return total;
 }
 
-/** Prunes now and once a day, until the server stops. */
+/**
+ * Prunes now and once a day, until the server stops. With a clock that is ahead of the database's, which would delete what is still
+ * needed, it waits for the next day.
+ */
 export function startPruning(deps: Deps): void {
   repeat(deps, "pruning", DAY_MS, async () => {
     try {
+      const aheadMs = deps.clock.now().getTime() - (await readDatabaseTime(deps.knex)).getTime();
+      if (aheadMs > CLOCK_MAY_BE_OFF_MS) {
+        deps.logger.warn({ aheadMs }, "this server's clock is ahead of the database's: nothing is pruned");
+        return;
+      }
       deps.logger.info({ rows: await prune(deps) }, "expired rows deleted");
     } catch (err) {
       // The next run is tomorrow, and nothing depends on this one.

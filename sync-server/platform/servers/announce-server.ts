@@ -6,6 +6,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { cannotStart } from "#server/platform/errors.ts";
 import { differingSecret, secretPrints } from "./secret-prints.ts";
 import {
+  CLOCK_MAY_BE_OFF_MS,
   deleteDeadServers,
   deleteServer,
   listLiveServers,
@@ -17,8 +18,6 @@ const SEEN_EVERY_MS = 5000;
 /** A server whose row has not changed for this long is considered dead. */
 const SILENT_MS = 2.5 * SEEN_EVERY_MS;
 const LOOK_EVERY_MS = 500;
-/** Sessions, rates and leases depend on times that all servers agree on. */
-const CLOCK_MAY_BE_OFF_MS = 60_000;
 const SAY_AGAIN_MS = 3_600_000;
 const LAST_WRITE_MS = 2000;
 

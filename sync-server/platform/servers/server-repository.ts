@@ -4,6 +4,9 @@ import { execute, query } from "#server/platform/sql/sql.ts";
 /** A server whose row is older is dead; living ones update theirs every 5 s (`announce-server.ts`). */
 export const ALIVE_WITHIN = "interval '20 seconds'";
 
+/** From the database's clock. Sessions, rates and leases depend on times that all servers agree on. */
+export const CLOCK_MAY_BE_OFF_MS = 60_000;
+
 export type ServerRow = {
   readonly id: string;
   readonly sessionPrint: string;
