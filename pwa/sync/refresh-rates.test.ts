@@ -42,6 +42,19 @@ test("stores the rates with their age by the server's own clock", async () => {
   });
 });
 
+test("rates that a phone asked for before it slept are as old as the sleep", async () => {
+  let now = HERE;
+  const later = "2026-11-22T14:00:00.000Z";
+  const call = () => {
+    now = later;
+    return Promise.resolve(ok(body(rate())));
+  };
+  await refreshRates({ registry, call, clock: { now: () => now } });
+  const dated = await readDatedRates(registry, later);
+  expect(dated?.rates).toEqual([{ coin: "bitcoin", rate: "287450.00", asOf: "2026-11-22T11:50:00.000Z" }]);
+  expect((await readDeviceRates(registry))?.seenAt).toBe(later);
+});
+
 test("an age is never negative", async () => {
   await refresh(ok(body(rate({ asOf: "2026-11-21T12:00:00.900Z" }))));
   expect((await readDeviceRates(registry))?.rates[0]?.ageMs).toBe(0);

@@ -17,6 +17,8 @@ export type RefreshParts = {
  * imports zod, so it is loaded when the app is idle.
  */
 export async function refreshRates({ registry, call, clock }: RefreshParts): Promise<boolean> {
+  // The device may sleep until the answer is read, so its age counts from the request on.
+  const receivedAt = clock.now();
   const answer = await call("GET", "/api/rates");
   const parsed = answer.kind === "ok" ? ratesAnswerSchema.safeParse(answer.body) : null;
   if (answer.kind !== "ok" || !parsed?.success) return false;
@@ -28,7 +30,6 @@ export async function refreshRates({ registry, call, clock }: RefreshParts): Pro
     // The header has whole seconds, so a new rate may seem to come from the next one.
     return { coin, rate: brl, ageMs: Math.max(0, ageMs) };
   });
-  const now = clock.now();
-  await writeDeviceRates(registry, { rates, sandbox: parsed.data.sandbox, receivedAt: now, seenAt: now });
+  await writeDeviceRates(registry, { rates, sandbox: parsed.data.sandbox, receivedAt, seenAt: clock.now() });
   return true;
 }

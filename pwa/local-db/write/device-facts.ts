@@ -11,7 +11,7 @@ export type DeviceRates = {
   readonly rates: readonly DeviceRate[];
   /** The server's demonstration made these rates up. Every screen that shows them says so. */
   readonly sandbox: boolean;
-  /** Arrival by this device's clock. ISO 8601 UTC. */
+  /** When this device asked for them, by its clock. ISO 8601 UTC. */
   readonly receivedAt: string;
   /** Latest time this device's clock has shown since. An earlier time means that the clock was set back. */
   readonly seenAt: string;
