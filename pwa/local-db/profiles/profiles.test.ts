@@ -105,6 +105,19 @@ test("another account gets its own profile, and the first one is closed and stor
   ]);
 });
 
+test("a person whose name has changed stays in the shop that is open", async () => {
+  const { parts } = openDevice();
+  await openProfileAtStart(parts);
+  await claimForAccount(parts, ANA);
+  await openShop(parts, { id: "padaria", name: "Padaria" });
+  const atShop = await openEntry(parts.registry);
+
+  const claimed = await claimForAccount(parts, { ...ANA, firstName: "Ana Maria" });
+
+  expect(claimed).toEqual({ ...atShop, displayName: "Ana Maria" });
+  expect(await openEntry(parts.registry)).toEqual(claimed);
+});
+
 test("a closed account is listed once, with what waits and what was refused in all its profiles", async () => {
   const { databases, parts, write } = openDevice();
   const { registry } = parts;

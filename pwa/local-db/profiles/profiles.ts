@@ -51,7 +51,7 @@ export async function openProfileAtStart(parts: RegistryParts): Promise<ProfileE
 /**
  * Opens the profile of an account that signed in. The visitor's work now belongs to it: the anonymous database
  * becomes the account's when the account has none here; otherwise it drains beside it under its own client id. An
- * open profile of another account is closed and kept.
+ * open profile of another account is closed and kept. One of this account stays open and gets the new name.
  */
 export async function claimForAccount(parts: RegistryParts, account: KnownAccount): Promise<ProfileEntry> {
   const { registry } = parts;
@@ -59,7 +59,8 @@ export async function claimForAccount(parts: RegistryParts, account: KnownAccoun
     const entries = await registry.profiles.toArray();
     const open = entries.find((entry) => entry.open === 1);
     const visitor = open && isVisitors(open) ? open : undefined;
-    const main = entries.find(isOwnShopOf(account.id));
+    // A person whose name has changed stays in the shop that is open.
+    const main = open?.accountId === account.id ? open : entries.find(isOwnShopOf(account.id));
     const facts = { accountId: account.id, displayName: account.firstName, email: account.email };
     if (main && visitor) {
       await registry.profiles.put({ ...visitor, ...facts, open: 0, role: "draining" });

@@ -98,7 +98,8 @@ async function signedIn(
   const main = unchanged ? before : await claim(parts, account);
   if (main === null) return { kind: "unreachable" };
   for (const entry of await entriesOfAccount(registry, user.id)) {
-    if (entry.role === "draining") {
+    // They belong to the account's own shop.
+    if (entry.role === "draining" && main.shop === undefined) {
       await adoptDrafts(databases.profile(entry.dbName), databases.profile(main.dbName));
     }
   }
