@@ -10,6 +10,7 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
+import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { KitPaper } from "./KitPaper.tsx";
 import { type Paper, PAPERS } from "./paper.ts";
@@ -68,7 +69,7 @@ function Papers({ kit, paper, onPaper }: PapersProps) {
               icon: <Icon name={ICONS[each]} size={24} />,
             }))}
             value={piece}
-            onChange={(next) => setParams({ peca: next }, { replace: true, preventScrollReset: true })}
+            onChange={(next) => setParams({ peca: next }, { replace: true, state: KEEP_PLACE })}
           />
           <RadioGroup
             label={strings.paper}

@@ -13,6 +13,7 @@ import {
 } from "#db/rules/learning/simulation.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { clearSimulatedPayments, readSimulatedPayments } from "#pwa/local-db/write/simulated-payments.ts";
+import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 
 /** Query parameter with the selected business: it survives a reload and going back. */
 const CHOSEN = "negocio";
@@ -45,7 +46,7 @@ export function useSimulation(): Simulation {
   const history = of(business.id).slice(0, HISTORY);
   return {
     business,
-    choose: (id) => setSearch({ [CHOSEN]: id }, { replace: true, preventScrollReset: true }),
+    choose: (id) => setSearch({ [CHOSEN]: id }, { replace: true, state: KEEP_PLACE }),
     totals: {
       cafe: simulatedTotals(of("cafe"), now),
       tech: simulatedTotals(of("tech"), now),
