@@ -6,6 +6,7 @@ import type { Deps } from "#pwa/deps/deps.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { CertificateScreen } from "./certificate/CertificateScreen.tsx";
+import { readCompletion } from "./completion-facts.ts";
 import { CompletionScreen } from "./CompletionScreen.tsx";
 
 afterEach(cleanup);
@@ -68,6 +69,9 @@ test("a person who signed in on a new device is not told that lessons are missin
   const deps: Deps = { ...(await buildDeps({ heard: false })), session: ANA };
   open(deps);
   await screen.findByText("Carregando...");
+  // The screen has asked the device before, and is answered before.
+  await act(() => readCompletion(deps, false));
+  expect(screen.queryByText("Falta Pouco para o Sucesso!")).toBeNull();
   await act(async () => {
     await completeAll(deps);
     await deps.profile.meta.update("meta", { cursor: 1 });

@@ -75,7 +75,7 @@ test("a visitor's own figures wait for nobody", async () => {
   const deps: Deps = { ...(await buildDeps({ heard: false })), session: { kind: "visitor", asking: true } };
   await complete(deps, "cripto-no-balcao");
   open(deps);
-  await screen.findByRole("img", { name: "Seu painel: 1 de 15 ladrilhos assentados" });
+  expect(await screen.findByRole("img", { name: "Seu painel: 1 de 15 ladrilhos assentados" })).toBeDefined();
 });
 
 test("the next day, on a phone that left the app open, the week ends with that day", async () => {

@@ -95,7 +95,7 @@ test("the question on the screen is the last one when the day's questions were a
       localDate: "2026-11-21",
     });
 
-  await screen.findByText("Pergunta 4 de 4");
+  expect(await screen.findByText("Pergunta 4 de 4")).toBeDefined();
 });
 
 test("without a completed lesson there is nothing to review", async () => {
