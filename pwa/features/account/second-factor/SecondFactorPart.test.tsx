@@ -59,5 +59,5 @@ test("a person whose recovery codes may have been replaced reads that the old on
   const question = await inDialog("Criar novos códigos de recuperação?");
   await userEvent.click(question.getByRole("button", { name: "Criar novos códigos" }));
 
-  await screen.findByText(/os códigos de antes podem não valer mais/);
+  expect(await screen.findByText(/os códigos de antes podem não valer mais/)).toBeDefined();
 });
