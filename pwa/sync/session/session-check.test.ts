@@ -10,12 +10,18 @@ import { checkSession } from "./session-check.ts";
 
 const NOW = "2026-11-21T12:00:00.000Z";
 
-test("an answer from before a sign-out does not open the account again", async () => {
+/** A device whose browser has Ana's session, before the server was asked about it. */
+async function openDevice() {
   const databases = openTab(newDisk());
   const { registry } = databases;
   const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
   const parts = { databases, transport: createTransport(platform), newId: platform.newId, now: () => NOW };
   await openProfileAtStart({ registry, ...parts });
+  return { databases, registry, parts };
+}
+
+test("an answer from before a sign-out does not open the account again", async () => {
+  const { registry, parts } = await openDevice();
   // The person signs out in the moment in which the answer is being stored.
   await writeFact(registry, "sessionEnded", { accountId: "ana" });
   registry.facts.hook("deleting", (_key, _fact, transaction) => {
@@ -27,11 +33,7 @@ test("an answer from before a sign-out does not open the account again", async (
 });
 
 test("drafts of a profile that drains into the account do not reach somebody else's shop", async () => {
-  const databases = openTab(newDisk());
-  const { registry } = databases;
-  const platform = createTestPlatform(createFakeServer(), { cookie: { account: "ana" } });
-  const parts = { databases, transport: createTransport(platform), newId: platform.newId, now: () => NOW };
-  await openProfileAtStart({ registry, ...parts });
+  const { databases, registry, parts } = await openDevice();
   const check = () => checkSession(parts, { closing: () => false });
   await check();
   const own = await openEntry(registry);
