@@ -36,6 +36,28 @@ async function addAccount(): Promise<{ readonly account: string; readonly client
 const namesOf = async (table: string, column: string): Promise<unknown[]> =>
   (await server.deps.knex(table).orderBy(column).select(column)).map((row) => row[column] as unknown);
 
+test("deletes the purchases of a deleted account after five years, and nobody else's", async () => {
+  const { knex } = server.deps;
+  const { account } = await addAccount();
+  const add = async (name: string, changes: object) => {
+    const order = { amount_cents: 2900, currency: "brl", livemode: false, status: "paid", session_id: name };
+    const [{ id }] = await knex("purchase_orders")
+      .insert({ ...order, created_at: daysAgo(1826), ...changes })
+      .returning("id");
+    await knex("purchase_facts").insert({ order_id: id, kind: "paid", subject: name, at: daysAgo(1826) });
+  };
+  await add("former", {});
+  await add("former, younger", { created_at: daysAgo(1824) });
+  await add("former, money goes back", { refund_due: true });
+  await add("of an account", { user_id: account });
+
+  expect(await prune(server.deps)).toEqual({ purchase_orders: 1 });
+
+  const left = ["former, money goes back", "former, younger", "of an account"];
+  expect(await namesOf("purchase_orders", "session_id")).toEqual(left);
+  expect(await namesOf("purchase_facts", "subject")).toEqual(left);
+});
+
 test("every table is in the list of growing tables, with its limit or the reason why it grows", async () => {
   const { rows } = (await server.deps.knex.raw(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'knex_%'",

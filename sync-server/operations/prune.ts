@@ -30,6 +30,8 @@ const ASKED_DAYS = 90;
 /** How long a customer can read the result of a payment. */
 const CHARGE_LINK_DAYS = 7;
 const NOTICE_DAYS = 180;
+/** Five years, as the privacy policy says of purchases of deleted accounts. */
+const FORMER_PURCHASE_DAYS = 5 * 365;
 
 export type PruneDeps = Pick<Deps, "knex" | "clock" | "config" | "metrics" | "stopping">;
 
@@ -59,6 +61,7 @@ export async function prune(deps: PruneDeps): Promise<Readonly<Record<string, nu
     expired("notice_links", clock.now()),
     // Browsers have deleted the cookie by then.
     expired("known_devices", before(KNOWN_DEVICE_MS / DAY_MS)),
+    expired("purchase_orders", before(FORMER_PURCHASE_DAYS)),
   ])
     note(rows.table, await deleteAll(deps, rows));
   note("newsletter_subscribers", await pruneNewsletter(deps));

@@ -64,6 +64,7 @@ const IS_PAST = {
   account_notices: "r.at < $1",
   notice_links: "r.expires_at < $1",
   known_devices: "r.seen_at < $1",
+  purchase_orders: "r.user_id is null and not r.refund_due and r.created_at < $1",
 } as const;
 
 export const expired = (table: keyof typeof IS_PAST, before: Date): Expired => ({

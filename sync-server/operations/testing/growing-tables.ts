@@ -76,8 +76,8 @@ export const GROWING_TABLES: Readonly<Record<string, Growth>> = {
   lightning_invoices: WORK,
   lightning_facts: WORK,
   lightning_incidents: WORK,
-  purchase_orders: kept("money"),
-  purchase_facts: kept("money"),
+  purchase_orders: kept("money; those of a deleted account for five years"),
+  purchase_facts: kept("money; gone with their purchase"),
 
   // Tables of content and messages.
   modules: PER_CONTENT,
