@@ -91,6 +91,6 @@ export const leftPage = (): string =>
 export const leaveLostPage = (supportEmail: string): string =>
   accountPage({
     title: "Link desconhecido",
-    content: html`${alert("Este link não vale mais: o e-mail não está na lista.")}
-      <p>Ainda recebe e-mails nossos? Escreva para ${supportEmail} e nós tiramos.</p>`,
+    content: html`${alert("Este link não vale mais.")}
+      <p>Ainda recebe e-mails nossos? Use o link do mais recente, ou escreva para ${supportEmail} e nós tiramos.</p>`,
   });

@@ -164,6 +164,9 @@ test("an unsubscribed person can subscribe again with a new consent and confirma
   expect(await rowOf(email)).toMatchObject({ confirmed_at: null, unsubscribed_at: null });
   expect((await post(leave)).status).toBe(422);
   expect((await confirm(links().token)).status).toBe(200);
+  const old = await (await get(leave)).text();
+  expect(old).toContain("Use o link do mais recente");
+  expect(old).not.toContain("não está na lista");
 });
 
 test.each([
