@@ -92,5 +92,8 @@ export const leaveLostPage = (supportEmail: string): string =>
   accountPage({
     title: "Link desconhecido",
     content: html`${alert("Este link não vale mais.")}
-      <p>Ainda recebe e-mails nossos? Use o link do mais recente, ou escreva para ${supportEmail} e nós tiramos.</p>`,
+      <p>
+        Ainda recebe e-mails nossos? Use o link do mais recente, ou escreva para ${supportEmail} e nós
+        tiramos.
+      </p>`,
   });

@@ -4,6 +4,7 @@ import { FAQ } from "../faq.ts";
 import { readInline } from "./inline.ts";
 import { plainText } from "../testing/plain-text.ts";
 import { type LegalFacts, type LegalText, UPDATED_LINE } from "./legal-document.ts";
+import { deviceStorage } from "./privacy-tables.ts";
 import { privacy } from "./privacy.ts";
 import { terms } from "./terms.ts";
 
@@ -172,6 +173,20 @@ it("says what the service of a Lightning wallet is told", () => {
 it("names what only some people's browsers keep", () => {
   for (const name of ["demoMode", "balcao-convite", "till-…", "author-pictures", "old-files-kept"])
     expect(section(privacy(NOBODY), "cookies")).toContain(name);
+});
+
+it("counts every cookie of its table among the essential ones, and names the provider of the sign-in", () => {
+  const cookies = deviceStorage.rows.filter(([, what = ""]) => what.startsWith("cookie"));
+  expect(cookies).toHaveLength(4);
+  const [text = ""] = section(privacy(NOBODY), "cookies").match(/^.*só há cookies essenciais.*$/im) ?? [];
+  for (const purpose of [
+    "o da sessão",
+    "os de passagem",
+    "reconhece este navegador",
+    "site já foi aberto aqui",
+  ])
+    expect(text).toContain(purpose);
+  expect(section(privacy(NOBODY), "compartilhamento")).toMatch(/provedor com que você entra/);
 });
 
 it("promises no deletion of data that the law requires", () => {

@@ -116,7 +116,7 @@ export const deviceStorage: LegalTable = {
     [
       "`balcao.sid` (em https, `__Host-balcao.sid`)",
       "cookie essencial",
-      "manter você conectado; só existe depois de entrar na conta",
+      "manter você conectado; só existe depois da primeira etapa da entrada",
       "30 dias desde o último uso, 180 dias no máximo, ou até sair",
     ],
     [

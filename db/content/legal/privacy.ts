@@ -67,6 +67,7 @@ const sharing = (facts: LegalFacts): LegalSection => ({
     [
       "**Hospedagem e banco de dados**: guardam o que fica no servidor.",
       "**Envio de e-mail**: leva as mensagens de senha, de aviso, de resposta e do boletim que você pediu.",
+      "**O provedor com que você entra**, se você escolher esse jeito: fica sabendo que você entrou aqui, e nos diz o seu nome e o seu e-mail.",
       "**Stripe**: processa o pagamento com cartão, se você comprar.",
       "**O Processador que você escolher** (Foxbit, CoinGate ou BitPay): só com a chave que você informou.",
       "**O serviço da sua carteira Lightning**: só se você cadastrar o endereço ou a conexão. O nosso servidor pede a ele o código de cada cobrança, com o valor, e pergunta se foi paga. Pela conexão, vai também o nome da loja.",
@@ -125,7 +126,7 @@ const storage: LegalSection = {
   id: "cookies",
   title: "Cookies e armazenamento no aparelho",
   blocks: [
-    "Há cookies essenciais: o da sessão, para ficar conectado, e o que reconhece este navegador, para avisar você quando alguém entra por outro. O resto é armazenamento do navegador: lições, progresso, cobranças, preferências e a cópia do site para abrir sem internet. Sem cookies de anúncio e sem cookies de medição.",
+    "Só há cookies essenciais: o da sessão, para ficar conectado; os de passagem, para terminar a entrada; o que reconhece este navegador, para avisar você quando alguém entra por outro; e o que lembra que o site já foi aberto aqui. O resto é armazenamento do navegador: lições, progresso, cobranças, preferências e a cópia do site para abrir sem internet. Sem cookies de anúncio e sem cookies de medição.",
     deviceStorage,
     "Medição e boletim por e-mail só existem depois do seu “sim”, e você volta atrás quando quiser.",
   ],
