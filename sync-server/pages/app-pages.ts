@@ -13,6 +13,12 @@ const named = Object.entries(others).map(([name, route]) => [name, toPattern(rou
 
 export const isAppRoute = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
 
+/** The address of the page that this path names in capitals, which the app shows all the same; null: none. */
+export function withoutCapitals(path: string): string | null {
+  const small = path.toLowerCase();
+  return small !== path && APP_ROUTES.includes(small.replace(/(?<=.)\/$/, "")) ? small : null;
+}
+
 /** The name of the route with this path; null: the administration's, or none. */
 export const routeNameOf = (path: string): string | null =>
   named.find(([, pattern]) => pattern.test(path))?.[0] ?? null;

@@ -6,7 +6,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { KeptPage } from "./kept-keypad.ts";
 import { operatorRevision, withOperator } from "./operator-block.ts";
 import { allowInline } from "./serve-pages.ts";
-import { isAppRoute } from "./app-pages.ts";
+import { isAppRoute, withoutCapitals } from "./app-pages.ts";
 import { screenLinks } from "./screen-links.ts";
 import { serveOtherBuilds } from "./other-builds.ts";
 import { createTextPacker } from "./pack-text.ts";
@@ -56,6 +56,13 @@ export type AppParts = {
   readonly distDir: string;
   readonly facts: OperatorFacts;
   readonly keptKeypad: () => Promise<KeptPage>;
+};
+
+/** A keyboard begins `/Contato` with a capital. The app shows that page, so the server must not say that there is none. */
+export const redirectCapitals: RequestHandler = (req, res, next) => {
+  const page = req.method === "GET" || req.method === "HEAD" ? withoutCapitals(req.path) : null;
+  if (page === null) return next();
+  res.redirect(301, page + req.url.slice(req.path.length));
 };
 
 /**

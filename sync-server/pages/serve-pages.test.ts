@@ -253,6 +253,21 @@ test("an unknown article, a draft and an unknown address get 404", async () => {
   }
 });
 
+test("an address in capitals, as a keyboard writes it, leads to the page that the app shows there", async () => {
+  const go = (path: string) => server.newClient().fetch(path, { redirect: "manual" });
+  for (const [typed, page] of [
+    ["/Glossario", "/glossario"],
+    ["/CONTATO?x=1", "/contato?x=1"],
+    ["/Qr-Generator/", "/qr-generator/"],
+    ["/Admin", "/admin"],
+  ] as const) {
+    const { status, headers } = await go(typed);
+    expect([typed, status, headers.get("location")]).toEqual([typed, 301, page]);
+  }
+  for (const path of ["/Nada", "/Artigo/Nao-Existe", "//Glossario"])
+    expect((await go(path)).status).toBe(404);
+});
+
 test("every unknown address gets the same page", async () => {
   const one = await open("/a-b-c?q=1");
   const other = await open("/%3Cscript%3Ealert(1)%3C/script%3E");

@@ -10,7 +10,7 @@ import { serveAccountAssets } from "#server/accounts/pages/serve-account-assets.
 import { serveCustomerAssets } from "#server/lightning/customer/serve-customer-assets.ts";
 import { createKeptKeypad } from "#server/pages/kept-keypad.ts";
 import { createRendererLoader } from "#server/pages/page-renderer.ts";
-import { serveApp } from "#server/pages/serve-app.ts";
+import { redirectCapitals, serveApp } from "#server/pages/serve-app.ts";
 import { serveFeeds } from "#server/pages/serve-feeds.ts";
 import { servePages } from "#server/pages/serve-pages.ts";
 import { servePictures } from "#server/content/serve-pictures.ts";
@@ -60,5 +60,9 @@ export function createApp(deps: Deps, options: AppOptions): Express {
 function serveBuild(deps: Deps, distDir: string): RequestHandler[] {
   const loadRenderer = createRendererLoader(distDir);
   const keptKeypad = createKeptKeypad(deps.config, loadRenderer);
-  return [servePages(deps, loadRenderer), serveApp({ distDir, facts: deps.config, keptKeypad })];
+  return [
+    redirectCapitals,
+    servePages(deps, loadRenderer),
+    serveApp({ distDir, facts: deps.config, keptKeypad }),
+  ];
 }
