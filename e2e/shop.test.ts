@@ -139,16 +139,37 @@ test("an owner switches a cashier off; the phone hands over what it charged, say
 
   await ana.page.context().setOffline(false);
   await ana.page.goto(`${server.origin}/lessons`);
-  await ana.page.getByText(/^Você foi desligado da loja/).waitFor();
+  await ana.page.getByText(/^O seu acesso à loja de outra pessoa terminou/).waitFor();
   await rosa.page.goto(`${server.origin}/cobrancas`);
   await rowsOf(rosa.page).filter({ hasText: "42,00" }).first().waitFor();
+  await ana.page.goto(`${server.origin}/cobrancas`);
+  await ana.page.getByRole("heading", { name: "O livro desta loja não está mais aqui" }).waitFor();
   await ana.page.getByRole("button", { name: "Voltar para a sua loja" }).click();
-  await ana.page.getByText(/^Você foi desligado da loja/).waitFor({ state: "detached" });
+  await ana.page.getByText(/^O seu acesso à loja de outra pessoa terminou/).waitFor({ state: "detached" });
   // No other shop is left to change to.
   await expect.poll(() => ana.page.getByRole("link", { name: "Trocar de loja" }).count()).toBe(0);
   await ana.page.goto(`${server.origin}/cobrancas`);
   await allSent(ana.page);
   await expect.poll(() => rowsOf(ana.page).filter({ hasText: "42,00" }).count()).toBe(0);
+  expect(problemsOf(rosa, ana)).toEqual([]);
+});
+
+test("what somebody charged without a signal is in the book, unmarked, when they leave the shop", async () => {
+  const [rosa, ana] = [await openPhone("Rosa"), await openPhone("Ana", { installs: true })];
+  await openForBusiness(rosa, server);
+  await hire(server, rosa, ana, "Caixa");
+
+  await ana.page.context().setOffline(true);
+  await charge(ana.page, server.origin, { coin: "USDT", amount: "42,00" });
+  await ana.page.goto(`${server.origin}/equipe`);
+  await ana.page.getByRole("button", { name: "Sair desta loja" }).click();
+  await ana.page.context().setOffline(false);
+  await ana.page.getByRole("button", { name: "Sair da loja" }).click();
+  await ana.page.getByText("Você está na loja de outra pessoa").waitFor({ state: "detached" });
+
+  await rosa.page.goto(`${server.origin}/cobrancas`);
+  await rowsOf(rosa.page).filter({ hasText: "42,00" }).first().waitFor();
+  await expect.poll(() => rosa.page.getByText("Depois de desligado").count()).toBe(0);
   expect(problemsOf(rosa, ana)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 export const endedShopTexts = {
   person: (name: string | null, when: string) =>
-    `Você foi desligado da loja ${name ?? "de outra pessoa"} em ${when}`,
+    `O seu acesso à loja ${name ?? "de outra pessoa"} terminou em ${when}`,
   till: (name: string | null, when: string) =>
     `A loja${name === null ? "" : ` ${name}`} desligou este caixa em ${when}`,
   delivered: "O que você já tinha cobrado foi entregue. Nada mais pode ser cobrado por ela aqui.",

@@ -26,6 +26,7 @@ import { DAY_PARAM, useBookView } from "./use-book-view.ts";
 import { type CsvExport, useCsv } from "./use-csv.ts";
 import { useLookSetting } from "./use-look-setting.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
+import { useShop } from "#pwa/deps/use-shop.ts";
 import { useSyncedAt } from "#pwa/deps/use-synced-at.ts";
 import { monthOfDay } from "#pwa/ui/text/day-text.ts";
 
@@ -74,6 +75,7 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
   const { view, change, chargeBase, openId, close } = useBookView();
   const look = useLookSetting();
   const offline = useOffline();
+  const hasEnded = Boolean(useShop()?.endedAt);
   // The field updates before the list, so that a slow phone draws the letters first.
   const listed = useDeferredValue(view);
   const heardAt = useSyncedAt();
@@ -97,18 +99,12 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
       <div className="book__side grid grid-cols-1 content-start gap-5 empty:hidden">
         {makers.size > 0 && <DayTotals {...whole.ofToday} sales={sales} />}
         {makers.size > 0 && pulse}
-        {book.isShared && shift}
+        {book.isShared && !hasEnded && shift}
         {entries.length > 0 && <MonthLineCard line={whole.line} month={monthOfDay(today)} />}
       </div>
       <div className="book__main grid grid-cols-1 content-start gap-5">
         {entries.length === 0 ? (
-          <EmptyState
-            title={strings.empty}
-            mark={<Icon name="qr-code" size={48} />}
-            action={<ButtonLink to={routes.charge}>{strings.firstCharge}</ButtonLink>}
-          >
-            {strings.emptyDetail}
-          </EmptyState>
+          <EmptyBook hasEnded={hasEnded} />
         ) : (
           <>
             <BookFilters view={view} onChange={change} cashiers={whole.cashiers} training={filter.training} />
@@ -161,6 +157,25 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
         onClose={close}
       />
     </Screen>
+  );
+}
+
+/** The server takes a shop's charges back from the phones of those who have left it. */
+function EmptyBook({ hasEnded }: { hasEnded: boolean }) {
+  if (hasEnded)
+    return (
+      <EmptyState title={strings.ended} mark={<Icon name="storefront" size={48} />}>
+        {strings.endedDetail}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={strings.empty}
+      mark={<Icon name="qr-code" size={48} />}
+      action={<ButtonLink to={routes.charge}>{strings.firstCharge}</ButtonLink>}
+    >
+      {strings.emptyDetail}
+    </EmptyState>
   );
 }
 

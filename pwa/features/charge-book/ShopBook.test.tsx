@@ -5,6 +5,7 @@ import type { MemberRow } from "#db/entities/rows.ts";
 import { shiftKey } from "#db/rules/shops/shift-key.ts";
 import { shiftValue, type ShiftFacts } from "#db/rules/shops/shift.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { freshMeta } from "#pwa/local-db/profiles/profile-meta.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { plainSpaces } from "#pwa/ui/text/coin-text.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
@@ -469,4 +470,28 @@ test("a sale that was paid in another way on the next day is open on neither", a
   const checked = { markId: deps.newId(), chargeId: id(9), mark: "checked", by: null, at: times[1] } as const;
   await deps.mutate("charge.mark", checked);
   expect([await openOn("19"), await openOn("20")]).toEqual([[], []]);
+});
+
+test("the book of a shop that a person has left says so, and offers neither a charge nor a shift", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  await deps.registry.profiles.put({
+    dbName: deps.profile.name,
+    accountId: ANA.accountId,
+    displayName: "Ana",
+    email: null,
+    open: 1,
+    role: "main",
+    createdAt: AT.createdAt,
+    shop: { id: "rosa", name: "Loja da Rosa" },
+  });
+  await deps.profile.meta.put({ ...freshMeta("c1", ANA.accountId), endedAt: AT.createdAt });
+  renderScreen({ ...deps, session: ANA }, <ChargesScreen shift="Seu caixa" />, {
+    path: "/cobrancas",
+    at: "/cobrancas",
+  });
+
+  await screen.findByRole("heading", { name: "O livro desta loja não está mais aqui" });
+  expect(screen.queryByRole("heading", { name: "Nenhuma cobrança ainda" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Gerar cobrança" })).toBeNull();
+  expect(screen.queryByText("Seu caixa")).toBeNull();
 });

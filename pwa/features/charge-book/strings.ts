@@ -64,6 +64,8 @@ export const strings = {
   empty: "Nenhuma cobrança ainda",
   emptyDetail: "As cobranças feitas neste aparelho aparecem aqui, mesmo sem internet.",
   firstCharge: "Gerar cobrança",
+  ended: "O livro desta loja não está mais aqui",
+  endedDetail: "O que você cobrou continua no livro, com quem cuida da loja.",
   list: "Lista de cobranças",
 
   training: "Treino",

@@ -106,3 +106,31 @@ test("a shop that another tab opened meanwhile stays open", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(openShop).not.toHaveBeenCalled();
 });
+
+test("what waits is sent before the person leaves, and the question stays busy meanwhile", async () => {
+  const { deps } = await openPhone({ inShop: true });
+  const calls: string[] = [];
+  let endRound = () => {};
+  const syncNow = async () => {
+    calls.push("round");
+    if (calls.length === 1) await new Promise<void>((resolve) => (endRound = resolve));
+    return deps.sync.state();
+  };
+  const call: Deps["call"] = (method, path) => {
+    if (method === "POST") calls.push(path);
+    return Promise.resolve({ kind: "ok", body: undefined, serverDate: null });
+  };
+  renderScreen({ ...deps, call, sync: { ...deps.sync, syncNow } }, <PeopleScreen />, {
+    path: routes.people,
+    at: routes.people,
+  });
+
+  await userEvent.click(await screen.findByRole("button", { name: "Sair desta loja" }));
+  await userEvent.click(screen.getByRole("button", { name: "Sair da loja" }));
+  await waitFor(() => expect(calls).toEqual(["round"]));
+  expect(screen.getByRole("button", { name: "Manter" }).hasAttribute("disabled")).toBe(true);
+  endRound();
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls).toEqual(["round", `/api/shops/${SHOP.id}/leave`, "round"]);
+});

@@ -26,7 +26,7 @@ export const shopTexts = {
   frozenText:
     "Quem não é da loja, pessoa ou celular, você pode tirar já; convites e papéis, quando o prazo terminar.",
   intro:
-    "Todos cobram para a mesma carteira, com e sem internet. Quando um celular encontra sinal, as cobranças dele entram no seu livro.",
+    "Todos cobram para a mesma carteira, com e sem internet. Quando um celular encontra sinal, as cobranças dele entram no livro da loja.",
   visitor: "Para ter mais de um celular no mesmo livro, a loja precisa de uma conta.",
   visitorDetail: "O que está neste aparelho vai junto quando você entra.",
   signIn: "Entrar",
@@ -73,7 +73,7 @@ export const shopTexts = {
     "Até lá, sem internet, o celular ainda pode mostrar o endereço da loja. O dinheiro cai na sua carteira.",
   keep: "Manter",
   endNow: "Desligar agora",
-  ended: (name: string) => `${name} foi desligado da loja`,
+  ended: (name: string) => `${name} não está mais na loja`,
   endFailed: "Não foi possível desligar agora.",
 
   codes: "Vender sem sinal",

@@ -39,17 +39,26 @@ export function useMyShops() {
     await account.openShop(shop.own ? null : { id: shop.id, name: shop.name });
     setOpening(null);
   };
+  const [leaving, setLeaving] = useState(false);
   /** Resolves with whether the person has left. */
   const leave = async (shopId: string): Promise<boolean> => {
+    setLeaving(true);
+    const hasLeft = await goAway(shopId);
+    setLeaving(false);
+    return hasLeft;
+  };
+  const goAway = async (shopId: string): Promise<boolean> => {
+    // What arrives after the person has left is marked in the shop's book.
+    await sync.syncNow();
     const outcome = await action.run("POST", `/api/shops/${shopId}/leave`, { body: {} });
     // 404: the person works there no more, for example because an earlier answer was lost.
     if (outcome.kind !== "ok" && !isRefused(outcome, 404)) return false;
-    // Hands over what waits, and hears that the shop has ended here.
+    // Hands over what still waits, and hears that the shop has ended here.
     await sync.syncNow();
     // Another tab may have opened another shop or account meanwhile.
     if ((await openEntry(registry))?.dbName === profile.name) await account.openShop(null);
     return true;
   };
   const shops: readonly MyShop[] = remote.value ?? here.map((shop) => ({ ...shop, role: null }));
-  return { shops, opening, open, leave, leaving: action.busy, problem: action.problem };
+  return { shops, opening, open, leave, leaving, problem: action.problem };
 }
