@@ -7,16 +7,18 @@ import { useTillLinks } from "./use-till-links.ts";
 
 /** Links for connecting phones, and back to the tills that this phone already is. */
 export function TillLinks() {
-  const { isTaken, wasPrepared, tills } = useTillLinks();
+  const { mayLink, isTaken, wasPrepared, tills } = useTillLinks();
   return (
     <>
-      <Card as="section" label={strings.otherTitle} className="grid grid-cols-1 gap-4">
-        <h2>{strings.otherTitle}</h2>
-        <p>{strings.otherIntro}</p>
-        <ButtonLink variant="outline" icon="device-mobile-bold" to={linkOtherPath}>
-          {strings.otherOpen}
-        </ButtonLink>
-      </Card>
+      {mayLink && (
+        <Card as="section" label={strings.otherTitle} className="grid grid-cols-1 gap-4">
+          <h2>{strings.otherTitle}</h2>
+          <p>{strings.otherIntro}</p>
+          <ButtonLink variant="outline" icon="device-mobile-bold" to={linkOtherPath}>
+            {strings.otherOpen}
+          </ButtonLink>
+        </Card>
+      )}
       <Card as="section" label={strings.thisTitle} className="grid grid-cols-1 gap-4">
         <h2>{strings.thisTitle}</h2>
         {isTaken ? (

@@ -413,3 +413,26 @@ test("a cashier opens and closes their shift, and sees its charges if the owner 
   await screen.findByRole("radio", { name: "Ana" });
   expect(screen.queryByText(/The own shift/)).toBeNull();
 });
+
+test("only the owner of a shop is offered to connect phones to it", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const { registry, profile } = deps;
+  await registry.profiles.put({
+    dbName: profile.name,
+    shop: { id: "rosa", name: "Loja da Rosa" },
+    accountId: ANA.accountId,
+    displayName: "Ana",
+    email: null,
+    open: 1,
+    role: "main",
+    createdAt: AT,
+  });
+  const member = { id: ANA.accountId, kind: "person", name: "Ana", addedAt: AT, endedAt: null } as const;
+  await profile.members.put({ ...member, role: "cashier", publicKey: null });
+  renderScreen({ ...deps, session: ANA }, <TillScreen />, { path: "/caixa", at: "/caixa" });
+
+  await screen.findByRole("heading", { name: "Este aparelho é de um caixa" });
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Ligar celular" })).toBeNull());
+  await profile.members.update(ANA.accountId, { role: "owner" });
+  await screen.findByRole("link", { name: "Ligar celular" });
+});
