@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { createAccount, signIn, signInFromApp, type TestAccount } from "./support/accounts.ts";
 import { completeFirstLesson, FIRST_LESSON } from "./support/app-page.ts";
 import { isKept } from "./support/kept-on-device.ts";
@@ -56,6 +56,18 @@ const noteText = (text: string): Promise<void> =>
   }, text);
 /** Opens the list once and watches it, because opening it repeatedly would interrupt every pull. */
 const openLessons = (): Promise<unknown> => page.goto(`${server.origin}/lessons`);
+
+test("the name in the header is in line with the button that signs out", async () => {
+  const middleOf = (part: Locator): Promise<number> =>
+    part.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return (top + bottom) / 2;
+    });
+  const header = page.getByRole("banner");
+  const name = await middleOf(header.getByRole("link", { name: account.firstName, exact: true }));
+  const button = await middleOf(header.getByRole("button", { name: "Sair", exact: true }));
+  expect(Math.abs(name - button)).toBeLessThan(1);
+});
 
 test("with an empty queue, signing out asks nothing", async () => {
   await page.getByRole("button", { name: "Sair", exact: true }).first().click();
