@@ -93,6 +93,24 @@ test("saving a draft names the revision it is based on, and does not replace a d
   expect(sent).toMatchObject([{ path: `/api/admin/lessons/${ID}/draft`, body: { revision: 3 } }]);
 });
 
+test("saving over another version replaces the one that was reported, not what somebody saves after it", async () => {
+  const message = "Bia salvou outra versão, enquanto você editava.";
+  let revision = 3;
+  const { user, dialog, write, sent } = await open(LESSON, ({ method }) =>
+    method === "PUT"
+      ? { kind: "refused", status: 409, code: "conflict", message, issues: [] }
+      : { kind: "ok", body: { ...LESSON, revision }, serverDate: null },
+  );
+  await write("O que escrevi");
+  revision = 4;
+  await user.click(dialog.getByRole("button", { name: "Salvar" }));
+  await dialog.findByText("Outra pessoa salvou antes de você");
+  revision = 5;
+  await user.click(dialog.getByRole("button", { name: "Salvar a minha por cima" }));
+  await dialog.findByText("Outra pessoa salvou antes de você");
+  expect(sent).toMatchObject([{ body: { revision: 3 } }, { body: { revision: 4 } }]);
+});
+
 test("opening or discarding the saved draft leaves the unsaved text on the device and offers it", async () => {
   const { user, dialog, title, write } = await open({ ...LESSON, draft: DRAFT });
   await write("O que escrevi");

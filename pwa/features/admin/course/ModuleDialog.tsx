@@ -65,7 +65,7 @@ export function ModuleDialog({ module, nextOrder, onSaved, onClose }: Props) {
         )}
         {draft.conflict !== null && (
           <CourseConflict
-            message={draft.conflict}
+            message={draft.conflict.message}
             busy={dialog.busy}
             onTheirs={dialog.takeTheirs}
             onOverwrite={dialog.overwrite}

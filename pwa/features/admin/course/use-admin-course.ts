@@ -13,11 +13,12 @@ export type AdminCourse = {
   readonly refetch: () => Promise<void>;
 };
 
-const courseSchema = z.array(moduleSchema);
+export const COURSE = "/api/modules";
+export const courseSchema = z.array(moduleSchema);
 
 /** The course with inactive content, read again after each change (S466, S469, S470). */
 export function useAdminCourse(onChanged: () => void): AdminCourse {
-  const { value, failure, refetch } = useAdminRemote("/api/modules", courseSchema);
+  const { value, failure, refetch } = useAdminRemote(COURSE, courseSchema);
   return {
     modules: value?.map((module) => ({ ...module, lessons: module.lessons ?? [] })) ?? null,
     failed: failure !== null && value === null,

@@ -13,7 +13,12 @@ import { courseTexts as t } from "./strings.ts";
 const LESSONS = "/api/admin/lessons";
 
 /** `draft`: the lesson has a draft that this person has not opened, and a save would replace it. */
-type Conflict = { readonly kind: "saved" | "draft"; readonly message: string };
+type Conflict = {
+  readonly kind: "saved" | "draft";
+  readonly message: string;
+  /** The revision that a save despite the conflict replaces. */
+  readonly revision: number | null;
+};
 
 type Parts = {
   /** null: a new lesson. */
@@ -54,7 +59,7 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
     const theirs = base?.draft;
     if (!theirs || theirs.savedAt === seen) return false;
     const message = t.draftBy(theirs.savedBy, formatDateTime(theirs.savedAt));
-    draft.setConflict({ kind: "draft", message });
+    draft.setConflict({ kind: "draft", message, revision: draft.revision });
     return true;
   };
   const finish = (title: string): void => {
@@ -62,10 +67,16 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
     draft.finish(onClose);
   };
   /** Ends a save of an existing lesson. */
-  const endSaving = (outcome: Outcome<unknown>, title: string): void => {
+  const endSaving = async (outcome: Outcome<unknown>, title: string): Promise<void> => {
     if (isRefused(outcome, 404, 409)) {
       const { status, message } = outcome;
-      return status === 404 ? draft.becomeNew() : draft.setConflict({ kind: "saved", message });
+      if (status === 404) return draft.becomeNew();
+      const theirs = await run("GET", `${LESSONS}/${lessonId}`, {
+        schema: adminLessonSchema,
+        failed: t.saveLessonFailed,
+      });
+      if (theirs.kind !== "ok") return;
+      return draft.setConflict({ kind: "saved", message, revision: theirs.value.revision });
     }
     if (outcome.kind === "ok") finish(title);
   };
@@ -90,7 +101,7 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
       handles: [409],
       after: onSaved,
     });
-    endSaving(outcome, t.lessonSaved);
+    await endSaving(outcome, t.lessonSaved);
   };
   const saveDraft = async (revision: number | null, replacesDraft = false): Promise<void> => {
     const check = checkLesson(draft.form);
@@ -103,11 +114,11 @@ export function useLessonDialog({ lessonId, begin, onSaved, onClose }: Parts) {
       handles: [409],
       after: onSaved,
     });
-    endSaving(outcome, t.draftSaved);
+    await endSaving(outcome, t.draftSaved);
   };
   const despiteConflict = (save: typeof send) => (): void => {
     draft.setConflict(null);
-    void save(draft.conflict?.kind === "draft" ? draft.revision : null, true);
+    void save(draft.conflict?.revision ?? null, true);
   };
   return {
     phase,

@@ -5,7 +5,14 @@ import { useAdminAction } from "#pwa/remote/use-admin-remote.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { checkModule, EMPTY_MODULE, type ModuleForm, moduleFormOf } from "./module-form.ts";
 import { courseTexts as t } from "./strings.ts";
-import type { CourseModule } from "./use-admin-course.ts";
+import { COURSE, courseSchema, type CourseModule } from "./use-admin-course.ts";
+
+/** Another administrator saved first. */
+type Conflict = {
+  readonly message: string;
+  /** The revision that a save despite the conflict replaces. */
+  readonly revision: number | null;
+};
 
 type Parts = {
   /** null: a new module. */
@@ -24,7 +31,7 @@ export function useModuleDialog({ module, nextOrder, onSaved, onClose }: Parts) 
   const [start] = useState<ModuleForm>(() =>
     module ? moduleFormOf(module) : { ...EMPTY_MODULE, order: String(nextOrder) },
   );
-  const draft = useDraftForm<ModuleForm>({
+  const draft = useDraftForm<ModuleForm, Conflict>({
     kind: "module",
     id: module?.id ?? null,
     empty: EMPTY_MODULE,
@@ -53,7 +60,12 @@ export function useModuleDialog({ module, nextOrder, onSaved, onClose }: Parts) 
           failed: t.createModuleFailed,
           after: onSaved,
         });
-    if (module && isRefused(outcome, 409)) return draft.setConflict(outcome.message);
+    if (module && isRefused(outcome, 409)) {
+      const theirs = await run("GET", COURSE, { schema: courseSchema, failed: t.saveModuleFailed });
+      if (theirs.kind !== "ok") return;
+      const saved = theirs.value.find(({ id }) => id === module.id)?.revision ?? null;
+      return draft.setConflict({ message: outcome.message, revision: saved });
+    }
     if (outcome.kind !== "ok") return;
     toast({ title: module ? t.moduleSaved : t.moduleCreated });
     draft.finish(onClose);
@@ -70,7 +82,7 @@ export function useModuleDialog({ module, nextOrder, onSaved, onClose }: Parts) 
     submit: () => void send(draft.revision),
     overwrite: () => {
       draft.setConflict(null);
-      void send(null);
+      void send(draft.conflict?.revision ?? null);
     },
     /** Reads the list again; the unsaved text stays on the device. */
     takeTheirs: () => {
