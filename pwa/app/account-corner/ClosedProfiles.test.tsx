@@ -118,3 +118,28 @@ test("erasing an account names what waits in all its shops, because it deletes a
     expect(await registry.profiles.toCollection().primaryKeys()).toEqual(["user-nova"]),
   );
 });
+
+test("erasing an account names what it left half done and what the server refused", async () => {
+  const databases: Databases = openTab();
+  const { drafts, attention } = databases.profile("user-antiga");
+  const charge = { amount: "45,90", description: "", rate: "", usedAt: null };
+  await drafts.put({ key: "charge-form", value: charge, savedAt: NOW });
+  await show("ana@loja.example", [], databases);
+
+  await screen.findByText("Algo de Rosa ficou pela metade");
+  expect(screen.getByText("Pela metade: uma cobrança.")).toBeDefined();
+  press("Apagar o perfil de Rosa deste aparelho");
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("O que ficou pela metade se perde para sempre: uma cobrança.")).toBeDefined();
+  press("Voltar sem apagar");
+
+  const args = { key: "a", value: 1, at: NOW };
+  await attention.put({
+    uid: "1",
+    mutation: { uid: "1", seq: 1, name: "state.put", v: 1, at: NOW, args },
+    result: "rejected",
+    reason: "gone",
+    decidedAt: NOW,
+  });
+  await screen.findByText("1 mudança de Rosa que o servidor não aceitou");
+});

@@ -8,6 +8,7 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { halfDoneText } from "./half-done-text.ts";
 import { strings as t } from "./strings.ts";
 import { useEraseProfile, useClosedProfiles } from "./use-closed-profiles.ts";
 
@@ -26,14 +27,15 @@ export function ClosedProfiles() {
     <AccountPart title={t.kept}>
       <ul className="queue">
         {kept.map((profile) => {
-          const { accountId, pending } = profile;
+          const { accountId, pending, halfDone } = profile;
           const name = nameOf(profile);
           const mayTakeOver = isOfSameEmail(profile, session);
           return (
             <li key={accountId}>
               <Icon name="user-bold" size={24} />
               <div>
-                <b>{pending > 0 ? t.keptOne(pending, name) : t.keptNothing(name)}</b>
+                <b>{whatIsHere(profile)}</b>
+                {halfDone.length > 0 && <span>{t.keptBegun(halfDoneText(halfDone))}</span>}
                 {pending > 0 && !mayTakeOver && <span>{t.keptHint}</span>}
               </div>
               <Button
@@ -68,6 +70,14 @@ const isOfSameEmail = ({ email }: ClosedProfile, session: Session): boolean =>
 
 const nameOf = ({ displayName }: ClosedProfile): string => displayName ?? t.keptNoName;
 
+function whatIsHere(profile: ClosedProfile): string {
+  const { pending, unsent, halfDone } = profile;
+  const name = nameOf(profile);
+  if (pending > 0) return t.keptOne(pending, name);
+  if (unsent > 0) return t.keptRefused(unsent, name);
+  return halfDone.length > 0 ? t.keptHalfDone(name) : t.keptNothing(name);
+}
+
 function EraseDialog({ profile, onClose }: { profile: ClosedProfile; onClose: () => void }) {
   const { busy, failed, erase } = useEraseProfile(profile, onClose);
   return (
@@ -88,6 +98,9 @@ function EraseDialog({ profile, onClose }: { profile: ClosedProfile; onClose: ()
     >
       <p>{t.keptEraseText}</p>
       {profile.unsent > 0 && <p className="font-semibold">{t.keptEraseLost(profile.unsent)}</p>}
+      {profile.halfDone.length > 0 && (
+        <p className="font-semibold">{t.keptEraseBegun(halfDoneText(profile.halfDone))}</p>
+      )}
       {failed && (
         <p className="field__error" role="alert">
           {t.keptEraseFailed}

@@ -18,6 +18,9 @@ export const strings = {
   openSync: "Ver o que aguarda envio",
   kept: "Perfis neste aparelho",
   keptOne: (count: number, name: string) => `${plural(count, "mudança", "mudanças")} de ${name} aguardando`,
+  keptRefused: (count: number, name: string) =>
+    `${plural(count, "mudança", "mudanças")} de ${name} que o servidor não aceitou`,
+  keptHalfDone: (name: string) => `Algo de ${name} ficou pela metade`,
   keptNothing: (name: string) => `Tudo de ${name} foi enviado`,
   keptHint: "Seguem para o servidor quando a pessoa entrar de novo neste aparelho.",
   keptNoName: "outra pessoa",
@@ -27,6 +30,8 @@ export const strings = {
   keptEraseText: "Só sai deste aparelho. O que já foi enviado continua na conta da pessoa.",
   keptEraseLost: (count: number) =>
     `${plural(count, "mudança", "mudanças")} que não ${count === 1 ? "chegou" : "chegaram"} ao servidor se ${count === 1 ? "perde" : "perdem"} para sempre.`,
+  keptBegun: (what: string) => `Pela metade: ${what}.`,
+  keptEraseBegun: (what: string) => `O que ficou pela metade se perde para sempre: ${what}.`,
   keptEraseNo: "Voltar sem apagar",
   keptEraseYes: "Apagar deste aparelho",
   keptErasing: "Apagando...",

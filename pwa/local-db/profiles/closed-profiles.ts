@@ -2,6 +2,7 @@ import { pendingCount } from "#pwa/local-db/queries/account-queries.ts";
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import { listForms } from "#pwa/local-db/write/outgoing-forms.ts";
+import { type HalfDone, halfDoneIn } from "./half-done.ts";
 
 /** The closed profiles of one account, also in its other shops. They wait on this device for their owner to sign in again. */
 export type ClosedProfile = {
@@ -12,6 +13,8 @@ export type ClosedProfile = {
   readonly pending: number;
   /** These and refused ones, which exist on this device only. */
   readonly unsent: number;
+  /** Work that was begun and not finished, which exists on this device only, too. */
+  readonly halfDone: readonly HalfDone[];
 };
 
 /** The accounts that have profiles here and are not open, each once: its profiles are erased and taken over together. */
@@ -30,6 +33,7 @@ export async function listClosedProfiles(databases: Databases): Promise<ClosedPr
       displayName: owned[0]?.displayName ?? owned[0]?.email ?? null,
       email: owned[0]?.email ?? null,
       ...(await countWork(databases, owned)),
+      halfDone: await halfDoneIn(databases, owned),
     })),
   );
 }

@@ -1,5 +1,6 @@
 import { type DraftName, DRAFTS } from "#pwa/local-db/databases/draft-key.ts";
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
+import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import { entriesOfAccount, openEntry } from "./profiles.ts";
 
 /** Work of one kind that a person has begun and not finished. */
@@ -44,16 +45,23 @@ const RULES: Partial<Record<DraftName, IsHalfDone>> = {
 const isKnown = (name: string | undefined): name is DraftName =>
   name !== undefined && Object.hasOwn(DRAFTS, name);
 
-/**
- * What the open account has half done on this device, also in its other shops. No server has any of it. Marks
- * are left out, and drafts that this build does not know.
- */
+/** What the open account has half done on this device, also in its other shops. */
 export async function readHalfDone(databases: Databases): Promise<HalfDone[]> {
   const { registry } = databases;
   const accountId = (await openEntry(registry))?.accountId ?? null;
-  if (accountId === null) return [];
+  return accountId === null ? [] : halfDoneIn(databases, await entriesOfAccount(registry, accountId));
+}
+
+/**
+ * What is half done in these profiles. No server has any of it. Marks are left out, and drafts that this build does not
+ * know.
+ */
+export async function halfDoneIn(
+  databases: Databases,
+  entries: readonly ProfileEntry[],
+): Promise<HalfDone[]> {
   const counts = new Map<HalfDone["what"], number>();
-  for (const { dbName } of await entriesOfAccount(registry, accountId)) {
+  for (const { dbName } of entries) {
     for (const { key, value } of await databases.profile(dbName).drafts.toArray()) {
       const [name] = key.split(":");
       if (!isKnown(name) || RULES[name]?.(value) === false) continue;

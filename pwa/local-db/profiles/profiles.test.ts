@@ -101,7 +101,7 @@ test("another account gets its own profile, and the first one is closed and stor
     role: "main",
   });
   expect(await listClosedProfiles(databases)).toEqual([
-    { accountId: "ana", displayName: "Ana", email: ANA.email, pending: 1, unsent: 1 },
+    { accountId: "ana", displayName: "Ana", email: ANA.email, pending: 1, unsent: 1, halfDone: [] },
   ]);
 });
 
@@ -149,7 +149,7 @@ test("a closed account is listed once, with what waits and what was refused in a
   await claimForAccount(parts, BIA);
 
   expect(await listClosedProfiles(databases)).toEqual([
-    { accountId: "ana", displayName: "Ana", email: ANA.email, pending: 2, unsent: 3 },
+    { accountId: "ana", displayName: "Ana", email: ANA.email, pending: 2, unsent: 3, halfDone: [] },
   ]);
 });
 
