@@ -4,6 +4,7 @@ import { createAccount, signIn } from "./support/accounts.ts";
 import { appIsReady, openSyncPanel } from "./support/app-page.ts";
 import { keptOnDevice } from "./support/kept-on-device.ts";
 import { runAxe } from "./support/run-axe.ts";
+import { smallTargetsOf } from "./support/small-targets.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice, type TestDevice } from "./support/test-device.ts";
@@ -100,7 +101,13 @@ test("the overview shows counts and links, and asks before it loads the example 
   await expect
     .poll(() => page.getByRole("link", { name: "Ver Mapa do Site" }).getAttribute("href"))
     .toBe("/sitemap");
+  await page.getByRole("link", { name: "Ver todas as alterações" }).waitFor();
+  await page
+    .getByRole("button", { name: /^Rever: / })
+    .first()
+    .waitFor();
   expect(await runAxe(page)).toEqual([]);
+  expect(await smallTargetsOf(page)).toEqual([]);
 
   await button(page, "Criar Base de Dados de Exemplo").click();
   await page

@@ -6,6 +6,7 @@ import { appIsReady, statusOf } from "./support/app-page.ts";
 import { faultsEverywhere, sidewaysOf } from "./support/look-everywhere.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
+import { smallTargetsOf } from "./support/small-targets.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
 import { openDevice } from "./support/test-device.ts";
 
@@ -62,7 +63,7 @@ test.each([
   ["first", SCREENS.slice(0, MIDDLE)],
   ["second", SCREENS.slice(MIDDLE)],
 ] as const)(
-  "nothing is inaccessible, too wide, or cut off when text is twice as large: the %s half",
+  "nothing is inaccessible, too small for a finger, too wide, or cut off when text is twice as large: the %s half",
   async (_half, screens) => {
     const browser = await openDevice();
     const page = browser.page();
@@ -72,6 +73,7 @@ test.each([
       await page.getByRole("heading", { level: 1, name: heading }).waitFor();
       await appIsReady(page);
       faults.push(...(await faultsEverywhere(page, path)));
+      faults.push(...(await smallTargetsOf(page)).map((target) => `${path}: ${target}`));
       await page.setViewportSize({ width: 180, height: 640 });
       const sideways = await sidewaysOf(page);
       if (sideways > 0) faults.push(`${path}: ${sideways} px too wide on a phone zoomed to twice its size`);

@@ -17,9 +17,11 @@ export function AdminLayout({ title, up, tools, children }: Props) {
     <Screen title={title} heading="own" width="wide" className="grid content-start gap-5">
       {up && (
         <nav aria-label="Você está em">
-          <ol className="flex flex-wrap gap-2 text-sm text-ink-2">
+          <ol className="-my-3 flex flex-wrap items-center gap-2 text-sm text-ink-2">
             <li>
-              <Link to={up.path}>{up.title}</Link>
+              <Link className="inline-flex min-h-11 min-w-11 items-center" to={up.path}>
+                {up.title}
+              </Link>
             </li>
             <li aria-hidden="true">›</li>
             <li aria-current="page">{title}</li>

@@ -67,7 +67,7 @@ function FactRow({ fact, isDue, onReview }: { fact: AdminFact; isDue: boolean; o
         <span className="text-sm text-ink-2">{t.source(fact.id, fact.source)}</span>
         <span className="flex flex-wrap gap-x-4 text-sm">
           {fact.lessons.map((slug) => (
-            <Link key={slug} to={lessonPath(slug)}>
+            <Link key={slug} className="inline-flex min-h-11 items-center" to={lessonPath(slug)}>
               {slug}
             </Link>
           ))}

@@ -35,7 +35,9 @@ export function LastChanges({ changes }: { changes: AuditPage["items"] | null })
           ))}
         </ul>
       )}
-      <Link to={adminRoutes.adminAudit}>{t.allChanges}</Link>
+      <Link className="inline-flex min-h-11 items-center justify-self-start" to={adminRoutes.adminAudit}>
+        {t.allChanges}
+      </Link>
     </section>
   );
 }

@@ -61,7 +61,7 @@ export function OverviewTab({ overview, course }: Props) {
           <ul className="adm-places">
             {PLACES.map((place) => (
               <li key={place}>
-                <Link className="block pt-[6px] pb-[2px] font-semibold" to={adminRoutes[place]}>
+                <Link className="flex min-h-11 items-end pb-[2px] font-semibold" to={adminRoutes[place]}>
                   {adminTitles[place]}
                 </Link>
                 <span className="text-ink-2 text-[0.875rem]">{placeDetails[place]}</span>
