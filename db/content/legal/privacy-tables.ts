@@ -133,7 +133,7 @@ export const deviceStorage: LegalTable = {
     ],
     [
       "`guardado`",
-      "cookie com uma palavra, sem identificar você",
+      "cookie essencial com uma palavra, sem identificar você",
       "lembrar que o site já foi aberto aqui, e avisar se o navegador apagar os dados deste aparelho",
       "1 ano",
     ],

@@ -126,7 +126,7 @@ const storage: LegalSection = {
   id: "cookies",
   title: "Cookies e armazenamento no aparelho",
   blocks: [
-    "Só há cookies essenciais: o da sessão, para ficar conectado; os de passagem, para terminar a entrada; o que reconhece este navegador, para avisar você quando alguém entra por outro; e o que lembra que o site já foi aberto aqui. O resto é armazenamento do navegador: lições, progresso, cobranças, preferências e a cópia do site para abrir sem internet. Sem cookies de anúncio e sem cookies de medição.",
+    "Só há cookies essenciais, os que esta tabela nomeia. O resto é armazenamento do navegador: lições, progresso, cobranças, preferências e a cópia do site para abrir sem internet. Sem cookies de anúncio e sem cookies de medição.",
     deviceStorage,
     "Medição e boletim por e-mail só existem depois do seu “sim”, e você volta atrás quando quiser.",
   ],

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { extname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Plugin } from "vite";
+import { type NamedContent, orderBySimilarity } from "./order-by-similarity.ts";
 import { writePacked } from "./write-packed.ts";
 
 /**
@@ -24,7 +25,7 @@ export function packedFiles(): Plugin {
     },
     writeBundle: () => {
       const list: [path: string, transfer: number, stored: number][] = [];
-      const contents: PackedContent[] = [];
+      const contents: NamedContent[] = [];
       // The page that starts an install already has these files. Chromium also stores compiled code only with scripts that were
       // downloaded individually (docs/decisions/0120).
       const linked = new Set(readFileSync(join(outDir, "index.html"), "utf8").match(/\/assets\/[\w.-]+/g));
@@ -40,7 +41,7 @@ export function packedFiles(): Plugin {
         // HTML differs from server to server.
         if (!file.endsWith(".html") && !linked.has(`/${file}`)) contents.push([`/${file}`, content]);
       }
-      writeFileSync(join(outDir, PACK), packOf(contents.toSorted(bySimilarity)));
+      writeFileSync(join(outDir, PACK), packOf(orderBySimilarity(contents)));
       const packed = writePacked(join(outDir, PACK));
       // Files compress better together than alone. Each is counted with its share of the common download.
       const together = new Set(contents.map(([path]) => path));
@@ -56,27 +57,14 @@ export function packedFiles(): Plugin {
   };
 }
 
-type PackedContent = readonly [path: string, content: Buffer];
-
 /** The name changes with the format of its list, so that no worker reads the list of another version. */
 const PACK = "pack-2.bin";
-
-/** By type, texts before code, the largest first: this order compresses best. */
-function bySimilarity([one, a]: PackedContent, [other, b]: PackedContent): number {
-  return (
-    extname(one).localeCompare(extname(other)) || Number(isText(b)) - Number(isText(a)) || b.length - a.length
-  );
-}
-
-/** Portuguese, by its accented letters. */
-const isText = (content: Buffer): boolean =>
-  content.filter((byte) => byte >= 0x80).length > 0.03 * content.length;
 
 /**
  * Joins the files for the first install (pwa/service-worker/unpack-files.ts): length of the list, the list, the contents. The list
  * is paths, lengths, and the revisions of the files that have no hash in their names: hashes do not compress.
  */
-function packOf(contents: readonly PackedContent[]): Buffer {
+function packOf(contents: readonly NamedContent[]): Buffer {
   const paths = contents.map(([path]) => path);
   const lengths = contents.map(([, content]) => content.length);
   const revisions = contents
