@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargesScreen } from "../ChargesScreen.tsx";
@@ -94,6 +95,39 @@ test("records a give-back in reais once, with person, reason and reference, and 
     },
   ]);
   expect(await deps.profile.drafts.count()).toBe(0);
+});
+
+test("a give-back that was stored before its draft was deleted is not offered a second time", async () => {
+  const deps = await fill();
+  open(deps);
+  await openForm();
+  type("Valor devolvido em reais", "4");
+  type("Motivo", "Bolo em falta");
+  type("Quem devolveu", "Rita");
+  const key = `give-back:${id(1)}` as const;
+  await waitFor(async () =>
+    expect((await deps.profile.drafts.get(key))?.value).toMatchObject({ by: "Rita" }),
+  );
+  const draft = await deps.profile.drafts.get(key);
+  save();
+  await screen.findByText("Ainda pode voltar: R$ 6,00.");
+  await waitFor(async () => expect(await deps.profile.drafts.count()).toBe(0));
+  cleanup();
+  // As after a kill between both.
+  if (draft) await deps.profile.drafts.put(draft);
+  await deps.profile.account.put({ ...EMPTY_ACCOUNT, firstName: "Ana" });
+
+  open(deps);
+  await openForm();
+  const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  await waitFor(() => expect(valueOf("Quem devolveu")).not.toBe(""));
+  expect(valueOf("Valor devolvido em reais")).toBe("");
+  type("Valor devolvido em reais", "1");
+  type("Motivo", "Troco");
+  type("Quem devolveu", "Rita");
+  save();
+  await screen.findByText("Ainda pode voltar: R$ 5,00.");
+  expect(await deps.profile.giveBacks.count()).toBe(2);
 });
 
 test("says that a pasted reason or reference is too long, and cuts off nothing", async () => {

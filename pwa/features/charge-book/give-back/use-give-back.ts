@@ -15,16 +15,20 @@ export type GiveBackControl = {
   readonly save: () => Promise<GiveBackProblem | "failed" | null>;
 };
 
-const NOTHING: TypedGiveBack = { measure: "reais", amount: "", reason: "", by: "", reference: "" };
+/** The draft has the id of the row that it becomes, so that a draft whose row is stored already is recognised. */
+type Draft = TypedGiveBack & { readonly id: string };
+
+const NOTHING: Draft = { id: "", measure: "reais", amount: "", reason: "", by: "", reference: "" };
 
 /** Reads a draft of any build: a value that is not text counts as nothing typed. */
-function readTyped(value: unknown): TypedGiveBack {
+function readDraft(value: unknown): Draft {
   const found = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
-  const text = (name: keyof TypedGiveBack): string => {
+  const text = (name: keyof Draft): string => {
     const each = found[name];
     return typeof each === "string" ? each : "";
   };
   return {
+    id: text("id"),
     measure: found["measure"] === "coin" ? "coin" : "reais",
     amount: text("amount"),
     reason: text("reason"),
@@ -41,7 +45,9 @@ export function useGiveBack(
   const { profile, mutate, clock, newId } = useDeps();
   const [busy, setBusy] = useState(false);
   const draft = useKeptInput(`give-back:${charge.id}`, NOTHING, async (stored) => {
-    const kept = readTyped(stored);
+    const found = readDraft(stored);
+    // The app was closed after the row was stored and before the draft was deleted.
+    const kept = giveBacks.some(({ giveBack }) => giveBack.id === found.id) ? NOTHING : found;
     return { ...kept, by: kept.by || ((await readAccount(profile)).firstName ?? "") };
   });
   const typed = draft.value;
@@ -59,7 +65,7 @@ export function useGiveBack(
         .at(-1);
       const at = laterThan(clock.now(), newest);
       await mutate("charge.giveBack", {
-        giveBackId: newId(),
+        giveBackId: typed.id || newId(),
         chargeId: charge.id,
         markId: mark.id,
         ...input,
@@ -76,7 +82,7 @@ export function useGiveBack(
   };
   return {
     typed,
-    type: (change) => draft.edit({ ...typed, ...change }),
+    type: (change) => draft.edit({ ...typed, id: typed.id || newId(), ...change }),
     busy,
     save,
   };
