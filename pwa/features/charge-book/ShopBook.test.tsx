@@ -5,6 +5,7 @@ import type { MemberRow } from "#db/entities/rows.ts";
 import { shiftKey } from "#db/rules/shops/shift-key.ts";
 import { shiftValue, type ShiftFacts } from "#db/rules/shops/shift.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
+import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import { freshMeta } from "#pwa/local-db/profiles/profile-meta.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
 import { plainSpaces } from "#pwa/ui/text/coin-text.ts";
@@ -31,21 +32,23 @@ const member = (fields: Pick<MemberRow, "id" | "name" | "role">): MemberRow => (
   ...fields,
 });
 
+const entryOfAna = (dbName: string): ProfileEntry => ({
+  dbName,
+  accountId: ANA.accountId,
+  displayName: "Ana",
+  email: null,
+  open: 1,
+  role: "main",
+  createdAt: AT.createdAt,
+});
+
 /**
  * Ana's shop: sales by her, by her till and by a cashier who deleted the account, and one charge that is not sent yet.
  */
 async function shopOfAna(): Promise<Deps> {
   const deps = await buildDeps({ withCourse: false });
   const { registry, profile } = deps;
-  await registry.profiles.put({
-    dbName: profile.name,
-    accountId: ANA.accountId,
-    displayName: "Ana",
-    email: null,
-    open: 1,
-    role: "main",
-    createdAt: AT.createdAt,
-  });
+  await registry.profiles.put(entryOfAna(profile.name));
   const sold = [
     { description: "Pão", amountCents: 1000, madeBy: null },
     { description: "Bolo", amountCents: 2000, madeBy: TILL, cashier: "Rita" },
@@ -474,16 +477,8 @@ test("a sale that was paid in another way on the next day is open on neither", a
 
 test("the book of a shop that a person has left says so, and offers neither a charge nor a shift", async () => {
   const deps = await buildDeps({ withCourse: false });
-  await deps.registry.profiles.put({
-    dbName: deps.profile.name,
-    accountId: ANA.accountId,
-    displayName: "Ana",
-    email: null,
-    open: 1,
-    role: "main",
-    createdAt: AT.createdAt,
-    shop: { id: "rosa", name: "Loja da Rosa" },
-  });
+  const shop = { id: "rosa", name: "Loja da Rosa" };
+  await deps.registry.profiles.put({ ...entryOfAna(deps.profile.name), shop });
   await deps.profile.meta.put({ ...freshMeta("c1", ANA.accountId), endedAt: AT.createdAt });
   renderScreen({ ...deps, session: ANA }, <ChargesScreen shift="Seu caixa" />, {
     path: "/cobrancas",

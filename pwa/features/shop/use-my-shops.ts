@@ -43,9 +43,11 @@ export function useMyShops() {
   /** Resolves with whether the person has left. */
   const leave = async (shopId: string): Promise<boolean> => {
     setLeaving(true);
-    const hasLeft = await goAway(shopId);
-    setLeaving(false);
-    return hasLeft;
+    try {
+      return await goAway(shopId);
+    } finally {
+      setLeaving(false);
+    }
   };
   const goAway = async (shopId: string): Promise<boolean> => {
     // What arrives after the person has left is marked in the shop's book.
