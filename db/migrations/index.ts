@@ -60,6 +60,7 @@ import * as incidentsOfInvoices from "./0079-incidents-of-invoices.ts";
 import * as onePaymentADeposit from "./0080-one-payment-a-deposit.ts";
 import * as uncheckedTestPayments from "./0081-unchecked-test-payments.ts";
 import * as heldInvoices from "./0082-held-invoices.ts";
+import * as ownerConfirmed from "./0083-owner-confirmed.ts";
 
 /**
  * Every migration, oldest first. Listed by hand, because no directory can be scanned in a bundle; this works under tsx and in
@@ -127,6 +128,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0080-one-payment-a-deposit", onePaymentADeposit],
   ["0081-unchecked-test-payments", uncheckedTestPayments],
   ["0082-held-invoices", heldInvoices],
+  ["0083-owner-confirmed", ownerConfirmed],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

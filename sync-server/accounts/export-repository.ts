@@ -374,12 +374,16 @@ export async function* readSection(
 }
 
 /** Fields of the account's own row that the user object lacks. ISO 8601. */
-export type AccountDates = { readonly paidAt: string | null; readonly passwordChangedAt: string | null };
+export type AccountDates = {
+  readonly paidAt: string | null;
+  readonly passwordChangedAt: string | null;
+  readonly ownerConfirmedAt: string | null;
+};
 
 export async function findAccountDates(knex: Knex, accountId: string): Promise<AccountDates | null> {
   return queryFirst<AccountDates>(knex, {
     name: "export-account-dates",
-    text: `select ${instant("lessons_paid_at")} as "paidAt",
+    text: `select ${instant("lessons_paid_at")} as "paidAt", ${instant("owner_confirmed_at")} as "ownerConfirmedAt",
       (select ${instant("updated_at")} from credentials r where r.user_id = $1::uuid) as "passwordChangedAt"
       from users r where r.id = $1::uuid`,
     values: [accountId],

@@ -52,7 +52,7 @@ export function registerRoutes(deps: Deps): ApiRoute[] {
       handle: async ({ req, res, body }) => {
         const accountId = await register(deps, { ...body, address: req.ip ?? "" });
         await startSession(req, accountId, { now: deps.clock.now(), hasBothFactors: false });
-        await recognizeDevice(deps, { req, res }, accountId);
+        await recognizeDevice(deps, { req, res }, { accountId, byMail: false });
         logSecurityEvent(deps, "signed in", accountId, "registration");
         if (isForm(req)) return seeOther(res, safeReturnPath(body.returnTo) ?? AFTER_SIGN_IN);
         return getUser(deps, accountId);

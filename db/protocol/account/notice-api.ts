@@ -17,6 +17,7 @@ export const NOTICE_KINDS = [
   "identity_linked",
   "identity_unlinked",
   "processor_changed",
+  "early_ways_removed",
   "not_me",
   "wrong_codes",
 ] as const;
@@ -28,7 +29,7 @@ export const noticeSchema = z.object({
   id: z.uuid(),
   /** `other`: a kind that this build does not know. */
   kind: wordOf([...NOTICE_KINDS, "other"], "other"),
-  /** The coin or key of a way to be paid, a role, or a processor; empty: the kind needs no detail. */
+  /** The coin or key of a way to be paid, a role, a processor, or ways to sign in; empty: the kind needs no detail. */
   detail: z.string(),
   /** The person concerned, if it is not the account's own. */
   who: z.string(),

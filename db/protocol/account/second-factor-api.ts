@@ -21,6 +21,8 @@ export const secondFactorSchema = z.object({
   on: z.boolean(),
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.number().int(),
+  /** A new password by mail turns it off: the account's e-mail may be somebody else's (docs/decisions/0138). */
+  resetTurnsOff: z.boolean(),
 });
 export type SecondFactor = z.output<typeof secondFactorSchema>;
 

@@ -32,12 +32,28 @@ const processorOf = (name: string): string => {
   return known === undefined ? "um processador" : PROCESSOR_FACTS[known].name;
 };
 
-/** The notice as one sentence, for the mail and the app. */
+const ENTERED_BY_MAIL =
+  "Alguém entrou na sua conta em um aparelho novo, por um e-mail nosso. Se não foi você que criou esta conta, outra pessoa pode ter senha e chaves dela: toque em “Não fui eu”.";
+
+const EARLY_WAYS: Readonly<Record<string, string>> = {
+  passkeys: "as chaves de acesso",
+  identity: "a conta de outro provedor",
+  second_factor: "a verificação em duas etapas",
+};
+const AND = new Intl.ListFormat("pt-BR");
+
+/** Ways to sign in, by their words separated with spaces, and that they were removed. */
+function removedWays(detail: string): string {
+  const ways = detail.split(" ").map((way) => EARLY_WAYS[way] ?? "outras formas de entrar");
+  return `${ways.length === 1 && detail !== "passkeys" ? "saiu" : "saíram"} ${AND.format(ways)}`;
+}
+
+/** The notice as one or two sentences, for the mail and the app. */
 export function noticeText({ kind, detail, who, shop }: Told): string {
   const place = shop === null ? "da loja" : `da loja ${shop}`;
   switch (kind) {
     case "new_device":
-      return "Alguém entrou na sua conta em um aparelho novo.";
+      return detail === "mail" ? ENTERED_BY_MAIL : "Alguém entrou na sua conta em um aparelho novo.";
     case "address_changed":
       return `${wayOf(detail)} ${place} mudou.`;
     case "role_granted":
@@ -64,6 +80,8 @@ export function noticeText({ kind, detail, who, shop }: Told): string {
       return "A conta de outro provedor não abre mais a sua conta.";
     case "processor_changed":
       return `A conexão com ${processorOf(detail)} ${place} mudou.`;
+    case "early_ways_removed":
+      return `O e-mail desta conta ainda não tinha sido confirmado, e outra pessoa podia ter criado a conta com ele. Por isso ${removedWays(detail)}. O que era seu, ligue de novo em Minha conta.`;
     case "wrong_codes":
       return `Muitos códigos falsos ou com defeito usaram o nome de “${who}”, ${place}. Nenhum valeu: não houve cobrança nem pagamento. Se esse celular não consegue vender sem sinal, troque a chave dele em Pessoas e caixas.`;
     case "not_me":

@@ -6,6 +6,7 @@ import type { Invited } from "#db/protocol/shop-api.ts";
 import { shopLedger } from "#db/protocol/version.ts";
 import { FREEZE_MS } from "#db/rules/shops/freeze.ts";
 import { grantAdmin } from "#server/accounts/account-repository.ts";
+import { confirmOwner } from "#server/accounts/early-ways-repository.ts";
 import { query } from "#server/platform/sql/sql.ts";
 import { lockLedger } from "#server/sync/ledger-repository.ts";
 import { call } from "#server/testing/admin-calls.ts";
@@ -51,9 +52,10 @@ async function tokenOf({ email }: TestAccount): Promise<string> {
   return /token=([\w-]{43})$/m.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-/** A merchant who added an address, got a notice about it, and whose account a stranger has opened. */
+/** A merchant, known to own the mailbox, who added an address, got a notice about it, and whose account a stranger has opened. */
 async function robbedMerchant() {
   const owner = await server.merchant();
+  await confirmOwner(server.deps.knex, owner.id, server.deps.clock.now());
   const { make } = createNumbering();
   const mutations = [make("wallet.put", { coin: "usdt", address: USDT, at: at() })];
   await syncOnce(owner.client, { clientId: randomUUID(), mutations });

@@ -5,6 +5,7 @@ import { deleteMailCodes } from "#server/accounts/mail-code/mail-code-repository
 import { hashSecret } from "#server/platform/hash-secret.ts";
 import { deletePasswordHash } from "#server/accounts/password/credential-repository.ts";
 import { deleteResetTokens } from "#server/accounts/password/reset-token-repository.ts";
+import { removeEarlyWays } from "#server/accounts/remove-early-ways.ts";
 import { deleteSessions } from "#server/accounts/sign-in/session-repository.ts";
 import { throttled, type ThrottleRule } from "#server/accounts/sign-in/throttle.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -50,8 +51,8 @@ export async function denyInApp(deps: Deps, accountId: string, device: string): 
 }
 
 /**
- * Ends all sessions, deletes the password, pending codes, links and invitations, and freezes the account and the shops it owns
- * for a day. Until a person proves access to the mailbox, no other way to sign in works.
+ * Ends all sessions, deletes the password, early ways to sign in, pending codes, links and invitations, and freezes the account and
+ * the shops it owns for a day. Until a person proves access to the mailbox, no other way to sign in works.
  */
 async function protect(
   { clock }: Deps,
@@ -72,6 +73,7 @@ async function protect(
   await deletePasswordHash(trx, accountId);
   await putFreeze(trx, accountId, until);
   await deleteSessions(trx, accountId, null);
+  await removeEarlyWays(trx, accountId, { device, now });
   await deleteInvitationsBy(trx, accountId);
   await forgetDevices(trx, accountId);
   await deleteLinks(trx, accountId);

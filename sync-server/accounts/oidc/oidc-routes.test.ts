@@ -44,6 +44,18 @@ async function linkTo(client: Client, email: string): Promise<Response> {
   return client.fetch(await decideAtProvider(url, { email }));
 }
 
+const NEW_PASSWORD = "padaria com fermento natural";
+/** Sets a new password by the mail's link, in this browser. */
+async function resetPassword(client: Client, email: string): Promise<void> {
+  await server.clearMails();
+  await client.fetch("/api/password/forgot", { json: { email } });
+  await server.deps.background.drained();
+  const mail = server.mails.find(({ text }) => text.includes("/api/password/reset"));
+  const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const answer = await client.fetch("/api/password/reset", { json: { token, password: NEW_PASSWORD } });
+  expect(answer.status).toBe(204);
+}
+
 test("the page has the button only with a provider, and works without JavaScript", async () => {
   const page = await (await server.newClient().fetch("/api/login?returnTo=%2Fconta")).text();
   expect(page).toMatch(/<form method="post" action="\/api\/login\/oidc">[^]*Entrar com Conta Exemplo/);
@@ -346,14 +358,24 @@ test("the last way to sign in cannot be removed; with a password the identity ca
   expect(((await refused.json()) as { message: string }).message).toContain("É o seu único jeito de entrar.");
   expect((await unlink((await registerAccount(server)).client)).status).toBe(404);
 
-  await server.clearMails();
-  await client.fetch("/api/password/forgot", { json: { email } });
-  await server.deps.background.drained();
-  const token = /token=([\w-]+)/.exec(server.mails[0]?.text ?? "")?.[1] ?? "";
-  await client.fetch("/api/password/reset", { json: { token, password: PASSWORD } });
+  await resetPassword(client, email);
   expect((await unlink(client)).status).toBe(204);
   expect((await own(client)).identities).toEqual([]);
   expect((await server.signInWithProvider(server.newClient(), { email })).status).toBe(409);
+});
+
+test("a new password by mail keeps the identity that created the account, and removes one that whoever registered it linked", async () => {
+  const email = newEmail();
+  await server.signInWithProvider(server.newClient(), { email });
+  const registered = await registerAccount(server);
+  expect((await linkTo(registered.client, newEmail())).status).toBe(303);
+  for (const account of [email, registered.email]) await resetPassword(server.newClient(), account);
+
+  expect((await server.signInWithProvider(server.newClient(), { email })).status).toBe(303);
+  const owner = server.newClient();
+  await owner.fetch("/api/login", { json: { email: registered.email, password: NEW_PASSWORD } });
+  expect((await userOf(owner)).user).toMatchObject({ email: registered.email });
+  expect((await own(owner)).identities).toEqual([]);
 });
 
 test("an account with a second factor is asked for it", async () => {

@@ -69,7 +69,8 @@ export const oidcRoutes = (deps: Deps): ApiRoute[] => [
       const { search, searchParams } = new URL(req.originalUrl, deps.config.appOrigin);
       const cookie = flowCookie.read(deps.config, req);
       const state = searchParams.get("state") ?? "";
-      const finished = await finishWithProvider(deps, { query: search, state, cookie, accountId });
+      const sid = req.sessionID;
+      const finished = await finishWithProvider(deps, { query: search, state, cookie, accountId, sid });
       flowCookie.clear(deps.config, res);
       if (finished.kind === "linked") {
         const { isNew, accountId: linkedTo } = finished;
@@ -77,8 +78,12 @@ export const oidcRoutes = (deps: Deps): ApiRoute[] => [
         return seeOther(res, "/conta");
       }
       if (finished.kind !== "signed in") return showFailure(deps, res, finished);
-      const entry = { accountId: finished.accountId, way: "openid connect", returnTo: finished.returnTo };
-      return enterAccount(deps, { req, res }, { ...entry, redirects: true });
+      const { accountId: entered, returnTo } = finished;
+      return enterAccount(
+        deps,
+        { req, res },
+        { accountId: entered, way: "openid connect", returnTo, redirects: true },
+      );
     },
   }),
   apiRoute({

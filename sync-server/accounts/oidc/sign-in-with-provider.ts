@@ -1,5 +1,7 @@
 import { emailSchema } from "#db/protocol/account/account.ts";
 import { insertUser } from "#server/accounts/account-repository.ts";
+import { confirmOwner } from "#server/accounts/early-ways-repository.ts";
+import { type OwnSession, whileSignedIn } from "#server/accounts/sign-in/while-signed-in.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { logSecurityEvent } from "#server/platform/security-log.ts";
@@ -44,6 +46,7 @@ type WayBack = {
   readonly cookie: string;
   /** The signed-in account; null: nobody is signed in. */
   readonly accountId: string | null;
+  readonly sid: string;
 };
 
 /** Verifies the provider's response, then signs in, creates an account, or links the identity to the signed-in account. */
@@ -58,7 +61,7 @@ export async function finishWithProvider(deps: Deps, back: WayBack): Promise<Fin
       throw providerProblem("not_begun_here", provider.name);
     const identity = await provider.readAnswer(back.query, flow.secrets);
     if (flow.linkTo !== null) {
-      const isNew = await link(deps, flow.linkTo, identity);
+      const isNew = await link(deps, { accountId: flow.linkTo, sid: back.sid }, identity);
       return { kind: "linked", accountId: flow.linkTo, isNew };
     }
     const accountId = await accountOf(deps, identity);
@@ -91,6 +94,7 @@ async function accountOf(deps: Deps, identity: ProvenIdentity): Promise<string |
     // Rolls back: the same person has just signed in elsewhere with another e-mail.
     if (id !== null && !(await insertIdentity(trx, id, identity, clock.now())))
       throw providerProblem("refused", providerOf(deps).name);
+    if (id !== null) await confirmOwner(trx, id, clock.now());
     return id;
   });
   // When two first sign-ins happen at the same time, the second one finds the account of the first.
@@ -98,10 +102,14 @@ async function accountOf(deps: Deps, identity: ProvenIdentity): Promise<string |
 }
 
 /** Returns false when the account already had this identity. */
-async function link(deps: Deps, accountId: string, identity: ProvenIdentity): Promise<boolean> {
+async function link(deps: Deps, own: OwnSession, identity: ProvenIdentity): Promise<boolean> {
   const { knex, clock } = deps;
+  const { accountId } = own;
   const { name } = providerOf(deps);
-  if (await insertIdentity(knex, accountId, identity, clock.now())) {
+  const isNew = await whileSignedIn(deps, own, (trx) =>
+    insertIdentity(trx, accountId, identity, clock.now()),
+  );
+  if (isNew) {
     logSecurityEvent(deps, "identity linked", accountId, "openid connect");
     return true;
   }

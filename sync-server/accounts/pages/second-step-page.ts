@@ -4,6 +4,8 @@ import { withReturnTo } from "./sign-in-page.ts";
 
 export type SecondStepView = {
   readonly returnTo: string | null;
+  /** Whether a new password by mail removes the second factor. */
+  readonly mayTakeOver: boolean;
   readonly message?: string;
   readonly errors?: readonly FieldError[];
 };
@@ -29,6 +31,14 @@ export function secondStepPage(view: SecondStepView): string {
         )}
         <button type="submit">Confirmar código</button>
       </form>
+      ${
+        view.mayTakeOver
+          ? html`<p>
+              Nunca ativou esta verificação? O e-mail é seu, mas outra pessoa pode ter criado a conta com ele.
+              <a href="/api/password/forgot">Crie uma nova senha</a>: o que ela ligou sai da conta.
+            </p>`
+          : null
+      }
       <p class="links">
         <a href="${withReturnTo("/api/login", view.returnTo)}">Voltar para Entrar</a>
         <a href="/api/logout">Cancelar</a>

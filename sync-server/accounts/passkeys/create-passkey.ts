@@ -1,6 +1,7 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { NewPasskey, Passkey } from "#db/protocol/account/passkey-api.ts";
 import { findUser } from "#server/accounts/account-repository.ts";
+import { type OwnSession, whileSignedIn } from "#server/accounts/sign-in/while-signed-in.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { logSecurityEvent } from "#server/platform/security-log.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -39,7 +40,7 @@ export async function passkeyCreationOptions(deps: Deps, accountId: string): Pro
 /** Stores a passkey that the browser has created for this account. */
 export async function createPasskey(
   deps: Deps,
-  made: { readonly accountId: string; readonly credential: NewPasskey; readonly name: string },
+  made: OwnSession & { readonly credential: NewPasskey; readonly name: string },
 ): Promise<Passkey> {
   const { accountId, credential, name } = made;
   const { id: rpID, origin } = siteOf(deps);
@@ -59,19 +60,16 @@ export async function createPasskey(
   });
   if (!registrationInfo) throw new AppError("unprocessable");
   const { credential: key, credentialBackedUp } = registrationInfo;
-  const isNew = await insertPasskey(
-    deps.knex,
-    {
-      id: key.id,
-      accountId,
-      publicKey: Buffer.from(key.publicKey),
-      counter: key.counter,
-      transports: credential.response.transports,
-      name,
-      synced: credentialBackedUp,
-    },
-    MOST,
-  );
+  const passkey = {
+    id: key.id,
+    accountId,
+    publicKey: Buffer.from(key.publicKey),
+    counter: key.counter,
+    transports: credential.response.transports,
+    name,
+    synced: credentialBackedUp,
+  };
+  const isNew = await whileSignedIn(deps, made, (trx) => insertPasskey(trx, passkey, MOST));
   const stored = await findPasskey(deps.knex, key.id);
   if (!stored) throw tooMany();
   if (!isNew) throw new AppError("conflict", { message: "Esta chave de acesso já está cadastrada." });

@@ -95,8 +95,12 @@ export const passkeyRoutes = (deps: Deps): ApiRoute[] => [
       422: "`unprocessable`: not for this site, this account or this challenge.",
     },
     handle: async ({ req, accountId, body: { name, credential } }) => {
-      const made = { accountId, credential, name: name ?? deviceName(req.get("user-agent")) };
-      const passkey = await createPasskey(deps, made);
+      const passkey = await createPasskey(deps, {
+        accountId,
+        sid: req.sessionID,
+        credential,
+        name: name ?? deviceName(req.get("user-agent")),
+      });
       await notifyAccount(deps, accountId, { kind: "passkey_added", device: deviceOf(req) });
       return passkey;
     },

@@ -52,7 +52,7 @@ export async function prove(
   if ("code" in proof) {
     const { code, appCode } = proof;
     const hasBothFactors = await hasSecondFactor(deps, accountId);
-    const step = appCode === undefined ? null : { accountId, code: appCode, sid, address };
+    const step = appCode === undefined ? null : { accountId, code: appCode, sid, address, byMail: true };
     const shown = await readCode(deps, { code, browser, address });
     if (shown.accountId !== accountId) throw new AppError("wrong_code");
     // Before the mail's code is used up: a mistyped code of the app must not cost it.

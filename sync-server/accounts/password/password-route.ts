@@ -95,8 +95,9 @@ export function passwordRoutes(deps: Deps): ApiRoute[] {
       },
       handle: async ({ req, res, body }) => {
         const keepSid = sessionAccount(req) === null ? null : req.sessionID;
-        const accountId = await resetPassword(deps, { token: body.token, password: body.password, keepSid });
-        await notifyAccount(deps, accountId, { kind: "password_changed", device: deviceOf(req) });
+        const device = deviceOf(req);
+        const accountId = await resetPassword(deps, { ...body, keepSid, device });
+        await notifyAccount(deps, accountId, { kind: "password_changed", device });
         if (isForm(req)) return res.redirect(303, "/api/login?senha=nova");
       },
       onFormError: (error, req, res) => {

@@ -1,3 +1,4 @@
+import { confirmOwner } from "#server/accounts/early-ways-repository.ts";
 import { throttled, type ThrottleRule } from "#server/accounts/sign-in/throttle.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -17,6 +18,8 @@ type Given = {
   readonly code: string;
   readonly sid: string;
   readonly address: string;
+  /** The mailbox was the first factor: together they confirm the account's owner. */
+  readonly byMail: boolean;
 };
 
 /** Marks a code as used. false: another request was faster. */
@@ -37,7 +40,10 @@ export async function checkSecondStep(deps: Deps, given: Given): Promise<() => P
     const spend = await (isOfApp ? appCode(deps, given) : recoveryCode(deps, given));
     if (spend === null) return refuse();
     await attempt.forgive();
-    return async () => void ((await spend()) || refuse());
+    return async () => {
+      if (!(await spend())) refuse();
+      if (given.byMail) await confirmOwner(deps.knex, given.accountId, deps.clock.now());
+    };
   });
 }
 

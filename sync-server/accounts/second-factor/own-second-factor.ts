@@ -1,5 +1,7 @@
 import type { NewSecondFactor, SecondFactor } from "#db/protocol/account/second-factor-api.ts";
 import { findUser } from "#server/accounts/account-repository.ts";
+import { isOwnerUnconfirmed } from "#server/accounts/early-ways-repository.ts";
+import { type OwnSession, whileSignedIn } from "#server/accounts/sign-in/while-signed-in.ts";
 import { throttled, type ThrottleRule } from "#server/accounts/sign-in/throttle.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -24,11 +26,20 @@ const placeOf = (accountId: string): SecretPlace => ({
   ownerId: accountId,
 });
 
-export async function readOwnSecondFactor({ knex }: Deps, accountId: string): Promise<SecondFactor> {
-  const found = await findSecondFactor(knex, accountId);
-  if (!found?.confirmedAt) return { on: false, since: null, recoveryCodesLeft: 0 };
-  return { on: true, since: found.confirmedAt.toISOString(), recoveryCodesLeft: found.recoveryCodesLeft };
+export async function readOwnSecondFactor(deps: Deps, accountId: string): Promise<SecondFactor> {
+  const found = await findSecondFactor(deps.knex, accountId);
+  if (!found?.confirmedAt) return { on: false, since: null, recoveryCodesLeft: 0, resetTurnsOff: false };
+  return {
+    on: true,
+    since: found.confirmedAt.toISOString(),
+    recoveryCodesLeft: found.recoveryCodesLeft,
+    resetTurnsOff: await resetTurnsOff(deps, accountId),
+  };
 }
+
+/** Whether a new password by mail turns the account's second factor off. */
+export const resetTurnsOff = ({ knex }: Deps, accountId: string): Promise<boolean> =>
+  isOwnerUnconfirmed(knex, accountId);
 
 /** Whether the account has a second factor, so that signing in takes two steps. */
 export const hasSecondFactor = async ({ knex }: Deps, accountId: string): Promise<boolean> =>
@@ -47,7 +58,7 @@ export async function startSecondFactor(deps: Deps, accountId: string): Promise<
 /** Turns the second factor on after a correct code, and returns the recovery codes, which cannot be shown again. */
 export function turnOnSecondFactor(
   deps: Deps,
-  given: { readonly accountId: string; readonly code: string; readonly address: string },
+  given: OwnSession & { readonly code: string; readonly address: string },
 ): Promise<readonly string[]> {
   const { accountId, code, address } = given;
   const { knex, clock } = deps;
@@ -59,7 +70,7 @@ export function turnOnSecondFactor(
     const { sealedSecret } = found;
     if (!(await isAppCode(deps, { accountId, sealedSecret, code }))) throw wrongAppCode();
     const codes = newRecoveryCodes();
-    await knex.transaction(async (trx) => {
+    await whileSignedIn(deps, given, async (trx) => {
       if (!(await confirmSecondFactor(trx, { accountId, sealedSecret, now: clock.now() }))) throw alreadyOn();
       await replaceRecoveryCodes(trx, accountId, codes.map(hashRecoveryCode));
     });

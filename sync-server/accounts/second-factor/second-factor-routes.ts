@@ -18,11 +18,12 @@ import { apiRoute, HTML_PAGE, type ApiRoute } from "#server/platform/http/api-ro
 import { deviceOf } from "#server/platform/http/session/device-name.ts";
 import { formValues } from "#server/platform/http/form-values.ts";
 import { safeReturnPath } from "#server/platform/http/return-path.ts";
-import { awaitedAccount, renewProof } from "#server/platform/http/session/session.ts";
+import { awaitedStep, renewProof } from "#server/platform/http/session/session.ts";
 import { seeOther } from "#server/platform/http/see-other.ts";
 import {
   readOwnSecondFactor,
   renewRecoveryCodes,
+  resetTurnsOff,
   startSecondFactor,
   turnOffSecondFactor,
   turnOnSecondFactor,
@@ -37,7 +38,12 @@ const RECOVERY_CODES = {
 
 /** The second factor: turning it on and off, and the second step of signing in (docs/decisions/0098). */
 export function secondFactorRoutes(deps: Deps): ApiRoute[] {
-  const awaited = (req: Request): string | null => awaitedAccount(req, deps.clock.now());
+  const awaited = (req: Request) => awaitedStep(req, deps.clock.now());
+  /** A new password by mail is the way out for the owner of a mailbox that somebody else registered. */
+  const mayTakeOver = async (req: Request): Promise<boolean> => {
+    const step = awaited(req);
+    return step !== null && (await resetTurnsOff(deps, step.accountId));
+  };
   return [
     apiRoute({
       method: "GET",
@@ -49,9 +55,10 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
         200: HTML_PAGE,
         303: "The session awaits no second factor: to the sign-in page.",
       },
-      handle: ({ req, res, query }) => {
+      handle: async ({ req, res, query }) => {
         if (awaited(req) === null) return seeOther(res, "/api/login");
-        return res.type("html").send(secondStepPage({ returnTo: safeReturnPath(query.returnTo) }));
+        const returnTo = safeReturnPath(query.returnTo);
+        return res.type("html").send(secondStepPage({ returnTo, mayTakeOver: await mayTakeOver(req) }));
       },
     }),
     apiRoute({
@@ -68,19 +75,18 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
         429: "`too_many_requests`: 10 wrong codes of the app in 15 minutes.",
       },
       handle: async ({ req, res, body }) => {
-        const accountId = awaited(req);
-        if (accountId === null) throw new AppError("unauthenticated", { message: OVER });
+        const step = awaited(req);
+        if (step === null) throw new AppError("unauthenticated", { message: OVER });
         const { code, returnTo } = body;
-        const claim = await checkSecondStep(deps, {
-          accountId,
-          code,
-          sid: req.sessionID,
-          address: req.ip ?? "",
-        });
-        const entry = { accountId, way: "second factor", isBoth: true, returnTo, claim };
-        return enterAccount(deps, { req, res }, entry);
+        const given = { ...step, code, sid: req.sessionID, address: req.ip ?? "" };
+        const claim = await checkSecondStep(deps, given);
+        return enterAccount(
+          deps,
+          { req, res },
+          { accountId: step.accountId, way: "second factor", isBoth: true, returnTo, claim },
+        );
       },
-      onFormError: (error, req, res) => {
+      onFormError: async (error, req, res) => {
         const value = formValues(req);
         const view = { returnTo: safeReturnPath(value("returnTo")), message: error.message };
         res.type("html");
@@ -88,7 +94,8 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
           const provider = deps.config.oidc?.name ?? null;
           return void res.send(signInPage({ ...view, provider }));
         }
-        res.send(secondStepPage({ ...view, errors: error.issues ?? [] }));
+        const errors = error.issues ?? [];
+        res.send(secondStepPage({ ...view, errors, mayTakeOver: await mayTakeOver(req) }));
       },
     }),
     apiRoute({
@@ -125,7 +132,8 @@ export function secondFactorRoutes(deps: Deps): ApiRoute[] {
         429: "`too_many_requests`",
       },
       handle: async ({ req, accountId, body: { code } }) => {
-        const recoveryCodes = await turnOnSecondFactor(deps, { accountId, code, address: req.ip ?? "" });
+        const given = { accountId, sid: req.sessionID, code, address: req.ip ?? "" };
+        const recoveryCodes = await turnOnSecondFactor(deps, given);
         await renewProof(req, { now: deps.clock.now(), hasBothFactors: true });
         await notifyAccount(deps, accountId, { kind: "second_factor_on", device: deviceOf(req) });
         return { recoveryCodes };

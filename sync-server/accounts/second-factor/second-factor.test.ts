@@ -129,7 +129,12 @@ describe("turning it on", () => {
     expect(JSON.stringify(row)).not.toContain(secret);
     expect(row.sealed_secret).toMatch(/^v1\./);
     const shown = await (await client.fetch("/api/account/second-factor")).text();
-    expect(JSON.parse(shown)).toEqual({ on: true, since: expect.any(String), recoveryCodesLeft: 10 });
+    expect(JSON.parse(shown)).toEqual({
+      on: true,
+      since: expect.any(String),
+      recoveryCodesLeft: 10,
+      resetTurnsOff: true,
+    });
 
     await client.fetch("/api/account/proof", { json: { password: PASSWORD } });
     const file = await (await client.fetch("/api/account/export")).text();

@@ -38,6 +38,15 @@ export async function hasSession(knex: Knex, accountId: string, sid: string): Pr
   return rows.length > 0;
 }
 
+/** Whether this session of the account has not ended; it cannot end before the transaction does. */
+export async function lockSession(trx: Knex.Transaction, accountId: string, sid: string): Promise<boolean> {
+  const rows = await query(trx, {
+    text: "select 1 from sessions where sid = $1 and sess ->> 'userId' = $2 for share",
+    values: [sid, accountId],
+  });
+  return rows.length > 0;
+}
+
 /** Description of the session's device; null: it has none, or the session has ended. */
 export async function findDevice(knex: Knex, sid: string): Promise<string | null> {
   const [found] = await query<{ device: string | null }>(knex, {

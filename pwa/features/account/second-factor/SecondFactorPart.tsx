@@ -29,6 +29,7 @@ export function SecondFactorPart() {
           <p>
             {t.since(formatDate(remote.value.since ?? ""))} {t.left(remote.value.recoveryCodesLeft)}
           </p>
+          {remote.value.resetTurnsOff && <p className="text-ink-2">{t.resetTurnsOff}</p>}
           <div className="flex flex-wrap gap-2">
             <NetworkButton busy={doing === "renew"} busyLabel={t.renewing} onClick={() => setAsking("renew")}>
               {t.renew}

@@ -10,6 +10,8 @@ export const secondFactorTexts = {
     count === 0
       ? "Todos os códigos de recuperação foram usados. Crie novos."
       : `${plural(count, "código de recuperação guardado", "códigos de recuperação guardados")} ainda ${count === 1 ? "vale" : "valem"}.`,
+  resetTurnsOff:
+    "O e-mail desta conta ainda não foi confirmado: uma nova senha pedida por ele desativa a verificação. Para confirmar, saia e entre uma vez com um código por e-mail.",
   turnOn: "Ativar",
   turningOn: "Ativando...",
   opening: "Abrindo...",

@@ -14,6 +14,8 @@ const stateSchema = z.object({
   on: z.boolean(),
   since: z.nullable(z.string()),
   recoveryCodesLeft: z.number(),
+  /** Missing in answers of older servers. */
+  resetTurnsOff: z.optional(z.boolean()),
 });
 const secretSchema = z.object({ secret: z.string(), uri: z.string() });
 const codesSchema = z.object({ recoveryCodes: z.array(z.string()) });

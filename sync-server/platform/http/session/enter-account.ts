@@ -18,8 +18,8 @@ export const SECOND_STEP_PATH = "/api/login/second-step";
 
 type Entry = {
   readonly accountId: string;
-  /** Which credential was used, for the log. */
-  readonly way: string;
+  /** Which credential was used; also for the log. */
+  readonly way: "password" | "mail" | "passkey" | "openid connect" | "second factor";
   /** The credential counts as both factors. */
   readonly isBoth?: boolean;
   /** The browser arrived by a link or a form, and is redirected to a page. */
@@ -47,7 +47,7 @@ export async function enterAccount(
   const path = safeReturnPath(returnTo);
   const needsSecondStep = !isBoth && (await hasSecondFactor(deps, accountId));
   await (needsSecondStep
-    ? startSecondStep(req, accountId, now)
+    ? startSecondStep(req, accountId, { now, byMail: way === "mail" })
     : startSession(req, accountId, { now, hasBothFactors: isBoth }));
   const user = await confirmEntry(deps, accountId, claim).catch(async (error: unknown) => {
     logSecurityEvent(deps, "sign-in failed", accountId, way);
@@ -60,7 +60,7 @@ export async function enterAccount(
     res.setHeader("Location", SECOND_STEP_PATH);
     throw new AppError("second_factor_required");
   }
-  await recognizeDevice(deps, { req, res }, accountId);
+  await recognizeDevice(deps, { req, res }, { accountId, byMail: way === "mail" });
   logSecurityEvent(deps, "signed in", accountId, way);
   if (redirects) return seeOther(res, path ?? AFTER_SIGN_IN);
   return res.json(user);

@@ -14,12 +14,12 @@ const deviceCookie = browserCookie("device", KNOWN_DEVICE_MS);
 export async function recognizeDevice(
   deps: Deps,
   { req, res }: { readonly req: Request; readonly res: Response },
-  accountId: string,
+  { accountId, byMail }: { readonly accountId: string; readonly byMail: boolean },
 ): Promise<void> {
   const held = deviceCookie.read(deps.config, req);
   const secret = /^[\w-]{43}$/.test(held) ? held : randomBytes(32).toString("base64url");
   deviceCookie.set(deps.config, res, secret);
   const browser = hashSecret(secret);
   await rememberBrowser(req, browser);
-  await noteSignIn(deps, { accountId, browser, device: deviceOf(req) });
+  await noteSignIn(deps, { accountId, browser, device: deviceOf(req), byMail });
 }

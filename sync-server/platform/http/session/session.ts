@@ -28,6 +28,8 @@ declare module "express-session" {
      */
     secondStepOf?: string;
     secondStepUntil?: string;
+    /** Whether the first factor was the mailbox. */
+    secondStepByMail?: boolean;
     /** Id of the session that this one replaces with its first request; removed after that. */
     replaces?: string;
   }
@@ -157,19 +159,28 @@ export async function noteProofBrowser(req: Request, browser: string): Promise<v
 const SECOND_STEP_MS = 10 * 60_000;
 
 /** Records in a new session that the first factor of this account was shown. It does not sign anybody in. */
-export async function startSecondStep(req: Request, accountId: string, now: Date): Promise<void> {
+export async function startSecondStep(
+  req: Request,
+  accountId: string,
+  { now, byMail }: { readonly now: Date; readonly byMail: boolean },
+): Promise<void> {
   await renewId(req);
   req.session.secondStepOf = accountId;
   req.session.secondStepUntil = new Date(now.getTime() + SECOND_STEP_MS).toISOString();
+  if (byMail) req.session.secondStepByMail = true;
   req.session.cookie.maxAge = SECOND_STEP_MS;
   await save(req);
 }
 
-/** The account whose second factor this session awaits; null: none, or the time has expired. */
-export function awaitedAccount(req: Request, now: Date): string | null {
-  const { secondStepOf, secondStepUntil } = req.session;
+/** `byMail`: the first factor was the mailbox. */
+type AwaitedStep = { readonly accountId: string; readonly byMail: boolean };
+
+/** The second step that this session awaits; null: none, or the time has expired. */
+export function awaitedStep(req: Request, now: Date): AwaitedStep | null {
+  const { secondStepOf, secondStepUntil, secondStepByMail } = req.session;
   if (secondStepOf === undefined || secondStepUntil === undefined) return null;
-  return now.getTime() < Date.parse(secondStepUntil) ? secondStepOf : null;
+  if (now.getTime() >= Date.parse(secondStepUntil)) return null;
+  return { accountId: secondStepOf, byMail: secondStepByMail === true };
 }
 
 export const endSession = (req: Request): Promise<void> => settled((done) => req.session.destroy(done));
