@@ -35,6 +35,7 @@ import { startMailing } from "#server/messages/waiting-mails.ts";
 import { receiptMails } from "#server/purchases/send-receipt.ts";
 import { startSendingUnsent } from "#server/messages/newsletter.ts";
 import { startSettling } from "#server/purchases/start-settling.ts";
+import { startForgettingAttempts } from "#server/accounts/sign-in/throttle.ts";
 import { startPruning } from "#server/operations/prune.ts";
 import { cannotStart } from "./errors.ts";
 
@@ -254,6 +255,7 @@ export async function startServer(options: StartOptions, signal: AbortSignal): P
     await listen(server, config.port, "PORT");
     closers.push(() => closeServer(server, finishMs(config)));
     startPruning(deps);
+    startForgettingAttempts(deps);
     startSettling(deps);
     startWatching(deps);
     startSendingUnsent(deps);

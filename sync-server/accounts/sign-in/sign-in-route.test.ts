@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAdminCommand } from "#server/people/run-admin-command.ts";
 import { startNeighbour } from "#server/testing/start-neighbour.ts";
 import { startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
+import { startForgettingAttempts } from "./throttle.ts";
 import { registerAccount } from "#server/testing/sync-device.ts";
 
 let server: TestServer;
@@ -163,6 +164,31 @@ test("ten failures block an account for 15 minutes, also for the right password"
     server.setNow(new Date(start.getTime() + 15 * 60 * 1000 + 1000));
     expect((await client.fetch("/api/login", { json: { email, password } })).status).toBe(200);
   } finally {
+    server.setNow(null);
+  }
+});
+
+test("failed tries are deleted when they no longer count, also when nobody tries again", async () => {
+  const { knex, background, stopping } = server.deps;
+  const until = new AbortController();
+  const deps = { ...server.deps, stopping: AbortSignal.any([stopping, until.signal]) };
+  const fail = () =>
+    server
+      .newClient()
+      .fetch("/api/login", { json: { email: "ana@loja.example", password: "errada errada" } });
+  const start = Date.now();
+  try {
+    await knex("login_attempts").delete();
+    for (const minutes of [0, 10]) {
+      server.setNow(new Date(start + minutes * 60_000));
+      expect((await fail()).status).toBe(401);
+    }
+    server.setNow(new Date(start + 16 * 60_000));
+    startForgettingAttempts(deps);
+    await background.drained();
+    expect(await knex("login_attempts")).toHaveLength(1);
+  } finally {
+    until.abort();
     server.setNow(null);
   }
 });

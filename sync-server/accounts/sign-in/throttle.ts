@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Deps } from "#server/platform/deps.ts";
+import { repeat } from "#server/platform/repeat.ts";
 import { logSecurityEvent } from "#server/platform/security-log.ts";
 import { AppError } from "#server/platform/errors.ts";
 import {
@@ -12,6 +13,7 @@ import {
 } from "./login-attempt-repository.ts";
 
 export const WINDOW_MS = 15 * 60 * 1000;
+const FORGET_EVERY_MS = 5 * 60 * 1000;
 
 export type ThrottleRule = {
   /** Rules with different names are counted separately. */
@@ -99,7 +101,6 @@ export function throttled<T>(
   return inTurn(keys.account, async () => {
     const now = clock.now();
     const since = new Date(now.getTime() - WINDOW_MS);
-    await deleteOldAttempts(knex, since);
     const id = await insertAttempt(knex, keys, now);
     const [ofAccount, ofAddress] = await Promise.all([
       recentAttempts(knex, "account_key", keys.account, { since, limit: rule.perAccount, except: id }),
@@ -122,5 +123,16 @@ export function throttled<T>(
         await deleteAttemptsOfAccount(knex, keys.account);
       },
     });
+  });
+}
+
+/** Deletes the attempts that no longer count, now and every five minutes: the privacy policy says that they do not stay. */
+export function startForgettingAttempts(deps: Deps): void {
+  repeat(deps, "old attempts", FORGET_EVERY_MS, async () => {
+    try {
+      await deleteOldAttempts(deps.knex, new Date(deps.clock.now().getTime() - WINDOW_MS));
+    } catch (err) {
+      deps.logger.warn({ err }, "old attempts were not deleted");
+    }
   });
 }

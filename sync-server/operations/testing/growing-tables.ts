@@ -27,7 +27,7 @@ export const GROWING_TABLES: Readonly<Record<string, Growth>> = {
   newsletter_subscribers: pruned("unconfirmed ones after a week"),
   clean_texts: pruned("of former policies of the sanitiser"),
   sessions: pruned("expired ones, by the session store every 15 minutes"),
-  login_attempts: pruned("by the throttle, when their window is over"),
+  login_attempts: pruned("every five minutes, when their window is over"),
   password_reset_tokens: pruned("expired ones, by the next request for one"),
   mail_codes: pruned("expired ones, by the next request for one"),
   notice_links: pruned("after they expired"),
