@@ -14,7 +14,7 @@ export const collectedData: LegalTable = {
     ],
     [
       "Acesso",
-      "senha (guardada só como resumo cifrado), sessões abertas, com a hora e o nome do navegador (como “Chrome no Android”), e pedidos de nova senha ou de código por e-mail; se você usar: a parte pública das chaves de acesso, o segredo cifrado da verificação em duas etapas com os resumos dos códigos de recuperação, e o número da sua conta no provedor com que você entra",
+      "senha (guardada só como resumo cifrado), sessões abertas, com a hora e o nome do navegador (como “Chrome no Android”), pedidos de nova senha ou de código por e-mail e quando o e-mail foi confirmado; se você usar: a parte pública das chaves de acesso, o segredo cifrado da verificação em duas etapas com os resumos dos códigos de recuperação, e o número da sua conta no provedor com que você entra",
       "servidor",
       "entrar com segurança",
       "contrato (V)",
