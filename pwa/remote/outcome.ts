@@ -9,6 +9,10 @@ export type Outcome<T> = { readonly kind: "ok"; readonly value: T } | Failure;
 /** An answer of 2xx that does not match its schema. */
 export const UNREADABLE: Failure = { kind: "broken", status: 200 };
 
+/** No answer of the server arrived, so that it may have done what it was asked. */
+export const isLost = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === "offline" || (outcome.kind === "broken" && outcome.message === undefined);
+
 /**
  * Whether the server itself refused with one of these statuses, such as 404 (already gone) or 409 (somebody else saved
  * first).

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import type { CallAnswer } from "#pwa/sync/api-client.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { NoticesPart } from "./NoticesPart.tsx";
 
 beforeEach(() => {
@@ -84,6 +85,35 @@ test("Não fui eu asks first, names what follows, and says when the server could
   await userEvent.click(screen.getAllByRole("button", { name: "Não fui eu" }).at(-1) as HTMLElement);
   await screen.findByText("Não deu para salvar");
   expect(calls.map(({ what }) => what)).toContain("POST /api/account/not-me");
+});
+
+test("Não fui eu again, after its answer was lost and the session has ended, says how to see whether it arrived", async () => {
+  let answer: CallAnswer = { kind: "offline" };
+  await open({
+    "GET /api/account/notices": () => ok({ notices: [notice(1)], frozenUntil: null }),
+    "POST /api/account/not-me": () => answer,
+  });
+  const deny = async () =>
+    userEvent.click(screen.getAllByRole("button", { name: "Não fui eu" }).at(-1) as HTMLElement);
+  await press("Não fui eu");
+  await screen.findByRole("dialog", { name: "Não foi você?" });
+  await deny();
+  await screen.findByText(/^Sem internet/);
+
+  answer = { kind: "unauthenticated" };
+  await deny();
+  await screen.findByText(/O pedido de antes deve ter chegado.*Entre com um código por e-mail/);
+});
+
+test("without a lost answer an ended session is only that", async () => {
+  await open({
+    "GET /api/account/notices": () => ok({ notices: [notice(1)], frozenUntil: null }),
+    "POST /api/account/not-me": () => ({ kind: "unauthenticated" }),
+  });
+  await press("Não fui eu");
+  await userEvent.click(screen.getAllByRole("button", { name: "Não fui eu" }).at(-1) as HTMLElement);
+  await screen.findByText(errorMessage("unauthenticated"));
+  expect(screen.queryByText(/deve ter chegado/)).toBeNull();
 });
 
 test("a frozen account says until when, and long lists can be expanded", async () => {

@@ -10,6 +10,8 @@ export const noticeTexts = {
   notMine: "Não fui eu",
   read: "Avisos marcados como lidos",
   failed: "Não deu para salvar",
+  denialLost:
+    "O pedido de antes deve ter chegado, porque esta sessão terminou. Entre com um código por e-mail: se ele chegou, “Não fui eu” está nos avisos. Se não, toque de novo.",
   frozenTitle: (when: string) => `Endereços, chaves e pessoas não mudam até ${when}`,
   frozenText:
     "Alguém avisou “Não fui eu”. Cobrar continua, e o que não é seu você pode retirar já. Isso termina sozinho; não dá para encurtar.",

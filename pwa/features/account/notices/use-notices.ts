@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type Notices, noticesSchema } from "#db/protocol/account/notice-api.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
 import { failureSentence } from "#pwa/remote/failure-sentence.ts";
+import { isLost, type Outcome } from "#pwa/remote/outcome.ts";
 import { type Remote, useRemote } from "#pwa/remote/use-remote.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { noticeTexts as t } from "./strings.ts";
@@ -24,17 +25,22 @@ export function useNotices(): OwnNotices {
   const toast = useToast();
   const remote = useRemote("/api/account/notices", noticesSchema);
   const [busy, setBusy] = useState(false);
-  const post = async (path: string, options: { body?: object } = {}): Promise<boolean> => {
+  /** An earlier "Não fui eu" may have ended the session: its answer did not arrive. */
+  const wasLost = useRef(false);
+  const post = async (path: string, options: { body?: object } = {}): Promise<Outcome<unknown>> => {
     setBusy(true);
     const outcome = await askServer(call, "POST", path, options);
     setBusy(false);
-    if (outcome.kind === "ok") return true;
-    toast({ kind: "error", title: t.failed, description: failureSentence(outcome) });
-    return false;
+    if (outcome.kind === "ok") return outcome;
+    const mayBeDone = outcome.kind === "unauthenticated" && wasLost.current;
+    const description = mayBeDone ? t.denialLost : failureSentence(outcome);
+    toast({ kind: "error", title: t.failed, description });
+    return outcome;
   };
   const markRead = async (): Promise<void> => {
     const ids = (remote.value?.notices ?? []).filter(({ isRead }) => !isRead).map(({ id }) => id);
-    if (!(await post("/api/account/notices/read", { body: { ids } }))) return;
+    const outcome = await post("/api/account/notices/read", { body: { ids } });
+    if (outcome.kind !== "ok") return;
     toast({ title: t.read });
     void remote.refetch();
     void account.lookAgain();
@@ -42,7 +48,9 @@ export function useNotices(): OwnNotices {
     document.querySelector("main")?.focus({ preventScroll: true });
   };
   const deny = async (): Promise<void> => {
-    if (await post("/api/account/not-me")) window.location.assign(DONE_PAGE);
+    const outcome = await post("/api/account/not-me");
+    if (isLost(outcome)) wasLost.current = true;
+    if (outcome.kind === "ok") window.location.assign(DONE_PAGE);
   };
   return { remote, busy, markRead: () => void markRead(), deny: () => void deny() };
 }

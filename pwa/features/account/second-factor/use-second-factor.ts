@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
 import { failureSentence } from "#pwa/remote/failure-sentence.ts";
-import { type Failure, isRefused, type Outcome } from "#pwa/remote/outcome.ts";
+import { isLost, isRefused, type Outcome } from "#pwa/remote/outcome.ts";
 import { type Remote, useRemote } from "#pwa/remote/use-remote.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { secondFactorTexts as t } from "./strings.ts";
@@ -38,10 +38,6 @@ export type SecondFactorControl = {
   readonly confirm: (code: string) => Promise<Outcome<unknown>>;
   readonly forgetCodes: () => void;
 };
-
-/** No answer of the server arrived, so that it may have done what it was asked. */
-const isLost = (failure: Failure): boolean =>
-  failure.kind === "offline" || (failure.kind === "broken" && failure.message === undefined);
 
 /** Turns the account's second factor on and off. None of it is stored on the device. */
 export function useSecondFactor(): SecondFactorControl {
@@ -82,7 +78,7 @@ export function useSecondFactor(): SecondFactorControl {
   };
   const confirm = async (code: string): Promise<Outcome<unknown>> => {
     const outcome = await askServer(call, "POST", `${PATH}/confirm`, { body: { code }, schema: codesSchema });
-    if (outcome.kind !== "ok" && isLost(outcome)) {
+    if (isLost(outcome)) {
       mayBeOn.current = true;
       return { kind: "broken", status: 0, message: t.confirmLost };
     }
