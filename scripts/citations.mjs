@@ -74,6 +74,8 @@ export function checkCitations(root) {
       /(?:sync-protocol\.md[`)]*,? |protocol, |\()([LPQAR]\d{1,2}|I\d{1,2})\b/g,
       [...protocol, ...invariants],
     ),
+    // As the simulation demands them, describes them, and lists what noticed a deliberate bug.
+    named("invariants that the simulation checks", /(?:"|\/\*\* |\| )(I\d{1,2})\b/g, invariants),
     named("facts", /\((F\d{2}b?)\)/g, matches(read("docs/facts.md"), /^\| ([FP]\d{2}b?) \|/gm)),
     // "decisions/0024", "decision 0024", and numbers in brackets: "(0024, 0039)".
     named("decision records", /(?:decisions?[/ ]|(?<=[(,] ?`?)(?=0\d{3}`?[,)]))(\d{4})/g, records),
