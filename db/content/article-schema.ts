@@ -17,7 +17,7 @@ const html = z
     for (const message of problemsOfLessonHtml(text)) ctx.addIssue({ code: "custom", message });
   });
 
-/** An article as it is written here and seeded (S120–S134, S393). `content` is HTML of `article-html.ts`. */
+/** An article as it is written here and seeded (S120–S134, S393). `content` is HTML. */
 export const authoredArticleSchema = z.strictObject({
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   title: z.string().min(1),

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 
-/** Tables that devices write in batches (`account-row-repository.ts`). */
+/** Tables that devices write in batches (`sync-server/sync/row-repository.ts`). */
 const TABLES = [
   "user_progress",
   "study_days",

@@ -68,7 +68,7 @@ export async function endConnection(deps: Deps, shopId: string, id: string): Pro
   ]);
 }
 
-/** The connection, for a test that its owner requests. null: there is none, or no key of this server can decrypt it. */
+/** The connection, for a test that its owner requests; null: there is none. Throws when no key of this server can decrypt it. */
 export async function ownConnection(deps: Deps, shopId: string, id: string): Promise<OpenConnection | null> {
   const stored = await findConnection(deps.knex, shopId, id);
   return stored && openConnection(deps, stored);
