@@ -15,7 +15,7 @@ const articleOf = (category: string) => {
   return article;
 };
 const textOf = (category: string) => textBlocksOf(articleOf(category).content).join(" ");
-/** As they are drawn, with their words; what is served is made of them (pictures.test.ts). */
+/** The drawings with their letters; the served files are made from them (pictures.test.ts). */
 const drawn = new URL(".", import.meta.url);
 const REVIEWED = "Revisado em 20 de novembro de 2026.";
 

@@ -92,7 +92,7 @@ it("no case uses a glossary term before the lesson that lists and explains it", 
         early.push(`${one.id}: ${id}`);
     }
   }
-  // What it is, is the case itself.
+  // This case explains the term itself.
   expect(early).toEqual(["bitcoin-ether-usdt-1: bitcoin-cash"]);
 });
 

@@ -1,4 +1,4 @@
-/** What a lesson says differently since a day, for people who had finished it before. Only what changes what one does. */
+/** A change of a lesson, for people who completed it before: only what they should now do differently. */
 export type LessonChange = {
   readonly lesson: string;
   /** Local day, `YYYY-MM-DD`. */
@@ -71,7 +71,7 @@ export const CHANGES: readonly LessonChange[] = [
   },
 ];
 
-/** What orders changes, and marks how far a person has read them: days and instants compare as texts. */
+/** Orders changes, and records how far a person has read them; days and instants compare as texts. */
 export const changeMark = ({ on, at }: LessonChange): string => at ?? on;
 
 /** Changes of lessons that were finished before them (by lesson), newest first. */

@@ -1,6 +1,6 @@
 /**
- * What the public pages claim (S8–S13): marketing texts that whoever publishes the product answers for and may change
- * here. Nothing computes or measures them. Percentages always say "até", and wherever one stands, `note` stands too.
+ * Marketing claims of the public pages (S8–S13). The publisher of the product is responsible for them and may change them
+ * here; nothing computes or measures them. A percentage always says "até" and is shown with `note`.
  */
 export const CLAIMS = {
   /** S2: true of the bundled course (db/content/course.test.ts). */

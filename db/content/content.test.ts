@@ -65,7 +65,7 @@ describe("facts", () => {
     ]),
     ...ARTICLES.map(({ slug, content }): [string, string] => [
       `the article ${slug}`,
-      // The title of another article, where it is linked, states nothing.
+      // A link shows the title of another article, which is no statement of this one.
       textBlocksOf(content.replaceAll(/<a [^>]*>.*?<\/a>/g, "")).join(" "),
     ]),
   ];

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import portuguese from "zod/v4/locales/pt-BR.js";
 import { coursePackageSchema, type CoursePackage } from "./package-schema.ts";
 
-/** The course as one JSON file: what `package-schema.ts` says, nothing more and nothing less. */
+/** The course as one JSON file, exactly as `package-schema.ts` describes it. */
 export type ReadPackage =
   | { readonly ok: true; readonly course: CoursePackage }
   /** One Portuguese sentence for each thing that is wrong, with its place: `modules[0].lessons[2].quiz[1].answer`. */

@@ -9,17 +9,17 @@ test.each(Object.entries(LESSONS_OF_PATH))(
   (_path, marked) => {
     expect(marked).toEqual(slugs.filter((slug) => marked.includes(slug)));
     expect(marked.length).toBeGreaterThan(2);
-    // What everything is marked with says nothing.
+    // Marks on most lessons would not help anybody to choose.
     expect(marked.length).toBeLessThan(slugs.length / 2);
   },
 );
 
-test("no two paths mark the same", () => {
+test("no two paths mark the same lessons", () => {
   const marked = Object.values(LESSONS_OF_PATH).map((lessons) => lessons.join());
   expect(new Set(marked).size).toBe(marked.length);
 });
 
-test("every kind of business of the onboarding leads to a path, except the one that says nothing", () => {
+test("every kind of business of the onboarding leads to a path, except “other”", () => {
   const paths = Object.entries(PATH_OF_BUSINESS).filter(([, path]) => !isCoursePath(path));
   expect(paths).toEqual([["other", null]]);
 });

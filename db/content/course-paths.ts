@@ -10,7 +10,7 @@ export const LESSONS_OF_PATH: Record<CoursePath, readonly string[]> = {
   online: ["bitcoin-ether-usdt", "rede-certa-do-usdt", "quando-entregar", "processador-vale-a-pena"],
 };
 
-/** The path that an answer of the onboarding stands for; null: it says nothing about how the shop sells. */
+/** The path for an answer of the onboarding; null: the answer does not say how the shop sells. */
 export const PATH_OF_BUSINESS: Record<BusinessType, CoursePath | null> = {
   restaurant: "counter",
   retail: "counter",

@@ -168,7 +168,7 @@ describe.each(lessons.map((lesson) => [lesson.slug, lesson] as const))("%s", (sl
   });
 });
 
-/** As it is drawn, with its words; what is served is made of it (pictures.test.ts). */
+/** The drawing with its letters; the served file is made from it (pictures.test.ts). */
 const drawingOf = (src: string) =>
   readFileSync(new URL(src.replace("/pictures/", "pictures/"), import.meta.url), "utf8");
 

@@ -1,4 +1,4 @@
-/** The four lessons of whoever serves at the counter. */
+/** The four lessons for the staff. */
 export const STAFF_MODULE = "equipe-do-balcao";
 
 /**

@@ -6,7 +6,7 @@ export type NotedFact = Pick<Fact, "id" | "subject" | "reviewedOn"> & {
   readonly note: string;
 };
 
-/** What to know of a lesson's facts before trusting it. */
+/** What a reader must know about the facts that a lesson states. */
 export type FactNotes = Readonly<Record<"withdrawn" | "overdue" | "noted", readonly NotedFact[]>>;
 
 /** The notes of a lesson on this local day: facts that no longer hold, facts to be reviewed, and facts with a note for learners. */

@@ -8,7 +8,7 @@ import { FACTS, overdueFacts } from "./facts.ts";
 const lessons = [...course.modules, ...besideCourse].flatMap((module) => module.lessons);
 const sheet = readFileSync(new URL("../../docs/facts.md", import.meta.url), "utf8");
 
-describe("the facts that lessons lean on", () => {
+describe("the facts that lessons state", () => {
   it("are reviewed: whoever sees this fail checks the fact and moves its dates", () => {
     const today = instantToDay(new Date().toISOString());
     expect(overdueFacts(today).map(({ id, dueOn }) => `${id} since ${dueOn}`)).toEqual([]);

@@ -10,7 +10,7 @@ export type FeeFigure = {
 };
 
 /**
- * What the lessons state about law, prices and networks, so that nobody learns from an old figure unawares: the source, the
+ * What the lessons state about law, prices and networks, so that nobody learns an old figure without being told: the source, the
  * day of the last review, and the day from which it has to be reviewed again. The whole sheet is docs/facts.md.
  * Administrators may publish a newer review of each (`published-facts.ts`).
  */
@@ -24,7 +24,7 @@ export type Fact = {
   readonly reviewedOn: string;
   /** Overdue from this day on. */
   readonly dueOn: string;
-  /** Slugs of the lessons that lean on it. */
+  /** Slugs of the lessons that state it. */
   readonly lessons: readonly string[];
   /** Only of facts about fees; null: no source is good enough, and the reader is told so. */
   readonly figure?: FeeFigure | null;
@@ -33,7 +33,7 @@ export type Fact = {
 };
 
 export type FactNews = {
-  /** For learners; empty: nothing that they have to know. */
+  /** For learners; empty: no note. */
   readonly note: string;
   /** It no longer holds. */
   readonly isWithdrawn: boolean;

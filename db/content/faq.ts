@@ -4,7 +4,7 @@ export type FaqEntry = {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
-  /** "Saiba mais": where the answer goes on. Beside the answer, never part of it. */
+  /** The link "Saiba mais" below the answer. */
   readonly link?: { readonly to: string; readonly label: string } | null;
 };
 

@@ -22,7 +22,7 @@ const TAGS = [
   "figcaption",
   "a",
 ] as const;
-/** What may stand directly inside what; other tags may stand anywhere. */
+/** The parents that these tags may have; the other tags are allowed anywhere. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ["ul", "ol"],
   thead: ["table"],
@@ -35,11 +35,11 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
 const TAG = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>/g;
 const HREF = /^ href="(?:https:\/\/|\/(?!\/))[^"\s<>]*"$/;
 
-/** A figure opens with its picture: one of ours, with its size (nothing moves while it loads) and a sentence that tells it. */
+/** A figure begins with one of our pictures, with its size (so that nothing moves while it loads) and a text alternative. */
 export const PICTURE =
   /(?<=<figure>\s*)<img src="(\/pictures\/[a-z0-9-]+\.svg)" width="(\d+)" height="(\d+)" alt="([^"<>]+)">/g;
 
-/** Problems of a piece of course HTML, in English, for whoever writes it; empty when it is fine. */
+/** Problems of a piece of course HTML, in English, for its authors; empty when there are none. */
 export const problemsOfLessonHtml = (html: string): string[] => problemsOfHtml(html.replaceAll(PICTURE, ""));
 
 function problemsOfHtml(html: string): string[] {

@@ -6,9 +6,9 @@ import { questionIdSchema } from "#db/protocol/mutation-schemas.ts";
 import { lessonTaskSchema } from "./course-schema.ts";
 
 /**
- * The course as a file that goes from one database to another: whatever may stand in a database fits, also a lesson that
- * an administrator began without a quiz. What the authored course must have besides is in `course-schema.ts`. The HTML is
- * cleaned when it is stored (D8).
+ * The course as a file that is moved between databases. Everything that a database may hold is valid, also a lesson whose
+ * quiz is not written yet; `course-schema.ts` says what the authored course must have. The HTML is sanitised when it is
+ * stored (D8).
  */
 const slug = z
   .string()

@@ -26,7 +26,7 @@ const bankOf = (some: readonly CourseLesson[]) =>
   some.flatMap(({ quiz, reviewQuestions }) => [...quiz, ...reviewQuestions]);
 const bank = bankOf(lessons);
 
-/** What is read beside the body. After an answer one sentence is shown: the explanation stands for all of them. */
+/** The texts beside the body. One sentence is shown after an answer; the explanation represents it. */
 const aroundOf = ({ title, description, outcome, script, task, quiz: questions }: CourseLesson): string[] => [
   title,
   description,
@@ -39,7 +39,7 @@ const aroundOf = ({ title, description, outcome, script, task, quiz: questions }
   ...questions.flatMap(({ question, options, explanation }) => [question, ...options, explanation]),
 ];
 const readOf = (lesson: CourseLesson): string[] => [...textBlocksOf(lesson.content), ...aroundOf(lesson)];
-/** What is read of its questions, in the lesson and on later days. */
+/** The texts of its questions, in the lesson and in the daily review. */
 const askedOf = ({ quiz, reviewQuestions }: CourseLesson): string[] =>
   [...quiz, ...reviewQuestions].flatMap(({ question, options, feedback }) => [
     question,
@@ -153,12 +153,12 @@ describe("no glossary term is used before a lesson that lists and explains it", 
     expect(earlyTerms(courseLessons)).toEqual([]);
   });
 
-  // Whoever serves at the counter reads the four and nothing before.
-  it("in the staff's four", () => {
+  // The staff read only these.
+  it("in the four lessons for the staff", () => {
     expect(earlyTerms(staffModule.lessons)).toEqual([]);
   });
 
-  // Whoever opens a wallet may have read only the course's first two modules, and one path of the three.
+  // Before a wallet lesson a person may have read only the first two modules of the course.
   it.each(walletModule.lessons.map((lesson) => [lesson.slug, lesson] as const))("in %s", (_slug, lesson) => {
     expect(earlyTerms([...courseLessons.slice(0, 6), lesson])).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { GLOSSARY } from "./glossary.ts";
 import { textBlocksOf } from "./testing/lesson-parts.ts";
 import { CONTENT_TEXTS } from "./testing/content-texts.ts";
 
-// What the course says where money or an address is at stake: what was found wrong once never comes back.
+// What the course teaches about money and addresses: an error that was found once must not come back.
 
 const lessons = [...course.modules, ...besideCourse].flatMap((module) => module.lessons);
 const lessonOf = (slug: string) => {
@@ -17,7 +17,7 @@ const lessonOf = (slug: string) => {
   if (!lesson) throw new Error(`no lesson ${slug}`);
   return lesson;
 };
-/** Everything that is read of it, the pictures' words too. */
+/** All its text, including that of its pictures. */
 const textOf = (where: string): string => {
   const found = CONTENT_TEXTS.find(([name]) => name === where);
   if (!found) throw new Error(`no text ${where}`);
@@ -217,7 +217,7 @@ it("no sale in USDT is drawn, told or practised below the value from which USDT 
       .filter(([, amount = ""]) => Number(amount.replace(",", ".")) * 5.45 < 149.99)
       .map(([said]) => [where, said]),
   );
-  // Three coins side by side, in training.
+  // This lesson compares the three coins with a training charge of each.
   expect(small).toEqual([["the lesson bitcoin-ether-usdt", "4,587156 USDT"]]);
   const tasks = lessons
     .filter(({ slug }) => slug !== "bitcoin-ether-usdt")

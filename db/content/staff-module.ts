@@ -5,7 +5,7 @@ import { lesson as golpesEFila } from "./staff-module/golpes-e-fila.ts";
 import { lesson as pagoOuNao } from "./staff-module/pago-ou-nao.ts";
 import { lesson as primeiroMinuto } from "./staff-module/primeiro-minuto.ts";
 
-/** What whoever serves at the counter needs, in twelve minutes: beside the course, like the wallet module. */
+/** What the staff need to know, in twelve minutes: a module beside the course, like the wallet module. */
 export const staffModule: CourseModule = {
   slug: STAFF_MODULE,
   title: "Equipe do balcão, em 12 minutos",

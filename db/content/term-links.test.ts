@@ -75,7 +75,7 @@ describe("glossary terms in a text", () => {
 });
 
 describe("the lessons", () => {
-  /** Told in a title, in the task or in other words: their card opens from the list under the text. */
+  /** Terms that stand in a title, in the task or in another form: their card opens from the list under the text. */
   const ONLY_LISTED: Readonly<Record<string, readonly string[]>> = {
     "pagou-diferente": ["rede"],
     "golpes-no-balcao": ["comprovante-falso"],

@@ -3,7 +3,7 @@ import type { GlossaryEntry } from "./glossary.ts";
 
 type Term = Pick<GlossaryEntry, "id" | "term">;
 
-/** Inside these nothing is linked: titles, other links and controls, drawn screens, and what is to be read letter by letter. */
+/** No links are made inside these: titles, other links and controls, drawn screens, and text that is compared letter by letter. */
 const CLOSED = /^(?:h[1-6]|a|button|th|code|pre|script|style|figure)$/;
 const PIECE = /<(\/?)([a-z][a-z0-9]*)(?:"[^"]*"|'[^']*'|[^'">])*>|<!--[\s\S]*?-->/gi;
 const LETTER = "[\\p{L}\\p{N}\\p{M}-]";
@@ -60,7 +60,7 @@ export function linkLessonWords(
 ): string {
   const known = names.flatMap((name) => {
     const term = findTerm(glossary, name);
-    // The text was written with the lesson's names: a term that was renamed since is still found in it.
+    // The text uses the names that the lesson lists, so that a term that was renamed since is still found.
     return term ? { id: term.id, term: name } : [];
   });
   return linkTerms(html, known, glossaryPath);

@@ -39,9 +39,9 @@ describe("the four questions", () => {
         expect(wordsOf(said).length).toBeGreaterThan(5);
         expect(sentencesOf(said).filter((sentence) => wordsOf(sentence).length > 25)).toEqual([]);
       }
-      // Only where somebody else may have the money, and always there.
+      // Exactly where a company keeps the money.
       expect(advice.custody !== null).toBe(keeper === "company");
-      // The names of wallets stand in the lessons, with their date.
+      // Only the lessons name wallets, with a date.
       expect(JSON.stringify(advice)).not.toMatch(/Coinos|Blink|BlueWallet|Electrum|TronLink|Trust/);
     },
   );

@@ -41,10 +41,10 @@ export type WalletAdvice = {
   /** "Comece pela carteira …" */
   readonly title: string;
   readonly reason: string;
-  /** What the reader's phone changes about it. */
+  /** What this path means for the reader's phone. */
   readonly phone: string;
   readonly keeper: string;
-  /** Somebody else will have the money: what that means, and what to ask. */
+  /** If a company keeps the money: what that means, and what to ask it; otherwise null. */
   readonly custody: string | null;
 };
 

@@ -40,6 +40,6 @@ export type LegalFacts = {
   readonly supportEmail: string | null;
 };
 
-/** S150, S159: whoever changes a text changes the date. */
+/** S150, S159: the day on which the text was last changed. */
 const LAST_UPDATED = "dezembro de 2024";
 export const UPDATED_LINE = `Última atualização: ${LAST_UPDATED}`;

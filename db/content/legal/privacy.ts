@@ -3,7 +3,7 @@ import type { LegalFacts, LegalSection, LegalText } from "./legal-document.ts";
 import { mailSentence, operatorIdentity, throughContact } from "./operator-sentences.ts";
 import { collectedData, deviceStorage } from "./privacy-tables.ts";
 
-/** Política de Privacidade (S159–S164): seven sections, true of what this build stores. */
+/** Política de Privacidade (S159–S164): seven sections that describe what this build stores. */
 export const privacy = (facts: LegalFacts): LegalText => ({
   title: "Política de Privacidade",
   lead: "Que dados o Balcão Cripto trata, onde eles ficam e o que você pode fazer com eles.",

@@ -2,7 +2,7 @@ import { dataRights } from "./data-rights.ts";
 import type { LegalFacts, LegalSection, LegalText } from "./legal-document.ts";
 import { mailSentence, operatorIdentity, throughContact } from "./operator-sentences.ts";
 
-/** Termos de Serviço (S150–S158): eight sections, true of what the product does. */
+/** Termos de Serviço (S150–S158): eight sections that describe what the product does. */
 export const terms = (facts: LegalFacts): LegalText => ({
   title: "Termos de Serviço",
   lead: "O que o Balcão Cripto faz por você, o que não faz e o que combinamos ao usar a plataforma.",

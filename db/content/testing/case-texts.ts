@@ -1,6 +1,6 @@
 import type { CaseScreen, CounterCase } from "#db/entities/counter-case.ts";
 
-/** Everything that is read in a case. */
+/** All texts of a case. */
 export function textsOfCase({ who, line, item, theirs, ours, say, choices }: CounterCase): string[] {
   const told = Object.values(choices).flatMap(({ title, reason }) => [title, reason]);
   return [who, line, item, say, ...textsOf(theirs), ...textsOf(ours), ...told].filter((text) => text !== "");

@@ -15,7 +15,7 @@ import { ALL_WALLET_ADVICE } from "./all-wallet-advice.ts";
 const operator = { name: "Loja de Teste", cnpj: "00.000.000/0000-00", address: "Rua Um" };
 const facts = { operator, supportEmail: "suporte@loja.example" };
 
-/** Everything of `db/content` that a person reads, by where it stands. */
+/** Every text of `db/content` that people read, with its place. */
 const SOURCES: Readonly<Record<string, unknown>> = {
   "the achievements": ACHIEVEMENTS,
   "the glossary": [GLOSSARY, GLOSSARY_CATEGORIES],
@@ -48,7 +48,7 @@ function proseOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([field, child]) => (NO_PROSE.has(field) ? [] : proseOf(child)));
 }
 
-/** As it is read: without tags and marks, block by block. */
+/** The text without tags and marks, block by block. */
 const readable = (prose: string): string =>
   plainText(
     prose

@@ -4,7 +4,7 @@ import { sentencesOf, wordsOf } from "./readability.ts";
 /** Fields that are compared letter by letter or read by programs. */
 const NO_PROSE: ReadonlySet<string> = new Set(["kind", "own", "other", "address"]);
 
-/** Everything that is read in an exercise. */
+/** All texts of an exercise. */
 export const textsOfExercise = (exercise: Exercise): string[] => proseOf(exercise);
 
 function proseOf(value: unknown): string[] {
@@ -14,7 +14,7 @@ function proseOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([field, part]) => (NO_PROSE.has(field) ? [] : proseOf(part)));
 }
 
-/** What a wrong choice or a wrong order is answered with. */
+/** The feedback for wrong choices and wrong orders. */
 export function wrongHintsOf(exercise: Exercise): string[] {
   switch (exercise.kind) {
     case "address":

@@ -1,6 +1,6 @@
 import { readInline } from "../legal/inline.ts";
 
-/** A sentence of our own as people read it. */
+/** A sentence of ours without its marks. */
 export const plainText = (sentence: string): string =>
   readInline(sentence)
     .map(({ text }) => text)
