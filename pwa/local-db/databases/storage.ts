@@ -5,14 +5,13 @@
 export type StorageLike = {
   readonly persist?: () => Promise<boolean>;
   readonly persisted?: () => Promise<boolean>;
-  readonly estimate?: () => Promise<{ readonly usage?: number; readonly quota?: number }>;
+  readonly estimate?: () => Promise<{ readonly usage?: number }>;
 };
 
 export type StorageFacts = {
   /** true: the browser keeps the data until the person deletes it. null: the browser does not report it. */
   readonly persisted: boolean | null;
   readonly usageBytes: number | null;
-  readonly quotaBytes: number | null;
 };
 
 /** Requests persistent storage. Called after the first write that is worth keeping. */
@@ -22,9 +21,9 @@ export async function askForLastingStorage(storage: StorageLike | undefined): Pr
   return already === true ? true : storage.persist();
 }
 
-/** For the diagnostics screen. */
+/** Shown in the panel of the sync status. */
 export async function readStorageFacts(storage: StorageLike | undefined): Promise<StorageFacts> {
   const persisted = (await storage?.persisted?.()) ?? null;
   const estimate = (await storage?.estimate?.()) ?? {};
-  return { persisted, usageBytes: estimate.usage ?? null, quotaBytes: estimate.quota ?? null };
+  return { persisted, usageBytes: estimate.usage ?? null };
 }
