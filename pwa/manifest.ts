@@ -1,4 +1,4 @@
-/** The web app manifest (`/manifest.webmanifest`). Colours are `--bc-primary` and `--bc-bg` of `ui/tokens.css`. */
+/** The web app manifest (`/manifest.webmanifest`). Colours are `--bc-primary` and `--bc-bg` of `ui/styles/tokens.css`. */
 export const manifest = {
   id: "/",
   name: "Balcão Cripto",
