@@ -15,7 +15,7 @@ import { deviceOf } from "#server/platform/http/session/device-name.ts";
 import { hasFreshProof } from "#server/platform/http/session/fresh-proof.ts";
 import { clearSessionCookie, endSession, renewProof } from "#server/platform/http/session/session.ts";
 import { readEndingShops } from "#server/shops/settle-shops.ts";
-import { createAccountLimit } from "./account-limit.ts";
+import { createMinuteLimit } from "#server/platform/minute-limit.ts";
 import { changeName } from "./change-name.ts";
 import { changePassword } from "./password/change-password.ts";
 import { hasPassword } from "./password/check-password.ts";
@@ -32,7 +32,7 @@ const EXPORTS_PER_MINUTE = 6;
 
 /** Actions on one's own account (S163, G10). */
 export function accountRoutes(deps: Deps): ApiRoute[] {
-  const countExport = createAccountLimit(deps.clock, EXPORTS_PER_MINUTE);
+  const countExport = createMinuteLimit(deps.clock, EXPORTS_PER_MINUTE);
   return [
     apiRoute({
       method: "GET",

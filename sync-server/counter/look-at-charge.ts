@@ -9,7 +9,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { ShopPlace } from "#server/shops/admit-to-shop.ts";
 import type { ChainAnswer, ChainFailure, ChainSource, Received } from "./chain/chain-source.ts";
 import { chargesAtAddress, findCharge } from "./charge-repository.ts";
-import { createAccountLimit } from "#server/accounts/account-limit.ts";
+import { createMinuteLimit } from "#server/platform/minute-limit.ts";
 
 /** A screen polls every twenty seconds; this allows several devices and extra taps. */
 const PER_MINUTE = 30;
@@ -33,7 +33,7 @@ const DEMO_SOURCE = "ambiente de demonstração";
 export function createLookAtCharge(deps: Deps): LookAtCharge {
   const { knex, clock, logger, chainSources, stopping } = deps;
   const sources = new Map<Coin, ChainSource>(chainSources.map((source) => [source.coin, source]));
-  const count = createAccountLimit(clock, PER_MINUTE);
+  const count = createMinuteLimit(clock, PER_MINUTE);
   const looked = new Map<string, Looked>();
 
   const refuse = (source: ChainSource, { why, slow }: ChainFailure): never => {

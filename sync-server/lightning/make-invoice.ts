@@ -1,7 +1,7 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import type { InvoiceAnswer } from "#db/protocol/lightning-api.ts";
 import type { InvoiceRequest } from "#db/protocol/lightning-request.ts";
-import { createAccountLimit } from "#server/accounts/account-limit.ts";
+import { createMinuteLimit } from "#server/platform/minute-limit.ts";
 import { linkStatus } from "#server/counter/link/link-status.ts";
 import { refuseClosed } from "#server/counter/link/refuse-closed.ts";
 import { findSale } from "#server/counter/link/sale-repository.ts";
@@ -19,7 +19,7 @@ export type MakeInvoice = (author: SyncAuthor, request: InvoiceRequest) => Promi
 /** Makes the invoice of a charge at the shop's Lightning Address or over its wallet connection. */
 export function createMakeInvoice(deps: Deps, chargeInvoice: ChargeInvoice): MakeInvoice {
   const { knex, clock } = deps;
-  const count = createAccountLimit(clock, PER_MINUTE);
+  const count = createMinuteLimit(clock, PER_MINUTE);
 
   return async (author, { chargeId, msat }) => {
     count(author.id);

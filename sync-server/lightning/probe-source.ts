@@ -1,7 +1,7 @@
 import type { Probe } from "#db/protocol/lightning-api.ts";
 import { MAX_ANSWER } from "#db/rules/lightning/provider-json.ts";
 import { readVerifyAnswer } from "#db/rules/lightning/verify-answer.ts";
-import { createAccountLimit } from "#server/accounts/account-limit.ts";
+import { createMinuteLimit } from "#server/platform/minute-limit.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { AskedInvoice, AskInvoice, AskProblem } from "./ask-invoice.ts";
@@ -19,7 +19,7 @@ export type ProbeSource = (who: string, address: string) => Promise<Probe>;
  */
 export function createProbeSource(deps: Deps, asking: AskInvoice): ProbeSource {
   const { clock, logger, config, askProvider, stopping } = deps;
-  const count = createAccountLimit(clock, PER_MINUTE);
+  const count = createMinuteLimit(clock, PER_MINUTE);
 
   const says = async ({ verify, invoice, paymentHash }: AskedInvoice): Promise<boolean> => {
     if (verify === null) return false;

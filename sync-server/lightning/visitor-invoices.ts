@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import type { AskAnswer, LookAnswer } from "#db/protocol/lightning-api.ts";
 import type { AskRequest } from "#db/protocol/lightning-request.ts";
 import { nextLook } from "#db/rules/lightning/verify-schedule.ts";
-import { createAccountLimit } from "#server/accounts/account-limit.ts";
+import { createMinuteLimit } from "#server/platform/minute-limit.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { isSameSecret } from "#server/platform/same-secret.ts";
@@ -34,8 +34,8 @@ export type VisitorInvoices = {
 export function createVisitorInvoices(deps: Deps, asking: AskInvoice): VisitorInvoices {
   const { knex, clock, logger, config } = deps;
   const demo = config.lightning.standIns !== null;
-  const countAsk = createAccountLimit(clock, ASKS_PER_MINUTE);
-  const countLook = createAccountLimit(clock, LOOKS_PER_MINUTE);
+  const countAsk = createMinuteLimit(clock, ASKS_PER_MINUTE);
+  const countLook = createMinuteLimit(clock, LOOKS_PER_MINUTE);
   const handleOf = (id: string): string => `${id}.${macOf(config.sessionSecret, id)}`;
 
   const ask: VisitorInvoices["ask"] = async (network, { address, msat }) => {

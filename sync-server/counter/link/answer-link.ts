@@ -1,7 +1,7 @@
 import { COINS } from "#db/entities/coins.ts";
 import type { LinkState } from "#db/protocol/charge-link.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
-import { createAccountLimit } from "#server/accounts/account-limit.ts";
+import { createMinuteLimit } from "#server/platform/minute-limit.ts";
 import { addressGroup } from "#server/accounts/sign-in/throttle.ts";
 import { createFreshRate } from "#server/counter/fresh-rate.ts";
 import { msatOf, type ChargeInvoice } from "#server/lightning/charge-invoice.ts";
@@ -58,11 +58,11 @@ export function createAnswerLink(
   chargeInvoice: ChargeInvoice,
 ): AnswerLink {
   const { knex, clock, logger } = deps;
-  const countPage = createAccountLimit(clock, PAGES_PER_MINUTE);
-  const countState = createAccountLimit(clock, STATES_PER_MINUTE);
-  const countInvoice = createAccountLimit(clock, INVOICES_PER_MINUTE);
-  const countChoice = createAccountLimit(clock, CHOICES_PER_MINUTE);
-  const countUnknown = createAccountLimit(clock, UNKNOWN_PER_MINUTE);
+  const countPage = createMinuteLimit(clock, PAGES_PER_MINUTE);
+  const countState = createMinuteLimit(clock, STATES_PER_MINUTE);
+  const countInvoice = createMinuteLimit(clock, INVOICES_PER_MINUTE);
+  const countChoice = createMinuteLimit(clock, CHOICES_PER_MINUTE);
+  const countUnknown = createMinuteLimit(clock, UNKNOWN_PER_MINUTE);
   const freshRate = createFreshRate(deps);
   const readRates = async (): Promise<Rates> =>
     new Map(await Promise.all(COINS.map(async (coin) => [coin, await freshRate(coin)] as const)));

@@ -1,6 +1,6 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import type { LinkAnswer } from "#db/protocol/charge-link.ts";
-import { createAccountLimit } from "#server/accounts/account-limit.ts";
+import { createMinuteLimit } from "#server/platform/minute-limit.ts";
 import { findOwnCharge } from "#server/lightning/find-own-charge.ts";
 import { lifeOf } from "#server/lightning/make-invoice.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -28,7 +28,7 @@ export type MakeLink = (
  */
 export function createMakeLink(deps: Deps): MakeLink {
   const { knex, clock, config } = deps;
-  const count = createAccountLimit(clock, PER_MINUTE);
+  const count = createMinuteLimit(clock, PER_MINUTE);
   /** A charge that a customer chose on a page uses the link of that page. */
   const findFirst = async (author: SyncAuthor, charge: ChargeRow): Promise<ChargeRow> =>
     typeof charge.saleOf === "string" ? findOwnCharge(knex, author, charge.saleOf) : charge;

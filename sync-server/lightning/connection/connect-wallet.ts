@@ -5,7 +5,7 @@ import { shopLedger } from "#db/protocol/version.ts";
 import { connectionId, connectionName } from "#db/rules/lightning/wallet/connection-name.ts";
 import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import { readConnection, type WalletConnection } from "#db/rules/lightning/wallet/wallet-connection.ts";
-import { createAccountLimit } from "#server/accounts/account-limit.ts";
+import { createMinuteLimit } from "#server/platform/minute-limit.ts";
 import type { AskProblem } from "#server/lightning/ask-invoice.ts";
 import { findAddress } from "#server/lightning/invoice-repository.ts";
 import { loggable } from "#server/lightning/probe-source.ts";
@@ -35,7 +35,7 @@ export type ConnectWallet = {
 
 export function createConnectWallet(deps: Deps): ConnectWallet {
   const { knex, clock, logger, config, wallets } = deps;
-  const count = createAccountLimit(clock, PER_MINUTE);
+  const count = createMinuteLimit(clock, PER_MINUTE);
 
   const test = async (connection: OpenConnection): Promise<ConnectionTest> => {
     const check = await checkConnection(deps, connection);

@@ -3,7 +3,7 @@ import { receiptId } from "#db/rules/lightning/till/receipt-id.ts";
 import { pinOf } from "#db/rules/lightning/till/till-pin.ts";
 import { tillKeysOf } from "#db/rules/lightning/till/till-key.ts";
 import { hasValidTag, readToken, tokenBody, type ReadToken } from "#db/rules/lightning/till/till-token.ts";
-import { createAccountLimit } from "#server/accounts/account-limit.ts";
+import { createMinuteLimit } from "#server/platform/minute-limit.ts";
 import { findCharge } from "#server/counter/charge-repository.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { findLightningTill, type LightningTill } from "#server/lightning/tills/lightning-till-repository.ts";
@@ -46,12 +46,12 @@ export type ReadCode = {
 export function createReadCode(deps: Deps): ReadCode {
   const { knex, clock, config } = deps;
   const count: Readonly<Record<CodeUse, (text: string) => void>> = {
-    page: createAccountLimit(clock, PAGES_PER_MINUTE),
-    invoice: createAccountLimit(clock, INVOICES_PER_MINUTE),
-    state: createAccountLimit(clock, STATES_PER_MINUTE),
+    page: createMinuteLimit(clock, PAGES_PER_MINUTE),
+    invoice: createMinuteLimit(clock, INVOICES_PER_MINUTE),
+    state: createMinuteLimit(clock, STATES_PER_MINUTE),
   };
-  const countWrong = createAccountLimit(clock, WRONG_PER_MINUTE);
-  const countValid = createAccountLimit(clock, VALID_PER_MINUTE);
+  const countWrong = createMinuteLimit(clock, WRONG_PER_MINUTE);
+  const countValid = createMinuteLimit(clock, VALID_PER_MINUTE);
   const noteWrongTag = createWrongTags(deps);
 
   const wrong = (ip: string): Refusal => {

@@ -4,7 +4,7 @@ import type { TillKeyRequest } from "#db/protocol/lightning-request.ts";
 import { publicKeyOf, sharedSecret } from "#db/rules/lightning/till/key-agreement.ts";
 import { readTest, takesCodes } from "#db/rules/lightning/tested-source.ts";
 import { agreedTillKey } from "#db/rules/lightning/till/till-key.ts";
-import { createAccountLimit } from "#server/accounts/account-limit.ts";
+import { createMinuteLimit } from "#server/platform/minute-limit.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { openSecret, sealSecret } from "#server/platform/sealed-secret.ts";
@@ -54,7 +54,7 @@ export type EnrolTill = (
  */
 export function createEnrolTill(deps: Deps): EnrolTill {
   const { knex, clock, config } = deps;
-  const count = createAccountLimit(clock, PER_MINUTE);
+  const count = createMinuteLimit(clock, PER_MINUTE);
 
   return async (author, { clientId, minute, tillId: known }, device) => {
     count(author.id);
