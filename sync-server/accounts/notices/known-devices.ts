@@ -1,5 +1,5 @@
 import type { Deps } from "#server/platform/deps.ts";
-import { isOwnerUnconfirmed } from "#server/accounts/early-ways-repository.ts";
+import { isOwnerUnconfirmed } from "#server/accounts/early-ways/early-ways-repository.ts";
 import { noteDevice } from "./known-device-repository.ts";
 import { notifyAccount } from "./notify.ts";
 

@@ -6,7 +6,7 @@ import type { Invited } from "#db/protocol/shop-api.ts";
 import { shopLedger } from "#db/protocol/version.ts";
 import { FREEZE_MS } from "#db/rules/shops/freeze.ts";
 import { grantAdmin } from "#server/accounts/account-repository.ts";
-import { confirmOwner } from "#server/accounts/early-ways-repository.ts";
+import { confirmOwner } from "#server/accounts/early-ways/early-ways-repository.ts";
 import { query } from "#server/platform/sql/sql.ts";
 import { lockLedger } from "#server/sync/ledger-repository.ts";
 import { call } from "#server/testing/admin-calls.ts";

@@ -5,7 +5,7 @@ import { deleteMailCodes } from "#server/accounts/mail-code/mail-code-repository
 import { hashSecret } from "#server/platform/hash-secret.ts";
 import { deletePasswordHash } from "#server/accounts/password/credential-repository.ts";
 import { deleteResetTokens } from "#server/accounts/password/reset-token-repository.ts";
-import { removeEarlyWays } from "#server/accounts/remove-early-ways.ts";
+import { removeEarlyWays } from "#server/accounts/early-ways/remove-early-ways.ts";
 import { deleteSessions } from "#server/accounts/sign-in/session-repository.ts";
 import { throttled, type ThrottleRule } from "#server/accounts/sign-in/throttle.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -1,6 +1,6 @@
 import { emailSchema } from "#db/protocol/account/account.ts";
 import { insertUser } from "#server/accounts/account-repository.ts";
-import { confirmOwner } from "#server/accounts/early-ways-repository.ts";
+import { confirmOwner } from "#server/accounts/early-ways/early-ways-repository.ts";
 import { type OwnSession, whileSignedIn } from "#server/accounts/sign-in/while-signed-in.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";

@@ -4,7 +4,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { hashPassword } from "./password-gateway.ts";
 import { findUser } from "#server/accounts/account-repository.ts";
 import { noteMailProof } from "#server/accounts/notices/freeze-repository.ts";
-import { removeEarlyWays } from "#server/accounts/remove-early-ways.ts";
+import { removeEarlyWays } from "#server/accounts/early-ways/remove-early-ways.ts";
 import { putPasswordHash } from "./credential-repository.ts";
 import { deleteResetTokens, isResetTokenValid, useResetToken } from "./reset-token-repository.ts";
 import { deleteSessions } from "#server/accounts/sign-in/session-repository.ts";

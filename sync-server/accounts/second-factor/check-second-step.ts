@@ -1,4 +1,4 @@
-import { confirmOwner } from "#server/accounts/early-ways-repository.ts";
+import { confirmOwner } from "#server/accounts/early-ways/early-ways-repository.ts";
 import { throttled, type ThrottleRule } from "#server/accounts/sign-in/throttle.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";

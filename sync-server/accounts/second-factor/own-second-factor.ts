@@ -1,6 +1,6 @@
 import type { NewSecondFactor, SecondFactor } from "#db/protocol/account/second-factor-api.ts";
 import { findUser } from "#server/accounts/account-repository.ts";
-import { isOwnerUnconfirmed } from "#server/accounts/early-ways-repository.ts";
+import { isOwnerUnconfirmed } from "#server/accounts/early-ways/early-ways-repository.ts";
 import { type OwnSession, whileSignedIn } from "#server/accounts/sign-in/while-signed-in.ts";
 import { throttled, type ThrottleRule } from "#server/accounts/sign-in/throttle.ts";
 import type { Deps } from "#server/platform/deps.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
-import { projectFile } from "./project-file.ts";
+import { projectFile } from "../project-file.ts";
 
 /** Folder of the reduced typefaces, which the style sheet imports as `fonts/…`. */
 export const FONTS = projectFile("node_modules/.cache/fonts");
