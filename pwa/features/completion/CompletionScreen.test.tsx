@@ -210,6 +210,42 @@ test("the name can be corrected until the certificate is issued", async () => {
   expect(document.activeElement?.textContent).toBe("Seu certificado");
 });
 
+async function issueAsAna(deps: Deps, beforeIssuing: () => void = () => {}): Promise<void> {
+  await completeAll(deps);
+  open(deps);
+  const issue = await screen.findByRole("button", { name: "Emitir certificado" });
+  await expect.poll(() => issue.hasAttribute("disabled")).toBe(false);
+  beforeIssuing();
+  await userEvent.click(issue);
+}
+
+test("an issued certificate has its code, though the signal is lost with the answer", async () => {
+  const server = fakeServer({ isCompleted: true, courseCompleted: false }, "ana", false);
+  let isIssued = false;
+  const call: Call = (method, path, body) => {
+    if (isIssued) return Promise.resolve({ kind: "offline" });
+    isIssued = method === "POST";
+    return server.call(method, path, body);
+  };
+  const deps: Deps = { ...(await buildDeps()), session: ANA, call };
+  await issueAsAna(deps);
+  await screen.findByText("Certificado emitido");
+  expect(screen.getByText("0123-4567-89AB")).toBeDefined();
+  expect(screen.queryByText("Sem código de verificação ainda")).toBeNull();
+});
+
+test("says that the code is missing here when a full device did not store the issued certificate", async () => {
+  const server = fakeServer({ isCompleted: true, courseCompleted: false }, "ana", false);
+  const deps: Deps = { ...(await buildDeps()), session: ANA, call: server.call };
+  await issueAsAna(deps, () => {
+    vi.spyOn(deps.profile.drafts, "put").mockImplementation(() => {
+      throw new DOMException("no room", "QuotaExceededError");
+    });
+  });
+  await screen.findByText("Certificado emitido");
+  expect(screen.getByText(/^O código não ficou guardado neste aparelho/)).toBeDefined();
+});
+
 test("a visitor's name is on the certificate, and is kept after signing in", async () => {
   const user = userEvent.setup();
   const deps = await buildDeps();

@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { certificateSchema, COMPLETION_PATHS, completionCheckSchema } from "#db/protocol/completion.ts";
+import {
+  type Certificate,
+  certificateSchema,
+  COMPLETION_PATHS,
+  completionCheckSchema,
+} from "#db/protocol/completion.ts";
 import { EXAM_KEY, passedOn } from "#db/rules/cases/passed-exam.ts";
 import { awaitsAccount } from "#pwa/deps/awaits-account.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
@@ -104,4 +109,10 @@ export async function refreshCompletion(deps: Deps): Promise<boolean> {
   const known: KnownCompletion = { check, path: user.completionPath, certificate: issued, name };
   await saveDraft(profile, KEY, known, clock.now());
   return true;
+}
+
+/** Stores the certificate that the server has just issued to this account. Rejects when the device cannot. */
+export async function storeCertificate({ profile, clock }: Deps, certificate: Certificate): Promise<void> {
+  const known = knownOf(await loadDraft(profile, KEY));
+  if (known) await saveDraft(profile, KEY, { ...known, certificate }, clock.now());
 }

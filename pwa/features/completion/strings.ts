@@ -90,6 +90,7 @@ export const strings = {
   issue: "Emitir certificado",
   issuing: "Emitindo...",
   issued: "Certificado emitido",
+  issuedNotKept: "O código não ficou guardado neste aparelho. Libere espaço e abra esta tela com internet.",
   issueFailed: "Não deu para emitir agora",
   download: "Baixar certificado",
   downloading: "Preparando...",

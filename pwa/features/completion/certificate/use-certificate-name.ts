@@ -1,12 +1,12 @@
 import { type RefObject, useRef, useState } from "react";
-import { CERTIFICATE_NAME_PROBLEMS } from "#db/protocol/completion.ts";
+import { CERTIFICATE_NAME_PROBLEMS, certificateSchema } from "#db/protocol/completion.ts";
 import { readCertificateName } from "#db/rules/learning/certificate-name.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useDraftWriter } from "#pwa/deps/use-draft-writer.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
 import { issuesByField } from "#pwa/remote/outcome.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
-import { NAME_KEY, refreshCompletion } from "../completion-facts.ts";
+import { NAME_KEY, storeCertificate } from "../completion-facts.ts";
 import { strings as t } from "../strings.ts";
 import type { Completion } from "../use-completion.ts";
 import { useReportRefusal } from "../use-report-refusal.ts";
@@ -43,12 +43,18 @@ export function useCertificateName(completion: Completion): CertificateNameForm 
   };
   const issue = async (wanted: string): Promise<void> => {
     setBusy(true);
-    const outcome = await askServer(deps.call, "POST", "/api/certificate", { body: { name: wanted } });
+    const outcome = await askServer(deps.call, "POST", "/api/certificate", {
+      body: { name: wanted },
+      schema: certificateSchema,
+    });
     if (outcome.kind === "ok") {
-      toast({ title: t.issued });
-      await refreshCompletion(deps).catch(() => false);
+      const isStored = await storeCertificate(deps, outcome.value).then(
+        () => true,
+        () => false,
+      );
+      toast(isStored ? { title: t.issued } : { title: t.issued, description: t.issuedNotKept });
       // The form with the pressed button disappears.
-      title.current?.focus();
+      if (isStored) title.current?.focus();
     } else {
       const issue = issuesByField(outcome)["name"];
       if (issue === undefined) reportRefusal(outcome);
