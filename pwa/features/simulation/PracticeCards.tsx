@@ -11,19 +11,22 @@ import { strings } from "./strings.ts";
 
 const t = strings.practice;
 
-/** Links to the training shift and the exam. */
+/** Links to the training shift and the exam, whose names promise nothing until the device has read how far they are. */
 export function PracticeCards() {
   const state = useTraining();
   const training = state.kind === "ready" ? state.training : null;
   const { shift = null, exam = null, passedOn = null, cases = [] } = training ?? {};
   const isOnShift = shift !== null && !isRunOver(shift) && shift.answers.length > 0;
   const isInExam = exam !== null && !isExamOver(exam, cases);
+  const toShift = training === null ? t.shiftOpen : isOnShift ? t.shiftOn : t.shiftStart;
+  const toExam =
+    training === null ? t.examOpen : isInExam ? t.examOn : exam === null ? t.examStart : t.examResult;
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Card as="section" quarter className="grid content-start justify-items-start gap-3">
         <h2>{t.shift}</h2>
         <p>{t.shiftText}</p>
-        <ButtonLink to={routes.shift}>{isOnShift ? t.shiftOn : t.shiftStart}</ButtonLink>
+        <ButtonLink to={routes.shift}>{toShift}</ButtonLink>
       </Card>
       <Card as="section" className="grid content-start justify-items-start gap-3">
         <h2>{t.exam}</h2>
@@ -31,7 +34,7 @@ export function PracticeCards() {
           <>
             <p>{t.examText(EXAM_CASES)}</p>
             <ButtonLink to={routes.exam} variant="outline">
-              {isInExam ? t.examOn : exam ? t.examResult : t.examStart}
+              {toExam}
             </ButtonLink>
           </>
         ) : (

@@ -1,7 +1,8 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createElement } from "react";
+import { Dexie } from "dexie";
 import { afterEach, beforeEach, expect, it, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
@@ -127,4 +128,25 @@ test("S351: lists the business's newest five", async () => {
   draw();
   await shown("6 BTC");
   expect(rows().map((text) => text?.slice(0, 1))).toEqual(["6", "5", "4", "3", "2"]);
+});
+
+test("a restart that the device cannot store is reported, and the payments stay", async () => {
+  await payEarlier();
+  draw();
+  await shown("6 BTC");
+  deps.profile.simulatedPayments.hook("deleting", () => {
+    throw new Dexie.QuotaExceededError();
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Recomeçar este negócio" }));
+  await userEvent.click(screen.getByRole("button", { name: "Apagar e recomeçar" }));
+  await screen.findByText("O armazenamento deste aparelho está cheio. Libere espaço e tente de novo.");
+  expect(rows()).toHaveLength(5);
+  expect(await deps.profile.simulatedPayments.count()).toBe(7);
+});
+
+test("offers neither a shift nor an exam before the stored ones are read", async () => {
+  draw();
+  expect(screen.queryByRole("link", { name: "Começar o turno" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Ver as regras da prova" })).toBeNull();
+  await screen.findByRole("link", { name: "Ver as regras da prova" });
 });

@@ -26,11 +26,13 @@ export const strings = {
     shift: "Turno de treino",
     shiftText:
       "Oito clientes, uma decisão por vez: entregar, esperar, recusar ou chamar a dona. Funciona sem internet.",
+    shiftOpen: "Abrir o turno",
     shiftStart: "Começar o turno",
     shiftOn: "Continuar o turno",
     exam: "Prova do balcão",
     examText: (cases: number) =>
       `${cases} casos, sem dica no meio. Quem passa fica “Apto no balcão” no certificado, de graça.`,
+    examOpen: "Abrir a prova",
     examStart: "Ver as regras da prova",
     examOn: "Continuar a prova",
     examResult: "Ver o resultado",

@@ -14,6 +14,7 @@ import {
 import { useDeps } from "#pwa/deps/deps.ts";
 import { clearSimulatedPayments, readSimulatedPayments } from "#pwa/local-db/write/simulated-payments.ts";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
+import { useOneWrite } from "./cases/use-one-write.ts";
 
 /** Query parameter with the selected business: it survives a reload and going back. */
 const CHOSEN = "negocio";
@@ -37,6 +38,7 @@ type Simulation = {
 export function useSimulation(): Simulation {
   const { profile } = useDeps();
   const [search, setSearch] = useSearchParams();
+  const writeOnce = useOneWrite();
   const read = useLiveQuery(() => readSimulatedPayments(profile), [profile]);
   const payments = read ?? NOTHING;
   const now = useNowUntilSettled(payments);
@@ -54,7 +56,7 @@ export function useSimulation(): Simulation {
     },
     isRead: read !== undefined,
     history: history.map((payment) => ({ ...payment, status: simulatedStatus(payment, now) })),
-    restart: () => clearSimulatedPayments(profile, business.id),
+    restart: () => writeOnce(() => clearSimulatedPayments(profile, business.id)),
   };
 }
 
