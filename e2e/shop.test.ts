@@ -146,6 +146,7 @@ test("an owner switches a cashier off; the phone hands over what it charged, say
   await ana.page.getByRole("heading", { name: "O livro desta loja não está mais aqui" }).waitFor();
   await ana.page.getByRole("button", { name: "Voltar para a sua loja" }).click();
   await ana.page.getByText(/^O seu acesso à loja de outra pessoa terminou/).waitFor({ state: "detached" });
+  await ana.page.locator("main:focus").waitFor();
   // No other shop is left to change to.
   await expect.poll(() => ana.page.getByRole("link", { name: "Trocar de loja" }).count()).toBe(0);
   await ana.page.goto(`${server.origin}/cobrancas`);

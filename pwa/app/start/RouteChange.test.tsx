@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { ComponentType } from "react";
+import { type ComponentType, createElement, useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { KitScreen } from "#pwa/features/kit/KitScreen.tsx";
 import { SimulationScreen } from "#pwa/features/simulation/SimulationScreen.tsx";
@@ -13,6 +13,19 @@ afterEach(cleanup);
 function InApp({ Shown }: { readonly Shown: ComponentType }) {
   useRouteChange();
   return <Shown />;
+}
+/** Another profile mounts a new tree. */
+function WithProfiles() {
+  const [profile, open] = useState("shop");
+  return <Profile key={profile} onLeave={() => open("own")} />;
+}
+function Profile({ onLeave }: { readonly onLeave: () => void }) {
+  useRouteChange();
+  return createElement(
+    "main",
+    { id: "conteudo", tabIndex: -1 },
+    createElement("button", { onClick: onLeave }, "Voltar"),
+  );
 }
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
@@ -28,4 +41,10 @@ test.each([
   await nextFrame();
   expect(radio.checked).toBe(true);
   expect(document.activeElement).toBe(radio);
+});
+
+test("after a button opened another profile the focus is on its screen", async () => {
+  renderScreen(await buildDeps(), <WithProfiles />, { path: "/", at: "/" });
+  await userEvent.click(screen.getByRole("button"));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("main"));
 });

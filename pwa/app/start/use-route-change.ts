@@ -4,9 +4,13 @@ import { keepsPlace } from "#pwa/ui/layout/keep-place.ts";
 
 const RESTORE_FOR_MS = 3000;
 
+/** Whether this page has drawn a tree before. Another profile mounts a new one (App.tsx). */
+let hasTree = false;
+
 /**
  * After each navigation the main landmark gets the focus and the page starts at the top. Going back restores the
- * scroll position once the screen (which reads from the database) is tall enough again.
+ * scroll position once the screen (which reads from the database) is tall enough again. In the tree of another profile the focus is
+ * on that landmark, too, because the button that opened the profile is gone.
  */
 export function useRouteChange(): void {
   const { key, pathname, hash, state } = useLocation();
@@ -26,11 +30,13 @@ export function useRouteChange(): void {
   }, [key]);
 
   useEffect(() => {
-    const wanted = type === "POP" ? (positions.current.get(key) ?? 0) : 0;
     if (isFirst.current) {
       isFirst.current = false;
-      if (wanted === 0) return;
+      if (hasTree) return settle(0, true);
+      hasTree = true;
+      return;
     }
+    const wanted = type === "POP" ? (positions.current.get(key) ?? 0) : 0;
     if (stays) positions.current.set(key, window.scrollY);
     if (hash || stays) return;
     return settle(wanted);
@@ -39,12 +45,12 @@ export function useRouteChange(): void {
 
 /**
  * Scrolls and focuses once the lazy screen is there, and again when a loading state gives way to the content (whose
- * landmark takes the focus). Stops when the person moves first. Returns a function that stops it.
+ * landmark takes the focus). Stops when the person moves first. Returns a function that stops it. `arrived`: the scroll position stays,
+ * and so does a focus that the screen has set.
  */
-function settle(wanted: number): () => void {
+function settle(wanted: number, arrived = false): () => void {
   const until = performance.now() + RESTORE_FOR_MS;
   let frame = 0;
-  let arrived = false;
   const step = () => {
     const main = document.getElementById("conteudo");
     const hasFocus = document.activeElement !== null && document.activeElement !== document.body;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
@@ -15,10 +15,20 @@ type Props = { history: readonly ShownPayment[]; onRestart: () => Promise<void> 
 export function PaymentHistory({ history, onRestart }: Props) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasRestarted = useRef(false);
+  const isEmpty = history.length === 0;
+  // The button that restarted is gone.
+  useEffect(() => {
+    if (isEmpty && wasRestarted.current) heading.current?.focus();
+    wasRestarted.current = false;
+  }, [isEmpty]);
   return (
     <Card as="section" className="grid content-start gap-3">
-      <h2>{t.history}</h2>
-      {history.length === 0 && <p className="text-ink-2">{t.historyEmpty}</p>}
+      <h2 ref={heading} tabIndex={-1}>
+        {t.history}
+      </h2>
+      {isEmpty && <p className="text-ink-2">{t.historyEmpty}</p>}
       <ul className="grid">
         {history.map((payment) => (
           <li
@@ -36,7 +46,7 @@ export function PaymentHistory({ history, onRestart }: Props) {
           </li>
         ))}
       </ul>
-      {history.length > 0 && (
+      {!isEmpty && (
         <Button variant="outline" onClick={() => setAsking(true)}>
           {t.restart}
         </Button>
@@ -54,6 +64,7 @@ export function PaymentHistory({ history, onRestart }: Props) {
               variant="danger"
               onClick={() => {
                 close();
+                wasRestarted.current = true;
                 void onRestart();
               }}
             >

@@ -144,6 +144,16 @@ test("a restart that the device cannot store is reported, and the payments stay"
   expect(await deps.profile.simulatedPayments.count()).toBe(7);
 });
 
+test("after a restart the focus is on the empty history", async () => {
+  await payEarlier();
+  draw();
+  await userEvent.click(await screen.findByRole("button", { name: "Recomeçar este negócio" }));
+  await userEvent.click(screen.getByRole("button", { name: "Apagar e recomeçar" }));
+  await screen.findByText("Nenhum pagamento ainda. O primeiro aparece aqui.");
+  const history = screen.getByRole("heading", { name: "Últimos 5 pagamentos" });
+  await waitFor(() => expect(document.activeElement).toBe(history));
+});
+
 test("offers neither a shift nor an exam before the stored ones are read", async () => {
   draw();
   expect(screen.queryByRole("link", { name: "Começar o turno" })).toBeNull();

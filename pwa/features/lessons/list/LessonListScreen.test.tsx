@@ -134,7 +134,8 @@ test("a person who asked for a notification gets it once when the modules arrive
   openList(deps);
 
   await userEvent.click(await screen.findByRole("button", { name: "Avisar quando disponível" }));
-  await screen.findByText("Avisaremos aqui quando as lições chegarem");
+  const told = await screen.findByText("Avisaremos aqui quando as lições chegarem");
+  await expect.poll(() => document.activeElement).toBe(told);
   await deps.content.modules.put({ slug: "a", id: "a", title: "A", description: null, order: 1 });
 
   await screen.findByText("As lições chegaram!");
@@ -197,7 +198,18 @@ test("without a streak no reminder is offered", async () => {
 test("an interrupted download shows its progress, and a tap tries again", async () => {
   const onDownload = vi.fn<() => void>();
   const broken: PackState = { ...UNKNOWN_PACK, phase: "broken", totalBytes: 496_000, loadedBytes: 210_000 };
-  const pack = { state: () => broken, subscribe: () => () => {}, download: onDownload, needCourse: () => {} };
+  let state = broken;
+  let tell = () => {};
+  const download = () => {
+    onDownload();
+    state = { ...broken, phase: "downloading" };
+    tell();
+  };
+  const subscribe = (listener: () => void) => {
+    tell = listener;
+    return () => {};
+  };
+  const pack = { state: () => state, subscribe, download, needCourse: () => {} };
   renderScreen(
     await buildDeps(),
     <OfflinePackContext value={pack}>
@@ -211,6 +223,9 @@ test("an interrupted download shows its progress, and a tap tries again", async 
   await userEvent.click(screen.getByRole("button", { name: "Tentar agora" }));
 
   expect(onDownload).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(
+    screen.getByRole("heading", { name: "Guardando o curso neste aparelho" }),
+  );
 });
 
 test("a nearly full device is reported", async () => {

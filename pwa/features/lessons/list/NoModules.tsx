@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
@@ -13,7 +13,14 @@ import { useModuleAlert } from "./use-module-alert.ts";
 export function NoModules() {
   const { wanted, setWanted } = useModuleAlert();
   const reportFailure = useFailureToast();
+  const promise = useRef<HTMLParagraphElement>(null);
+  const wasPressed = useRef(false);
+  // It takes the place of the pressed button.
+  useEffect(() => {
+    if (wanted && wasPressed.current) promise.current?.focus();
+  }, [wanted]);
   const handleNotify = async () => {
+    wasPressed.current = true;
     const failure = await setWanted(true);
     if (failure) reportFailure(failure);
   };
@@ -24,7 +31,12 @@ export function NoModules() {
         mark={<Tile size={56} design={{ motif: "par", turn: 0, main: "d", accent: "d" }} />}
         action={
           wanted ? (
-            <p className="flex items-center gap-2 font-semibold text-success" role="alert">
+            <p
+              ref={promise}
+              tabIndex={-1}
+              className="flex items-center gap-2 font-semibold text-success"
+              role="alert"
+            >
               <Icon name="check-circle-fill" />
               {t.notifyOn}
             </p>

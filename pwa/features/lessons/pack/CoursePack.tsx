@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
@@ -15,6 +15,12 @@ type Props = { pack: CoursePackState; onDownload: () => void };
 export function CoursePack({ pack, onDownload }: Props) {
   // A person who saw the download also sees it finish; it does not vanish meanwhile.
   const [wasOpen] = useState(pack.phase !== "here");
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The progress takes the place of the button.
+  const handlePress = () => {
+    heading.current?.focus();
+    onDownload();
+  };
   const isTight = pack.phase === "here" && pack.roomBytes !== null && pack.roomBytes < TIGHT_BYTES;
   if (pack.phase === "here" && !wasOpen && !isTight) return null;
   const { icon, title, detail, action } = isTight ? tight(pack) : SAYS[pack.phase](pack);
@@ -26,7 +32,9 @@ export function CoursePack({ pack, onDownload }: Props) {
     >
       <Icon name={icon} size={24} className="text-primary" />
       <div className="grid min-w-0 gap-1" aria-live="polite">
-        <h2 className="text-base leading-tight">{title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-base leading-tight">
+          {title}
+        </h2>
         {pack.phase === "downloading" && pack.totalBytes > 0 ? (
           // The numbers change several times a second, so they can be read but are not announced.
           <div aria-live="off">
@@ -39,7 +47,7 @@ export function CoursePack({ pack, onDownload }: Props) {
       </div>
       {action && (
         <div className="col-start-2">
-          <Button size="sm" variant="outline" icon="download-simple-bold" onClick={onDownload}>
+          <Button size="sm" variant="outline" icon="download-simple-bold" onClick={handlePress}>
             {action}
           </Button>
         </div>
