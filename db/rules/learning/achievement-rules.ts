@@ -59,7 +59,7 @@ function firstChecked({ charges, marks }: LearnerFacts): EarnedWhen {
 }
 
 const RULES: Readonly<Record<string, (input: RuleInput) => EarnedWhen>> = {
-  onboarding_done: ({ facts }) => when(facts.onboardingCompleted, undefined),
+  onboarding_done: ({ facts }) => when(facts.onboardingCompleted, facts.onboardedAt),
   first_lesson: ({ completed }) =>
     when(completed.size > 0, first([...completed.values()].map(({ completedAt }) => completedAt))),
   course_complete: ({ facts, completed }) =>

@@ -22,6 +22,8 @@ export type LearnerFacts = {
   readonly charges: readonly Pick<ChargeRow, "id" | "training" | "createdOffline" | "createdAt">[];
   readonly marks: readonly ChargeMarkRow[];
   readonly onboardingCompleted: boolean;
+  /** ISO 8601; missing: not known, because the account has no date of it. */
+  readonly onboardedAt?: string | undefined;
   /** Achievements earned before: they keep date and points, even if the course changed since. */
   readonly earned: readonly AchievementRow[];
   /** Local day, for the current streak. */

@@ -123,6 +123,24 @@ test("the tab is in the address, and locked achievements show how to earn them",
   within(locked).getByText("Gere uma cobrança de treino sem internet.");
 });
 
+test("a visitor's onboarding was achieved on its day, before what came later", async () => {
+  const deps = await buildDeps();
+  await deps.mutate("profile.save", {
+    businessName: "Café",
+    businessType: "restaurant",
+    techComfort: "beginner",
+    onboardingCompleted: true,
+  });
+  await complete(deps, "cripto-no-balcao", "2026-11-22");
+  const clock = standingClock("2026-11-24T12:00:00.000Z");
+  open({ ...deps, clock }, "/progress?aba=conquistas");
+  const earned = within(await screen.findByRole("region", { name: "Conquistadas (2)" }));
+  expect(earned.getAllByText(/^Conquistada: /).map(({ textContent }) => textContent)).toEqual([
+    "Conquistada: domingo",
+    "Conquistada: sábado",
+  ]);
+});
+
 test("analytics show empty states, and every chart has a table", async () => {
   const user = userEvent.setup();
   const deps = await buildDeps();

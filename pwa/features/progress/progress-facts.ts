@@ -27,9 +27,10 @@ export async function readProgressFacts(
   deps: Pick<Deps, "registry" | "content" | "profile" | "session" | "clock">,
 ): Promise<ProgressFacts> {
   const visitor = deps.session.kind !== "user";
-  const [{ modules, extraModules, facts }, all] = await Promise.all([
+  const [{ modules, extraModules, facts }, all, onboardedAt] = await Promise.all([
     readCourseFacts(deps),
     visitor ? readAllCharges(deps.profile) : null,
+    readOnboardedAt(deps.profile),
   ]);
   const fold = visitor ? visitorGamification : foldGamification;
   const known = new Set(
@@ -39,7 +40,7 @@ export async function readProgressFacts(
   return {
     modules,
     extraModules,
-    gamification: fold({ ...facts, ...all }),
+    gamification: fold({ ...facts, ...all, onboardedAt }),
     studyDays: facts.studyDays,
     activeDays: activeDays(facts),
     otherTimeMs: others.reduce((sum, { timeMs }) => sum + timeMs, 0),
@@ -47,4 +48,12 @@ export async function readProgressFacts(
     mayInvite: isKnownVisitor(deps.session),
     today: facts.today,
   };
+}
+
+/** When the onboarding was finished here, ISO 8601, as long as the server has not stored it. It dates the achievement then. */
+async function readOnboardedAt({ outbox }: Deps["profile"]): Promise<string | undefined> {
+  const saved = await outbox
+    .filter((waiting) => waiting.name === "profile.save" && waiting.args.onboardingCompleted)
+    .first();
+  return saved?.at;
 }
