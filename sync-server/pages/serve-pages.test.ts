@@ -260,11 +260,17 @@ test("an address in capitals, as a keyboard writes it, leads to the page that th
     ["/CONTATO?x=1", "/contato?x=1"],
     ["/Qr-Generator/", "/qr-generator/"],
     ["/Admin", "/admin"],
+    ["/Lessons/preco-em-reais", "/lessons/preco-em-reais"],
+    ["/LESSONS/preco-em-reais/Pratica?x=1", "/lessons/preco-em-reais/pratica?x=1"],
+    ["/Glossario/legal", "/glossario/legal"],
+    // A slug, an id or a code stays as it was typed.
+    ["/Certificado/7K2M-9QXA-4tbc", "/certificado/7K2M-9QXA-4tbc"],
+    ["/Artigo/Nao-Existe", "/artigo/Nao-Existe"],
   ] as const) {
     const { status, headers } = await go(typed);
     expect([typed, status, headers.get("location")]).toEqual([typed, 301, page]);
   }
-  for (const path of ["/Nada", "/Artigo/Nao-Existe", "//Glossario"])
+  for (const path of ["/Nada", "/artigo/Nao-Existe", "//Glossario", "//Artigo/x"])
     expect((await go(path)).status).toBe(404);
 });
 
