@@ -2,6 +2,7 @@ import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import { strings } from "./panel-strings.ts";
+import { useDismissal } from "./use-dismissal.ts";
 import type { SyncPanelData } from "./use-sync-panel.ts";
 
 const SHOWN = 30;
@@ -15,14 +16,15 @@ type Props = {
 /** Refused items, then waiting ones: newest first, the rest as a count. */
 export function SyncQueue({ data, visitor }: Props) {
   const { waiting, refused } = data;
+  const { queue, dismiss } = useDismissal(refused);
   return (
-    <>
+    <div ref={queue} className="contents">
       {refused.length > 0 && (
         <section>
           <h3 className="text-base">{strings.attentionTitle}</h3>
           <p className="text-sm text-ink-2">{strings.attentionLost}</p>
           <ul className="queue">
-            {refused.map((item) => (
+            {refused.map((item, at) => (
               <li key={item.uid}>
                 <Icon name="warning-circle" size={24} className="text-danger" />
                 <div>
@@ -32,7 +34,7 @@ export function SyncQueue({ data, visitor }: Props) {
                 <IconButton
                   icon="x-bold"
                   label={strings.dismissLabel(item.title)}
-                  onClick={() => void item.dismiss()}
+                  onClick={() => dismiss(item, at)}
                 />
               </li>
             ))}
@@ -61,6 +63,6 @@ export function SyncQueue({ data, visitor }: Props) {
           )}
         </section>
       )}
-    </>
+    </div>
   );
 }
