@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { runAxe, runAxeInBothThemes } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { appIsOnDevice } from "./support/service-worker.ts";
+import { smallTargetsOf } from "./support/small-targets.ts";
 import { openDevice } from "./support/test-device.ts";
 
 /** "Sua carteira, passo a passo", beside the course. */
@@ -61,6 +62,7 @@ test("a path leads to the receiving address and back, and shows it in use", asyn
   await expect.poll(() => page.getByRole("figure").count()).toBe(9);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await runAxe(page)).toEqual([]);
+  expect(await smallTargetsOf(page)).toEqual([]);
 
   await page.getByRole("link", { name: "Cadastrar o endereço Lightning agora" }).click();
   await page

@@ -21,7 +21,7 @@ export const smallTargetsOf = (page: Page): Promise<readonly string[]> =>
       element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const isInText = (element: HTMLElement): boolean =>
       getComputedStyle(element).display === "inline" &&
-      (element.closest(".prose, td") !== null ||
+      (element.closest("td") !== null ||
         element.closest("p, li, dd, figcaption")?.textContent.trim() !== element.textContent.trim());
 
     return [...document.querySelectorAll<HTMLElement>(CONTROLS)]
