@@ -119,14 +119,14 @@ test("the focus never falls out of the questions, and returns to the offer", asy
   const focused = () => document.activeElement?.textContent;
   await openTry();
   await answerOne(1, true);
-  expect(focused()).toBe("Próxima pergunta");
+  await expect.poll(focused).toBe("Próxima pergunta");
   await goOn();
   await (await tryCard()).findByText("Pergunta 2 de 3");
-  expect(focused()).toBe("Pular com 3 acertos");
+  await expect.poll(focused).toBe("Pular com 3 acertos");
   await userEvent.click((await tryCard()).getByRole("button", { name: "Agora não" }));
-  expect(focused()).toBe(OFFER);
+  await expect.poll(focused).toBe(OFFER);
 
   await openTry();
   await answerOne(2, false);
-  expect(focused()).toBe("Pular com 3 acertos");
+  await expect.poll(focused).toBe("Pular com 3 acertos");
 });
