@@ -31,6 +31,8 @@ beforeEach(async () => {
 });
 afterEach(() => phone?.dispose());
 
+/** The colour of the ring around what has the focus. On the dark ground of a case's sentence it is yellow in both themes. */
+const ringOfFocus = () => getComputedStyle(document.activeElement ?? document.body).outlineColor;
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 /** Faults in the present state, and controls that are too small for a finger. */
@@ -66,6 +68,7 @@ test("a shift works offline, by touch and keyboard, and goes on where the app wa
   for (let place = 2; place <= 8; place += 1) {
     const one = await askedCase(page, place, 8);
     await expect.poll(() => focused(page)).toBe(`“${one.line}”`);
+    expect(await page.evaluate(ringOfFocus)).toBe("rgb(255, 197, 41)");
     // From the consequence on, the Tab key follows the order of the page.
     const choice = place === 2 ? (one.right === "deliver" ? "wait" : "deliver") : one.right;
     for (let tab = 0; (await focused(page)) !== KEYS[choice] && tab < 5; tab += 1)
