@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { course } from "#db/content/course.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { standingClock } from "#pwa/local-db/testing/builders.ts";
@@ -129,4 +129,19 @@ test("the focus never falls out of the questions, and returns to the offer", asy
   await openTry();
   await answerOne(2, false);
   await expect.poll(focused).toBe("Pular com 3 acertos");
+});
+
+test("a device that cannot store the questions says so and offers the try again", async () => {
+  const deps = await buildDeps();
+  openLesson(deps);
+  const offer = await screen.findByRole("button", { name: OFFER });
+  const put = vi.spyOn(deps.profile.drafts, "put").mockImplementation(() => {
+    throw new DOMException("no room", "QuotaExceededError");
+  });
+  await userEvent.click(offer);
+  await screen.findByText("O armazenamento deste aparelho está cheio. Libere espaço e tente de novo.");
+  await expect.poll(() => document.activeElement?.textContent).toBe(OFFER);
+  put.mockRestore();
+  const card = await openTry();
+  expect(await card.findByText("Pergunta 1 de 3")).toBeDefined();
 });

@@ -21,7 +21,7 @@ export type SkipProps = {
  * its text until the next day.
  */
 export function SkipLesson({ lesson, actions, goTo, onClose }: SkipProps & { onClose: () => void }) {
-  const { run, busy, choose, answer, next } = useSkipTry(lesson);
+  const { run, busy, choose, answer, next } = useSkipTry(lesson, onClose);
   const heading = useRef<HTMLHeadingElement>(null);
   const at = run?.at;
   const { right = 0, missed = false } = run?.kept ?? {};

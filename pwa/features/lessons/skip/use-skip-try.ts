@@ -21,20 +21,24 @@ type Run = {
 
 const keyOf = (lesson: string): DraftKey => `skip:${lesson}`;
 
-/** Today's try to skip a lesson. Each answer is stored before the screen judges it. null while it is read. */
-export function useSkipTry(lesson: LessonRow) {
+/**
+ * Today's try to skip a lesson. Each answer is stored before the screen judges it. null while it is read. `onUnstored`: the device
+ * could not store the questions, so none is shown.
+ */
+export function useSkipTry(lesson: LessonRow, onUnstored: () => void) {
   const { profile, mutate, clock } = useDeps();
   const reportFailure = useFailureToast();
   const [run, setRun] = useState<Run | null>(null);
   const [busy, setBusy] = useState(false);
   const key = keyOf(lesson.slug);
 
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<void>, onFailed?: () => void) => {
     setBusy(true);
     try {
       await work();
     } catch (error) {
       reportFailure(failureCode(error));
+      onFailed?.();
     } finally {
       setBusy(false);
     }
@@ -52,7 +56,7 @@ export function useSkipTry(lesson: LessonRow) {
       const at = Math.min(kept.right, questions.length - 1);
       const answered = kept.right === questions.length;
       if (current) setRun({ kept, questions, order, at, chosen: null, answered });
-    });
+    }, onUnstored);
     return () => {
       current = false;
     };
