@@ -26,7 +26,7 @@ export function SimulationScreen() {
         <PaymentForm key={business.id} business={business} />
         <div className="grid content-start gap-4">
           {newest && <Debrief key={business.id} payment={newest} />}
-          <PaymentHistory history={history} onRestart={restart} />
+          <PaymentHistory key={`history ${business.id}`} history={history} onRestart={restart} />
         </div>
       </div>
       {isRead && <LastResult key={business.id} payment={newest} />}
