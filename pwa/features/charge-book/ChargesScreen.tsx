@@ -141,7 +141,7 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
             )}
           </>
         )}
-        <LookSetting on={look.on} onSet={look.set} />
+        {look.on !== undefined && <LookSetting on={look.on} onSet={look.set} />}
       </div>
       <ChargeDetail
         entry={opened}
@@ -153,7 +153,7 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
         makers={makers}
         open={openId !== null}
         offline={offline}
-        looks={look.on}
+        looks={look.on === true}
         onClose={close}
       />
     </Screen>

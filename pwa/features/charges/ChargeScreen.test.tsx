@@ -8,7 +8,7 @@ import { localError } from "#pwa/local-db/databases/local-error.ts";
 import { writeFact } from "#pwa/local-db/write/device-facts.ts";
 import { chargeDraftKey, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { buildCharge } from "#pwa/local-db/testing/builders.ts";
-import { readLate } from "#pwa/local-db/testing/read-late.ts";
+import { holdRead, readLate } from "#pwa/local-db/testing/read-late.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "./ChargeScreen.tsx";
 import { EMPTY_DRAFT } from "./form/charge-draft.ts";
@@ -96,13 +96,8 @@ test("the keypad types reais, and the input survives a restart", async () => {
 
 test("a press on Bitcoin counts while the device still reads that the last coin was USDT", async () => {
   const deps = await buildDeps({ withCourse: false });
-  let answer = (): void => {};
-  const last = new Promise((resolve) => {
-    answer = () => resolve({ key: "lastCoin", value: "usdt" });
-  });
-  const get = deps.registry.facts.get.bind(deps.registry.facts);
-  vi.spyOn(deps.registry.facts, "get").mockImplementation(((key: never) =>
-    key === "lastCoin" ? last : get(key)) as never);
+  await writeFact(deps.registry, "lastCoin", "usdt");
+  const answer = await holdRead(deps.registry.facts, "lastCoin");
   open(deps);
   await userEvent.type(await amountField(), "10");
   // Nothing is charged in a coin that nobody chose.

@@ -17,7 +17,7 @@ export function MarginBlock(row: RowProps) {
   /** null: the saved value is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const saved = bps === undefined || bps === 0 ? "" : percentText(bps);
+  const saved = bps ? percentText(bps) : "";
   const text = typed ?? saved;
   const submit = async () => {
     const parsed = parseMarginInput(text);

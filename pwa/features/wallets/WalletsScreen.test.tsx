@@ -163,10 +163,12 @@ test("each payment way has one row with its state; a new shop starts at Bitcoin,
   });
   await open(deps);
   await screen.findByText("Sem margem");
-  const lines = [...document.querySelectorAll(".way__head > button")].map((row) =>
-    [...row.querySelectorAll(".way__title, .way__line > span, .badge")].map((part) => part.textContent),
-  );
-  expect(lines).toEqual([
+  const lines = () =>
+    [...document.querySelectorAll(".way__head > button")].map((row) =>
+      [...row.querySelectorAll(".way__title, .way__line > span, .badge")].map((part) => part.textContent),
+    );
+  await waitFor(() => expect(lines().flat()).not.toContain(""));
+  expect(lines()).toEqual([
     ["Lightning", "Desligado", "Cadastrar"],
     ["Bitcoin", "Modo treino"],
     ["Ethereum", "Modo treino", "Cadastrar"],

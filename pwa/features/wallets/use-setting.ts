@@ -1,5 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useIsNewDevice } from "#pwa/deps/page-data.ts";
 import { usePutState } from "#pwa/deps/use-put-state.ts";
 import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
 
@@ -14,9 +15,10 @@ export type Setting = {
 export function useSetting(key: string): Setting {
   const { profile } = useDeps();
   const putState = usePutState();
+  const isNew = useIsNewDevice();
   const row = useLiveQuery(async () => (await profile.state.get(key)) ?? null, [profile, key]);
   return {
-    value: row === undefined ? undefined : typeof row?.value === "string" ? row.value : null,
+    value: row === undefined && !isNew ? undefined : typeof row?.value === "string" ? row.value : null,
     put: (value) => putState(key, value),
   };
 }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { holdRead } from "#pwa/local-db/testing/read-late.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "../ChargeScreen.tsx";
 import { itemsToValue, tipsToValue } from "../basket/quick-items.ts";
@@ -153,16 +154,7 @@ test("asks for a tip only if the shop wants it, and includes it in the amount", 
 
 test("makes no charge before the device knows whether the shop wants a tip", async () => {
   const deps = await shop({ tips: true });
-  const { state } = deps.profile;
-  const get = state.get.bind(state) as (key: string) => Promise<unknown>;
-  let answer = (): void => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  vi.spyOn(state, "get").mockImplementation((async (key: string) => {
-    if (key === TIP_KEY) await asked;
-    return get(key);
-  }) as never);
+  const answer = await holdRead(deps.profile.state, TIP_KEY);
   open(deps);
   const field = await amountField();
   await screen.findByText("cotação de exemplo");
@@ -176,6 +168,23 @@ test("makes no charge before the device knows whether the shop wants a tip", asy
   await userEvent.type(field, "{Enter}");
   await screen.findByRole("dialog", { name: "Gorjeta?" });
   expect(await deps.profile.charges.count()).toBe(0);
+});
+
+test("the shop's items, tips and discount can be changed only once the device has read them", async () => {
+  const deps = await shop({ items: true, tips: true });
+  const answer = await holdRead(deps.profile.state, TIP_KEY);
+  open(deps);
+  await userEvent.click(await screen.findByRole("button", { name: "Desconto" }));
+  await userEvent.click(screen.getByRole("button", { name: "Itens" }));
+  await import("../basket/ItemsSheet.tsx");
+  await act(() => Promise.resolve());
+  expect(screen.queryByRole("dialog")).toBeNull();
+
+  answer();
+  const sheet = within(await screen.findByRole("dialog", { name: "Itens" }));
+  await userEvent.click(sheet.getByRole("button", { name: "Editar itens e gorjeta" }));
+  expect(sheet.getByLabelText<HTMLInputElement>(/Gorjeta em %/).value).toBe("10");
+  await sheet.findByRole("button", { name: "Remover Café" });
 });
 
 test("asks for no tip without an amount", async () => {

@@ -10,10 +10,11 @@ import { clipDescription, MAX_DESCRIPTION, type ChargeDraft } from "./charge-dra
 import { discountTexts } from "../discount/strings.ts";
 import { HelpButton } from "../sheets/HelpButton.tsx";
 import { strings } from "../strings.ts";
-import type { ShopExtras } from "./use-shop-extras.ts";
+import { NO_EXTRAS, type ShopExtras } from "./use-shop-extras.ts";
 
 type Props = {
-  extras: ShopExtras;
+  /** undefined while they are read; what could change them waits. */
+  extras: ShopExtras | undefined;
   /** Whether the person may change items, tips and the discount's rule. */
   canSet: boolean;
   draft: ChargeDraft;
@@ -31,8 +32,9 @@ const discountText = (discount: TypedDiscount): string =>
   discount.kind === "percent" ? `−${discount.percent}%` : `−${formatBrl(discount.cents)}`;
 
 /** Everything about a sale besides its amount: items to tap, their basket, a description, a discount. */
-export function ChargeExtras({ extras, canSet, draft, soldCents, onEdit, onFill }: Props) {
+export function ChargeExtras({ extras: known, canSet, draft, soldCents, onEdit, onFill }: Props) {
   const [open, setOpen] = useState<"items" | "discount" | null>(null);
+  const extras = known ?? NO_EXTRAS;
   const { amount, basket, description, discount } = draft;
   const counted = isCounted(basket, amount) ? basket : [];
   const count = pieces(counted);
@@ -82,7 +84,7 @@ export function ChargeExtras({ extras, canSet, draft, soldCents, onEdit, onFill 
         </button>
       )}
       <HelpButton block="form" className="mr-[-10px]" />
-      {open === "items" && (
+      {known && open === "items" && (
         <ItemsSheet
           extras={extras}
           basket={basket}
@@ -92,7 +94,7 @@ export function ChargeExtras({ extras, canSet, draft, soldCents, onEdit, onFill 
           onClose={close}
         />
       )}
-      {open === "discount" && (
+      {known && open === "discount" && (
         <DiscountSheet
           discount={discount}
           soldCents={soldCents}

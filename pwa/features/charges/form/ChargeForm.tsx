@@ -207,7 +207,7 @@ export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
             fieldRef={rateRef}
           />
           <ChargeExtras
-            extras={extras}
+            extras={known}
             canSet={form.setsPrices}
             draft={draft}
             soldCents={soldCents.ok ? soldCents.cents : null}

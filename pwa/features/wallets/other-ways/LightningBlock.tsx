@@ -56,7 +56,7 @@ export function LightningBlock(row: RowProps) {
       {...row}
       way="lightning"
       title={strings.lightningTitle}
-      state={saved ? strings.inUse : strings.off}
+      state={saved === undefined ? undefined : saved ? strings.inUse : strings.off}
       detail={detail}
       on={Boolean(saved)}
     >

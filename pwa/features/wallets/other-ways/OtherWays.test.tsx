@@ -18,7 +18,8 @@ import {
 import { nextReceiving } from "#pwa/local-db/write/receiving.ts";
 import { readWatchKey } from "#pwa/local-db/till/till-key.ts";
 import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
-import { readLate } from "#pwa/local-db/testing/read-late.ts";
+import { putState } from "#pwa/local-db/write/put-state.ts";
+import { holdRead, readLate } from "#pwa/local-db/testing/read-late.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { WalletsScreen } from "../WalletsScreen.tsx";
 
@@ -43,6 +44,7 @@ const region = async (name: string) => {
   if (!section) throw new Error(`no section around ${name}`);
   const row = section.querySelector<HTMLElement>("[aria-expanded='false']");
   if (row && section.classList.contains("way")) await userEvent.click(row);
+  await waitFor(() => expect(section.querySelector(".way__line > span")?.textContent).not.toBe(""));
   return within(section);
 };
 const keyRegion = () => region("Um endereço novo por cobrança");
@@ -239,6 +241,23 @@ test("saves a Pix key with the receiver's name, and shows its code", async () =>
   await user.click(fields.getByRole("button", { name: "Remover" }));
   await fields.findByText("Desligado");
   expect(await readPixReceiver(deps.profile)).toBeNull();
+});
+
+test("a payment way is neither off nor open for changes before the device has read it", async () => {
+  const deps = await buildDeps({ withCourse: false });
+  const pix = pixToValue({ key: "loja@exemplo.com.br", name: "PADARIA", city: "RECIFE" });
+  await putState(deps, PIX_KEY, pix);
+  await putState(deps, LIGHTNING_KEY, "loja@carteira.com");
+  const answer = await holdRead(deps.profile.state, PIX_KEY, LIGHTNING_TEST_KEY);
+  open(deps);
+  await screen.findByText("Sem margem");
+  expect(screen.getAllByText("Desligado").length).toBe(1);
+  for (const action of ["Salvar Pix", "Testar e salvar"]) expect(screen.queryByText(action)).toBeNull();
+
+  answer();
+  const fields = await region("Pix");
+  expect(fields.getByLabelText<HTMLInputElement>("Cidade").value).toBe("RECIFE");
+  await (await region("Lightning")).findByText("loja@carteira.com");
 });
 
 test("the input for Pix and Lightning survives a reload", async () => {

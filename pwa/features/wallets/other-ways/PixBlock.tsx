@@ -34,7 +34,7 @@ export function PixBlock(row: RowProps) {
       {...row}
       way="pix"
       title={strings.pixTitle}
-      state={form.saved ? strings.inUse : strings.off}
+      state={form.saved === undefined ? undefined : form.saved ? strings.inUse : strings.off}
       detail={strings.pixNetwork}
       on={Boolean(form.saved)}
     >

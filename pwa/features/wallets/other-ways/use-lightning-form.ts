@@ -4,6 +4,7 @@ import { probeSchema } from "#db/protocol/lightning-api.ts";
 import { connectionId } from "#db/rules/lightning/wallet/connection-name.ts";
 import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useIsNewDevice } from "#pwa/deps/page-data.ts";
 import {
   LIGHTNING_TEST_KEY,
   type LightningSource,
@@ -33,6 +34,7 @@ export type LightningOutcome =
   | { readonly kind: "failed"; readonly failure: DeviceErrorCode };
 
 export type LightningForm = {
+  /** null: none; undefined while it and its test are read. */
   readonly saved: string | null | undefined;
   /** The saved address, if it has passed the server's test. */
   readonly source: LightningSource | null | undefined;
@@ -53,7 +55,9 @@ export function useLightningForm(): LightningForm {
   const { call, profile } = useDeps();
   const address = useSetting(LIGHTNING_KEY);
   const test = useSetting(LIGHTNING_TEST_KEY);
-  const source = useLiveQuery(() => readLightningSource(profile), [profile]);
+  const isNew = useIsNewDevice();
+  const read = useLiveQuery(() => readLightningSource(profile), [profile]);
+  const source = read === undefined && isNew ? null : read;
   const draft = useTextDraft("lightning-form", EMPTY);
   const connection = useConnection();
   const [problem, setProblem] = useState<string | null>(null);
@@ -107,7 +111,7 @@ export function useLightningForm(): LightningForm {
   };
 
   return {
-    saved: address.value,
+    saved: test.value === undefined || source === undefined ? undefined : address.value,
     source,
     text,
     type: (typed) => {

@@ -4,6 +4,7 @@ import { emvText, MAX_PIX_CITY, MAX_PIX_NAME } from "#db/rules/payment-links/br-
 import { checkPixKey, type PixKeyKind, type PixKeyProblem } from "#db/rules/payment-links/pix-key.ts";
 import { PIX_KEY, type PixReceiver, pixToValue } from "#db/rules/payment-links/pix-receiver.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useIsNewDevice } from "#pwa/deps/page-data.ts";
 import { readShopName } from "#pwa/local-db/queries/shop-queries.ts";
 import { readPixReceiver } from "#pwa/local-db/write/receiving-settings.ts";
 import type { DeviceErrorCode } from "#pwa/ui/text/error-messages.ts";
@@ -14,6 +15,8 @@ const EMPTY = { key: "", name: "", city: "" };
 type Field = keyof typeof EMPTY;
 type Errors = { readonly key: PixKeyProblem | null; readonly name: boolean; readonly city: boolean };
 const NOTHING_TYPED: ReadonlySet<Field> = new Set();
+const NOTHING_STORED = { saved: null, shop: null };
+const NOT_READ = { saved: undefined, shop: undefined };
 const NO_ERRORS: Errors = { key: null, name: false, city: false };
 
 export type PixForm = {
@@ -35,8 +38,12 @@ export type PixForm = {
 
 export function usePixForm(): PixForm {
   const { registry, profile } = useDeps();
-  const saved = useLiveQuery(() => readPixReceiver(profile), [profile]);
-  const shop = useLiveQuery(() => readShopName(registry, profile), [registry, profile]);
+  const isNew = useIsNewDevice();
+  const stored = useLiveQuery(async () => {
+    const [saved, shop] = await Promise.all([readPixReceiver(profile), readShopName(registry, profile)]);
+    return { saved, shop };
+  }, [registry, profile]);
+  const { saved, shop } = stored ?? (isNew ? NOTHING_STORED : NOT_READ);
   const setting = useSetting(PIX_KEY);
   const draft = useTextDraft("pix-form", EMPTY);
   const [errors, setErrors] = useState(NO_ERRORS);

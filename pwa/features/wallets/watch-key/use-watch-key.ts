@@ -25,7 +25,7 @@ type InUse = {
 };
 
 export type WatchKeyForm = {
-  /** The key of this till; null for none, undefined while it is read. */
+  /** The key of this till; null for none, undefined while it and the account's are read. */
   readonly key: WatchKey | null | undefined;
   /** The supply of addresses of a key in use. */
   readonly inUse: InUse | null;
@@ -53,7 +53,6 @@ export function useWatchKey(): WatchKeyForm {
   const { profile, clock } = useDeps();
   const isNew = useIsNewDevice();
   const stored = useLiveQuery(() => readWatchKey(profile), [profile]);
-  const key = stored === undefined && isNew ? null : stored;
   const inUse = useLiveQuery(async (): Promise<InUse | null> => {
     const stored = await readWatchKey(profile);
     if (!stored || stored.confirmedAt === null) return null;
@@ -65,6 +64,8 @@ export function useWatchKey(): WatchKeyForm {
     return { free, warning: next.warning };
   }, [profile, clock]);
   const remote = useSetting(SYNCED_KEY);
+  const read = stored === undefined && isNew ? null : stored;
+  const key = remote.value === undefined ? undefined : read;
   const isOwn = useShop()?.isOwn === true;
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<WatchKeyForm["problem"]>(null);

@@ -11,7 +11,7 @@ export type RowProps = { open: boolean; onToggle: () => void };
 type Props = RowProps & {
   way: Way;
   title: string;
-  /** In one or two words: "Em uso", "Modo treino". Undefined while it is read. */
+  /** In one or two words: "Em uso", "Modo treino". Undefined while it is read; the form waits for it. */
   state: string | undefined;
   /** Shown after the state of a way in use. */
   detail?: string;
@@ -65,7 +65,8 @@ export function WayRow({ way, title, state, detail, on, open, onToggle, children
         >
           <WayMark way={way} size={44} />
         </p>
-        {children}
+        {/* A form that knows no stored value would save over it. */}
+        {state !== undefined && children}
       </div>
     </section>
   );
