@@ -2,6 +2,7 @@ import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
 import { listForms } from "#pwa/local-db/write/outgoing-forms.ts";
 import { entriesOfAccount, openEntry } from "#pwa/local-db/profiles/profiles.ts";
 import { saveFile } from "#pwa/ui/browser/save-file.ts";
+import { localDayOf } from "#pwa/ui/text/day-text.ts";
 import type { FaultLog } from "#pwa/app/start/fault-log.ts";
 
 type Parts = {
@@ -47,5 +48,5 @@ export async function queueAsJson({ databases, faults, appVersion, now }: Parts)
 /** Saves that text as a file. */
 export async function exportQueue(parts: Parts): Promise<void> {
   const file = new Blob([await queueAsJson(parts)], { type: "application/json" });
-  saveFile(file, `balcao-cripto-fila-${parts.now.slice(0, 10)}.json`);
+  saveFile(file, `balcao-cripto-fila-${localDayOf(parts.now)}.json`);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import type { CallAnswer } from "#pwa/sync/api-client.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
@@ -54,6 +54,22 @@ test("a package that a proxy finds too large says who can help, because it canno
     "O pacote é grande demais para chegar ao servidor. Quem cuida do servidor pode aumentar o limite.",
   );
   expect(dialog.queryByText(/Divida/)).toBeNull();
+});
+
+test("the file of a downloaded course carries the day of the device, also when the day has ended in London", async () => {
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const deps = await buildDeps({ withCourse: false });
+  const clock = { ...deps.clock, now: () => "2026-11-21T01:30:00.000Z", today: () => "2026-11-20" };
+  renderScreen({ ...deps, clock, call: () => Promise.resolve(DONE) }, <CoursePackage />, {
+    path: "/admin",
+    at: "/admin",
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Exportar curso" }));
+  await vi.waitFor(() => expect(names).toEqual(["curso-2026-11-20.json"]));
 });
 
 test("two presses send one package, and after an ended session it can be sent again", async () => {

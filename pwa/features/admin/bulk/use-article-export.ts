@@ -36,7 +36,7 @@ export function useArticleExport(): ArticleExport {
       cursor = outcome.value.nextCursor;
     } while (cursor !== null);
     setBusy(false);
-    saveFile(new Blob(parts, { type: "text/csv;charset=utf-8" }), t.fileName(clock.now().slice(0, 10)));
+    saveFile(new Blob(parts, { type: "text/csv;charset=utf-8" }), t.fileName(clock.today()));
     toast({ title: t.done(parts.length - 1), description: t.doneDetail });
   };
   return { busy, run: () => void run() };

@@ -44,7 +44,7 @@ export function useCoursePackage(onImported: () => void): CoursePackageState {
     if (outcome.kind !== "ok")
       return void showFailure(`${t.exportFailed} ${failureSentence(outcome)}`, outcome);
     const text = `${JSON.stringify(outcome.value, null, 2)}\n`;
-    saveFile(new Blob([text], { type: "application/json" }), t.fileName(clock.now().slice(0, 10)));
+    saveFile(new Blob([text], { type: "application/json" }), t.fileName(clock.today()));
     toast({ title: t.downloaded });
   };
   const choose = async (file: File | null) => {
