@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { GiveBackRow } from "#db/entities/rows.ts";
 import type { DraftKey } from "#pwa/local-db/databases/draft-key.ts";
 import { saveDraft } from "#pwa/local-db/write/drafts.ts";
 import { countingIds } from "#pwa/local-db/testing/builders.ts";
@@ -61,6 +62,29 @@ test("marks, choices and forms that hold only what they suggested are not work",
   });
 
   expect(await readHalfDone(databases)).toEqual([]);
+});
+
+test("a give-back that was stored before its draft was deleted is finished", async () => {
+  const { databases, parts, keep } = await openDevice();
+  await claimForAccount(parts, ANA);
+  const giveBack: GiveBackRow = {
+    id: "1",
+    chargeId: "1",
+    markId: "1",
+    amountCents: 400,
+    units: null,
+    reason: "Bolo em falta",
+    reference: "",
+    by: "Ana",
+    at: NOW,
+  };
+  const typed = { measure: "reais", amount: "4", reason: "Bolo em falta", by: "Ana", reference: "" };
+  await keep("give-back:1", { id: "1", ...typed });
+  await keep("give-back:2", { id: "2", ...typed });
+  expect(await readHalfDone(databases)).toEqual([{ what: "giveBack", count: 2 }]);
+
+  await databases.profile((await openEntry(databases.registry))?.dbName ?? "").giveBacks.put(giveBack);
+  expect(await readHalfDone(databases)).toEqual([{ what: "giveBack", count: 1 }]);
 });
 
 test("an exam is half done from its first decision to its last", async () => {

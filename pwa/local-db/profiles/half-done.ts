@@ -1,5 +1,6 @@
 import { type DraftName, DRAFTS } from "#pwa/local-db/databases/draft-key.ts";
 import type { Databases } from "#pwa/local-db/databases/open-databases.ts";
+import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import { entriesOfAccount, openEntry } from "./profiles.ts";
 
@@ -9,7 +10,7 @@ export type HalfDone = {
   readonly count: number;
 };
 
-type IsHalfDone = (value: unknown) => boolean;
+type IsHalfDone = (value: unknown, profile: ProfileDatabase) => boolean | Promise<boolean>;
 
 const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === "object" && value !== null
@@ -18,8 +19,8 @@ const fieldOf = (value: unknown, field: string): unknown =>
 
 /** Whether the person typed into one of these fields. Others may hold what the form suggested. */
 const typedIn =
-  (...fields: readonly string[]): IsHalfDone =>
-  (value) =>
+  (...fields: readonly string[]) =>
+  (value: unknown): boolean =>
     fields.some((field) => Boolean(fieldOf(value, field)));
 
 /** Some cases are decided and others are not. */
@@ -36,7 +37,10 @@ const RULES: Partial<Record<DraftName, IsHalfDone>> = {
   // A draft with `usedAt` has become a charge.
   "charge-form": (value) => !fieldOf(value, "usedAt") && typedIn("amount", "description", "rate")(value),
   "charge-item": typedIn("name", "price"),
-  "give-back": typedIn("amount", "reason", "reference"),
+  // The app may be closed after the give-back was stored and before its draft was deleted.
+  "give-back": async (value, { giveBacks }) =>
+    typedIn("amount", "reason", "reference")(value) &&
+    (await giveBacks.get(String(fieldOf(value, "id")))) === undefined,
   "contact-form": typedIn("subject", "message"),
   exam: isExamUnderWay,
   "staff-exam": isExamUnderWay,
@@ -62,9 +66,10 @@ export async function halfDoneIn(
 ): Promise<HalfDone[]> {
   const counts = new Map<HalfDone["what"], number>();
   for (const { dbName } of entries) {
-    for (const { key, value } of await databases.profile(dbName).drafts.toArray()) {
+    const profile = databases.profile(dbName);
+    for (const { key, value } of await profile.drafts.toArray()) {
       const [name] = key.split(":");
-      if (!isKnown(name) || RULES[name]?.(value) === false) continue;
+      if (!isKnown(name) || (await RULES[name]?.(value, profile)) === false) continue;
       const what = DRAFTS[name];
       counts.set(what, (counts.get(what) ?? 0) + 1);
     }
