@@ -5,6 +5,7 @@ import { NetworkButton } from "#pwa/features/account/NetworkButton.tsx";
 import type { ClosedProfile } from "#pwa/local-db/profiles/closed-profiles.ts";
 import type { Session } from "#pwa/sync/session/account-control.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { FormProblem } from "#pwa/ui/controls/FormProblem.tsx";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
@@ -101,11 +102,7 @@ function EraseDialog({ profile, onClose }: { profile: ClosedProfile; onClose: ()
       {profile.halfDone.length > 0 && (
         <p className="font-semibold">{t.keptEraseBegun(halfDoneText(profile.halfDone))}</p>
       )}
-      {failed && (
-        <p className="field__error" role="alert">
-          {t.keptEraseFailed}
-        </p>
-      )}
+      <FormProblem text={failed ? t.keptEraseFailed : null} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { createPortal } from "react-dom";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
-import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { FormProblem } from "#pwa/ui/controls/FormProblem.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
 import { halfDoneText } from "./half-done-text.ts";
 import { strings } from "./strings.ts";
@@ -66,7 +66,7 @@ function ChooseHow({ signOut }: Props) {
           </li>
         )}
       </ul>
-      <Problem text={signOut.problem} />
+      <FormProblem text={signOut.problem} />
     </Dialog>
   );
 }
@@ -93,17 +93,7 @@ function ConfirmErasing({ signOut }: Props) {
       <p>{t.confirmDetail}</p>
       <WhatIsLost />
       {signOut.halfDone.length > 0 && <p>{t.alsoHalfDone(halfDoneText(signOut.halfDone))}</p>}
-      <Problem text={signOut.problem} />
+      <FormProblem text={signOut.problem} />
     </Dialog>
-  );
-}
-
-function Problem({ text }: { text: string | null }) {
-  if (!text) return null;
-  return (
-    <p className="field__error" role="alert">
-      <Icon name="warning-circle-fill" size={18} />
-      {text}
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { FormProblem } from "#pwa/features/account/FormProblem.tsx";
+import { FormProblem } from "#pwa/ui/controls/FormProblem.tsx";
 import type { ClosedProfile } from "#pwa/local-db/profiles/closed-profiles.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";

@@ -3,7 +3,7 @@ import { routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { AccountPart } from "./AccountPart.tsx";
-import { FormProblem } from "./FormProblem.tsx";
+import { FormProblem } from "#pwa/ui/controls/FormProblem.tsx";
 import { accountPartTexts as t } from "./strings.ts";
 import { NOTHING, useDeviceData } from "./data/use-device-data.ts";
 

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
-import { FormProblem } from "./FormProblem.tsx";
+import { FormProblem } from "#pwa/ui/controls/FormProblem.tsx";
 import { accountPartTexts as t } from "./strings.ts";
 import { usePasswordForm } from "./use-password-form.ts";
 

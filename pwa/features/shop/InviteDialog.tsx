@@ -8,6 +8,7 @@ import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { QrImage } from "#pwa/ui/data/QrImage.tsx";
 import { useQr } from "#pwa/ui/data/use-qr.ts";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { FormProblem } from "#pwa/ui/controls/FormProblem.tsx";
 import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
 import { RoleChoice } from "./RoleChoice.tsx";
@@ -65,7 +66,7 @@ export function InviteDialog({ shopId, onInvited, onClose }: Props) {
         dir="auto"
       />
       <RoleChoice value={role} onChange={setRole} />
-      <p role="alert">{action.problem}</p>
+      <FormProblem text={action.problem} />
     </FormDialog>
   );
 }

@@ -61,7 +61,9 @@ test.each([
     const dialog = await screen.findByRole("dialog", { name: "Sair desta loja?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Sair da loja" }));
 
-    expect(await within(dialog).findByText(sentence)).toBeDefined();
+    const alert = await within(dialog).findByRole("alert");
+    expect(alert.textContent).toBe(sentence);
+    expect(alert.className).toBe("field__error");
     expect(screen.queryByRole("dialog", { name: "Sair desta loja?" })).not.toBeNull();
     expect(openShop).not.toHaveBeenCalled();
   },

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { OpenShop } from "#pwa/deps/use-shop.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { FormProblem } from "#pwa/ui/controls/FormProblem.tsx";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";
@@ -62,7 +63,7 @@ export function MyShops({ shop }: { shop: OpenShop }) {
           onClose={() => setAsks(false)}
         >
           <p>{t.leaveWhat}</p>
-          <p role="alert">{problem}</p>
+          <FormProblem text={problem} />
         </FormDialog>
       )}
     </Card>

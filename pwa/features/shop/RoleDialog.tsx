@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { InvitedRole } from "#db/protocol/shop-api.ts";
 import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
+import { FormProblem } from "#pwa/ui/controls/FormProblem.tsx";
 import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { shared } from "#pwa/ui/text/strings.ts";
@@ -34,7 +35,7 @@ export function RoleDialog({ shopId, person, onChanged, onClose }: Props) {
       onClose={onClose}
     >
       <RoleChoice value={role} onChange={setRole} />
-      <p role="alert">{action.problem}</p>
+      <FormProblem text={action.problem} />
     </FormDialog>
   );
 }

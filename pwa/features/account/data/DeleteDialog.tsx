@@ -3,7 +3,7 @@ import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
-import { FormProblem } from "../FormProblem.tsx";
+import { FormProblem } from "#pwa/ui/controls/FormProblem.tsx";
 import { NetworkButton } from "../NetworkButton.tsx";
 import { accountPartTexts as t } from "../strings.ts";
 import { EndingShopPart } from "./EndingShopPart.tsx";

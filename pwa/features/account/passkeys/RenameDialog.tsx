@@ -4,7 +4,7 @@ import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { shared } from "#pwa/ui/text/strings.ts";
-import { FormProblem } from "../FormProblem.tsx";
+import { FormProblem } from "#pwa/ui/controls/FormProblem.tsx";
 import type { OwnPasskey } from "./passkey-schemas.ts";
 import { passkeyTexts as t } from "./strings.ts";
 

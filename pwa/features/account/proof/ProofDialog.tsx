@@ -6,7 +6,7 @@ import { Button } from "#pwa/ui/controls/Button.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
-import { FormProblem } from "../FormProblem.tsx";
+import { FormProblem } from "#pwa/ui/controls/FormProblem.tsx";
 import { signWithPasskey } from "../passkeys/browser-passkey.ts";
 import { passkeyOptionsSchema } from "../passkeys/passkey-schemas.ts";
 import { proofTexts as t } from "./strings.ts";

@@ -8,7 +8,7 @@ import { QrImage } from "#pwa/ui/data/QrImage.tsx";
 import { useQr } from "#pwa/ui/data/use-qr.ts";
 import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
-import { FormProblem } from "../FormProblem.tsx";
+import { FormProblem } from "#pwa/ui/controls/FormProblem.tsx";
 import { secondFactorTexts as t } from "./strings.ts";
 import type { NewSecret } from "./use-second-factor.ts";
 
