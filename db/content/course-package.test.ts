@@ -27,7 +27,7 @@ describe("an invalid package is refused with place and reason, in Portuguese", (
     [
       "an answer out of range",
       lesson({ quiz: quiz.map((one) => ({ ...one, answer: 7 })) }),
-      /^modules\[0\]\.lessons\[1\]\.quiz\[0\]: a resposta deve ser uma das opções$/,
+      /^modules\[0\]\.lessons\[1\]\.quiz\[0\]\.answer: Deve ser a posição de uma das opções, contada a partir de 0\.$/,
     ],
     [
       "an address that runs",
@@ -51,19 +51,35 @@ describe("an invalid package is refused with place and reason, in Portuguese", (
     [
       "an option without its comment",
       lesson({ quiz: quiz.map((one) => ({ ...one, feedback: ["Só um."] })) }),
-      /^modules\[0\]\.lessons\[1\]\.quiz\[0\]: deve haver um comentário para cada opção$/,
+      /^modules\[0\]\.lessons\[1\]\.quiz\[0\]\.feedback: Escreva um comentário para cada opção\.$/,
     ],
     ["an empty title", lesson({ title: "" }), /^modules\[0\]\.lessons\[1\]\.title: Por favor, preencha/],
     ["an unknown field", lesson({ preco: 1 }), /^modules\[0\]\.lessons\[1\]: .*preco/],
-    ["a missing title", lesson({ title: undefined }), /^modules\[0\]\.lessons\[1\]\.title: Entrada inválida/],
+    ["a missing title", lesson({ title: undefined }), "modules[0].lessons[1].title: Preencha este campo."],
     [
       "a lesson twice",
       lesson({ slug: "preco-em-reais" }),
-      'modules[0].lessons[2].slug: repete "preco-em-reais"',
+      "modules[0].lessons[2].slug: “preco-em-reais” aparece duas vezes no arquivo. Dê outro a um dos dois.",
     ],
-    ["no modules", { version: "2026-11-20", modules: [] }, /^modules: /],
-    ["a list", [], /^pacote: /],
-    ["nothing", null, /^pacote: /],
+    [
+      "an option twice",
+      lesson({ quiz: quiz.map((one) => ({ ...one, answer: 0, feedback: ["", ""], options: ["a", "a"] })) }),
+      "modules[0].lessons[1].quiz[0].options: Há uma opção repetida. Troque o texto de uma.",
+    ],
+    [
+      "a slug with capitals",
+      lesson({ slug: "Preço" }),
+      /^modules\[0\]\.lessons\[1\]\.slug: Use só letras minúsculas sem acento, números e hífens/,
+    ],
+    ["a text for a list", lesson({ terms: "rede" }), /terms: Deve ser uma lista, entre \[ e \]\.$/],
+    [
+      "an exercise of an unknown kind",
+      lesson({ exercises: [{ kind: "jogo" }] }),
+      /exercises\[0\]\.kind: Escolha uma destas opções: address, network, scam, wallet, order\.$/,
+    ],
+    ["no modules", { version: "2026-11-20", modules: [] }, "modules: O mínimo é 1 item."],
+    ["a list", [], "pacote: Deve ser um grupo de campos, entre { e }."],
+    ["nothing", null, "pacote: Deve ser um grupo de campos, entre { e }."],
   ])("%s", (_name, value, first) => {
     expect(problemsOf(value)[0]).toMatch(first);
   });

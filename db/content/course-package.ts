@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import portuguese from "zod/v4/locales/pt-BR.js";
+import { explainIssue } from "#db/rules/text/explain-issue.ts";
 import { coursePackageSchema, type CoursePackage } from "./package-schema.ts";
 
 /** The course as one JSON file, exactly as `package-schema.ts` describes it. */
@@ -11,8 +11,6 @@ export type PackageProblem = { readonly path: string; readonly message: string }
 
 /** As one line. */
 export const packageLine = ({ path, message }: PackageProblem): string => `${path || "pacote"}: ${message}`;
-
-const { localeError } = portuguese();
 
 const placeOf = ({ path }: z.core.$ZodIssue): string =>
   path.reduce<string>(
@@ -27,7 +25,7 @@ const placeOf = ({ path }: z.core.$ZodIssue): string =>
 
 /** Checks a package as it was parsed from JSON. */
 export function checkCoursePackage(value: unknown): ReadPackage {
-  const parsed = coursePackageSchema.safeParse(value, { error: localeError });
+  const parsed = coursePackageSchema.safeParse(value, { error: explainIssue });
   if (parsed.success) return { ok: true, course: parsed.data };
   return {
     ok: false,

@@ -13,7 +13,10 @@ import { lessonTaskSchema } from "./course-schema.ts";
 const slug = z
   .string()
   .max(120)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    "Use só letras minúsculas sem acento, números e hífens, como preco-em-reais.",
+  );
 const maybeText = z.string().nullable();
 
 const quizQuestion = z
@@ -25,12 +28,18 @@ const quizQuestion = z
     explanation: z.string().max(1000),
     feedback: z.array(z.string().max(1000)).exactOptional(),
   })
-  .refine((quiz) => quiz.answer < quiz.options.length, "a resposta deve ser uma das opções")
-  .refine((quiz) => new Set(quiz.options).size === quiz.options.length, "há uma opção repetida")
-  .refine(
-    ({ feedback, options }) => feedback === undefined || feedback.length === options.length,
-    "deve haver um comentário para cada opção",
-  );
+  .refine((quiz) => quiz.answer < quiz.options.length, {
+    path: ["answer"],
+    error: "Deve ser a posição de uma das opções, contada a partir de 0.",
+  })
+  .refine((quiz) => new Set(quiz.options).size === quiz.options.length, {
+    path: ["options"],
+    error: "Há uma opção repetida. Troque o texto de uma.",
+  })
+  .refine(({ feedback, options }) => feedback === undefined || feedback.length === options.length, {
+    path: ["feedback"],
+    error: "Escreva um comentário para cada opção.",
+  });
 
 const packagedLesson = z
   .strictObject({
@@ -86,7 +95,11 @@ export const coursePackageSchema = z
     const seen = new Set<string>();
     const note = (path: (string | number)[], slugged: { slug: string }) => {
       if (seen.has(slugged.slug))
-        context.addIssue({ code: "custom", path: [...path, "slug"], message: `repete "${slugged.slug}"` });
+        context.addIssue({
+          code: "custom",
+          path: [...path, "slug"],
+          message: `“${slugged.slug}” aparece duas vezes no arquivo. Dê outro a um dos dois.`,
+        });
       seen.add(slugged.slug);
     };
     for (const [at, module] of modules.entries()) {

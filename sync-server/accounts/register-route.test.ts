@@ -106,8 +106,8 @@ test.each([
   [{ ...ana, password: "curta77" }, "password", "A senha deve ter de 8 a 128 caracteres."],
   [{ ...ana, password: "a".repeat(129) }, "password", "A senha deve ter de 8 a 128 caracteres."],
   [{ ...ana, password: undefined }, "password", "Preencha este campo."],
-  [[], "", "Deve ser um objeto."],
-  ["texto", "", "Deve ser um objeto."],
+  [[], "", "Deve ser um grupo de campos, entre { e }."],
+  ["texto", "", "Deve ser um grupo de campos, entre { e }."],
 ])("%# invalid input gets 400 with a Portuguese message for the field", async (json, path, message) => {
   const response = await server.newClient().fetch("/api/register", { json });
 

@@ -47,7 +47,8 @@ export async function importCoursePackage(
   value: unknown,
 ): Promise<Transferred> {
   const checked = checkCoursePackage(value);
-  if (!checked.ok) throw toScreen(refuse("Este arquivo não é um pacote do curso.", checked.problems));
+  if (!checked.ok)
+    throw toScreen(refuse("Nada foi importado. Corrija no arquivo o que está na lista.", checked.problems));
   return importChecked(knex, accountId, checked.course);
 }
 

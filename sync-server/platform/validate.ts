@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { explainIssue } from "#db/rules/text/explain-issue.ts";
 import { AppError, type Issue } from "./errors.ts";
-import { explainIssue } from "./explain-issue.ts";
 
 const MAX_ISSUES = 50;
 

@@ -72,6 +72,18 @@ test("the file of a downloaded course carries the day of the device, also when t
   await vi.waitFor(() => expect(names).toEqual(["curso-2026-11-20.json"]));
 });
 
+test("what is wrong in a refused package is listed by place, and the alert says that nothing was imported", async () => {
+  const issues = [{ path: "modules[0].lessons[1].title", message: "Preencha este campo." }];
+  const message = "Nada foi importado. Corrija no arquivo o que está na lista.";
+  const { dialog, choose, upload } = await open(() =>
+    Promise.resolve({ kind: "refused", status: 422, code: "unprocessable", message, issues }),
+  );
+  await choose(packageOf(1));
+  await upload();
+  expect((await dialog.findByRole("alert")).textContent).toBe(message);
+  expect(dialog.getByRole("listitem").textContent).toBe("modules[0].lessons[1].title Preencha este campo.");
+});
+
 test("two presses send one package, and after an ended session it can be sent again", async () => {
   const answers: CallAnswer[] = [{ kind: "unauthenticated" }, DONE];
   let finish = (): void => undefined;

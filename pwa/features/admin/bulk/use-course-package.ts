@@ -72,8 +72,11 @@ export function useCoursePackage(onImported: () => void): CoursePackageState {
       return onImported();
     }
     const sentence = showFailure(t.importFailed, outcome);
-    setAlert(outcome.kind === "too_large" ? t.tooHeavy : sentence);
-    if (outcome.kind === "refused") setProblems(outcome.issues ?? []);
+    // The alert is about the whole file; the list names each place.
+    if (outcome.kind === "refused") {
+      setProblems(outcome.issues ?? []);
+      setAlert(outcome.message);
+    } else setAlert(outcome.kind === "too_large" ? t.tooHeavy : sentence);
   };
   return {
     busy,

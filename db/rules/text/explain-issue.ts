@@ -5,8 +5,8 @@ const KINDS: Record<string, string> = {
   number: "um número",
   int: "um número inteiro",
   boolean: "sim ou não",
-  array: "uma lista",
-  object: "um objeto",
+  array: "uma lista, entre [ e ]",
+  object: "um grupo de campos, entre { e }",
   date: "uma data",
 };
 
@@ -28,7 +28,10 @@ const amountOf = (origin: string, count: number | bigint): string =>
       ? plural(count, "item", "itens")
       : String(count);
 
-/** The message for a field whose schema has no message of its own. */
+const choiceOf = (options: readonly unknown[]): string =>
+  `Escolha uma destas opções: ${options.map(String).join(", ")}.`;
+
+/** The Portuguese sentence for a field whose schema has no message of its own. */
 export function explainIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -47,8 +50,9 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string {
     case "unrecognized_keys":
       return `Campo desconhecido: ${issue.keys.join(", ").slice(0, 200)}.`;
     case "invalid_value":
-      return `Escolha uma destas opções: ${issue.values.map(String).join(", ")}.`;
+      return choiceOf(issue.values);
     case "invalid_union":
+      return Array.isArray(issue["options"]) ? choiceOf(issue["options"]) : "O valor não é aceito.";
     case "invalid_key":
     case "invalid_element":
     case "custom":
