@@ -5,7 +5,7 @@ import { routes } from "#pwa/paths.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { processorWords } from "../strings.ts";
 import type { Wizard } from "./use-wizard.ts";
-import { chooseProcessor, connect, connectedTo, connectionOf } from "./wizard-progress.ts";
+import { chooseProcessor, connectedTo, reconcile } from "./wizard-progress.ts";
 import { WizardFrame } from "./WizardFrame.tsx";
 import { wizard as t } from "./wizard-strings.ts";
 
@@ -15,10 +15,9 @@ export function WizardChoose({ wizard, onChoose }: { wizard: Wizard; onChoose: (
   const connected = (processor: Processor) => connectedTo(processor, integrations.items ?? []);
   const choose = (processor: Processor): void => {
     onChoose();
-    const item = connected(processor);
     change((before) => {
       const chosen = chooseProcessor(before, processor);
-      return item && !chosen.connection ? connect(chosen, connectionOf(item, "")) : chosen;
+      return integrations.items ? reconcile(chosen, integrations.items).progress : chosen;
     });
   };
   return (

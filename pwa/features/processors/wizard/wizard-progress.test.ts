@@ -80,11 +80,24 @@ test("Foxbit sends no webhook events, so its third step is complete", () => {
   expect(isComplete(connected, 3)).toBe(false);
 });
 
-test("choosing the same processor keeps the progress, another one resets it", () => {
+test("choosing another processor begins there, and the first one's open payment is there when it is chosen again", () => {
   expect(chooseProcessor(waiting, "coingate")).toBe(waiting);
-  expect(chooseProcessor({ ...waiting, place: 1 }, "bitpay")).toEqual({
-    ...NO_PROGRESS,
-    processor: "bitpay",
+  const other = chooseProcessor({ ...waiting, place: 1 }, "bitpay");
+  expect(other).toMatchObject({ ...NO_PROGRESS, processor: "bitpay", aside: expect.anything() });
+  const stored = readProgress(structuredClone(chooseProcessor(other, "foxbit")));
+  expect(chooseProcessor(stored, "coingate")).toMatchObject({
+    ...waiting,
+    place: 1,
+    aside: expect.anything(),
+  });
+});
+
+test("a connection that is gone when its processor is chosen again needs its keys again", () => {
+  const other = chooseProcessor({ ...waiting, place: 1 }, "bitpay");
+  expect(reconcile(chooseProcessor(other, "coingate"), []).progress).toMatchObject({
+    connection: null,
+    payment: null,
+    place: 1,
   });
 });
 

@@ -40,12 +40,18 @@ const paymentSchema = z.object({
 });
 export type WizardPayment = z.infer<typeof paymentSchema>;
 
-const progressSchema = z.object({
-  place: z.literal([1, 2, 3, 4, DONE]),
-  processor: z.nullable(z.enum(PROCESSORS)),
+/** How far the steps of one processor are. */
+const stepsShape = {
   connection: z.nullable(connectionSchema),
   webhookVerified: z.boolean(),
   payment: z.nullable(paymentSchema),
+};
+const progressSchema = z.object({
+  place: z.literal([1, 2, 3, 4, DONE]),
+  processor: z.nullable(z.enum(PROCESSORS)),
+  ...stepsShape,
+  /** The steps of processors that were chosen before this one. Drafts of older builds have none. */
+  aside: z._default(z.partialRecord(z.enum(PROCESSORS), z.object(stepsShape)), {}),
 });
 export type WizardProgress = z.infer<typeof progressSchema>;
 
@@ -55,6 +61,7 @@ export const NO_PROGRESS: WizardProgress = {
   connection: null,
   webhookVerified: false,
   payment: null,
+  aside: {},
 };
 
 /** S414. Foxbit sends no webhook events, so there is nothing to verify (payments reference, 5). */
@@ -85,9 +92,13 @@ function settled(progress: WizardProgress): WizardProgress {
   return open !== undefined && open < progress.place ? { ...progress, place: open } : progress;
 }
 
-/** Another processor starts over; the same one keeps the progress. */
-export const chooseProcessor = (progress: WizardProgress, processor: Processor): WizardProgress =>
-  processor === progress.processor ? progress : { ...NO_PROGRESS, place: progress.place, processor };
+/** Another processor has steps of its own; those of the one before, with an open payment, wait until it is chosen again. */
+export function chooseProcessor(progress: WizardProgress, processor: Processor): WizardProgress {
+  const { place, processor: before, aside, ...steps } = progress;
+  if (processor === before) return progress;
+  const all = before === null ? aside : { ...aside, [before]: steps };
+  return { ...NO_PROGRESS, ...all[processor], place, processor, aside: all };
+}
 
 /** The processor accepted the credentials. A connection with another id or mode needs a new webhook and test. */
 export function connect(progress: WizardProgress, connection: WizardConnection): WizardProgress {
@@ -125,7 +136,7 @@ export function reconcile(
   if (item && item.connectionStatus !== "error")
     return { progress: connect(progress, connectionOf(item, connection.message)), lost: null };
   return {
-    progress: { ...NO_PROGRESS, place: progress.place === 1 ? 1 : 2, processor },
+    progress: { ...NO_PROGRESS, place: progress.place === 1 ? 1 : 2, processor, aside: progress.aside },
     lost: item ? "refused" : "gone",
   };
 }
