@@ -45,7 +45,7 @@ export function editRoutes<Row extends object>(
       access: "admin",
       freshProof: "where careful",
       body: { schema: schemas.create, tooLarge: TOO_LARGE },
-      responses: { 201: { description: `The new ${kind}.`, schema: schemas.row }, 409: STALE },
+      responses: { 201: { description: `The new ${kind}.`, schema: schemas.row }, 409: "The slug is taken." },
       handle: async ({ accountId, body }) => read(await createContent(deps, { accountId, kind }, body)),
     }),
     apiRoute({

@@ -19,7 +19,10 @@ export function pictureRoutes(deps: Deps): ApiRoute[] {
       summary: "Store a picture (JPEG, PNG or WebP, detected by content) and return its permanent URL",
       access: "admin",
       body: { schema: newPictureBody, limit: PICTURE_BODY_LIMIT, tooLarge: TOO_HEAVY },
-      responses: { 201: { description: "The picture.", schema: pictureSchema } },
+      responses: {
+        201: { description: "The picture.", schema: pictureSchema },
+        429: "`too_many_requests`: at most 120 an hour.",
+      },
       handle: ({ accountId, body }) => addPicture(deps, accountId, body),
     }),
     apiRoute({

@@ -175,7 +175,8 @@ export function shopRoutes(deps: Deps): ApiRoute[] {
       body: { schema: tillProofSchema },
       responses: {
         200: {
-          description: "For the `Authorization` header of `POST /api/sync`; valid for an hour.",
+          description:
+            "For the `Authorization` header of the calls that accept a till's token; valid for an hour.",
           schema: tillSessionSchema,
         },
         404: "`not_found`: no shop has registered this till yet.",

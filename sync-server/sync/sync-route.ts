@@ -34,7 +34,7 @@ export function syncRoute(deps: Deps, admission: Admission = admissionOf(deps)):
           "Verdicts and changes. `error` stops the round without being a failure; the device recovers by itself.",
         schema: syncResponseSchema,
       },
-      401: { description: "Mutations, or the cursor of an account, without a session." },
+      401: { description: "Mutations, or the cursor of an account, without a session or a till's token." },
       413: { description: "More than 500 mutations, or more than 1 MB." },
       426: { description: "This build of the app is too old; its mutations were accepted." },
       503: { description: "Nothing was consumed: repeat the request after `Retry-After`." },

@@ -28,7 +28,7 @@ export function articleRoutes(deps: Deps): ApiRoute[] {
       params: articleSlugParams,
       responses: {
         200: { description: "The article.", schema: articleSchema },
-        404: "There is no published article with this slug or id.",
+        404: "No article that the caller may see has this slug.",
       },
       handle: ({ accountId, params }) => readArticle(deps, accountId, params.slug),
     }),
