@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { OPEN_TILL, type Till, TillContext } from "#pwa/deps/till.ts";
 import { freshMeta } from "#pwa/local-db/profiles/profile-meta.ts";
+import { buildEntry } from "#pwa/local-db/testing/builders.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ShopNotice } from "./ShopNotice.tsx";
 
@@ -14,16 +15,9 @@ type Ended = { pending?: number; session?: Deps["session"]; name?: string | null
 async function inEndedShop({ pending = 0, session = ANA, name = "Loja da Rosa", till = OPEN_TILL }: Ended) {
   const deps = { ...(await buildDeps({ withCourse: false })), session };
   const shop = { id: "loja-da-rosa", name };
-  await deps.registry.profiles.put({
-    dbName: deps.profile.name,
-    accountId: ANA.accountId,
-    displayName: "Ana",
-    email: ANA.email,
-    role: "main",
-    open: 1,
-    createdAt: "2026-11-20T12:00:00.000Z",
-    shop,
-  });
+  await deps.registry.profiles.put(
+    buildEntry(deps.profile.name, { accountId: ANA.accountId, displayName: "Ana", email: ANA.email, shop }),
+  );
   await deps.profile.meta.put({ ...freshMeta("c1", null), endedAt: "2026-11-21T12:00:00.000Z" });
   const state = { ...deps.sync.state(), pending };
   renderScreen(

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { readShopName } from "#pwa/local-db/queries/shop-queries.ts";
 import type { Call } from "#pwa/sync/api-client.ts";
+import { buildEntry } from "#pwa/local-db/testing/builders.ts";
 import { ANA, buildDeps } from "#pwa/testing/render-screen.ts";
 import { keepShopName } from "./keep-shop-name.ts";
 
@@ -11,16 +12,13 @@ const AT = "2026-11-21T12:00:00.000Z";
 async function start() {
   const deps = { ...(await buildDeps({ withCourse: false })), session: { ...ANA, accountId: "beto" } };
   const { registry, profile } = deps;
-  await registry.profiles.put({
-    dbName: profile.name,
-    shop: { id: "ana", name: "Padaria Estrela" },
-    accountId: "beto",
-    displayName: "Beto",
-    email: null,
-    open: 1,
-    role: "main",
-    createdAt: AT,
-  });
+  await registry.profiles.put(
+    buildEntry(profile.name, {
+      shop: { id: "ana", name: "Padaria Estrela" },
+      accountId: "beto",
+      displayName: "Beto",
+    }),
+  );
   let name: string | null = "Padaria da Ana";
   const asked: string[] = [];
   const call: Call = async (method, path) => {

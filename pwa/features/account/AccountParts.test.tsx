@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import type { CallAnswer } from "#pwa/sync/api-client.ts";
+import { buildEntry } from "#pwa/local-db/testing/builders.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { DataPart } from "./data/DataPart.tsx";
@@ -367,15 +368,9 @@ test("changes the name on the server and on this device", async () => {
     "PUT /api/account/name": ok({}),
   });
   const { deps } = await open(<ProfilePart session={ROSA} />, server);
-  await deps.registry.profiles.put({
-    dbName: "user-rosa",
-    accountId: "rosa",
-    displayName: "Rosa",
-    email: ROSA.email,
-    open: 1,
-    role: "main",
-    createdAt: deps.clock.now(),
-  });
+  await deps.registry.profiles.put(
+    buildEntry("user-rosa", { accountId: "rosa", displayName: "Rosa", email: ROSA.email }),
+  );
   await press("Mudar nome");
   const first = await screen.findByLabelText("Nome");
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Sobrenome/).value).toBe("Dias"));

@@ -5,9 +5,8 @@ import type { MemberRow } from "#db/entities/rows.ts";
 import { shiftKey } from "#db/rules/shops/shift-key.ts";
 import { shiftValue, type ShiftFacts } from "#db/rules/shops/shift.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
-import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 import { freshMeta } from "#pwa/local-db/profiles/profile-meta.ts";
-import { buildCharge } from "#pwa/local-db/testing/builders.ts";
+import { buildCharge, buildEntry } from "#pwa/local-db/testing/builders.ts";
 import { plainSpaces } from "#pwa/ui/text/coin-text.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargesScreen } from "./ChargesScreen.tsx";
@@ -32,15 +31,7 @@ const member = (fields: Pick<MemberRow, "id" | "name" | "role">): MemberRow => (
   ...fields,
 });
 
-const entryOfAna = (dbName: string): ProfileEntry => ({
-  dbName,
-  accountId: ANA.accountId,
-  displayName: "Ana",
-  email: null,
-  open: 1,
-  role: "main",
-  createdAt: AT.createdAt,
-});
+const entryOfAna = (dbName: string) => buildEntry(dbName, { accountId: ANA.accountId, displayName: "Ana" });
 
 /**
  * Ana's shop: sales by her, by her till and by a cashier who deleted the account, and one charge that is not sent yet.

@@ -15,6 +15,7 @@ import {
 } from "#pwa/local-db/write/outgoing-forms.ts";
 import { forgetForm } from "#pwa/local-db/write/form-outcome.ts";
 import { OperatorFactsContext } from "#pwa/operator-facts.ts";
+import { buildEntry } from "#pwa/local-db/testing/builders.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { ContactScreen } from "./ContactScreen.tsx";
@@ -32,15 +33,7 @@ const LETTER = {
 async function newDeps(changes: Partial<Deps> = {}): Promise<Deps> {
   const deps = { ...(await buildDeps({ withCourse: false })), ...changes };
   for (const dbName of [deps.profile.name, "anon-other"])
-    await deps.registry.profiles.put({
-      dbName,
-      accountId: null,
-      displayName: null,
-      email: null,
-      open: dbName === deps.profile.name ? 1 : 0,
-      role: "main",
-      createdAt: deps.clock.now(),
-    });
+    await deps.registry.profiles.put(buildEntry(dbName, { open: dbName === deps.profile.name ? 1 : 0 }));
   return deps;
 }
 const NOBODY = { name: null, cnpj: null, address: null };

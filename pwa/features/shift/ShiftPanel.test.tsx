@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { readCashierName } from "#pwa/deps/read-cashier-name.ts";
 import { OPEN_TILL, type Till, TillContext } from "#pwa/deps/till.ts";
-import { standingClock } from "#pwa/local-db/testing/builders.ts";
+import { buildEntry, standingClock } from "#pwa/local-db/testing/builders.ts";
 import { createMutate } from "#pwa/local-db/write/mutate.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ShiftPanel } from "./ShiftPanel.tsx";
@@ -67,16 +67,13 @@ test("opens with the change in the drawer and closes with the counted amount, wi
 test("somebody who changes their name in somebody else's shop keeps the shift, and its charges carry its name", async () => {
   const base = await buildDeps({ withCourse: false });
   const session = { ...ANA, accountId: "7d444840-9dc0-4d1a-b245-5ffdce74fad2" };
-  await base.registry.profiles.put({
-    dbName: base.profile.name,
-    shop: { id: "0b9f2f4e-5f0a-4c5e-9d2c-3f6a1c2b4d5e", name: "Padaria Estrela" },
-    accountId: session.accountId,
-    displayName: "Ana",
-    email: null,
-    open: 1,
-    role: "main",
-    createdAt: "2026-11-21T10:00:00.000Z",
-  });
+  await base.registry.profiles.put(
+    buildEntry(base.profile.name, {
+      shop: { id: "0b9f2f4e-5f0a-4c5e-9d2c-3f6a1c2b4d5e", name: "Padaria Estrela" },
+      accountId: session.accountId,
+      displayName: "Ana",
+    }),
+  );
   const ana: Deps = { ...base, session };
   open(ana);
   fireEvent.click((await dialog("Abrir caixa")).getByRole("button", { name: "Abrir caixa" }));

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { PROOF_LIMIT_KEY, readProofLimit } from "#pwa/local-db/write/proof-limit.ts";
+import { buildEntry } from "#pwa/local-db/testing/builders.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { TillScreen } from "./TillScreen.tsx";
 
@@ -44,16 +45,13 @@ test("the owner sets the amount above which every point has to be ticked; it syn
 test("a cashier of somebody else's shop is not offered an amount that the server would refuse", async () => {
   const deps = await buildDeps({ withCourse: false });
   const at = "2026-11-21T12:00:00.000Z";
-  await deps.registry.profiles.put({
-    dbName: deps.profile.name,
-    accountId: ANA.accountId,
-    displayName: "Ana",
-    email: null,
-    open: 1,
-    role: "main",
-    createdAt: at,
-    shop: { id: "loja", name: "Padaria" },
-  });
+  await deps.registry.profiles.put(
+    buildEntry(deps.profile.name, {
+      accountId: ANA.accountId,
+      displayName: "Ana",
+      shop: { id: "loja", name: "Padaria" },
+    }),
+  );
   const cashier = { id: ANA.accountId, name: "Ana", kind: "person", role: "cashier" } as const;
   await deps.profile.members.put({ ...cashier, addedAt: at, endedAt: null, publicKey: null });
   renderScreen({ ...deps, session: ANA }, <TillScreen />, { path: "/caixa", at: "/caixa" });

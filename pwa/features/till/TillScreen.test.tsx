@@ -12,7 +12,7 @@ import { hashPin, matchesPin } from "#pwa/local-db/till/pin-hash.ts";
 import type { PinRecord } from "#pwa/local-db/till/pin-record.ts";
 import { readTillLock, writeTillLock } from "#pwa/local-db/till/till-lock.ts";
 import type { CallAnswer } from "#pwa/sync/api-client.ts";
-import { buildCharge } from "#pwa/local-db/testing/builders.ts";
+import { buildCharge, buildEntry } from "#pwa/local-db/testing/builders.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import type { Proof } from "./ForgottenPin.tsx";
 import { LockScreen } from "./LockScreen.tsx";
@@ -417,16 +417,13 @@ test("a cashier opens and closes their shift, and sees its charges if the owner 
 test("only the owner of a shop is offered to connect phones to it", async () => {
   const deps = await buildDeps({ withCourse: false });
   const { registry, profile } = deps;
-  await registry.profiles.put({
-    dbName: profile.name,
-    shop: { id: "rosa", name: "Loja da Rosa" },
-    accountId: ANA.accountId,
-    displayName: "Ana",
-    email: null,
-    open: 1,
-    role: "main",
-    createdAt: AT,
-  });
+  await registry.profiles.put(
+    buildEntry(profile.name, {
+      shop: { id: "rosa", name: "Loja da Rosa" },
+      accountId: ANA.accountId,
+      displayName: "Ana",
+    }),
+  );
   const member = { id: ANA.accountId, kind: "person", name: "Ana", addedAt: AT, endedAt: null } as const;
   await profile.members.put({ ...member, role: "cashier", publicKey: null });
   renderScreen({ ...deps, session: ANA }, <TillScreen />, { path: "/caixa", at: "/caixa" });

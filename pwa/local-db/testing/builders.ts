@@ -3,6 +3,7 @@ import type { MutationArgs } from "#db/protocol/mutations.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
 import type { SyncResponse } from "#db/protocol/sync.ts";
 import type { Clock } from "#pwa/local-db/databases/clock.ts";
+import type { ProfileEntry } from "#pwa/local-db/databases/registry-database.ts";
 
 /** A clock that stands still until a test sets it. */
 export function standingClock(now = "2026-11-21T12:00:00.000Z"): Clock & { set(now: string): void } {
@@ -25,6 +26,21 @@ export function countingIds(prefix = 0): () => string {
     return `${prefix.toString(16).padStart(8, "0")}-0000-4000-8000-${count.toString(16).padStart(12, "0")}`;
   };
 }
+
+/** The registry's entry of a profile: a visitor's, and open. */
+export const buildEntry = (
+  dbName: string,
+  fields: Partial<Omit<ProfileEntry, "dbName">> = {},
+): ProfileEntry => ({
+  dbName,
+  accountId: null,
+  displayName: null,
+  email: null,
+  open: 1,
+  role: "main",
+  createdAt: "2026-11-20T12:00:00.000Z",
+  ...fields,
+});
 
 export const buildCharge = (
   chargeId: string,

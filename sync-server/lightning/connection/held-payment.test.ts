@@ -84,6 +84,12 @@ async function tell(invoice: string, deps = shops.server.deps): Promise<void> {
   if (typeof decoded === "string") throw new Error(decoded);
   await followNotice(deps, source.replace("conexao@", ""), decoded.paymentHash);
 }
+const get = async (path: string): Promise<string> => (await fetch(shops.server.url + path)).text();
+/** A code of the owner's till, which has fresh rates. */
+async function tillCode(): Promise<{ readonly token: string; readonly pin: string }> {
+  await setRates(shops, shops.now());
+  return (await enrolOwner(shops, shop)).code();
+}
 async function facts(): Promise<LightningFactRow[]> {
   const copy = emptyCopy();
   await pullAll(shop.owner.client, copy);
@@ -241,10 +247,7 @@ describe("while a wallet holds the money for an invoice that has expired", () =>
   });
 
   test("the code of a till gives no second invoice, neither to a wallet nor on its page, and then the PIN", async () => {
-    await setRates(shops, shops.now());
-    const till = await enrolOwner(shops, shop);
-    const { token, pin } = till.code();
-    const get = async (path: string) => (await fetch(shops.server.url + path)).text();
+    const { token, pin } = await tillCode();
     const asked = async () =>
       JSON.parse(await get(`/lp/${token}`)) as { minSendable?: number; reason?: string };
     const { minSendable } = await asked();
@@ -301,10 +304,7 @@ describe("when the wallet holds the money for the first invoice while the second
   });
 
   test("the code of a till takes the second away from wallets and from its page", async () => {
-    await setRates(shops, shops.now());
-    const till = await enrolOwner(shops, shop);
-    const { token } = till.code();
-    const get = async (path: string) => (await fetch(shops.server.url + path)).text();
+    const { token } = await tillCode();
     const shown = async () => invoiceOn(await get(`/p/${token}`));
     const first = await shown();
     await hiddenHold(first);

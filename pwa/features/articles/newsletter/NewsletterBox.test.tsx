@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { forgetForm } from "#pwa/local-db/write/form-outcome.ts";
 import { listForms, noteRefusal, noteProblem, takeForm } from "#pwa/local-db/write/outgoing-forms.ts";
+import { buildEntry } from "#pwa/local-db/testing/builders.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { NewsletterBox } from "./NewsletterBox.tsx";
 
@@ -12,15 +13,7 @@ afterEach(cleanup);
 
 async function newDeps(): Promise<Deps> {
   const deps = await buildDeps({ withCourse: false });
-  await deps.registry.profiles.put({
-    dbName: deps.profile.name,
-    accountId: null,
-    displayName: null,
-    email: null,
-    open: 1,
-    role: "main",
-    createdAt: deps.clock.now(),
-  });
+  await deps.registry.profiles.put(buildEntry(deps.profile.name));
   return deps;
 }
 const open = (deps: Deps) => renderScreen(deps, <NewsletterBox />, { path: "/articles", at: "/articles" });

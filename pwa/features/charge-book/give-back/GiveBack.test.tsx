@@ -60,6 +60,11 @@ const giveBack = (n: number, amountCents: number) => ({
 });
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fillIn = (reais: string, reason: string) => {
+  type("Valor devolvido em reais", reais);
+  type("Motivo", reason);
+  type("Quem devolveu", "Rita");
+};
 const detail = async () => within(await screen.findByRole("dialog", { name: /^Cobrança de/ }));
 const openForm = async () =>
   fireEvent.click((await detail()).getByRole("button", { name: "Registrar devolução" }));
@@ -101,9 +106,7 @@ test("a give-back that was stored before its draft was deleted is not offered a 
   const deps = await fill();
   open(deps);
   await openForm();
-  type("Valor devolvido em reais", "4");
-  type("Motivo", "Bolo em falta");
-  type("Quem devolveu", "Rita");
+  fillIn("4", "Bolo em falta");
   const key = `give-back:${id(1)}` as const;
   await waitFor(async () =>
     expect((await deps.profile.drafts.get(key))?.value).toMatchObject({ by: "Rita" }),
@@ -122,9 +125,7 @@ test("a give-back that was stored before its draft was deleted is not offered a 
   const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
   await waitFor(() => expect(valueOf("Quem devolveu")).not.toBe(""));
   expect(valueOf("Valor devolvido em reais")).toBe("");
-  type("Valor devolvido em reais", "1");
-  type("Motivo", "Troco");
-  type("Quem devolveu", "Rita");
+  fillIn("1", "Troco");
   save();
   await screen.findByText("Ainda pode voltar: R$ 5,00.");
   expect(await deps.profile.giveBacks.count()).toBe(2);

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { OPEN_TILL, type Till, TillContext } from "#pwa/deps/till.ts";
 import { freshMeta } from "#pwa/local-db/profiles/profile-meta.ts";
-import { buildCharge } from "#pwa/local-db/testing/builders.ts";
+import { buildCharge, buildEntry } from "#pwa/local-db/testing/builders.ts";
 import { ANA as USER, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "../ChargeScreen.tsx";
 import { DISCOUNT_KEY } from "#db/rules/charges/discount.ts";
@@ -203,16 +203,14 @@ test("the owner in an unlocked tab sees every ticket and charges without a name"
 /** Beto works in Ana's shop. */
 const asBeto = async (): Promise<Deps> => {
   const deps: Deps = { ...(await withRate(AT)), session: BETO };
-  await deps.registry.profiles.put({
-    dbName: deps.profile.name,
-    shop: { id: "ana", name: "Café da Ana" },
-    accountId: BETO.accountId,
-    displayName: BETO.firstName,
-    email: BETO.email,
-    open: 1,
-    role: "main",
-    createdAt: AT,
-  });
+  await deps.registry.profiles.put(
+    buildEntry(deps.profile.name, {
+      shop: { id: "ana", name: "Café da Ana" },
+      accountId: BETO.accountId,
+      displayName: BETO.firstName,
+      email: BETO.email,
+    }),
+  );
   await deps.profile.members.put({
     id: BETO.accountId,
     name: BETO.firstName,
@@ -259,16 +257,7 @@ test("a locked phone in somebody else's shop without named cashiers shows what w
 test("a cashier at a switched-off till reads to call the owner, also on the ticket of a charge that the shop has", async () => {
   const deps = await withRate(AT);
   const shop = { id: "loja-da-rosa", name: "Loja da Rosa" };
-  await deps.registry.profiles.put({
-    dbName: deps.profile.name,
-    accountId: null,
-    displayName: "Caixa 1",
-    email: null,
-    role: "main",
-    open: 1,
-    createdAt: AT,
-    shop,
-  });
+  await deps.registry.profiles.put(buildEntry(deps.profile.name, { displayName: "Caixa 1", shop }));
   await deps.profile.meta.put({ ...freshMeta("c1", null), endedAt: AT });
   const session = { kind: "till", id: "t1", name: "Caixa 1", shop } as const;
   const title = "Você não cobra mais por esta loja";

@@ -3,6 +3,7 @@ import { EMPTY_ACCOUNT } from "#db/rules/mutations/mutators.ts";
 import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import { LIGHTNING_TEST_KEY } from "#pwa/local-db/write/lightning-source.ts";
 import { LIGHTNING_KEY } from "#pwa/local-db/write/receiving-settings.ts";
+import { buildEntry } from "#pwa/local-db/testing/builders.ts";
 import { ANA, buildDeps } from "#pwa/testing/render-screen.ts";
 import { makeCharge } from "./make-charge.ts";
 import type { ChargeInput } from "./new-charge.ts";
@@ -66,16 +67,9 @@ describe("makeCharge", () => {
     "is in the name of the open shop (%s), not of the person's own",
     async (name) => {
       const deps = await buildDeps({ withCourse: false });
-      await deps.registry.profiles.put({
-        dbName: deps.profile.name,
-        shop: { id: "ana", name },
-        accountId: "beto",
-        displayName: "Beto",
-        email: null,
-        open: 1,
-        role: "main",
-        createdAt: AT,
-      });
+      await deps.registry.profiles.put(
+        buildEntry(deps.profile.name, { shop: { id: "ana", name }, accountId: "beto", displayName: "Beto" }),
+      );
       await deps.profile.account.put({ ...EMPTY_ACCOUNT, businessName: "Bar do Beto" });
       const made = await makeCharge(deps, INPUT, TRAINING);
       if (!made.ok) throw new Error(made.failure);

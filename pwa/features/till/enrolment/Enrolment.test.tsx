@@ -10,6 +10,7 @@ import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
 import { writeWatchKey } from "#pwa/local-db/till/till-key.ts";
 import { readDeviceRates, writeDeviceRates } from "#pwa/local-db/write/device-rates.ts";
 import { linkOtherPath, linkThisPath } from "#pwa/paths.ts";
+import { buildEntry } from "#pwa/local-db/testing/builders.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { TillScreen } from "../TillScreen.tsx";
@@ -180,16 +181,9 @@ test("a frozen shop adds no phone, says until when, and keeps working with those
 
 test("a manager and a cashier cannot link a phone", async () => {
   const deps: Deps = { ...(await buildDeps({ withCourse: false })), session: ANA };
-  await deps.registry.profiles.put({
-    dbName: deps.profile.name,
-    accountId: ANA.accountId,
-    shop: { id: "loja", name: "Padaria" },
-    displayName: null,
-    email: null,
-    open: 1,
-    role: "main",
-    createdAt: deps.clock.now(),
-  });
+  await deps.registry.profiles.put(
+    buildEntry(deps.profile.name, { accountId: ANA.accountId, shop: { id: "loja", name: "Padaria" } }),
+  );
   showOwner(deps);
   await screen.findByText("Só quem é dono da loja liga celulares");
   expect(screen.queryByLabelText("Texto do código")).toBeNull();

@@ -20,6 +20,7 @@ import { readWatchKey } from "#pwa/local-db/till/till-key.ts";
 import { supplyAddresses } from "#pwa/local-db/till/till-supply.ts";
 import { putState } from "#pwa/local-db/write/put-state.ts";
 import { holdRead, readLate } from "#pwa/local-db/testing/read-late.ts";
+import { buildEntry } from "#pwa/local-db/testing/builders.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { WalletsScreen } from "../WalletsScreen.tsx";
 
@@ -187,16 +188,14 @@ test("in somebody else's shop the account's own key is neither offered nor repla
   const deps: Deps = { ...(await buildDeps({ withCourse: false })), session: ANA };
   const { registry, profile, clock } = deps;
   const at = clock.now();
-  await registry.profiles.put({
-    dbName: profile.name,
-    shop: { id: "bia", name: "Café da Bia" },
-    accountId: ANA.accountId,
-    displayName: ANA.firstName,
-    email: ANA.email,
-    open: 1,
-    role: "main",
-    createdAt: at,
-  });
+  await registry.profiles.put(
+    buildEntry(profile.name, {
+      shop: { id: "bia", name: "Café da Bia" },
+      accountId: ANA.accountId,
+      displayName: ANA.firstName,
+      email: ANA.email,
+    }),
+  );
   await profile.members.put({
     id: ANA.accountId,
     name: ANA.firstName,
