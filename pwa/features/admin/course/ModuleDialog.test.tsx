@@ -21,6 +21,42 @@ const MODULE = {
   revision: 3,
 };
 
+test("the text of a module that was deleted meanwhile can be saved as a new one", async () => {
+  const sent: string[] = [];
+  const deps = await buildDeps();
+  let closed = 0;
+  renderScreen(
+    {
+      ...deps,
+      session: { ...ANA, isAdmin: true },
+      call: (method, path) => {
+        sent.push(`${method} ${path}`);
+        const message = "Este módulo não existe mais.";
+        return Promise.resolve(
+          method === "PUT"
+            ? { kind: "refused", status: 404, code: "not_found", message }
+            : { kind: "ok", body: {}, serverDate: null },
+        );
+      },
+    },
+    <ModuleDialog
+      module={{ ...MODULE, lessons: [] }}
+      nextOrder={2}
+      onSaved={() => Promise.resolve()}
+      onClose={() => (closed += 1)}
+    />,
+    { path: "/admin", at: "/admin" },
+  );
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole("textbox", { name: "Título" }), " novo");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await screen.findByText(/Este módulo não existe mais/);
+  await user.click(await screen.findByRole("button", { name: "Criar" }));
+  await expect.poll(() => closed).toBe(1);
+  expect(sent).toEqual([`PUT /api/admin/modules/${MODULE.id}`, "POST /api/admin/modules"]);
+  expect(await deps.profile.drafts.count()).toBe(0);
+});
+
 test("saving over another version replaces the one that was reported, not what somebody saves after it", async () => {
   const message = "Bia salvou outra versão, enquanto você editava.";
   const sent: unknown[] = [];

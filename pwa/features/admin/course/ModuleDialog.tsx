@@ -30,7 +30,7 @@ export function ModuleDialog({ module, nextOrder, onSaved, onClose }: Props) {
   return (
     <Dialog
       open
-      title={module ? t.editModule : t.newModule}
+      title={draft.isNew ? t.newModule : t.editModule}
       className="adm-dialog adm-dialog--narrow"
       {...(dialog.busy ? {} : { onClose: dialog.close })}
       actions={
@@ -39,7 +39,7 @@ export function ModuleDialog({ module, nextOrder, onSaved, onClose }: Props) {
             {t.cancel}
           </Button>
           <Button type="submit" form={formId} busy={dialog.busy} busyLabel={t.saving}>
-            {module ? t.save : t.create}
+            {draft.isNew ? t.create : t.save}
           </Button>
         </div>
       }

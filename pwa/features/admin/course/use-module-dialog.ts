@@ -48,8 +48,9 @@ export function useModuleDialog({ module, nextOrder, onSaved, onClose }: Parts) 
       return toast({ kind: "error", title: t.errorTitle, description: check.message });
     }
     const body = { ...check.fields, ...(revision === null ? {} : { revision }) };
-    const outcome = module
-      ? await run("PUT", `/api/admin/modules/${module.id}`, {
+    const base = draft.isNew ? null : module;
+    const outcome = base
+      ? await run("PUT", `/api/admin/modules/${base.id}`, {
           body,
           failed: t.saveModuleFailed,
           handles: [409],
@@ -60,14 +61,15 @@ export function useModuleDialog({ module, nextOrder, onSaved, onClose }: Parts) 
           failed: t.createModuleFailed,
           after: onSaved,
         });
-    if (module && isRefused(outcome, 409)) {
+    if (base && isRefused(outcome, 404)) return draft.becomeNew();
+    if (base && isRefused(outcome, 409)) {
       const theirs = await run("GET", COURSE, { schema: courseSchema, failed: t.saveModuleFailed });
       if (theirs.kind !== "ok") return;
-      const saved = theirs.value.find(({ id }) => id === module.id)?.revision ?? null;
+      const saved = theirs.value.find(({ id }) => id === base.id)?.revision ?? null;
       return draft.setConflict({ message: outcome.message, revision: saved });
     }
     if (outcome.kind !== "ok") return;
-    toast({ title: module ? t.moduleSaved : t.moduleCreated });
+    toast({ title: base ? t.moduleSaved : t.moduleCreated });
     draft.finish(onClose);
   };
   return {
