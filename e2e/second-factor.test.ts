@@ -40,8 +40,7 @@ async function turnOn(page: Page): Promise<{ readonly secret: string; readonly c
   const secret =
     new URL(await decodeQrOnScreen(dialog(page).getByRole("img"))).searchParams.get("secret") ?? "";
   expect((await dialog(page).textContent())?.replaceAll(" ", "")).toContain(secret);
-  await dialog(page).getByLabel("Código de 6 números").focus();
-  // As pasted, with white space around it.
+  // The field has the focus from the start. As pasted, with white space around it.
   await page.keyboard.insertText(`  ${codeOfApp(secret, new Date())} `);
   await dialog(page).getByRole("button", { name: "Ativar", exact: true }).click();
   await page.getByRole("heading", { name: "Guarde os códigos de recuperação" }).waitFor();
@@ -89,6 +88,17 @@ test("the app's code, and later a recovery code, open the account after the pass
   await part(phone).getByText("9 códigos de recuperação guardados ainda valem.").waitFor();
   // The refused code.
   expect(device.problems().filter((problem) => !problem.includes("422"))).toEqual([]);
+});
+
+test("on a phone the dialog that turns it on shows its button without scrolling", async () => {
+  const account = await createAccount(server, "Petra");
+  const page = (await openDevice()).page();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signIn(page, server, account, "/conta");
+  await button(page, "Ativar").click();
+  await dialog(page).getByRole("img", { name: "QR Code para o aplicativo autenticador" }).waitFor();
+  const end = await dialog(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(end).toBe(0);
 });
 
 test("turning it off asks who is there, keeps what was pressed, and then happens", async () => {

@@ -43,7 +43,7 @@ const inDialog = async (name: string) => within(await screen.findByRole("dialog"
 test("a person whose second factor was turned on by a request without an answer gets recovery codes", async () => {
   await openWithLostAnswer("/confirm", false);
   await press("Ativar");
-  const setUp = await inDialog("Ativar a verificação em duas etapas");
+  const setUp = await inDialog("Ativar a segunda etapa");
   await userEvent.type(setUp.getByLabelText("Código de 6 números"), "123456");
   await userEvent.click(setUp.getByRole("button", { name: "Ativar" }));
   await setUp.findByText(/^Não chegou resposta do servidor\. Toque em “Ativar” de novo/);

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { failureSentence } from "#pwa/remote/failure-sentence.ts";
 import type { Outcome } from "#pwa/remote/outcome.ts";
 import { ButtonAnchor } from "#pwa/ui/controls/Button.tsx";
@@ -26,6 +26,7 @@ export function SetUpDialog({ secret: { secret, uri }, onConfirm, onClose }: Pro
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => field.current?.focus(), []);
 
   const confirm = async (): Promise<void> => {
     setBusy(true);
@@ -55,19 +56,21 @@ export function SetUpDialog({ secret: { secret, uri }, onConfirm, onClose }: Pro
     >
       <p>{t.scan}</p>
       {qr.kind === "ready" && (
-        <div className="w-56 justify-self-center">
+        <div className="w-44 justify-self-center">
           <QrImage qr={qr.qr} name={t.qr} margin={4} />
         </div>
       )}
-      <p className="text-ink-2">{t.sameDevice}</p>
-      <p className="font-mono" translate="no">
-        {secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <ButtonAnchor variant="outline" size="sm" href={uri}>
-          {t.openApp}
-        </ButtonAnchor>
-        <CopyButton text={secret} label={t.copySecret} />
+      <div className="grid gap-2">
+        <p className="text-ink-2">{t.sameDevice}</p>
+        <p className="font-mono" translate="no">
+          {secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <ButtonAnchor variant="outline" size="sm" href={uri}>
+            {t.openApp}
+          </ButtonAnchor>
+          <CopyButton text={secret} label={t.copySecret} />
+        </div>
       </div>
       <TextField
         ref={field}

@@ -25,10 +25,10 @@ export const secondFactorTexts = {
   turnedOn: "Verificação em duas etapas ativada",
   turnedOff: "Verificação em duas etapas desativada",
 
-  setUpTitle: "Ativar a verificação em duas etapas",
+  setUpTitle: "Ativar a segunda etapa",
   scan: "Abra um aplicativo autenticador (Google Authenticator, Aegis, 2FAS ou outro) e leia este código com ele.",
   qr: "QR Code para o aplicativo autenticador",
-  sameDevice: "O aplicativo está neste aparelho? Abra direto nele ou digite a chave:",
+  sameDevice: "O aplicativo está neste aparelho?",
   openApp: "Abrir no aplicativo",
   copySecret: "Copiar chave",
   code: "Código de 6 números",
