@@ -27,6 +27,14 @@ afterAll(() => server.close());
 const download = (who: TestAccount) => who.client.fetch("/api/account/export");
 const exportOf = async (who: TestAccount) => (await (await download(who)).json()) as File;
 
+test("the file carries the day in Brazil, also when the day has ended in London", async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  server.setNow(new Date(`${tomorrow}T01:30:00Z`));
+  const today = new Date().toISOString().slice(0, 10);
+  const disposition = (await download(ana)).headers.get("content-disposition");
+  expect(disposition).toBe(`attachment; filename=balcao-cripto-dados-${today}.json`);
+});
+
 test("the file has every section of the account's data with the values as entered", async () => {
   await fillAccount(server.deps.knex, ana);
   const response = await download(ana);

@@ -1,3 +1,4 @@
+import { instantToDay } from "#db/rules/time/local-day.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findUser } from "./account-repository.ts";
@@ -28,7 +29,7 @@ export async function exportAccount(
     sessions: sessions.map(({ id: _name, ...session }) => session),
   };
   return {
-    fileName: `balcao-cripto-dados-${exportedAt.slice(0, 10)}.json`,
+    fileName: `balcao-cripto-dados-${instantToDay(exportedAt)}.json`,
     pieces: write(deps, own.accountId, head),
   };
 }
