@@ -404,7 +404,7 @@ test("queries the network only if this till allows it, and does not turn the ans
   await screen.findByRole("dialog");
   expect(asked).toEqual([]);
   fireEvent.click(
-    await screen.findByRole("switch", { name: "Procurar na rede quando houver internet", hidden: true }),
+    screen.getByRole("switch", { name: "Procurar na rede quando houver internet", hidden: true }),
   );
   await waitFor(() => expect(asked).toHaveLength(1));
   await screen.findByText("Visto na rede, 2 confirmações");
@@ -434,7 +434,7 @@ test("a payment on the network that another open charge over the same bitcoin co
   open({ ...deps, call }, `?cobranca=${id(6)}`);
   await screen.findByRole("dialog");
   fireEvent.click(
-    await screen.findByRole("switch", { name: "Procurar na rede quando houver internet", hidden: true }),
+    screen.getByRole("switch", { name: "Procurar na rede quando houver internet", hidden: true }),
   );
   await screen.findByText("Visto na rede, 1 confirmação");
   screen.getByText("A rede não diz de qual das cobranças é um pagamento igual.");
@@ -466,7 +466,7 @@ test("a payment that was matched with an equal charge marked by hand is not hidd
   open({ ...deps, call }, `?cobranca=${id(6)}`);
   await screen.findByRole("dialog");
   fireEvent.click(
-    await screen.findByRole("switch", { name: "Procurar na rede quando houver internet", hidden: true }),
+    screen.getByRole("switch", { name: "Procurar na rede quando houver internet", hidden: true }),
   );
   await screen.findByText("Há pagamento na rede que pode ser desta cobrança ou de outra.");
   expect(screen.queryByText("Ainda não visto na rede")).toBeNull();

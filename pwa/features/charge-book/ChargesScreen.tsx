@@ -141,7 +141,7 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
             )}
           </>
         )}
-        {look.on !== undefined && <LookSetting on={look.on} onSet={look.set} />}
+        <LookSetting on={look.on} onSet={look.set} />
       </div>
       <ChargeDetail
         entry={opened}
@@ -153,7 +153,7 @@ function BookScreen({ book, entries, pulse, shift }: BookProps) {
         makers={makers}
         open={openId !== null}
         offline={offline}
-        looks={look.on === true}
+        looks={look.on}
         onClose={close}
       />
     </Screen>

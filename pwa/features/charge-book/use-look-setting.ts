@@ -2,16 +2,10 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { readLooksOnChain, saveLooksOnChain } from "#pwa/local-db/write/sighting-setting.ts";
 
-type LookSetting = {
-  /** undefined while it is read. */
-  readonly on: boolean | undefined;
-  readonly set: (on: boolean) => Promise<boolean>;
-};
-
 /** Whether this till may ask the network about a charge. Off until a person turns it on. */
-export function useLookSetting(): LookSetting {
+export function useLookSetting(): { readonly on: boolean; readonly set: (on: boolean) => Promise<boolean> } {
   const { profile } = useDeps();
-  const on = useLiveQuery(() => readLooksOnChain(profile), [profile]);
+  const on = useLiveQuery(() => readLooksOnChain(profile), [profile]) ?? false;
   return {
     on,
     set: async (next) => {
