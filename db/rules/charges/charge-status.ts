@@ -12,6 +12,9 @@ export type ChargeStatus = "waiting" | "checked" | "agreed" | "unpaid" | "expire
 /** Whether a person accepted the payment, by the wallet or by the customer's PIN. */
 export const isAccepted = (status: ChargeStatus): boolean => status === "checked" || status === "agreed";
 
+/** Whether a charge still waits for its money: no payment is settled, and nobody has marked it as received or given up. */
+export const isOpen = (status: ChargeStatus): boolean => status === "waiting" || status === "expired";
+
 /** Whether the money of a charge counts as received. */
 export const isReceived = (status: ChargeStatus): boolean =>
   isAccepted(status) || status === "paid" || status === "late";

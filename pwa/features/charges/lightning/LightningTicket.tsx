@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
+import { isOpen } from "#db/rules/charges/charge-status.ts";
 import { takesShortCut } from "#db/rules/lightning/till/short-cut.ts";
 import { chargeUri } from "#db/rules/payment-links/payment-uri.ts";
 import { useHasNetwork, useOffline } from "#pwa/deps/use-offline.ts";
@@ -50,6 +51,7 @@ const WAYS = [
 /** "Mostre ao cliente" for a charge over Lightning: its invoice, what the wallet reports, and "Pago". */
 export function LightningTicket({ shown, onForm, onMade }: Props) {
   const { charge, expired, status, fact, note } = shown;
+  const isDone = !isOpen(status);
   const isWaiting = status === "waiting" && !expired;
   const code = useTillCode(charge);
   const step = code !== null ? null : isWaiting ? "ask" : status === "expired" ? "look" : null;
@@ -78,16 +80,15 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
   const offline = useOffline();
   const [chosen, setChosen] = useState<"lightning" | "pix">("lightning");
   const [isFixed, setFixed] = useState(false);
-  const canChoose = ways.pix && !fact && !isHeld;
+  const canChoose = ways.pix && !isDone && !isHeld;
   const way = canChoose ? chosen : "lightning";
   useWakeLock(isWaiting);
   useSoundAfterTap();
 
   const renew = () => void steps.renew();
   const ticket = { charge, note, expired, renewing: steps.renewing, onRenew: renew };
-  const isOpen = status === "waiting" || status === "expired";
   // A customer may pay for a quarter of an hour after reading the code, so the digits may come after the charge's time.
-  const takesPin = code && isOpen && way === "lightning";
+  const takesPin = code && !isDone && way === "lightning";
   const isShown = isWaiting && invoice.kind === "shown";
   const until = isShown && invoice.endsAt < charge.expiresAt ? invoice.endsAt : charge.expiresAt;
   return (
@@ -115,8 +116,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
             charge={charge}
             note={note}
             code={
-              fact === null &&
-              !isAgreed &&
+              !isDone &&
               (code ? (
                 <TillCodeTicket
                   charge={charge}
@@ -154,7 +154,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
       <div className="ticket-page__work">
         {isAgreed && fact === null && <Agreed amountCents={charge.amountCents} />}
         {takesPin && isWaiting && <CodeTip isCamera={isCamera} />}
-        {isFixed && way === "lightning" && !isHeld && (
+        {isFixed && way === "lightning" && !isDone && !isHeld && (
           <p className="text-sm leading-[1.4] text-ink-2">{strings.fixedTypes(satsText(charge.units))}</p>
         )}
         {status === "expired" && !isHeld && (

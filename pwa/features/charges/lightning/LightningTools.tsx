@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ChargeRow } from "#db/entities/rows.ts";
-import { isAccepted } from "#db/rules/charges/charge-status.ts";
+import { isOpen } from "#db/rules/charges/charge-status.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { copyText } from "#pwa/ui/browser/copy-text.ts";
 import { Switch } from "#pwa/ui/controls/Switch.tsx";
@@ -39,7 +39,7 @@ export function LightningTools(props: Props) {
   const [signals = true, setSignals] = useDeviceFact("paidSignal", true);
   const [printing, setPrinting] = useState(false);
   const canUseNetwork = typeof receiving === "object" && hasNetworkAddress(receiving);
-  const isOpen = shown.fact === null && !isAccepted(shown.status);
+  const isDone = !isOpen(shown.status);
   const copy = async (text: string) => {
     if (await copyText(text)) toast({ title: strings.codeCopied });
     else toast({ kind: "error", title: strings.copyFailed, description: strings.copyFailedDetail });
@@ -47,8 +47,8 @@ export function LightningTools(props: Props) {
   return (
     <>
       <div className="ticket-actions">
-        {canLink && <LinkAction shown={shown} onAgain={onAgain} onMade={onMade} />}
-        {isOpen && canUseNetwork && (
+        {canLink && !isDone && <LinkAction shown={shown} onAgain={onAgain} onMade={onMade} />}
+        {!isDone && canUseNetwork && (
           <button type="button" onClick={onNetwork}>
             <Icon name="arrows-clockwise-bold" size={22} />
             {strings.network}
@@ -60,7 +60,7 @@ export function LightningTools(props: Props) {
             {strings.copyCode}
           </button>
         )}
-        {isFixed && isOpen && (
+        {isFixed && !isDone && (
           <button type="button" onClick={() => onFixed(false)}>
             <Icon name="arrow-left-bold" size={22} />
             {strings.fixedCodeBack}
@@ -71,7 +71,7 @@ export function LightningTools(props: Props) {
           {strings.print}
         </button>
       </div>
-      {isOpen && (
+      {!isDone && (
         <div className="leading-[1.3]">
           <Switch
             label={strings.signal}

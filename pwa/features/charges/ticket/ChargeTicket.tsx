@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
-import { isAccepted } from "#db/rules/charges/charge-status.ts";
+import { isOpen } from "#db/rules/charges/charge-status.ts";
 import type { PayWay } from "#db/rules/charges/payment-check.ts";
 import { chargeUri } from "#db/rules/payment-links/payment-uri.ts";
 import { needsSecondLook } from "#db/rules/shops/address-trust.ts";
@@ -38,6 +38,8 @@ type Props = {
 
 const OtherWay = lazyPart(async () => (await import("../ways/OtherWay.tsx")).OtherWay);
 
+const COIN_ONLY: readonly PayWay[] = ["coin"];
+
 const REMARK: Readonly<Record<PayWay, string | undefined>> = {
   coin: undefined,
   pix: strings.pixChecked,
@@ -47,12 +49,13 @@ const REMARK: Readonly<Record<PayWay, string | undefined>> = {
 /** "Mostre ao cliente": the ticket and all actions for it. */
 export function ChargeTicket({ shown, onForm, onMade }: Props) {
   const { charge, expired, status, note } = shown;
+  const isDone = !isOpen(status);
   const steps = useTicketSteps({ charge, onForm, onMade });
   const [onlyAddress, setOnlyAddress] = useOnlyAddress(charge);
   const ways = useOtherWays();
-  const offered = offeredWays(charge, ways);
+  const offered = isDone ? COIN_ONLY : offeredWays(charge, ways);
   const [chosen, setChosen] = useState<PayWay>("coin");
-  // A way may be removed from the settings while its code is shown.
+  // While a code is shown, its way may be removed from the settings, or another phone may mark the sale.
   const way = offered.includes(chosen) ? chosen : "coin";
   const addressAge = useAddressAge();
   useWakeLock(status === "waiting" && (!expired || way === "pix"));
@@ -81,7 +84,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
         )}
         {way === "coin" && charge.rateSource === "demo" && <DemoNote>{rateStrings.demo}</DemoNote>}
         {way === "coin" ? (
-          <CoinTicket {...ticket} payload={payload} onlyAddress={onlyAddress} />
+          <CoinTicket {...ticket} isDone={isDone} payload={payload} onlyAddress={onlyAddress} />
         ) : (
           <OtherWay {...ticket} way={way} ways={ways} />
         )}
@@ -105,7 +108,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
             onMade={onMade}
           />
         )}
-        {!isAccepted(status) && status !== "unpaid" && expired && (
+        {!isDone && expired && (
           <Button variant="quiet" block onClick={() => void handleMark("unpaid")}>
             {strings.markUnpaid}
           </Button>

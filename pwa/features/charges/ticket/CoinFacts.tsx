@@ -10,10 +10,14 @@ import { ticketStrings as strings } from "./ticket-strings.ts";
 import { TicketAddress } from "./TicketAddress.tsx";
 import { TicketValidity } from "./TicketValidity.tsx";
 
-type Props = { charge: ChargeRow; expired: boolean };
+type Props = {
+  charge: ChargeRow;
+  /** The code can be paid now. */
+  holds: boolean;
+};
 
 /** The amount in the coin: network and amount in big letters, then how the amount was calculated. */
-export function CoinFacts({ charge, expired }: Props) {
+export function CoinFacts({ charge, holds }: Props) {
   const { name, ticker } = COIN_FACTS[charge.coin];
   const payable = payableText(charge.coin, charge.units);
   // With a tail or a margin, the amount is no longer the plain division that the course teaches.
@@ -40,7 +44,7 @@ export function CoinFacts({ charge, expired }: Props) {
           <HelpButton block="amount" className="ticket__help" />
         </p>
       )}
-      {!expired && <TicketValidity charge={charge} />}
+      {holds && <TicketValidity charge={charge} />}
       <TicketAddress address={charge.address} />
       <p className="leader ticket__fact">
         <span>{strings.oneCoin(ticker)}</span>

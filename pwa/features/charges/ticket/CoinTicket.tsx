@@ -12,16 +12,19 @@ type Props = {
   note: string | null;
   payload: string;
   onlyAddress: boolean;
+  /** Received or given up: there is no code to pay. */
+  isDone: boolean;
   expired: boolean;
   renewing: boolean;
   onRenew: () => void;
 };
 
 /** The ticket in the charge's own coin. */
-export function CoinTicket({ charge, note, payload, onlyAddress, expired, renewing, onRenew }: Props) {
+export function CoinTicket(props: Props) {
+  const { charge, note, payload, onlyAddress, isDone, expired, renewing, onRenew } = props;
   const payable = payableText(charge.coin, charge.units);
   const name = onlyAddress ? strings.qrOnlyAddressName(payable) : strings.qrName(payable);
-  const code = (
+  const code = !isDone && (
     <>
       <NetworkSign charge={charge} />
       <TicketCode
@@ -36,7 +39,7 @@ export function CoinTicket({ charge, note, payload, onlyAddress, expired, renewi
   );
   return (
     <Ticket charge={charge} note={note} code={code}>
-      <CoinFacts charge={charge} expired={expired} />
+      <CoinFacts charge={charge} holds={!isDone && !expired} />
     </Ticket>
   );
 }

@@ -11,7 +11,7 @@ type Props = {
   charge: ChargeRow;
   /** The shop's note on the charge. */
   note: string | null;
-  /** The code of the chosen way to pay. */
+  /** The code of the chosen way to pay; false: there is none to pay. */
   code: ReactNode;
   /** The details of that way. */
   children: ReactNode;

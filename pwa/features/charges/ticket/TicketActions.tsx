@@ -12,6 +12,8 @@ type Props = {
   charge: ChargeRow;
   /** The content of the code on screen, which the picture repeats. */
   payload: string;
+  /** Received or given up: there is no code to send. */
+  isDone: boolean;
   /** A covered code cannot be sent on; the address can still be copied. */
   expired: boolean;
   onPrint: () => void;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** Send, save, copy (S107), print. */
-export function TicketActions({ charge, payload, expired, onPrint, link }: Props) {
+export function TicketActions({ charge, payload, isDone, expired, onPrint, link }: Props) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
 
@@ -63,9 +65,18 @@ export function TicketActions({ charge, payload, expired, onPrint, link }: Props
   };
   return (
     <div className="ticket-actions">
-      {link}
-      <Action icon="share-network-bold" label={strings.share} disabled={expired} onPress={run(share)} />
-      <Action icon="download-simple-bold" label={strings.saveImage} disabled={expired} onPress={run(save)} />
+      {!isDone && (
+        <>
+          {link}
+          <Action icon="share-network-bold" label={strings.share} disabled={expired} onPress={run(share)} />
+          <Action
+            icon="download-simple-bold"
+            label={strings.saveImage}
+            disabled={expired}
+            onPress={run(save)}
+          />
+        </>
+      )}
       <Action
         icon="copy-bold"
         label={strings.copyAddress}

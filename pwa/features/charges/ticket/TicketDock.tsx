@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
-import { isAccepted } from "#db/rules/charges/charge-status.ts";
+import { isAccepted, isOpen } from "#db/rules/charges/charge-status.ts";
 import type { PayWay } from "#db/rules/charges/payment-check.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { useProofLimit } from "#pwa/deps/use-proof-limit.ts";
@@ -34,7 +34,9 @@ export function TicketDock({
   onNew,
 }: Props) {
   const { charge, expired, status, fact } = shown;
-  const isOpen = !isAccepted(status) && fact === null;
+  const isDone = !isOpen(status);
+  /** A sale that was given up may be paid after all. */
+  const mayCheck = !isAccepted(status) && fact === null;
   const limitCents = useProofLimit();
   const now = useDeviceNow();
   const [asking, setAsking] = useState(false);
@@ -52,7 +54,7 @@ export function TicketDock({
     <div className="ticket-page__dock">
       <TicketStatus ref={state} shown={shown} way={way} watch={watch} onMark={handleMark} />
       <div className="ticket-page__buttons">
-        {isOpen && (
+        {mayCheck && (
           <Button variant="outline" size="xl" onClick={() => setAsking(true)}>
             {way === "pix" ? strings.checkPix : strings.check}
           </Button>
@@ -61,13 +63,13 @@ export function TicketDock({
             another name. */}
         <Button
           size="xl"
-          variant={fact === null && (expired || watch || stepOnPaper || isHeld) ? "outline" : "primary"}
+          variant={!isDone && (expired || watch || stepOnPaper || isHeld) ? "outline" : "primary"}
           onClick={onNew}
         >
-          {expired || fact || isHeld ? strings.newCharge : strings.newCode}
+          {isDone || expired || isHeld ? strings.newCharge : strings.newCode}
         </Button>
       </div>
-      {asking && isOpen && (
+      {asking && mayCheck && (
         <PaymentCheck
           charge={charge}
           way={way}
