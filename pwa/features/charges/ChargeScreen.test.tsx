@@ -316,7 +316,9 @@ test("hides the code of an expired charge; a new one uses today's rate, and the 
   await deps.mutate("charge.create", buildCharge(ID, { training: true, rateSource: "example" }));
   setClock(deps, "2026-11-21T12:15:00.000Z");
   open(deps, `/qr-generator?cobranca=${ID}`);
-  await screen.findByText("Código vencido");
+  const cover = (await screen.findByText("Código vencido")).parentElement;
+  // A customer who has paid already must not be charged again.
+  expect(cover?.textContent).toContain("O cliente já pagou? Confira antes na carteira.");
   expect(screen.queryByRole("img", { name: /QR Code/ })).toBeNull();
   expect(screen.queryByRole("switch", { name: "QR só com o endereço" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Gerar Novo Código" }));

@@ -341,6 +341,24 @@ describe("while the wallet holds the customer's money", () => {
     expect(asked()).toBe(0);
   }, 20_000);
 
+  test("a ticket whose time is over and whose mark was taken back says so too", async () => {
+    const at = "2026-11-21T11:50:00.000Z";
+    const server = { make: REFUSED, look: ok({ ...STATE, held: true }) };
+    const { deps } = await chargedDeps({
+      createdAt: "2026-11-21T11:40:00.000Z",
+      expiresAt: "2026-11-21T11:55:00.000Z",
+    });
+    const markId = "00000000-0000-4000-8000-000000000001";
+    await deps.mutate("charge.mark", { markId, chargeId: ID, mark: "waiting", at, by: null });
+    deps.call = (method) => Promise.resolve(method === "POST" ? server.make : server.look);
+    renderScreen(deps, <ChargeScreen />, TICKET);
+    await wait();
+    expect(screen.queryByRole("button", { name: "Gerar Novo Código" })).toBeNull();
+    server.look = ok({ ...STATE, state: "ended" });
+    await screen.findByText("O tempo desta cobrança acabou.", {}, later);
+    screen.getByRole("button", { name: "Não pago" });
+  }, 20_000);
+
   test("a payment that begins with the last code's end shows on the ticket whose time is over", async () => {
     const server = { make: REFUSED, look: ok({ ...STATE, secondsLeft: 240 }) };
     const { call } = await openHeld(server, {
@@ -408,6 +426,15 @@ test("a code that is shown stays when the network is lost, because its invoice c
   await screen.findByText("Esperando a carteira...", {}, { timeout: 10_000 });
   await code();
 }, 20_000);
+
+test("a ticket whose time is over promises no confirmation, which not every wallet sends", async () => {
+  const times = { createdAt: "2026-11-21T11:40:00.000Z", expiresAt: "2026-11-21T11:55:00.000Z" };
+  await openTicket(ok({ ...LOOK, watched: false, state: "ended" }), times);
+  const note = (await screen.findByText("O tempo desta cobrança acabou.")).parentElement;
+  expect(note?.textContent).toContain(
+    "Se o cliente pagou no fim do tempo, o dinheiro está na carteira da loja.",
+  );
+});
 
 test("an invoice that ends before the charge is followed by another", async () => {
   const { deps, call } = await openTicket(ok(ANSWER));

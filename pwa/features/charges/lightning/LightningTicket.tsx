@@ -53,8 +53,9 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
   const { charge, expired, status, fact, note } = shown;
   const isDone = !isOpen(status);
   const isWaiting = status === "waiting" && !expired;
+  const isOver = !isDone && expired;
   const code = useTillCode(charge);
-  const step = code !== null ? null : isWaiting ? "ask" : status === "expired" ? "look" : null;
+  const step = code !== null ? null : isWaiting ? "ask" : isOver ? "look" : null;
   const { invoice, retry } = useInvoice(charge, step);
   /** Any other code of this sale could be paid as well. */
   const isHeld = step !== null && invoice.kind === "held";
@@ -157,9 +158,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
         {isFixed && way === "lightning" && !isDone && !isHeld && (
           <p className="text-sm leading-[1.4] text-ink-2">{strings.fixedTypes(satsText(charge.units))}</p>
         )}
-        {status === "expired" && !isHeld && (
-          <WatchNote title={strings.expired} detail={strings.expiredDetail} />
-        )}
+        {isOver && !isHeld && <WatchNote title={strings.expired} detail={strings.expiredDetail} />}
         {!isHeld && (
           <LightningTools
             shown={shown}
@@ -174,7 +173,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
             onNetwork={() => void steps.renew(false)}
           />
         )}
-        {status === "expired" && !isHeld && (
+        {isOver && !isHeld && (
           <Button variant="quiet" block onClick={() => void steps.mark("unpaid")}>
             {ticketStrings.markUnpaid}
           </Button>

@@ -18,7 +18,7 @@ export const lightningStrings = {
   held: "O pagamento está a caminho",
   heldDetail: "A carteira da loja segura o dinheiro. Não cobre de novo: espere a confirmação aqui.",
   expired: "O tempo desta cobrança acabou.",
-  expiredDetail: "Se o cliente pagou no fim do tempo, a confirmação ainda chega aqui.",
+  expiredDetail: "Se o cliente pagou no fim do tempo, o dinheiro está na carteira da loja. Confira lá.",
   contradiction: "A carteira respondeu algo que não confere",
   receivedLess: "A carteira diz que recebeu menos que o pedido",
   contradictionDetail: "Não entregue por esta tela. Confira o saldo no celular da carteira.",

@@ -83,7 +83,7 @@ test("cancelling marks the charge as not paid", async () => {
   await userEvent.click(await within(dialog).findByRole("button", { name: "Cancelar cobrança" }));
   await screen.findByText(/^Marcada como não paga/);
   expect(await deps.profile.chargeMarks.toArray()).toMatchObject([{ chargeId: ID, mark: "unpaid" }]);
-  expect(button()?.hasAttribute("disabled")).toBe(true);
+  expect(button()).toBeNull();
 });
 
 test("cancelling a charge that the customer chose on the page closes the page, which is the first charge's", async () => {

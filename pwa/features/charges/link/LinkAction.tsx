@@ -24,17 +24,16 @@ const SendLinkDialog = lazyPart(async () => (await import("./SendLinkDialog.tsx"
   Failed: NeedsSignal,
 });
 
-/** Sends a charge as a page, and one whose time is over anew; nothing for a charge that has none. */
+/** Sends an open charge as a page, and one whose time is over anew; nothing for a charge that has none. */
 export function LinkAction({ shown, onAgain, onMade }: Props) {
   const serverKnows = useServerKnows();
   const offline = useOffline();
   const [sending, setSending] = useState<ChargeRow | null>(null);
   const [busy, setBusy] = useState(false);
-  const { charge, status, expired } = shown;
+  const { charge, expired } = shown;
   if (!serverKnows || charge.training) return null;
-  const isOver = status === "expired";
   const send = async () => {
-    if (!isOver || offline) return setSending(charge);
+    if (!expired || offline) return setSending(charge);
     setBusy(true);
     const made = await onAgain();
     setBusy(false);
@@ -49,13 +48,9 @@ export function LinkAction({ shown, onAgain, onMade }: Props) {
   };
   return (
     <>
-      <button
-        type="button"
-        disabled={busy || !(isOver || (status === "waiting" && !expired))}
-        onClick={() => void send()}
-      >
+      <button type="button" disabled={busy} onClick={() => void send()}>
         <Icon name="device-mobile-bold" size={22} />
-        {isOver ? strings.sendLinkAgain : strings.sendLink}
+        {expired ? strings.sendLinkAgain : strings.sendLink}
       </button>
       {/* Outside of the row of actions, whose buttons have a look of their own. */}
       {sending &&

@@ -19,7 +19,8 @@ export const ticketStrings = {
   qrFailed: "Falha ao gerar QR Code. Tente novamente.",
   retry: "Tentar de novo",
   expiredTitle: "Código vencido",
-  expiredDetail: "A cotação era para 15 minutos. O novo código tem o mesmo valor e a cotação de agora.",
+  expiredDetail:
+    "O cliente já pagou? Confira antes na carteira. O novo código tem o mesmo valor e a cotação mais nova.",
   validUntil: (time: string) => `Vale até ${time}`,
   minutesLeft: (minutes: number) => ` (mais ${minutes} min).`,
   lastMinute: " (menos de 1 min).",
