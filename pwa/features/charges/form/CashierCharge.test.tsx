@@ -188,7 +188,7 @@ test.each([
 
 test("the owner in an unlocked tab sees every ticket and charges without a name", async () => {
   const deps = await withRate(AT);
-  await deps.mutate("charge.create", buildCharge(ID, { cashier: "Beto" }));
+  await deps.mutate("charge.create", buildCharge(ID, { cashier: "Beto", address: OWN }));
   const owner = { ...OPEN_TILL, guarded: true };
   const ticket = openAs(deps, owner, `/qr-generator?cobranca=${ID}`);
   await screen.findByRole("img", { name: /^QR Code: pagar/ });

@@ -344,13 +344,13 @@ describe("while the wallet holds the customer's money", () => {
   test("a ticket whose time is over and whose mark was taken back says so too", async () => {
     const at = "2026-11-21T11:50:00.000Z";
     const server = { make: REFUSED, look: ok({ ...STATE, held: true }) };
-    const { deps } = await chargedDeps({
+    const { deps, call } = await chargedDeps({
       createdAt: "2026-11-21T11:40:00.000Z",
       expiresAt: "2026-11-21T11:55:00.000Z",
     });
     const markId = "00000000-0000-4000-8000-000000000001";
     await deps.mutate("charge.mark", { markId, chargeId: ID, mark: "waiting", at, by: null });
-    deps.call = (method) => Promise.resolve(method === "POST" ? server.make : server.look);
+    call.mockImplementation((method) => Promise.resolve(method === "POST" ? server.make : server.look));
     renderScreen(deps, <ChargeScreen />, TICKET);
     await wait();
     expect(screen.queryByRole("button", { name: "Gerar Novo Código" })).toBeNull();

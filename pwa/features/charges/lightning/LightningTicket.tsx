@@ -50,7 +50,7 @@ const WAYS = [
 
 /** "Mostre ao cliente" for a charge over Lightning: its invoice, what the wallet reports, and "Pago". */
 export function LightningTicket({ shown, onForm, onMade }: Props) {
-  const { charge, expired, status, fact, note } = shown;
+  const { charge, expired, moved, status, fact, note } = shown;
   const isDone = !isOpen(status);
   const isWaiting = status === "waiting" && !expired;
   const isOver = !isDone && expired;
@@ -87,7 +87,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
   useSoundAfterTap();
 
   const renew = () => void steps.renew();
-  const ticket = { charge, note, expired, renewing: steps.renewing, onRenew: renew };
+  const ticket = { charge, note, expired, moved, renewing: steps.renewing, onRenew: renew };
   // A customer may pay for a quarter of an hour after reading the code, so the digits may come after the charge's time.
   const takesPin = code && !isDone && way === "lightning";
   const isShown = isWaiting && invoice.kind === "shown";

@@ -1,10 +1,12 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ChargeMarkRow, ChargeRow, GiveBackRow, LightningFactRow } from "#db/entities/rows.ts";
 import { chargeStatus, newestMark, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
+import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { saleId } from "#db/rules/charges/same-sale.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
 import { listCharges, readCharge, type ChargeWithMarks } from "#pwa/local-db/queries/charge-queries.ts";
+import { readReceivingAddress } from "#pwa/local-db/write/usdt-addresses.ts";
 import type { ProfileDatabase } from "#pwa/local-db/databases/profile-database.ts";
 import { isOver } from "../charge-time.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
@@ -17,8 +19,12 @@ export type ShownCharge = {
   readonly mark: ChargeMarkRow | undefined;
   /** The settled Lightning payment; null: none is known here. */
   readonly fact: LightningFactRow | null;
-  /** The charge has expired, or its start lies in the future (the clock was set back): the code is not shown. */
+  /**
+   * The code is not shown: the charge has expired, its start lies in the future (the clock was set back), or the shop has `moved`.
+   */
   readonly expired: boolean;
+  /** The shop receives at another fixed address than when the charge was made. */
+  readonly moved: boolean;
   readonly waiting: boolean;
   /** The shop's note on the charge. */
   readonly note: string | null;
@@ -46,7 +52,8 @@ export function useCharge(id: string, made: ChargeRow | null): ShownCharge | nul
       profile.giveBacks.where("chargeId").equals(id).sortBy("at"),
     ]);
     const instead = row ? await receivedInstead(profile, row) : null;
-    return { id, row, note: note?.note || null, giveBacks, instead };
+    const moved = row ? await hasMoved(profile, row.charge) : false;
+    return { id, row, note: note?.note || null, giveBacks, instead, moved };
   }, [profile, id]);
   const known = found?.id === id ? found : made?.id === id ? justStored(made) : undefined;
   const isLocked = mode === "locked";
@@ -58,7 +65,8 @@ export function useCharge(id: string, made: ChargeRow | null): ShownCharge | nul
     status: chargeStatus(charge, marks, now, fact),
     mark: newestMark(charge.id, marks),
     fact,
-    expired: isOver(charge, now),
+    expired: known.moved || isOver(charge, now),
+    moved: known.moved,
     waiting,
     note: known.note,
     giveBacks: known.giveBacks,
@@ -81,9 +89,18 @@ async function receivedInstead(
   return found?.charge ?? null;
 }
 
+/** A charge keeps its address, but nobody is to pay there any more. A removed address may come back, and has no successor to pay to. */
+async function hasMoved(db: ProfileDatabase, charge: ChargeRow): Promise<boolean> {
+  const { training, addressIndex, coin, network, address } = charge;
+  if (training || addressIndex !== null || isLightning(charge)) return false;
+  const present = await readReceivingAddress(db, coin, network ?? null);
+  return present !== null && present !== address;
+}
+
 const justStored = (charge: ChargeRow) => ({
   row: { charge, marks: [], fact: null, waiting: true },
   note: null,
   giveBacks: [],
   instead: null,
+  moved: false,
 });

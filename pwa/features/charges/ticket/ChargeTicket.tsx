@@ -48,7 +48,7 @@ const REMARK: Readonly<Record<PayWay, string | undefined>> = {
 
 /** "Mostre ao cliente": the ticket and all actions for it. */
 export function ChargeTicket({ shown, onForm, onMade }: Props) {
-  const { charge, expired, status, note } = shown;
+  const { charge, expired, moved, status, note } = shown;
   const isDone = !isOpen(status);
   const steps = useTicketSteps({ charge, onForm, onMade });
   const [onlyAddress, setOnlyAddress] = useOnlyAddress(charge);
@@ -68,7 +68,14 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
     window.scrollTo(0, 0);
   };
   const payload = onlyAddress ? charge.address : chargeUri(charge);
-  const ticket = { charge, note, expired, renewing: steps.renewing, onRenew: () => void steps.renew() };
+  const ticket = {
+    charge,
+    note,
+    expired,
+    moved,
+    renewing: steps.renewing,
+    onRenew: () => void steps.renew(),
+  };
   return (
     <TicketPage>
       <div className="ticket-page__paper">

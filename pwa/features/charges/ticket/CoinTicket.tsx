@@ -15,13 +15,14 @@ type Props = {
   /** Received or given up: there is no code to pay. */
   isDone: boolean;
   expired: boolean;
+  moved: boolean;
   renewing: boolean;
   onRenew: () => void;
 };
 
 /** The ticket in the charge's own coin. */
 export function CoinTicket(props: Props) {
-  const { charge, note, payload, onlyAddress, isDone, expired, renewing, onRenew } = props;
+  const { charge, note, payload, onlyAddress, isDone, expired, moved, renewing, onRenew } = props;
   const payable = payableText(charge.coin, charge.units);
   const name = onlyAddress ? strings.qrOnlyAddressName(payable) : strings.qrName(payable);
   const code = !isDone && (
@@ -32,6 +33,7 @@ export function CoinTicket(props: Props) {
         name={plainSpaces(name)}
         texts={coinTexts(charge, onlyAddress)}
         expired={expired}
+        moved={moved}
         renewing={renewing}
         onRenew={onRenew}
       />

@@ -13,19 +13,25 @@ type Props = {
   name: string;
   /** Texts for the customer's view. */
   texts: CustomerTexts;
-  /** The quote has expired, so the code is covered. */
+  /** The code is covered: its quote has expired. */
   expired: boolean;
+  /** It is covered because the shop's address was changed. */
+  moved?: boolean;
   renewing: boolean;
   onRenew: () => void;
 };
 
 /** The code on the ticket; a tap shows it alone. It is covered once it has expired, so that nobody pays an old rate. */
-export function TicketCode({ payload, name, texts, expired, renewing, onRenew }: Props) {
+export function TicketCode({ payload, name, texts, expired, moved = false, renewing, onRenew }: Props) {
   const state = useQr(payload);
   const [full, setFull] = useState(false);
   if (expired)
     return (
-      <TicketCover icon="clock-countdown-bold" title={strings.expiredTitle} detail={strings.expiredDetail}>
+      <TicketCover
+        icon={moved ? "warning-circle" : "clock-countdown-bold"}
+        title={moved ? strings.movedTitle : strings.expiredTitle}
+        detail={moved ? strings.movedDetail : strings.expiredDetail}
+      >
         <Button onClick={onRenew} busy={renewing} busyLabel={strings.generating}>
           {strings.newCode}
         </Button>

@@ -21,6 +21,9 @@ export const ticketStrings = {
   expiredTitle: "Código vencido",
   expiredDetail:
     "O cliente já pagou? Confira antes na carteira. O novo código tem o mesmo valor e a cotação mais nova.",
+  movedTitle: "O endereço da loja mudou",
+  movedDetail:
+    "O cliente já pagou? Confira antes na carteira do endereço antigo. O novo código paga no endereço novo.",
   validUntil: (time: string) => `Vale até ${time}`,
   minutesLeft: (minutes: number) => ` (mais ${minutes} min).`,
   lastMinute: " (menos de 1 min).",

@@ -18,6 +18,7 @@ type Props = {
   way: "pix" | "lightning";
   ways: OtherWays;
   expired: boolean;
+  moved: boolean;
   renewing: boolean;
   onRenew: () => void;
 };
@@ -103,7 +104,7 @@ type OtherTicketProps = Props & {
 };
 
 function OtherTicket({ payload, name, texts, children, ...props }: OtherTicketProps) {
-  const { charge, note, expired, renewing, onRenew } = props;
+  const { charge, note, expired, moved, renewing, onRenew } = props;
   const code =
     payload === null ? (
       <p className="ticket__cover" role="alert">
@@ -115,6 +116,7 @@ function OtherTicket({ payload, name, texts, children, ...props }: OtherTicketPr
         name={plainSpaces(name)}
         texts={texts}
         expired={expired}
+        moved={moved}
         renewing={renewing}
         onRenew={onRenew}
       />
