@@ -1,6 +1,7 @@
 import { COINS } from "#db/entities/coins.ts";
 import type { LinkState } from "#db/protocol/charge-link.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
+import { hasMoved, isAtFixedAddress } from "#db/rules/charges/moved-charge.ts";
 import { createMinuteLimit } from "#server/platform/minute-limit.ts";
 import { addressGroup } from "#server/accounts/sign-in/throttle.ts";
 import { createFreshRate } from "#server/counter/fresh-rate.ts";
@@ -20,7 +21,8 @@ import { closedPage, paidLinkPage, payPage, sentencePage } from "./link-page.ts"
 import { findLink, type ChargeLink } from "./link-repository.ts";
 import { linkStatus, type LinkStatus } from "./link-status.ts";
 import { LINK_TEXTS } from "./link-texts.ts";
-import { openCharges, readLinkPix, shownWay, wayEntries } from "./link-ways.ts";
+import { openCharges, readLinkPix, type Shown, shownWay, wayEntries } from "./link-ways.ts";
+import { findPresentAddress } from "./receiving-repository.ts";
 import { findSale, type Sale } from "./sale-repository.ts";
 
 const PAGES_PER_MINUTE = 60;
@@ -108,6 +110,11 @@ export function createAnswerLink(
       return null;
     }
   };
+  /** The shop receives the shown charge at another address now. */
+  const isMoved = async ({ shopId }: ChargeLink, { way, charge }: Shown): Promise<boolean> =>
+    way !== "pix" &&
+    isAtFixedAddress(charge) &&
+    hasMoved(charge, await findPresentAddress(knex, shopId, charge));
   const secondsUntil = (...ends: readonly Date[]): number => {
     const left = Math.min(...ends.map((end) => end.getTime())) - clock.now().getTime();
     return Math.max(1, Math.ceil(left / 1000));
@@ -135,7 +142,9 @@ export function createAnswerLink(
       readLinkPix(knex, shopId, first),
       findOffers(knex, link, sale, { now: clock.now(), rates: readRates }),
     ]);
-    const { way, charge } = shownWay(sale, pix !== null, asked.way);
+    const shown = shownWay(sale, pix !== null, asked.way);
+    const { way, charge } = shown;
+    const moved = await isMoved(link, shown);
     const found = way === "lightning" && !held ? await payableInvoice(link, charge, known) : null;
     const missing = readWay(asked.missing);
     const page = payPage(of, {
@@ -147,8 +156,9 @@ export function createAnswerLink(
       missing: missing === null || openCharges(sale).has(missing) ? null : missing,
       pix,
       dueAt,
-      state: held || (found && isSilent(found, clock.now())) ? "unknown" : "waiting",
+      state: held || moved || (found && isSilent(found, clock.now())) ? "unknown" : "waiting",
       held,
+      moved,
       // The state tells a page what becomes of the money.
       seconds: held ? DAY_S : secondsUntil(dueAt, ...(found ? [found.expiresAt] : [])),
       invoice: found && {
@@ -198,9 +208,10 @@ export function createAnswerLink(
       const status = linkStatus(sale, link.dueAt, clock.now());
       const known = await knownInvoice(link, sale);
       if (isHeld(status, known)) return "unknown";
-      if (status.state !== "waiting" || !known) return status.state;
-      const { way } = shownWay(sale, true, asked.way);
-      return way === "lightning" && isSilent(known, clock.now()) ? "unknown" : status.state;
+      if (status.state !== "waiting") return status.state;
+      const shown = shownWay(sale, true, asked.way);
+      const isQuiet = shown.way === "lightning" && known !== undefined && isSilent(known, clock.now());
+      return isQuiet || (await isMoved(link, shown)) ? "unknown" : status.state;
     },
   };
 }

@@ -207,6 +207,8 @@ describe("a charge to an address", () => {
   const BITCOIN = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
   const ETHEREUM = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
   const TRON = "TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE";
+  const OTHER_BITCOIN = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+  const OTHER_ETHEREUM = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
   const usdt = { coin: "usdt", units: "2000000", rate: "5.00" } as const;
 
   test.each([
@@ -248,6 +250,31 @@ describe("a charge to an address", () => {
       // The shop's note about the sale is not on the page.
       expect(text).not.toContain("café");
       expect(await state(path)).toBe("waiting");
+    },
+  );
+
+  test.each([
+    ["Bitcoin", { address: BITCOIN }, ["wallet.put", { coin: "bitcoin", address: OTHER_BITCOIN }]],
+    [
+      "USDT in Polygon",
+      { ...usdt, address: ETHEREUM, network: "polygon" },
+      ["state.put", { key: "usdt:polygon", value: OTHER_ETHEREUM }],
+    ],
+  ] as const)(
+    "%s: an address that the shop has changed since is shown to nobody, and an open page learns of it",
+    async (_name, change, [name, args]) => {
+      const { path } = await linkOf(await shop.charge(change));
+      expect(await state(path)).toBe("waiting");
+      shops.advance(1000);
+      await shop.send(shop.push(name, { ...args, at: shops.now().toISOString() } as never));
+      expect(await state(path)).toBe("unknown");
+      const { status, text } = await page(path);
+      expect(status).toBe(200);
+      expect(text).toContain("O endereço da loja mudou.");
+      expect(text).not.toContain(change.address);
+      expect(text).not.toContain("<svg");
+      // The page that says so does not load itself again and again.
+      expect(text).toContain('data-state="unknown"');
     },
   );
 

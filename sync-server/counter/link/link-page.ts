@@ -46,6 +46,8 @@ export type Payable = {
   readonly dueAt: Date;
   /** The shop's wallet holds the customer's money for the Lightning charge of the sale, so that there is nothing to pay. */
   readonly held: boolean;
+  /** The shop receives the charge at another address now, so that its own is not shown. */
+  readonly moved: boolean;
   /** The invoice of a Lightning charge; null: the shop's wallet gave none. */
   readonly invoice: LinkInvoice | null;
 };
@@ -112,6 +114,7 @@ const wayEntry = ({ way, isMade }: WayEntry, shown: LinkWay, language: Language)
 function codeOf(of: PageOf, view: Payable): Html {
   const { way, pix, invoice } = view;
   if (way === "pix" && pix !== null) return pixCode(of, pix, view.charge);
+  if (view.moved) return moved(of);
   if (way !== "lightning") return coinCode(of, view);
   return invoice === null ? noInvoice(of) : lightningCode(of, view, invoice);
 }
@@ -166,6 +169,9 @@ function pixCode(of: PageOf, { code, receiver }: LinkPix, charge: ChargeRow): Ht
       <p class="text">${code}</p>
     </section>`;
 }
+
+const moved = ({ language }: PageOf): Html =>
+  notice(LINK_TEXTS[language].moved, LINK_TEXTS[language].movedDetail, true);
 
 const noInvoice = ({ language }: PageOf): Html => {
   const { noInvoice: sentence, noInvoiceDetail: detail } = LINK_TEXTS[language];

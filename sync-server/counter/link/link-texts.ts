@@ -20,6 +20,8 @@ export type LinkTexts = {
   readonly byHand: string;
   readonly inWallet: string;
   readonly inBank: string;
+  readonly moved: string;
+  readonly movedDetail: string;
   readonly noInvoice: string;
   readonly noInvoiceDetail: string;
   readonly paidDetail: string;
@@ -56,6 +58,8 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     byHand: "Pague e avise a loja.",
     inWallet: "A loja confere na carteira dela. Esta página não confirma sozinha.",
     inBank: "A loja confere no banco dela. Esta página não confirma sozinha.",
+    moved: "O endereço da loja mudou.",
+    movedDetail: "Já pagou? Fale com a loja. Se não, escolha outro jeito ou peça outra cobrança a ela.",
     noInvoice: "A carteira da loja não respondeu.",
     noInvoiceDetail: "Espere um momento e abra de novo, ou fale com a loja.",
     paidDetail: "A carteira da loja confirmou o pagamento.",
@@ -89,6 +93,8 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     byHand: "Pay, then tell the shop.",
     inWallet: "The shop checks in its own wallet. This page does not confirm by itself.",
     inBank: "The shop checks with its bank. This page does not confirm by itself.",
+    moved: "The shop's address has changed.",
+    movedDetail: "Already paid? Tell the shop. If not, choose another way or ask it for a new charge.",
     noInvoice: "The shop's wallet did not answer.",
     noInvoiceDetail: "Wait a moment and open the page again, or ask the shop.",
     paidDetail: "The shop's wallet has confirmed the payment.",
@@ -122,6 +128,8 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     byHand: "Paga y avisa a la tienda.",
     inWallet: "La tienda lo verifica en su billetera. Esta página no confirma sola.",
     inBank: "La tienda lo verifica en su banco. Esta página no confirma sola.",
+    moved: "La dirección de la tienda cambió.",
+    movedDetail: "¿Ya pagaste? Habla con la tienda. Si no, elige otra forma o pídele otro cobro.",
     noInvoice: "La billetera de la tienda no respondió.",
     noInvoiceDetail: "Espera un momento y abre de nuevo, o habla con la tienda.",
     paidDetail: "La billetera de la tienda confirmó el pago.",

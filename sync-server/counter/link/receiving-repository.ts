@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import type { Coin } from "#db/entities/coins.ts";
 import { USDT_NETWORKS } from "#db/entities/networks.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
 import { isPayable } from "#db/rules/addresses/check-address.ts";
 import { readTest, type TestedSource } from "#db/rules/lightning/tested-source.ts";
 import { MARGIN_KEY, marginOf } from "#db/rules/rates/margin.ts";
@@ -20,6 +21,25 @@ export type Receiving = {
 };
 
 const LIGHTNING = ["lightning:address", "lightning:tested"] as const;
+
+/** The shop's present address for the coin and network of a charge; null: none. */
+export async function findPresentAddress(
+  knex: Knex,
+  shopId: string,
+  { coin, network }: Pick<ChargeRow, "coin" | "network">,
+): Promise<string | null> {
+  if (network) {
+    const key = usdtKey(network);
+    const value = (await findShopState(knex, shopId, [key])).get(key);
+    return typeof value === "string" && value !== "" ? value : null;
+  }
+  const [wallet] = await query<{ address: string | null }>(knex, {
+    name: "wallet-of-shop",
+    text: "select address from wallets where shop_id = $1 and coin = $2",
+    values: [shopId, coin],
+  });
+  return wallet?.address ?? null;
+}
 
 /**
  * The shop's present addresses; none while it is frozen. A shop that has leased addresses of a watch-only key receives Bitcoin at

@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ChargeMarkRow, ChargeRow, GiveBackRow, LightningFactRow } from "#db/entities/rows.ts";
 import { chargeStatus, newestMark, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
-import { isLightning } from "#db/rules/charges/is-lightning.ts";
+import { hasMoved } from "#db/rules/charges/moved-charge.ts";
 import { saleId } from "#db/rules/charges/same-sale.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useTill } from "#pwa/deps/till.ts";
@@ -52,7 +52,7 @@ export function useCharge(id: string, made: ChargeRow | null): ShownCharge | nul
       profile.giveBacks.where("chargeId").equals(id).sortBy("at"),
     ]);
     const instead = row ? await receivedInstead(profile, row) : null;
-    const moved = row ? await hasMoved(profile, row.charge) : false;
+    const moved = row !== undefined && hasMoved(row.charge, await presentAddress(profile, row.charge));
     return { id, row, note: note?.note || null, giveBacks, instead, moved };
   }, [profile, id]);
   const known = found?.id === id ? found : made?.id === id ? justStored(made) : undefined;
@@ -89,13 +89,8 @@ async function receivedInstead(
   return found?.charge ?? null;
 }
 
-/** A charge keeps its address, but nobody is to pay there any more. A removed address may come back, and has no successor to pay to. */
-async function hasMoved(db: ProfileDatabase, charge: ChargeRow): Promise<boolean> {
-  const { training, addressIndex, coin, network, address } = charge;
-  if (training || addressIndex !== null || isLightning(charge)) return false;
-  const present = await readReceivingAddress(db, coin, network ?? null);
-  return present !== null && present !== address;
-}
+const presentAddress = (db: ProfileDatabase, { coin, network }: ChargeRow): Promise<string | null> =>
+  readReceivingAddress(db, coin, network ?? null);
 
 const justStored = (charge: ChargeRow) => ({
   row: { charge, marks: [], fact: null, waiting: true },
