@@ -12,4 +12,4 @@ export const isAtFixedAddress = (charge: Receiver): boolean =>
  * shop's fixed address for the charge's coin and network; null: none. A removed address has no successor to pay to, and may come back.
  */
 export const hasMoved = (charge: Receiver, present: string | null): boolean =>
-  isAtFixedAddress(charge) && present !== null && present !== charge.address;
+  isAtFixedAddress(charge) && present !== null && present.toLowerCase() !== charge.address.toLowerCase();

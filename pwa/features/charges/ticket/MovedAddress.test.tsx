@@ -47,6 +47,7 @@ test("a code does not outlive a change of the shop's address, and the next one p
 
 test.each([
   ["the same address is saved again", {}, "bitcoin", FORMER],
+  ["it is saved again in capitals", {}, "bitcoin", FORMER.toUpperCase()],
   ["another coin's address is changed", {}, "usdt", "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH"],
   ["the charge has an address of its own", { addressIndex: 3 }, "bitcoin", NEXT],
   ["the charge is an example", { training: true }, "bitcoin", NEXT],
