@@ -66,7 +66,7 @@ export function TicketDock({
           variant={!isDone && (expired || watch || stepOnPaper || isHeld) ? "outline" : "primary"}
           onClick={onNew}
         >
-          {isDone || expired || isHeld ? strings.newCharge : strings.newCode}
+          {expired || fact || isHeld ? strings.newCharge : strings.newCode}
         </Button>
       </div>
       {asking && mayCheck && (
