@@ -5,6 +5,7 @@ import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
 import { lockDevice } from "./support/cashier-mode.ts";
 import { decodeQrOnScreen } from "./support/decode-qr.ts";
 import { forgetProofs } from "./support/forget-proofs.ts";
+import { mailTo } from "./support/mail-to.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { openDevice } from "./support/test-device.ts";
@@ -88,6 +89,38 @@ test("the app's code, and later a recovery code, open the account after the pass
   await part(phone).getByText("9 códigos de recuperação guardados ainda valem.").waitFor();
   // The refused code.
   expect(device.problems().filter((problem) => !problem.includes("422"))).toEqual([]);
+});
+
+test("an e-mail that is confirmed with the app keeps the second step; before that, its page shows the way out", async () => {
+  const account = await createAccount(server, "Renata");
+  const device = await openDevice();
+  const page = device.page();
+  await signIn(page, server, account, "/conta");
+  const { secret } = await turnOn(page);
+  await button(page, "Já guardei").click();
+  const other = (await openDevice()).page();
+  await typePassword(other, account);
+  await other.getByText("Nunca ativou esta verificação?").waitFor();
+  expect(await runAxe(other)).toEqual([]);
+
+  const warning = part(page).getByText("ainda não foi confirmado");
+  await warning.waitFor();
+  await button(page, "Confirmar e-mail").click();
+  await dialog(page).getByRole("button", { name: "Receber código por e-mail" }).click();
+  const mail = await mailTo(server, account.email, "Para confirmar no Balcão Cripto que é você");
+  await dialog(page)
+    .getByLabel("Código de 6 números")
+    .fill(/^\d{3} \d{3}\s*$/m.exec(mail)?.[0] ?? "");
+  await dialog(page).getByLabel("Código do aplicativo autenticador").fill(nextCode(secret));
+  expect(await runAxe(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Confirmar", exact: true }).click();
+  await page.getByText("E-mail confirmado", { exact: true }).waitFor();
+  await warning.waitFor({ state: "detached" });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe("main");
+
+  await typePassword(other, account);
+  expect(await other.getByText("Nunca ativou").count()).toBe(0);
+  expect(device.problems()).toEqual([]);
 });
 
 test("on a phone the dialog that turns it on shows its button without scrolling", async () => {

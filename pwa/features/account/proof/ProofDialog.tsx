@@ -11,24 +11,30 @@ import { signWithPasskey } from "../passkeys/browser-passkey.ts";
 import { passkeyOptionsSchema } from "../passkeys/passkey-schemas.ts";
 import { proofTexts as t } from "./strings.ts";
 
-/** `text`: what the proof is for; by default, that the last one is too old. */
-type Props = { onDone: (isProven: boolean) => void; text?: string };
+type Props = {
+  onDone: (isProven: boolean) => void;
+  /** What the proof is for; by default, that the last one is too old. */
+  text?: string;
+  /** Asks for the mail's code together with the app's, which confirm the account's e-mail (docs/decisions/0138). */
+  byMailAndApp?: boolean;
+};
 
 /** Shown when the server could not say which ways of proof the account has. */
 const UNKNOWN: ProofWays = { password: true, passkey: false, app: false };
+const MAIL_AND_APP: ProofWays = { password: false, passkey: false, app: true };
 
 /** Asks the person for a fresh proof with what the account has: its password, a passkey, or a code sent by mail. */
-export function ProofDialog({ onDone, text = t.text }: Props) {
+export function ProofDialog({ onDone, text = t.text, byMailAndApp = false }: Props) {
   const { value, failure } = useRemote("/api/account/proof/ways", proofWaysSchema);
   // The dialog opens only when it is complete, so that nobody types into a field that disappears.
   if (value === null && failure === null) return null;
-  return <Question ways={value ?? UNKNOWN} onDone={onDone} text={text} />;
+  return <Question ways={byMailAndApp ? MAIL_AND_APP : (value ?? UNKNOWN)} onDone={onDone} text={text} />;
 }
 
 /** `ask`: nothing to type yet; the first button uses the passkey or sends the mail. */
 type Step = "password" | "ask" | "mail";
 
-function Question({ ways, onDone, text }: Props & { ways: ProofWays }) {
+function Question({ ways, onDone, text }: Pick<Props, "onDone" | "text"> & { ways: ProofWays }) {
   const action = useRemoteAction();
   const [step, setStep] = useState<Step>(ways.password ? "password" : "ask");
   const [typed, setTyped] = useState("");

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
@@ -51,6 +51,42 @@ test("a person whose second factor was turned on by a request without an answer 
 
   const codes = await inDialog("Guarde os códigos de recuperação");
   expect(codes.getByText("código 2")).toBeDefined();
+});
+
+test("a person whose second factor a new password would turn off confirms the e-mail with both codes", async () => {
+  let resetTurnsOff = true;
+  const calls: unknown[] = [];
+  const answers: Record<string, () => CallAnswer> = {
+    [`GET ${PATH}`]: () =>
+      ok({ on: true, since: "2026-11-21T12:00:00.000Z", recoveryCodesLeft: 10, resetTurnsOff }),
+    "GET /api/account/proof/ways": () => ok({ password: true, passkey: true, app: true }),
+    "POST /api/account/proof/mail": () => ok(undefined),
+    "POST /api/account/proof": () => {
+      resetTurnsOff = false;
+      return ok(undefined);
+    },
+  };
+  const call: Deps["call"] = (method, path, body) => {
+    calls.push({ path, body });
+    return Promise.resolve(answers[`${method} ${path}`]?.() ?? { kind: "broken", status: 500 });
+  };
+  const deps: Deps = { ...(await buildDeps({ withCourse: false })), session: ANA, call };
+  renderScreen(deps, <SecondFactorPart />, { path: "/conta", at: "/conta" });
+  await screen.findByText(/uma nova senha pedida por ele desativa a verificação/);
+
+  await press("Confirmar e-mail");
+  const dialog = await inDialog("Confirme que é você");
+  expect(dialog.queryByLabelText("Senha")).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Usar chave de acesso" })).toBeNull();
+  await userEvent.click(dialog.getByRole("button", { name: "Receber código por e-mail" }));
+  await userEvent.type(await dialog.findByLabelText("Código de 6 números"), "123456");
+  await userEvent.type(dialog.getByLabelText("Código do aplicativo autenticador"), "654321");
+  await userEvent.click(dialog.getByRole("button", { name: "Confirmar" }));
+
+  expect(await screen.findByText("E-mail confirmado")).toBeDefined();
+  expect(calls).toContainEqual({ path: "/api/account/proof", body: { code: "123456", appCode: "654321" } });
+  await waitFor(() => expect(screen.queryByText(/uma nova senha/)).toBeNull());
+  expect(screen.queryByRole("button", { name: "Confirmar e-mail" })).toBeNull();
 });
 
 test("a person whose recovery codes may have been replaced reads that the old ones may not open the account", async () => {

@@ -9,6 +9,7 @@ import { secondFactorTexts as t } from "./strings.ts";
 import { useSecondFactor } from "./use-second-factor.ts";
 
 const SetUpDialog = lazyPart(async () => (await import("./SetUpDialog.tsx")).SetUpDialog);
+const ProofDialog = lazyPart(async () => (await import("../proof/ProofDialog.tsx")).ProofDialog);
 const RecoveryCodesDialog = lazyPart(
   async () => (await import("./RecoveryCodesDialog.tsx")).RecoveryCodesDialog,
 );
@@ -17,7 +18,7 @@ const RecoveryCodesDialog = lazyPart(
 export function SecondFactorPart() {
   const control = useSecondFactor();
   const { remote, doing, secret, codes } = control;
-  const [asking, setAsking] = useState<"renew" | "turnOff" | null>(null);
+  const [asking, setAsking] = useState<"mail" | "renew" | "turnOff" | null>(null);
   const close = () => setAsking(null);
   return (
     <AccountPart title={t.title}>
@@ -29,7 +30,12 @@ export function SecondFactorPart() {
           <p>
             {t.since(formatDate(remote.value.since ?? ""))} {t.left(remote.value.recoveryCodesLeft)}
           </p>
-          {remote.value.resetTurnsOff && <p className="text-ink-2">{t.resetTurnsOff}</p>}
+          {remote.value.resetTurnsOff && (
+            <>
+              <p className="text-ink-2">{t.resetTurnsOff}</p>
+              <NetworkButton onClick={() => setAsking("mail")}>{t.confirmMail}</NetworkButton>
+            </>
+          )}
           <div className="flex flex-wrap gap-2">
             <NetworkButton busy={doing === "renew"} busyLabel={t.renewing} onClick={() => setAsking("renew")}>
               {t.renew}
@@ -56,6 +62,16 @@ export function SecondFactorPart() {
       )}
       {secret && <SetUpDialog secret={secret} onConfirm={control.confirm} onClose={control.cancel} />}
       {codes && <RecoveryCodesDialog codes={codes} onDone={control.forgetCodes} />}
+      {asking === "mail" && (
+        <ProofDialog
+          byMailAndApp
+          text={t.confirmMailText}
+          onDone={(isProven) => {
+            close();
+            if (isProven) control.noteMailConfirmed();
+          }}
+        />
+      )}
       {asking === "renew" && (
         <FormDialog
           title={t.renewTitle}

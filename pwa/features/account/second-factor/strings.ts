@@ -11,7 +11,10 @@ export const secondFactorTexts = {
       ? "Todos os códigos de recuperação foram usados. Crie novos."
       : `${plural(count, "código de recuperação guardado", "códigos de recuperação guardados")} ainda ${count === 1 ? "vale" : "valem"}.`,
   resetTurnsOff:
-    "O e-mail desta conta ainda não foi confirmado: uma nova senha pedida por ele desativa a verificação. Para confirmar, saia e entre uma vez com um código por e-mail.",
+    "O e-mail desta conta ainda não foi confirmado: uma nova senha pedida por ele desativa a verificação.",
+  confirmMail: "Confirmar e-mail",
+  confirmMailText: "Mandamos um código para o e-mail da conta. Digite ele e o do seu aplicativo.",
+  mailConfirmed: "E-mail confirmado",
   turnOn: "Ativar",
   turningOn: "Ativando...",
   opening: "Abrindo...",

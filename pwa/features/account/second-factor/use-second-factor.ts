@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
 import { failureSentence } from "#pwa/remote/failure-sentence.ts";
@@ -37,6 +37,8 @@ export type SecondFactorControl = {
   /** Sends the app's first code. The form shows the outcome. */
   readonly confirm: (code: string) => Promise<Outcome<unknown>>;
   readonly forgetCodes: () => void;
+  /** The person has shown the mailbox together with the app. */
+  readonly noteMailConfirmed: () => void;
 };
 
 /** Turns the account's second factor on and off. None of it is stored on the device. */
@@ -49,6 +51,14 @@ export function useSecondFactor(): SecondFactorControl {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   /** A request to turn it on had no answer, so that it may be on with recovery codes that nobody has seen. */
   const mayBeOn = useRef(false);
+  const wasConfirmed = useRef(false);
+  const resetTurnsOff = remote.value?.resetTurnsOff === true;
+  // The button that asked for the mail is gone.
+  useEffect(() => {
+    if (wasConfirmed.current && !resetTurnsOff)
+      document.querySelector("main")?.focus({ preventScroll: true });
+    wasConfirmed.current = false;
+  }, [resetTurnsOff]);
 
   const run = async <T>(what: Doing, ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
     setDoing(what);
@@ -107,5 +117,10 @@ export function useSecondFactor(): SecondFactorControl {
     },
     confirm,
     forgetCodes: () => setCodes(null),
+    noteMailConfirmed: () => {
+      toast({ title: t.mailConfirmed });
+      wasConfirmed.current = true;
+      void remote.refetch();
+    },
   };
 }
