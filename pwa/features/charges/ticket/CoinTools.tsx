@@ -47,6 +47,7 @@ export function CoinTools(props: Props) {
         payload={payload}
         isDone={isDone}
         expired={status.expired}
+        moved={status.moved}
         onPrint={() => setPrinting(true)}
         link={<LinkAction shown={status} onAgain={onAgain} onMade={onMade} />}
       />

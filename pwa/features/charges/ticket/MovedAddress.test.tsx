@@ -37,7 +37,7 @@ test("a code does not outlive a change of the shop's address, and the next one p
   await screen.findByText(MOVED);
   expect(screen.queryByRole("img", { name: /^QR Code/ })).toBeNull();
   expect(screen.queryByText(/^Vale até/)).toBeNull();
-  for (const name of ["Compartilhar", "Salvar Imagem"])
+  for (const name of ["Compartilhar", "Salvar Imagem", "Copiar Endereço"])
     expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
   await userEvent.click(screen.getByRole("button", { name: "Gerar Novo Código" }));
   await screen.findByRole("img", { name: /^QR Code: pagar/ });

@@ -14,15 +14,16 @@ type Props = {
   payload: string;
   /** Received or given up: there is no code to send. */
   isDone: boolean;
-  /** A covered code cannot be sent on; the address can still be copied. */
+  /** A covered code cannot be sent on; the address can still be copied, unless the shop has `moved` to another. */
   expired: boolean;
+  moved: boolean;
   onPrint: () => void;
   /** Sends the charge as a page. Not every charge has one. */
   link: ReactNode;
 };
 
 /** Send, save, copy (S107), print. */
-export function TicketActions({ charge, payload, isDone, expired, onPrint, link }: Props) {
+export function TicketActions({ charge, payload, isDone, expired, moved, onPrint, link }: Props) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
 
@@ -80,6 +81,7 @@ export function TicketActions({ charge, payload, isDone, expired, onPrint, link 
       <Action
         icon="copy-bold"
         label={strings.copyAddress}
+        disabled={moved}
         onPress={() => copy(charge.address, strings.addressCopied)}
       />
       <Action icon="printer-bold" label={strings.print} onPress={onPrint} />
