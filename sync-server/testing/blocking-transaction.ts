@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { vi } from "vitest";
+import { expect } from "vitest";
 import { query } from "#server/platform/sql/sql.ts";
 
 /** A transaction that the test commits. `isBlocking` resolves when another one waits for it, or when `orAnswered` has settled. */
@@ -13,7 +13,7 @@ export async function startTransaction(knex: Knex) {
   const isBlocking = async (orAnswered: Promise<unknown>): Promise<void> => {
     let isAnswered = false;
     void orAnswered.then(() => (isAnswered = true));
-    await vi.waitUntil(async () => isAnswered || (await query(knex, waiting)).length > 0);
+    await expect.poll(async () => isAnswered || (await query(knex, waiting)).length > 0).toBe(true);
   };
   return { trx, isBlocking };
 }

@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import { onTestFinished, vi } from "vitest";
+import { expect, onTestFinished } from "vitest";
 
 const KEY = 4711;
 const WAITING = `select count(*)::int as count from pg_locks where locktype = 'advisory' and objid = ${KEY} and not granted`;
@@ -18,9 +18,9 @@ export async function holdSignIn(
   await lock.raw(`select pg_advisory_xact_lock(${KEY})`);
   return {
     isHeld: async () => {
-      await vi.waitUntil(
-        async () => ((await knex.raw(WAITING)) as { rows: { count: number }[] }).rows[0]?.count === 1,
-      );
+      await expect
+        .poll(async () => ((await knex.raw(WAITING)) as { rows: { count: number }[] }).rows[0]?.count)
+        .toBe(1);
     },
     release: async () => void (await lock.commit()),
   };

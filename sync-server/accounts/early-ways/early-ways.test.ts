@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Notices } from "#db/protocol/account/notice-api.ts";
 import type { NewSecondFactor, SecondFactor } from "#db/protocol/account/second-factor-api.ts";
 import { grantAdmin } from "#server/accounts/account-repository.ts";
@@ -64,7 +64,9 @@ async function areWaiting(count: number, orAnswered: Promise<unknown>): Promise<
   void orAnswered.then(() => (isAnswered = true));
   const text = `select from pg_stat_activity
     where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
-  await vi.waitUntil(async () => isAnswered || (await query(server.deps.knex, { text })).length === count);
+  await expect
+    .poll(async () => isAnswered || (await query(server.deps.knex, { text })).length >= count)
+    .toBe(true);
 }
 
 async function lastMail({ email }: TestAccount, text: RegExp): Promise<string> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Notices } from "#db/protocol/account/notice-api.ts";
 import type { Invited } from "#db/protocol/shop-api.ts";
 import { shopLedger } from "#db/protocol/version.ts";
@@ -143,7 +143,7 @@ test("a new password that is being stored when the button is pressed is refused"
   });
   const waiting = `select from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database() and query like 'update credentials%'`;
-  await vi.waitUntil(async () => (await query(server.deps.knex, { text: waiting })).length === 1);
+  await expect.poll(async () => (await query(server.deps.knex, { text: waiting })).length).toBe(1);
 
   await held.commit();
 
