@@ -69,7 +69,7 @@ test("the file of a downloaded course carries the day of the device, also when t
     at: "/admin",
   });
   await userEvent.click(screen.getByRole("button", { name: "Exportar curso" }));
-  await vi.waitFor(() => expect(names).toEqual(["curso-2026-11-20.json"]));
+  await expect.poll(() => names).toEqual(["curso-2026-11-20.json"]);
 });
 
 test("what is wrong in a refused package is listed by place, and the alert says that nothing was imported", async () => {
