@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { createServer, type Server } from "node:http";
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -177,6 +178,8 @@ function logConfig({ database, databaseUrl, databaseUrlDirect, trustProxy }: Con
 export async function startServer(options: StartOptions, signal: AbortSignal): Promise<Running> {
   const { logger } = options;
   const stopping = new AbortController();
+  // Each repeated job waits for it; Node.js would report more than ten as a leak.
+  setMaxListeners(0, stopping.signal);
   const closers: (() => Promise<void> | void)[] = [];
   let stopped: Promise<void> | null = null;
   const close = async (): Promise<void> => {
