@@ -90,7 +90,7 @@ test("everything that a first install transfers", async () => {
   expect(sum(sizes)).toBeLessThan(714 * kB);
   expect(kept.filter((path) => path.includes("-latin-"))).toEqual([]);
   // The common download of a first install, without the files whose compiled code is stored (docs/decisions/0120).
-  expect(packed("pack-2.bin")).toBeLessThan(433 * kB);
+  expect(packed("pack-2.bin")).toBeLessThan(432 * kB);
   const linked = read("index.html").match(/\/assets\/[\w.-]+/g) ?? [];
   expect(linked.length).toBeGreaterThan(5);
   expect(linked.filter((path) => inPack.has(path))).toEqual([]);

@@ -10,12 +10,13 @@ import { FrozenNote } from "#pwa/ui/layout/FrozenNote.tsx";
 import { Awaited, LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { shared } from "#pwa/ui/text/strings.ts";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { CodeKeys } from "./keys/CodeKeys.tsx";
-import { InviteDialog } from "./InviteDialog.tsx";
 import { MyShops } from "./MyShops.tsx";
 import { PersonRow } from "./PersonRow.tsx";
-import { RoleDialog } from "./RoleDialog.tsx";
 import { SignInAction } from "./SignInAction.tsx";
 import { pulseTexts } from "./pulse.ts";
 import { shopTexts as t } from "./strings.ts";
@@ -27,6 +28,31 @@ import {
   type Person,
   type ShopPeople,
 } from "./use-people.ts";
+
+// The service worker does not store these dialogs, because they do nothing without the server.
+const InviteDialog = lazyPart(async () => (await import("./InviteDialog.tsx")).InviteDialog, {
+  Failed: NeedsInternet,
+});
+const RoleDialog = lazyPart(async () => (await import("./RoleDialog.tsx")).RoleDialog, {
+  Failed: NeedsInternet,
+});
+
+function NeedsInternet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title={shared.failed}
+      onClose={onClose}
+      actions={
+        <Button variant="outline" block initialFocus onClick={onClose}>
+          {shared.close}
+        </Button>
+      }
+    >
+      <p>{t.changeNeedsInternet}</p>
+    </Dialog>
+  );
+}
 
 /**
  * `/equipe`: who works in the open shop, when their phones were last heard, and this person's shops. `staff`: who

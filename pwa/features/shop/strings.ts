@@ -32,6 +32,7 @@ export const shopTexts = {
   signIn: "Entrar",
   signInOffline: "Para entrar, precisa de internet.",
   needsInternet: "Precisa de internet para mostrar quem trabalha aqui.",
+  changeNeedsInternet: "Precisa de internet para convidar ou mudar um papel.",
   failed: "Não deu para perguntar ao servidor agora.",
 
   tills: "Caixas",

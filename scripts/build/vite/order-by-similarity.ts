@@ -4,7 +4,7 @@ export type NamedContent = readonly [path: string, content: Buffer];
 
 /**
  * Orders files so that they compress well together: by type, and within a type from the largest, each followed by the one that
- * is most like it among those that are left.
+ * is most like it and the file before it among those that are left.
  */
 export function orderBySimilarity(files: readonly NamedContent[]): NamedContent[] {
   const types = [...new Set(files.map(([path]) => extname(path)))].toSorted();
@@ -16,17 +16,19 @@ function chain(files: readonly NamedContent[]): NamedContent[] {
     files.toSorted(([, a], [, b]) => b.length - a.length).map((file) => [file, sample(file)]),
   );
   const ordered: NamedContent[] = [];
+  let before = new Set<number>();
   let last = new Set<number>();
   while (left.size > 0) {
+    const recent = new Set([...before, ...last]);
     const next = [...left]
       .map(([file, sequences]) => ({
         file,
         sequences,
-        likeness: countShared(last, sequences) / Math.sqrt(last.size * sequences.size + 1),
+        likeness: countShared(recent, sequences) / Math.sqrt(recent.size * sequences.size + 1),
       }))
       .reduce((best, each) => (each.likeness > best.likeness ? each : best));
     ordered.push(next.file);
-    last = next.sequences;
+    [before, last] = [last, next.sequences];
     left.delete(next.file);
   }
   return ordered;

@@ -3,15 +3,17 @@ import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
+import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";
 import { formatAgo } from "#pwa/ui/text/format.ts";
 import { AccountPart } from "../AccountPart.tsx";
 import { NetworkButton } from "../NetworkButton.tsx";
 import { RemoteNote } from "../RemoteNote.tsx";
 import type { OwnPasskey } from "./passkey-schemas.ts";
-import { RenameDialog } from "./RenameDialog.tsx";
 import { passkeyTexts as t } from "./strings.ts";
 import { usePasskeys } from "./use-passkeys.ts";
+
+const RenameDialog = lazyPart(async () => (await import("./RenameDialog.tsx")).RenameDialog);
 
 type Open = { readonly what: "rename" | "remove"; readonly passkey: OwnPasskey };
 
