@@ -4,13 +4,9 @@ import { useOffline } from "#pwa/deps/use-offline.ts";
 import { AccountPart } from "#pwa/features/account/AccountPart.tsx";
 import { DataPart } from "#pwa/features/account/data/DataPart.tsx";
 import { DevicePart } from "#pwa/features/account/DevicePart.tsx";
-import { IdentitiesPart } from "#pwa/features/account/identities/IdentitiesPart.tsx";
-import { NoticesPart } from "#pwa/features/account/notices/NoticesPart.tsx";
-import { PasskeysPart } from "#pwa/features/account/passkeys/PasskeysPart.tsx";
+import { LazyAccessParts } from "#pwa/features/account/LazyAccessParts.tsx";
 import { ProfilePart } from "#pwa/features/account/ProfilePart.tsx";
 import { PurchasePart } from "#pwa/features/account/PurchasePart.tsx";
-import { SecondFactorPart } from "#pwa/features/account/second-factor/SecondFactorPart.tsx";
-import { SessionsPart } from "#pwa/features/account/SessionsPart.tsx";
 import { isKnownVisitor } from "#pwa/sync/session/account-control.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
@@ -55,11 +51,7 @@ export function AccountScreen() {
           {isUser && <PurchasePart />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
-          {isUser && <NoticesPart />}
-          {isUser && <PasskeysPart />}
-          {isUser && <IdentitiesPart />}
-          {isUser && <SecondFactorPart />}
-          {isUser && <SessionsPart />}
+          {isUser && <LazyAccessParts />}
           <ClosedProfiles />
           {isUser && <DataPart />}
           {session.kind === "visitor" && <DevicePart waiting={isUnknown} />}

@@ -24,6 +24,9 @@ export const accountPartTexts = {
   passwordSaved: "Senha mudada!",
   passwordSavedText: "As outras sessões terminaram.",
 
+  notices: "Avisos",
+  passkeys: "Chaves de acesso",
+  secondFactor: "Verificação em duas etapas",
   sessions: "Aparelhos conectados",
   sessionsIntro: "Não reconhece um aparelho? Encerre e mude a senha.",
   thisDevice: "este aparelho",

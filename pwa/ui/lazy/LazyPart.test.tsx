@@ -91,7 +91,7 @@ test("a part that the screen works without is asked for until it arrives, withou
   const Part = lazyPart(fetch, { Waiting, Failed: null });
   draw(<Part name="A" />);
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(document.body.textContent).toBe("");
+  expect(document.body.textContent).toBe("Um momento");
   fetch.mockResolvedValue(Sheet);
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   screen.getByText("Folha A");

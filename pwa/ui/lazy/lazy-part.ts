@@ -8,8 +8,8 @@ type Options<P> = {
   /** Drawn until the code has loaded; nothing by default. */
   readonly Waiting?: ComponentType<P>;
   /**
-   * Drawn when the code cannot be loaded; by default nothing, with a toast that says so. null: nothing, because the screen
-   * works without the part, which comes as soon as its code can be loaded.
+   * Drawn when the code cannot be loaded; by default nothing, with a toast that says so. null: what was drawn stays, because
+   * the screen works without the part, which comes as soon as its code can be loaded.
    */
   readonly Failed?: ComponentType<P> | null;
 };
@@ -32,9 +32,12 @@ export function lazyPart<P extends object>(
     useEffect(() => {
       let current = true;
       const fail = () => {
-        show(() => Failed ?? undefined);
-        if (Failed === null) timer = setTimeout(load, AGAIN_MS);
-        else if (!Failed) toast({ kind: "error", title: shared.failed, description: shared.notOpened });
+        if (Failed === null) {
+          timer = setTimeout(load, AGAIN_MS);
+          return;
+        }
+        show(() => Failed);
+        if (!Failed) toast({ kind: "error", title: shared.failed, description: shared.notOpened });
       };
       const load = () => {
         code.load().then(

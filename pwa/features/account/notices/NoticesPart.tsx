@@ -13,6 +13,7 @@ import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { AccountPart } from "../AccountPart.tsx";
 import { NetworkButton } from "../NetworkButton.tsx";
 import { RemoteNote } from "../RemoteNote.tsx";
+import { accountPartTexts } from "../strings.ts";
 import { noticeTexts as t } from "./strings.ts";
 import { useNotices } from "./use-notices.ts";
 
@@ -27,7 +28,7 @@ export function NoticesPart() {
   useHashTarget(remote.value !== null);
   if (remote.value === null)
     return (
-      <AccountPart title={t.title} anchor={NOTICES_ID}>
+      <AccountPart title={accountPartTexts.notices} anchor={NOTICES_ID}>
         {remote.failure === null && <Awaited />}
         <RemoteNote {...remote} />
       </AccountPart>
@@ -36,7 +37,7 @@ export function NoticesPart() {
   const unread = notices.filter(({ isRead }) => !isRead);
   const shown = all ? notices : notices.slice(0, FIRST);
   return (
-    <AccountPart title={t.title} anchor={NOTICES_ID}>
+    <AccountPart title={accountPartTexts.notices} anchor={NOTICES_ID}>
       {frozenUntil !== null && (
         <Banner
           card

@@ -1,5 +1,4 @@
 export const noticeTexts = {
-  title: "Avisos",
   intro: "O que mudou na sua conta e na sua loja. Não reconhece algo? Toque em “Não fui eu”.",
   none: "Nada mudou na sua conta. Quando mudar, o aviso aparece aqui e vai para o seu e-mail.",
   isNew: "novo",

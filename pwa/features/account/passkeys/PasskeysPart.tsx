@@ -3,17 +3,16 @@ import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Button } from "#pwa/ui/controls/Button.tsx";
-import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
 import { FormDialog } from "#pwa/ui/overlays/FormDialog.tsx";
 import { formatAgo } from "#pwa/ui/text/format.ts";
 import { AccountPart } from "../AccountPart.tsx";
 import { NetworkButton } from "../NetworkButton.tsx";
 import { RemoteNote } from "../RemoteNote.tsx";
+import { accountPartTexts } from "../strings.ts";
+import { RenameDialog } from "./RenameDialog.tsx";
 import type { OwnPasskey } from "./passkey-schemas.ts";
 import { passkeyTexts as t } from "./strings.ts";
 import { usePasskeys } from "./use-passkeys.ts";
-
-const RenameDialog = lazyPart(async () => (await import("./RenameDialog.tsx")).RenameDialog);
 
 type Open = { readonly what: "rename" | "remove"; readonly passkey: OwnPasskey };
 
@@ -24,7 +23,7 @@ export function PasskeysPart() {
   const close = () => setOpen(null);
   const passkeys = remote.value;
   return (
-    <AccountPart title={t.title}>
+    <AccountPart title={accountPartTexts.passkeys}>
       <p className="text-ink-2">{t.intro}</p>
       {passkeys === null ? (
         <RemoteNote {...remote} />

@@ -1,7 +1,6 @@
 import { plural } from "#pwa/ui/text/format.ts";
 
 export const passkeyTexts = {
-  title: "Chaves de acesso",
   intro:
     "Entre com o dedo, o rosto ou o PIN do aparelho, sem digitar senha. Ninguém adivinha nem copia de longe.",
   none: "Você ainda não tem nenhuma.",

@@ -5,6 +5,7 @@ import { formatDate } from "#pwa/ui/text/format.ts";
 import { AccountPart } from "../AccountPart.tsx";
 import { NetworkButton } from "../NetworkButton.tsx";
 import { RemoteNote } from "../RemoteNote.tsx";
+import { accountPartTexts } from "../strings.ts";
 import { secondFactorTexts as t } from "./strings.ts";
 import { useSecondFactor } from "./use-second-factor.ts";
 
@@ -21,7 +22,7 @@ export function SecondFactorPart() {
   const [asking, setAsking] = useState<"mail" | "renew" | "turnOff" | null>(null);
   const close = () => setAsking(null);
   return (
-    <AccountPart title={t.title}>
+    <AccountPart title={accountPartTexts.secondFactor}>
       <p className="text-ink-2">{t.intro}</p>
       {remote.value === null ? (
         <RemoteNote {...remote} />

@@ -1,7 +1,6 @@
 import { plural } from "#pwa/ui/text/format.ts";
 
 export const secondFactorTexts = {
-  title: "Verificação em duas etapas",
   intro:
     "Depois da senha ou do link por e-mail, a conta pede um código de um aplicativo do seu celular. Quem descobre a sua senha não entra.",
   passkeyCounts: "A chave de acesso já vale pelas duas etapas.",
