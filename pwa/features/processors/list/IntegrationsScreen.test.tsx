@@ -263,7 +263,7 @@ test("S322: a card shows processor, mode, state and address, and marks the sandb
   expect(foxbit.queryByText(COINGATE.webhookUrl)).toBeNull();
 });
 
-test("S460: a test shows its actual result", async () => {
+test("S460, S485: a test shows its actual result, or that it failed and why", async () => {
   const { server, user } = await open({ items: [COINGATE] });
   server.test = ok({ ok: false, message: "A CoinGate recusou a chave.", connectionStatus: "error" });
   const button = await screen.findByRole("button", { name: "Testar conexão: CoinGate" });
@@ -272,14 +272,14 @@ test("S460: a test shows its actual result", async () => {
   expect(toast?.textContent).toContain("A CoinGate recusou a chave.");
   expect(toast?.closest("[role=alert]")).not.toBeNull();
 
-  server.test = { kind: "broken", status: 500 };
+  server.test = { kind: "broken", status: 502, message: "A CoinGate não respondeu." };
   await user.click(button);
   await expect
     .poll(() => document.querySelector(".toast")?.textContent)
-    .toContain("Não foi possível testar a integração.");
+    .toBe("ErroNão foi possível testar a integração. A CoinGate não respondeu.");
 });
 
-test("S323, S459: removes a connection after a confirmation, also one that no longer exists", async () => {
+test("S323, S459, S485: removes a connection after a confirmation, also one that no longer exists", async () => {
   const { server, user } = await open({ items: [COINGATE] });
   await user.click(await screen.findByRole("button", { name: "Remover: CoinGate" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remover a integração com a CoinGate?" }));
@@ -287,10 +287,10 @@ test("S323, S459: removes a connection after a confirmation, also one that no lo
   await user.click(dialog.getByRole("button", { name: "Manter integração" }));
   expect(asked(server, "DELETE")).toEqual([]);
 
-  server.remove = { kind: "broken", status: 500 };
+  server.remove = { kind: "broken", status: 503, message: "O servidor está indisponível no momento." };
   await user.click(screen.getByRole("button", { name: "Remover: CoinGate" }));
   await user.click(screen.getByRole("button", { name: "Remover" }));
-  await screen.findByText("Não foi possível remover a integração.");
+  await screen.findByText("Não foi possível remover a integração. O servidor está indisponível no momento.");
   expect(screen.getByRole("article", { name: "CoinGate" })).toBeDefined();
 
   server.remove = { kind: "refused", status: 404, code: "not_found", message: "Não encontramos." };

@@ -38,7 +38,7 @@ export function useConnectionTests({ put, refetch }: Pick<Integrations, "put" | 
       if (ok) note(item.id, message);
       if (!quiet) toast({ title: t.tested, description: message, kind: ok ? "success" : "error" });
     } else if (!quiet) {
-      const description = failureSentence(outcome, t.testFailed);
+      const description = `${t.testFailed} ${failureSentence(outcome)}`;
       toast({ kind: "error", title: processorTexts.error, description });
     }
     refetch();

@@ -23,7 +23,7 @@ export function useRemove({ drop, refetch }: Pick<Integrations, "drop" | "refetc
     toast({
       kind: "error",
       title: processorTexts.error,
-      description: failureSentence(outcome, t.removeFailed),
+      description: `${t.removeFailed} ${failureSentence(outcome)}`,
     });
     refetch();
     return false;

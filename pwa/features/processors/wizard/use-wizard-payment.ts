@@ -11,7 +11,7 @@ import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import type { Wizard } from "./use-wizard.ts";
 import { hearOfPayment, type WizardPayment } from "./wizard-progress.ts";
-import { wizardSentence } from "./wizard-sentence.ts";
+import { whatFailed, wizardSentence } from "./wizard-sentence.ts";
 import { wizard as t } from "./wizard-strings.ts";
 import { watchPayment } from "./wizard-watch.ts";
 
@@ -59,7 +59,11 @@ export function useWizardPayment(
     const body = { processor, amount: TEST_AMOUNT, currency: TEST_COIN, integrationId };
     const outcome = await run("POST", "/api/payment/test", { body, schema: createdSchema });
     if (outcome.kind !== "ok")
-      return toast({ kind: "error", title: t.pay.failed, description: sentenceOf(outcome) });
+      return toast({
+        kind: "error",
+        title: t.pay.failed,
+        description: whatFailed(t.pay.failedText, outcome),
+      });
     const { paymentId, ...facts } = outcome.value;
     const created = { ...facts, id: paymentId, createdAt: clock.now() };
     await store((before) => ({ ...before, payment: { ...created, state: "waiting", wasOver: false } }));

@@ -5,7 +5,7 @@ import { useRemoteAction } from "#pwa/remote/use-remote-action.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import type { Wizard } from "./use-wizard.ts";
 import type { WizardConnection } from "./wizard-progress.ts";
-import { wizardSentence } from "./wizard-sentence.ts";
+import { whatFailed, wizardSentence } from "./wizard-sentence.ts";
 import { wizard as t } from "./wizard-strings.ts";
 
 const verifiedSchema = z.object({ verified: z.literal(true) });
@@ -32,7 +32,11 @@ export function useWizardWebhook(
     const body = { processor, webhookUrl: url, integrationId: id, webhookSecret: secret };
     const outcome = await run("POST", "/api/webhook/verify", { body, schema: verifiedSchema });
     if (outcome.kind !== "ok")
-      return toast({ kind: "error", title: t.webhook.failed, description: sentenceOf(outcome) });
+      return toast({
+        kind: "error",
+        title: t.webhook.failed,
+        description: whatFailed(t.webhook.failedText, outcome),
+      });
     change((before) => ({ ...before, webhookVerified: true }));
     toast({ title: t.webhook.done });
   };
