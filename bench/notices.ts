@@ -54,7 +54,7 @@ export async function benchNotices(): Promise<void> {
 
 const invoiceOf = (paymentId: string): string => `bench${paymentId}`;
 
-/** BitPay's read calls (payments reference): every invoice that was made is paid, all others are unknown. */
+/** BitPay's read calls: every invoice that was made is paid, all others are unknown. */
 async function startProcessor() {
   let asked = 0;
   const http = createServer((req, res) => {

@@ -43,7 +43,7 @@ const STEPS: Record<InvoiceAction, Partial<Record<Status, readonly Status[]>>> =
   refund: {},
 };
 
-/** `/bitpay/*` and the hosted page (payments reference, 4 and 8.2). */
+/** `/bitpay/*` and the hosted page. */
 export const bitpay: SandboxService = {
   id: "bitpay",
   title: "Processador: BitPay",

@@ -38,7 +38,7 @@ const STEPS: Record<InvoiceAction, Partial<Record<Status, readonly Status[]>>> =
   refund: { paid: ["refunded"] },
 };
 
-/** `/coingate/v2/*` and the hosted page (payments reference, 3 and 8.1). */
+/** `/coingate/v2/*` and the hosted page. */
 export const coingate: SandboxService = {
   id: "coingate",
   title: "Processador: CoinGate",

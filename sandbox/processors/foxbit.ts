@@ -34,7 +34,7 @@ type Deposit = {
   readonly createdAt: Date;
 };
 
-/** `/foxbit/rest/v3/*` and a page to make a deposit (payments reference, 5 and 8.3). */
+/** `/foxbit/rest/v3/*` and a page to make a deposit. */
 export const foxbit: SandboxService = {
   id: "foxbit",
   title: "Processador: Foxbit",

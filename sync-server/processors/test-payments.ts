@@ -128,7 +128,7 @@ function checkInput(
     throw issue("currency", `Esta integração com a ${processorName} não aceita ${currency}.`);
 }
 
-/** Finest digit of the tail and its largest value, for each coin (payments reference, 10.4). */
+/** Finest digit of the tail and its largest value, for each coin. */
 const TAILS: Readonly<Record<string, readonly [unit: bigint, max: number]>> = { USDT: [10_000n, 99] };
 const TAIL: readonly [unit: bigint, max: number] = [1n, 999];
 

@@ -21,7 +21,7 @@ export type TestPaymentStatus = "pending" | "completed" | "failed";
 /**
  * The state after `seen` was received. States only move forward, so late, repeated, out-of-order and contradictory
  * events converge: an end without money never replaces a payment, a payment replaces any end without money (late
- * payments happen), and only a refund leaves `paid` (payments reference, traps 2 and 3).
+ * payments happen), and only a refund leaves `paid`.
  */
 export function advanceState(known: ProviderState, seen: ProviderState): ProviderState {
   return PROVIDER_STATES.indexOf(seen) > PROVIDER_STATES.indexOf(known) ? seen : known;

@@ -75,7 +75,7 @@ function usableQuote(quote: MarketQuote, nowMs: number): Usable | QuoteFault {
 }
 
 /**
- * Computes the rate (payments reference, section 7). It drops quotes that cannot be parsed, have swapped fields or are
+ * Computes the rate. It drops quotes that cannot be parsed, have swapped fields or are
  * older than five minutes, then those more than 3 % from the median of the rest. If at least two and more than half of
  * the usable quotes remain, their median, rounded down, is the rate. `now`: ISO 8601 UTC.
  */

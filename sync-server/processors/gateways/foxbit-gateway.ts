@@ -212,7 +212,7 @@ function networkOf(currency: string): Network {
   return found;
 }
 
-/** The bare address for USDT, because no link format is read by all wallets (payments reference, 1.3). */
+/** The bare address for USDT, because no link format is read by all wallets. */
 function payable(currency: string, address: string, units: bigint): string {
   if (currency === "BTC") return bitcoinUri({ address, units });
   return currency === "ETH" ? ethereumUri({ address, units: units * 10n ** 10n }) : address;

@@ -64,7 +64,7 @@ export const NO_PROGRESS: WizardProgress = {
   aside: {},
 };
 
-/** S414. Foxbit sends no webhook events, so there is nothing to verify (payments reference, 5). */
+/** S414. Foxbit sends no webhook events, so there is nothing to verify. */
 export function isComplete(progress: WizardProgress, place: WizardPlace): boolean {
   const { processor, connection, webhookVerified, payment } = progress;
   switch (place) {
