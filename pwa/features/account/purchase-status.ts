@@ -26,7 +26,7 @@ export function worthShowing(purchases: readonly Purchase[]): Purchase[] {
 
 const GUARANTEE_MS = 7 * 86_400_000;
 
-/** Seven days from the payment (D5); null when nothing was paid, or it was refunded. */
+/** Seven days from the payment (S293); null when nothing was paid, or it was refunded. */
 export function guaranteeOf(
   purchase: Purchase,
   now: string,
