@@ -57,9 +57,10 @@ test("a paid checkout gives access and a receipt, and cannot be paid again", asy
   await shop.deps.background.drained();
   expect(shop.mails.slice(mails)).toMatchObject([{ to: buyer.email, subject: /Recibo/ }]);
   expect(shop.mails.at(-1)?.text).toContain("R$\u00A029,00");
+  expect(shop.mails.at(-1)?.text).toContain("Ambiente de demonstração: nenhum valor de verdade foi cobrado.");
   expect(await checkout()).toMatchObject({ status: 409, message: "Esta conta já tem o acesso completo." });
   const list = await (await buyer.client.fetch("/api/payments")).json();
-  expect(list).toMatchObject([{ status: "paid", amountCents: 2900 }]);
+  expect(list).toMatchObject([{ status: "paid", amountCents: 2900, test: true }]);
   expect(JSON.stringify(list)).not.toMatch(/cs_|pi_/);
 });
 

@@ -21,6 +21,8 @@ const purchaseSchema = z.object({
   paidAt: z.iso.datetime().nullable(),
   /** Paid, but refunded or charged back since. */
   refunded: z.boolean(),
+  /** No money moved: the sandbox, or the provider's test mode. */
+  test: z.boolean(),
 });
 
 /** An event is a few kilobytes; larger bodies are not from Stripe. */

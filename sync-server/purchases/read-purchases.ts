@@ -27,14 +27,14 @@ export function readOffer({ checkout }: Pick<Deps, "checkout">): {
 
 /**
  * The account's purchase attempts, newest first, without the provider's ids. `refunded`: paid, but refunded in full
- * or charged back.
+ * or charged back. `test`: no money moved (the sandbox, or the provider's test mode).
  */
 export async function listPurchases({ knex }: Deps, accountId: string) {
   const [orders, events] = await Promise.all([
     findOrdersOf(knex, accountId),
     findPurchaseEvents(knex, accountId),
   ]);
-  return orders.map((order) => describePurchase(order, events));
+  return orders.map((order) => ({ ...describePurchase(order, events), test: !order.livemode }));
 }
 
 /** State of one attempt, derived from its records. */

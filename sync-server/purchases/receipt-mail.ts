@@ -21,7 +21,7 @@ export function receiptMail(
     subject: "Recibo: acesso completo ao Balcão Cripto",
     text: `${greeting(user.firstName)}
 
-Recebemos o seu pagamento. O acesso completo está liberado nesta conta.
+${order.livemode ? "" : "Ambiente de demonstração: nenhum valor de verdade foi cobrado.\n\n"}Recebemos o seu pagamento. O acesso completo está liberado nesta conta.
 
 Produto: Balcão Cripto, acesso completo (pagamento único)
 Valor: ${reais(order.amountCents)}

@@ -115,6 +115,7 @@ const PAID = {
 
 test.each([
   [[PAID], ["Pago", "R$ 29,00, pago em 20/11/2026", "Compra 11111111"], true],
+  [[{ ...PAID, test: true }], ["Ambiente de demonstração", "Nenhum valor de verdade foi cobrado"], true],
   [[{ ...PAID, refunded: true }], ["Reembolsado"], false],
   [[{ ...PAID, status: "awaiting", paidAt: null }], ["Aguardando", "o acesso abre sozinho"], false],
   [

@@ -1,6 +1,7 @@
 import { refundRequestPath, routes } from "#pwa/paths.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
+import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
 import { formatBrl, formatDate } from "#pwa/ui/text/format.ts";
 import { AccountPart } from "./AccountPart.tsx";
 import { RemoteNote } from "./RemoteNote.tsx";
@@ -61,6 +62,7 @@ function PurchaseRow({ purchase, isPaid, now }: RowProps) {
       <p className="flex flex-wrap items-center gap-2">
         <b>{t.plan}</b> <Badge tone={TONES[status]}>{t.status[status]}</Badge>
       </p>
+      {purchase.test && <DemoNote>{t.demoPurchase}</DemoNote>}
       <p className="text-ink-2">
         {purchase.paidAt === null
           ? t.begun(price, formatDate(purchase.createdAt))

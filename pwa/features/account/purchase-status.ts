@@ -6,6 +6,8 @@ export type Purchase = {
   readonly createdAt: string;
   readonly paidAt: string | null;
   readonly refunded: boolean;
+  /** No money moved: the sandbox, or the provider's test mode. */
+  readonly test: boolean;
 };
 
 export type PurchaseStatus = "paid" | "awaiting" | "refunded" | "open" | "failed";

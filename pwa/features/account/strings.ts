@@ -54,6 +54,7 @@ export const accountPartTexts = {
   },
   bought: (price: string, day: string) => `${price}, pago em ${day}`,
   begun: (price: string, day: string) => `${price}, começou em ${day}`,
+  demoPurchase: "Nenhum valor de verdade foi cobrado.",
   receipt: (number: string) => `O recibo foi para o seu e-mail. Compra ${number}.`,
   awaitingText: "Assim que o pagamento for confirmado, o acesso abre sozinho.",
   awaitingTwice: "O acesso já está liberado: não pague este também.",

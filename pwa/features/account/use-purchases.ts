@@ -16,6 +16,7 @@ const purchasesSchema = z.array(
     createdAt: z.string(),
     paidAt: z.nullable(z.string()),
     refunded: z.boolean(),
+    test: z._default(z.boolean(), false),
   }),
 );
 
