@@ -114,7 +114,7 @@ test("the notice about a lost connection hides nothing that gets the focus, and 
   await device.context().setOffline(true);
   const notice = page.locator(".notice--over");
   await notice.waitFor();
-  const form = page.getByRole("region", { name: "Sua mensagem" });
+  const form = page.getByRole("region", { name: "Escreva para nós" });
   for (const field of await form.locator("input:visible, textarea, button").all()) {
     await field.focus();
     await expect.poll(async () => (await topOf(notice)) - (await topOf(field))).toBeGreaterThan(44);
@@ -125,7 +125,7 @@ test("the notice about a lost connection hides nothing that gets the focus, and 
   await form.getByLabel("Nome").fill("Rosa Maria");
   await form.getByLabel("Email").fill("rosa@exemplo.com.br");
   await form.getByLabel("Assunto").fill("Dúvida sobre o curso");
-  await form.locator("textarea").fill("Quanto tempo leva a primeira lição?");
+  await form.getByLabel("Mensagem").fill("Quanto tempo leva a primeira lição?");
   await form.getByRole("button", { name: "Enviar Mensagem" }).click();
   const toast = page.getByRole("region", { name: "Avisos (F8)" }).locator(".toast");
   await toast.waitFor();

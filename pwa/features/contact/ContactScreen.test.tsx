@@ -74,6 +74,9 @@ const keep = (deps: Deps, changes: Partial<typeof LETTER> = {}, dbName = deps.pr
 test("the form is empty and has all its information beside it", async () => {
   open(await newDeps());
   expect(typed()).toEqual(["", "", "", ""]);
+  // The words of a field's name are in no other name, so that a person who searches for them finds the field.
+  for (const label of ["Nome", "Email", "Assunto", "Mensagem"])
+    expect(screen.getAllByLabelText(label, { exact: false })).toEqual([field(label)]);
   expect(field("Mensagem").getAttribute("rows")).toBe("5");
   expect(screen.getByRole("heading", { level: 1, name: "Entre em Contato" })).toBeDefined();
   expect(screen.getByRole("link", { name: /suporte@/ }).getAttribute("href")).toMatch(/^mailto:/);

@@ -4,7 +4,7 @@ import { plural } from "#pwa/ui/text/format.ts";
 export const strings = {
   title: "Entre em Contato",
   lead: "Dúvida, problema ou sugestão? Escreva para nós. Funciona até sem internet: a mensagem sai quando o sinal voltar.",
-  formTitle: "Sua mensagem",
+  formTitle: "Escreva para nós",
   prepared: {
     reembolso: {
       subject: "Reembolso (garantia de 7 dias)",
