@@ -75,7 +75,7 @@ test("a first visit shows real progress, moves nothing, and says which lessons o
   await appIsOnDevice(page);
   await server.stop();
   await page.goto(`${proxy.origin}/lessons`);
-  await page.getByText("As 15 lições abrem sem internet.").waitFor();
+  await page.getByText("Todas as lições abrem sem internet.").waitFor();
   await page.goto(`${proxy.origin}/lessons/${FIRST_LESSON.slug}`);
   await page.getByText("No aparelho", { exact: true }).waitFor();
   const picture = page.locator(".prose img");

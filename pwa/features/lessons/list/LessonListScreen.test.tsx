@@ -6,6 +6,7 @@ import type { Deps } from "#pwa/deps/deps.ts";
 import { OfflinePackContext, type PackState, UNKNOWN_PACK } from "#pwa/deps/offline-pack.ts";
 import { standingClock } from "#pwa/local-db/testing/builders.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { picturesIn } from "../pack/on-device.ts";
 import { LessonListScreen } from "./LessonListScreen.tsx";
 
 afterEach(cleanup);
@@ -261,4 +262,23 @@ test("a lesson with a drawing newer than the app is marked; the others open offl
   await screen.findByText("14 de 15 lições abrem sem internet.");
   expect(screen.getAllByText("No aparelho")).toHaveLength(14);
   expect(screen.getAllByText("Sem o desenho")).toHaveLength(1);
+});
+
+test("a course of one lesson opens offline as a whole, and says that its other modules have no lesson", async () => {
+  const deps = await buildDeps();
+  const [, ...others] = await deps.content.lessons.toArray();
+  await deps.content.lessons.bulkDelete(others.map(({ slug }) => slug));
+  const pictures = (await deps.content.lessons.toArray()).flatMap(({ content }) => picturesIn(content ?? ""));
+  const here: PackState = { ...UNKNOWN_PACK, phase: "here", files: new Set(pictures) };
+  const pack = { state: () => here, subscribe: () => () => {}, download: () => {}, needCourse: () => {} };
+  renderScreen(
+    deps,
+    <OfflinePackContext value={pack}>
+      <LessonListScreen />
+    </OfflinePackContext>,
+    { path: "/lessons", at: "/lessons" },
+  );
+
+  await screen.findByText("Todas as lições abrem sem internet.");
+  expect(screen.getAllByText("Nenhuma lição disponível")).toHaveLength(4);
 });

@@ -11,7 +11,7 @@ export const strings = {
   here: "Tudo guardado: abre sem internet.",
   lessonsHere: (here: number, total: number) =>
     here === total
-      ? `As ${plural(total, "lição abre", "lições abrem")} sem internet.`
+      ? "Todas as lições abrem sem internet."
       : `${here} de ${plural(total, "lição abre", "lições abrem")} sem internet.`,
   downloading: "Guardando o curso neste aparelho",
   progress: (loaded: number, total: number) =>
