@@ -20,7 +20,7 @@ type Props = {
   next: NextLesson | null;
 };
 
-/** Shown when a lesson is done: its tile falls into the merchant's panel, with the points. */
+/** Shown when a lesson is done: its tile falls into the merchant's panel, with the points. Only lessons of the course have one. */
 export function CompletedPanel({ slug, points, offline, next }: Props) {
   const state = useCourse();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +54,7 @@ export function CompletedPanel({ slug, points, offline, next }: Props) {
       </div>
       <div className="grid content-start gap-3">
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
-          {t.completedDetail}
+          {layingIndex < 0 ? celebration.lessonTitle : t.completedDetail}
         </h2>
         <p className="flex items-start gap-2">
           <Icon name="check-circle-fill" size={22} className="mt-0.5 text-cartaz" />

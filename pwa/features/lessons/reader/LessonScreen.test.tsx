@@ -7,6 +7,7 @@ import type { QuizQuestion } from "#db/entities/rows.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { PageDataContext } from "#pwa/deps/page-data.ts";
 import { localError } from "#pwa/local-db/databases/local-error.ts";
+import { putWalletModule } from "#pwa/testing/put-wallet-module.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { LessonScreen } from "./LessonScreen.tsx";
 
@@ -108,6 +109,21 @@ test("a completion is stored before the screen confirms it, and replaces the but
   const sheet = await screen.findByRole("dialog", { name: "Lição concluída!" }, { timeout: 4000 });
   expect(within(sheet).getByText("Você já fez 33% de “Antes de abrir o caixa”.")).toBeDefined();
   expect(within(sheet).getByText("20 pontos")).toBeDefined();
+});
+
+test("a lesson beside the course adds no tile to the panel, and promises none", async () => {
+  const deps = await buildDeps();
+  await putWalletModule(deps);
+  const { container } = openLesson(deps, "carteira-lightning");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Concluir Lição (+20 pontos)" }));
+
+  await screen.findByRole("img", { name: "Seu painel: 0 de 15 ladrilhos assentados" });
+  expect(container.querySelector(".lesson-done h2")?.textContent).toBe("Lição concluída!");
+  expect(screen.getAllByRole("link", { name: "Próxima lição" })[0]?.getAttribute("href")).toBe(
+    "/lessons/carteira-bitcoin",
+  );
+  expect(screen.queryByText(/ladrilho no seu painel/)).toBeNull();
 });
 
 test("after the last open lesson the link opens the end of the course", async () => {

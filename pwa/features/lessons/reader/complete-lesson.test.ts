@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { buildDeps } from "#pwa/testing/render-screen.ts";
+import { putWalletModule } from "#pwa/testing/put-wallet-module.ts";
 import { completeLesson } from "./complete-lesson.ts";
 
 const FIRST_MODULE = ["cripto-no-balcao", "bitcoin-ether-usdt", "preco-em-reais"];
@@ -92,13 +93,29 @@ test("completions that arrive by sync are not celebrated here", async () => {
   ]);
 });
 
-test("a lesson that was removed from the course stays done, and is celebrated without a module", async () => {
+const OFF_COURSE = [
+  { kind: "lesson", title: "Lição concluída!", detail: "Conta nos seus pontos e na sua sequência." },
+];
+
+test("a lesson that was removed from the course stays done, and is celebrated without a module or a tile", async () => {
   const deps = await buildDeps();
 
   const { points, celebration } = await completeLesson(deps, "licao-que-saiu");
 
   expect(points).toBe(20);
-  expect(celebration?.progress).toEqual([
-    { kind: "lesson", title: "Lição concluída!", detail: "Mais um ladrilho no seu painel." },
-  ]);
+  expect(celebration?.progress).toEqual(OFF_COURSE);
+});
+
+test("a lesson beside the course is celebrated without a tile, and leads on in its own module before the course", async () => {
+  const deps = await buildDeps();
+  await putWalletModule(deps);
+
+  const first = await completeLesson(deps, "carteira-lightning");
+  expect(first.points).toBe(20);
+  expect(first.celebration?.progress).toEqual(OFF_COURSE);
+  expect(first.celebration?.action.to).toBe("/lessons/carteira-bitcoin");
+
+  await completeLesson(deps, "carteira-bitcoin");
+  const last = await completeLesson(deps, "carteira-usdt");
+  expect(last.celebration?.action.to).toBe("/lessons/cripto-no-balcao");
 });

@@ -6,7 +6,7 @@ import { celebrateModuleOnce } from "./celebrated-modules.ts";
 import { celebrationOf } from "./celebration-of.ts";
 import { strings } from "./strings.ts";
 import { lessonOutcome, type LessonOutcome } from "./lesson-outcome.ts";
-import { nextLessonAfter } from "../list/next-lesson.ts";
+import { lessonToContinue } from "../list/next-lesson.ts";
 import { isKnownVisitor } from "#pwa/sync/session/account-control.ts";
 import { type CourseFacts, readCourseFacts } from "#pwa/local-db/queries/course-facts.ts";
 
@@ -43,7 +43,7 @@ const NOTHING: Completion = { points: 0, celebration: null };
 async function earnedBy(
   { profile, session, clock }: Deps,
   lesson: string,
-  { modules, facts: before }: CourseFacts,
+  { modules, extraModules, facts: before }: CourseFacts,
   today: string,
 ): Promise<Completion> {
   const [progress, studyDay] = await Promise.all([
@@ -57,7 +57,7 @@ async function earnedBy(
   const celebratesModule =
     outcome.module?.finished === true &&
     (await celebrateModuleOnce(profile, outcome.module.slug, clock.now()).catch(() => false));
-  const next = nextLessonAfter(modules, lesson);
+  const next = lessonToContinue(modules, extraModules, lesson);
   const action = next
     ? { label: t.nextLesson, to: lessonPath(next.slug) }
     : { label: t.courseEnd, to: routes.completion };

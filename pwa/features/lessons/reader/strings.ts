@@ -90,7 +90,8 @@ export const strings = {
     points: (points: number) => plural(points, "ponto", "pontos"),
     onThisDevice: "neste aparelho",
     lessonTitle: "Lição concluída!",
-    lessonDetail: "Mais um ladrilho no seu painel.",
+    /** Of a lesson that is not in the course, and so has no tile. */
+    lessonDetail: "Conta nos seus pontos e na sua sequência.",
     modulePercent: (percent: number, module: string) => `Você já fez ${percent}% de “${module}”.`,
     moduleTitle: "Módulo concluído!",
     moduleDetail: (module: string) => `“${module}” está completo.`,

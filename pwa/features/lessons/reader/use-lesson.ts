@@ -11,7 +11,7 @@ import { hasContent, readContentMeta } from "#pwa/local-db/pull/load-bundled-cou
 import { listAllModules, readLesson } from "#pwa/local-db/queries/lesson-queries.ts";
 import { sanitizer } from "#pwa/ui/text/prepare-sanitizer.ts";
 import { useIsHydrated } from "#pwa/ui/browser/use-is-hydrated.ts";
-import { type NextLesson, nextLessonAfter } from "../list/next-lesson.ts";
+import { lessonToContinue, type NextLesson } from "../list/next-lesson.ts";
 import { loadGlossary } from "../terms/glossary-entries.ts";
 
 export type OpenLesson = {
@@ -109,10 +109,7 @@ async function readOpenLesson(
         steps: siblings.map((sibling) =>
           sibling.progress?.completed ? "done" : sibling.lesson.slug === lesson.slug ? "now" : "todo",
         ),
-        // After a module beside the course, the person continues where the course goes on.
-        next:
-          (home && extra.includes(home) ? nextLessonAfter([home], lesson.slug) : null) ??
-          nextLessonAfter(course, lesson.slug),
+        next: lessonToContinue(course, extra, lesson.slug),
       },
     };
   } catch {
