@@ -415,6 +415,7 @@ test("while nothing is published, the six bundled articles are shown and say so"
   await page.goto(`${server.origin}/articles`);
   await appIsOnDevice(page);
   await expect.poll(() => listed(page)).toHaveLength(6);
+  await main(page).getByText("Os publicados aparecem aqui quando chegarem.").waitFor();
   await expect
     .poll(() => main(page).locator(".art-row").getByText("Exemplo", { exact: true }).count())
     .toBe(6);

@@ -13,7 +13,7 @@ export const articleTexts = {
   none: (category: string) => `Ainda não há artigos em ${category}.`,
   seeAll: "Ver todos",
   sample: "Exemplo",
-  sampleNote: "Estes artigos vieram com o aplicativo. Os publicados aparecem aqui quando houver internet.",
+  sampleNote: "Estes artigos vieram com o aplicativo. Os publicados aparecem aqui quando chegarem.",
   sampleArticle: "Este artigo é um exemplo que veio com o aplicativo.",
   readTime: (time: string) => `${time} de leitura`,
   loading: "Carregando artigos...",

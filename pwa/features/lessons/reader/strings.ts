@@ -14,7 +14,7 @@ export const strings = {
   placeholderItems: [
     "Anote as dúvidas que aparecem no seu balcão.",
     "Faça uma cobrança de treino no gerador de QR Code.",
-    "Volte aqui quando houver sinal: o texto chega sozinho.",
+    "Volte aqui outro dia: o texto chega sozinho.",
   ],
   missing: "Lição não encontrada",
   missingDetail: "O endereço pode estar errado ou a lição saiu do curso.",
