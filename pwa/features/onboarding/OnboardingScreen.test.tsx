@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#pwa/deps/deps.ts";
@@ -52,6 +52,26 @@ test("each choice advances, Voltar keeps the choices, and the profile is saved o
     },
   ]);
   await waitFor(async () => expect(await deps.profile.drafts.count()).toBe(0));
+});
+
+test("offers four businesses, and three levels with their time (S167–S173)", async () => {
+  open(await buildDeps());
+  const names = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+  expect(names(await screen.findByRole("list", { name: "Qual é o seu negócio?" }))).toEqual([
+    "Restaurante / Lanchonete",
+    "Loja de Varejo",
+    "Serviços / Freelancer",
+    "Outro",
+  ]);
+  await pick(/Restaurante/);
+  expect(names(await screen.findByRole("list", { name: "Seu jeito com tecnologia" }))).toEqual([
+    expect.stringContaining("Iniciante Digitalcerca de 2 semanas"),
+    expect.stringContaining("Já Navego Bemcerca de 3 dias"),
+    expect.stringContaining("Expert Techconfigure no mesmo dia"),
+  ]);
 });
 
 test("a choice changed from the summary returns to it", async () => {
