@@ -3,6 +3,7 @@ import { CODE_EVENTS } from "./code-events.ts";
 import { COINS } from "./coins.ts";
 import type { CounterCase } from "./counter-case.ts";
 import type { Exercise } from "./exercise.ts";
+import { OTHER_WAYS } from "./other-ways.ts";
 import { SHOP_ROLES } from "./shop-roles.ts";
 
 // The fields of the rows of the synced tables, as they are sent and as the device stores them; those of a charge are in `charge.ts`.
@@ -201,6 +202,11 @@ export const chargeMarkShape = {
    * person's statement.
    */
   code: z.exactOptional(z.nullable(z.enum(CODE_EVENTS))),
+  /**
+   * How the money of a `checked` mark arrived, if not at the charge's address (0139): as Pix, or at a Lightning address of the shop.
+   * Missing or null: at that address, or the mark is of a release that did not record it.
+   */
+  via: z.exactOptional(z.nullable(z.enum(OTHER_WAYS))),
 };
 
 /** The shop's internal note on a charge; the newest `at` wins, ties by uid. */

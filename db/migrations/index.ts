@@ -61,6 +61,7 @@ import * as onePaymentADeposit from "./0080-one-payment-a-deposit.ts";
 import * as uncheckedTestPayments from "./0081-unchecked-test-payments.ts";
 import * as heldInvoices from "./0082-held-invoices.ts";
 import * as ownerConfirmed from "./0083-owner-confirmed.ts";
+import * as wayOfAMark from "./0084-way-of-a-mark.ts";
 
 /**
  * Every migration, oldest first. Listed by hand, because no directory can be scanned in a bundle; this works under tsx and in
@@ -129,6 +130,7 @@ const MIGRATIONS: readonly (readonly [name: string, migration: Knex.Migration])[
   ["0081-unchecked-test-payments", uncheckedTestPayments],
   ["0082-held-invoices", heldInvoices],
   ["0083-owner-confirmed", ownerConfirmed],
+  ["0084-way-of-a-mark", wayOfAMark],
 ];
 
 type Entry = (typeof MIGRATIONS)[number];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CODE_EVENTS } from "../entities/code-events.ts";
+import { OTHER_WAYS } from "../entities/other-ways.ts";
 import { COINS } from "../entities/coins.ts";
 import { USDT_NETWORKS } from "../entities/networks.ts";
 import { DECISIONS } from "../entities/counter-case.ts";
@@ -168,8 +169,10 @@ export const mutationArgsSchemas = {
       at: instantSchema,
       pin: z.boolean().default(false),
       code: z.enum(CODE_EVENTS).nullable().default(null),
+      via: z.enum(OTHER_WAYS).nullable().default(null),
     })
-    .refine(({ code, mark, pin }) => code === null || (mark === "waiting" && !pin)),
+    .refine(({ code, mark, pin }) => code === null || (mark === "waiting" && !pin))
+    .refine(({ via, mark, pin }) => via === null || (mark === "checked" && !pin)),
   "charge.note": z.strictObject({
     chargeId: uuidSchema,
     note: z.string().trim().max(MAX_CHARGE_NOTE),

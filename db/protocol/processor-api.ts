@@ -111,8 +111,9 @@ const transactionSchema = z.object({
   /** Decimal text of `currency`. */
   amount: z.string(),
   currency: z.string(),
+  /** Ticker of the coin; `BRL` for a charge that was paid by Pix. */
   cryptoCurrency: z.string(),
-  /** `checked` also stands for `agreed` of the rules, which older apps do not know. */
+  /** `checked` also stands for `agreed`, `pix` and `lightning` of the rules, which older apps do not know. */
   status: z.enum([
     "waiting",
     "checked",

@@ -2,9 +2,9 @@
  * Version of the tables, mutations and fields of mutations that this build knows; sent with every pull (`schema`). An
  * older server does not refuse what a higher version may mean (P12), so each addition raises it
  * (`mutation-shapes.test.ts`). 2 adds `terms` and `questions`, 3
- * adds `giveBacks`, 4 adds `members` and the ledger of the shop, 5 adds `lightningFacts`.
+ * adds `giveBacks`, 4 adds `members` and the ledger of the shop, 5 adds `lightningFacts`, 6 adds `via` to marks.
  */
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 6;
 /** First schema whose devices keep a place in the ledger of the shop. */
 export const SHOP_SCHEMA = 4;
 /** Oldest `schema` the server supports; older clients get 426 after their mutations were accepted. */

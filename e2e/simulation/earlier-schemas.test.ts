@@ -86,6 +86,7 @@ const FIELDS: Readonly<Record<string, number>> = {
   network: NEWEST,
   pin: NEWEST,
   code: NEWEST,
+  via: NEWEST,
 };
 const asOf = (version: number, row: object): object =>
   Object.fromEntries(Object.entries(row).filter(([field]) => (FIELDS[field] ?? 1) <= version));

@@ -1,6 +1,7 @@
 import type { Coin } from "#db/entities/coins.ts";
 import { DECISIONS } from "#db/entities/counter-case.ts";
 import { CODE_EVENTS } from "#db/entities/code-events.ts";
+import { OTHER_WAYS } from "#db/entities/other-ways.ts";
 import type { ChargeMarkRow } from "#db/entities/rows.ts";
 import type { MutationArgs, MutationName } from "#db/protocol/mutations.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
@@ -140,7 +141,8 @@ export const SAMPLES: { readonly [N in MutationName]: (situation: Situation) => 
     // Three wrong PINs closed the code, or somebody allowed more, which a cashier may not.
     const code = mark === "waiting" && n % 4 !== 0 ? pick(CODE_EVENTS, n) : null;
     const pin = mark === "checked" && n % 4 === 0;
-    return { markId: now.newId(), chargeId: someCharge(now), mark, by: null, at, pin, code };
+    const via = mark === "checked" && !pin && n % 3 === 0 ? pick(OTHER_WAYS, n) : null;
+    return { markId: now.newId(), chargeId: someCharge(now), mark, by: null, at, pin, code, via };
   },
   "charge.giveBack": (now) => {
     // For any mark: a give-back for a mark other than `checked` is rejected.

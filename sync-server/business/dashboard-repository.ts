@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import type { Coin } from "#db/entities/coins.ts";
+import type { OtherWay } from "#db/entities/other-ways.ts";
 import type { Processor } from "#db/entities/processors.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import type { ChargeTotal, TestTotal } from "#db/rules/charge-book/dashboard.ts";
@@ -88,8 +89,10 @@ export type ListedCharge = {
   readonly id: string;
   readonly amountCents: number;
   readonly coin: Coin;
-  /** As in the dashboard call, `checked` also stands for `agreed`. */
-  readonly status: Exclude<ChargeStatus, "agreed">;
+  /** As in the dashboard call, `checked` also stands for `agreed` and for what arrived elsewhere. */
+  readonly status: Exclude<ChargeStatus, "agreed" | OtherWay>;
+  /** The applicable mark says that it was paid by Pix. */
+  readonly isPix: boolean;
   readonly soldAt: Date;
   /** The time of the device's clock, where it cannot be right. */
   readonly datedAt: Date | null;
@@ -104,7 +107,9 @@ export const newestCharges = (
   query<ListedCharge>(knex, {
     name: "dashboard-newest-charges",
     text: `select c.id, c.amount_cents as "amountCents", c.coin, ${STATUS} as status, ${SOLD} as "soldAt",
-        case when c.heard_at is not null then c.created_at end as "datedAt"
+        case when c.heard_at is not null then c.created_at end as "datedAt",
+        coalesce((select m.via = 'pix' from charge_marks m where m.shop_id = c.shop_id and m.charge_id = c.id and m.code is null
+          order by m.at desc, m.id desc limit 1), false) as "isPix"
       from charges c
       where c.shop_id = $1 and not c.training and ${SOLD} >= ${SINCE}
       order by ${SOLD} desc limit $4`,

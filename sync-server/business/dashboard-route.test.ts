@@ -36,6 +36,12 @@ const dashboard = async (period: string, by = merchant): Promise<DashboardAnswer
   return dashboardSchema.strict().parse(await response.json());
 };
 
+const charge = (createdAt: string, amountCents: number, changes = {}) => {
+  const expiresAt = new Date(Date.parse(createdAt) + 900_000).toISOString();
+  const units = String(chargeUnits("bitcoin", amountCents, "287450.00"));
+  return buildCharge({ createdAt, expiresAt, rateAsOf: createdAt, amountCents, units, ...changes });
+};
+
 test("an empty shop has zero totals and no rate", async () => {
   expect(await dashboard("30d")).toEqual({
     totalReceivedBrl: "0.00",
@@ -51,11 +57,6 @@ test("an empty shop has zero totals and no rate", async () => {
 
 test("the figures count charges by local day without training charges", async () => {
   const { make } = createNumbering(NOW);
-  const charge = (createdAt: string, amountCents: number, changes = {}) => {
-    const expiresAt = new Date(Date.parse(createdAt) + 900_000).toISOString();
-    const units = String(chargeUnits("bitcoin", amountCents, "287450.00"));
-    return buildCharge({ createdAt, expiresAt, rateAsOf: createdAt, amountCents, units, ...changes });
-  };
   const charges = {
     seen: charge("2026-11-21T12:00:00.000Z", 10_001),
     corrected: charge("2026-11-20T12:00:00.000Z", 5_000),
@@ -126,6 +127,34 @@ test("the figures count charges by local day without training charges", async ()
     origin: "charge",
   });
   expect(await dashboard("30d")).toMatchObject({ totalReceivedBrl: "93.01", transactionCount: 6 });
+});
+
+test("a charge that was paid by Pix is a sale in reais, and no other mark's way counts", async () => {
+  const person = await shop.merchant();
+  const { make } = createNumbering(NOW);
+  const sold = charge("2026-11-21T12:00:00.000Z", 4_590);
+  const mark = (as: "checked" | "waiting", minute: number, via: "pix" | null) =>
+    make("charge.mark", {
+      markId: randomUUID(),
+      chargeId: sold.chargeId,
+      mark: as,
+      by: null,
+      at: `2026-11-21T12:0${minute}:00.000Z`,
+      via,
+    });
+  const clientId = randomUUID();
+  const listed = async (...mutations: ReturnType<typeof make>[]) => {
+    await postSync(person.client, { clientId, mutations });
+    const { totalReceivedBrl, transactions } = await dashboard("7d", person);
+    return [totalReceivedBrl, transactions[0]?.status, transactions[0]?.cryptoCurrency];
+  };
+  expect(await listed(make("charge.create", sold), mark("checked", 1, "pix"))).toEqual([
+    "45.90",
+    "checked",
+    "BRL",
+  ]);
+  expect(await listed(mark("waiting", 2, null))).toEqual(["0.00", "waiting", "BTC"]);
+  expect(await listed(mark("checked", 3, null))).toEqual(["45.90", "checked", "BTC"]);
 });
 
 test("a test payment is listed and counted but is no sale, and a processor shows no credentials", async () => {

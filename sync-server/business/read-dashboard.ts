@@ -53,11 +53,13 @@ export async function readDashboard(
 
 const chargeRow = (charge: ListedCharge): DashboardTransaction => {
   const { id, amountCents, coin, status, soldAt, datedAt } = charge;
+  // A settled payment over Lightning counts, whatever people marked.
+  const isPix = charge.isPix && status === "checked";
   return {
     id,
     amount: centsToText(amountCents),
     currency: "BRL",
-    cryptoCurrency: COIN_FACTS[coin].ticker,
+    cryptoCurrency: isPix ? "BRL" : COIN_FACTS[coin].ticker,
     status,
     timestamp: soldAt.toISOString(),
     ...(datedAt && { datedAt: datedAt.toISOString() }),

@@ -130,6 +130,7 @@ async function mark(
   chargeId: string,
   what: MutationArgs["charge.mark"]["mark"],
   account: TestAccount,
+  via: "pix" | null = null,
 ): Promise<void> {
   const { make: mutation } = createNumbering();
   const { acks } = await syncOnce(account.client, {
@@ -141,6 +142,7 @@ async function mark(
         mark: what,
         by: null,
         at: now.toISOString(),
+        via,
       }),
     ],
   });
@@ -193,6 +195,20 @@ test("a payment matched with an equal charge that was marked by hand is shown at
   await mark(first.chargeId, "waiting", account);
   pass();
   expect(await see(second.chargeId, account)).toMatchObject({ seen: true });
+});
+
+test("a payment is not shown for an equal charge that was paid by Pix", async () => {
+  const account = await registerAccount(server);
+  const address = "12c6DSiU4Rq3P4ZxziKxzrL5LmMBrzjrJX";
+  const first = await make("bitcoin", { address }, account);
+  pass();
+  const second = await make("bitcoin", { address }, account);
+  await mark(second.chargeId, "checked", account, "pix");
+  pass();
+  await pay("bitcoin", BigInt(first.units), { address });
+  pass();
+  expect(await see(first.chargeId, account)).toMatchObject({ seen: true, compared: "exact" });
+  expect(await see(second.chargeId, account)).toMatchObject({ seen: false });
 });
 
 test("a cashier learns of such a payment, and not to whose charge it went", async () => {

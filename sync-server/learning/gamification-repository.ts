@@ -45,7 +45,7 @@ const CHARGES = `
   where c.shop_id = $1 and not c.training
     and not exists (select from user_achievements where user_id = $1 and achievement_type = 'checked_in_wallet')
     and exists (select from charge_marks m where m.shop_id = $1 and m.charge_id = c.id
-      and m.code is null and m.mark = 'checked' and m.pin is not true)`;
+      and m.code is null and m.mark = 'checked' and m.pin is not true and m.via is distinct from 'pix')`;
 
 const TEXT = `
   with kept as (${CHARGES})

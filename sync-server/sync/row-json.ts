@@ -226,6 +226,7 @@ export const SHOP_SOURCES: Readonly<Record<ShopTable, RowSource>> = {
       at: instant("at"),
       pin: "r.pin",
       code: "r.code",
+      via: "r.via",
     }),
   },
   chargeNotes: {

@@ -56,8 +56,10 @@ test("money is stored with every field: of a charge, its mark and its give-back"
     at: at(5),
     pin: true,
     code: null,
+    via: null,
   };
   const reopened = { ...mark, id: randomUUID(), mark: "waiting", pin: false, code: "reopened" } as const;
+  const pix = { ...mark, id: randomUUID(), pin: false, via: "pix" } as const;
   const giveBack: Required<GiveBackRow> = {
     id: randomUUID(),
     chargeId: charge.id,
@@ -74,15 +76,16 @@ test("money is stored with every field: of a charge, its mark and its give-back"
     await lockLedger(sql, shopLedger(shopId));
     await lockLedger(sql, accountLedger(shopId));
     await saveRows(sql, "shop", shopId, { table: "charges", rows: [charge], isNew: true });
-    await saveRows(sql, "shop", shopId, { table: "chargeMarks", rows: [mark, reopened], isNew: true });
+    await saveRows(sql, "shop", shopId, { table: "chargeMarks", rows: [mark, reopened, pix], isNew: true });
     await saveRows(sql, "shop", shopId, { table: "giveBacks", rows: [giveBack], isNew: true });
     return [
       ...(await findRows(sql, "shop", shopId, "charges", [charge.id])),
       ...(await findRows(sql, "shop", shopId, "chargeMarks", [mark.id])),
       ...(await findRows(sql, "shop", shopId, "chargeMarks", [reopened.id])),
+      ...(await findRows(sql, "shop", shopId, "chargeMarks", [pix.id])),
       ...(await findRows(sql, "shop", shopId, "giveBacks", [giveBack.id])),
     ];
   });
 
-  expect(found).toEqual([charge, mark, reopened, giveBack]);
+  expect(found).toEqual([charge, mark, reopened, pix, giveBack]);
 });

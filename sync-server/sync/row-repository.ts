@@ -172,6 +172,7 @@ const SHOP_TARGETS: { readonly [T in Exclude<keyof ShopTables, "lightningFacts">
       column("at", "timestamptz", (row) => row.at),
       column("pin", "boolean", (row) => row.pin ?? false),
       column("code", "text", (row) => row.code ?? null),
+      column("via", "text", (row) => row.via ?? null),
     ],
   },
   chargeNotes: {

@@ -114,7 +114,7 @@ async function contents(owner: "user_id" | "shop_id"): Promise<Record<string, un
   const found: Record<string, unknown[]> = {};
   for (const table of ["wallets", "charges", "charge_marks", "charge_notes", "give_backs", "address_leases"])
     found[table] = await all(
-      `select ${owner} as owner, ${row(["made_by", "after_end", "network", "pin", "code", "sale_of"])} from ${table} r order by 1, 2`,
+      `select ${owner} as owner, ${row(["made_by", "after_end", "network", "pin", "code", "via", "sale_of"])} from ${table} r order by 1, 2`,
     );
   const state = `select user_id as owner, ${row([])} from user_state r
     ${isNew ? `union all select shop_id, ${row([])} from shop_state r` : ""} order by 1, 2`;

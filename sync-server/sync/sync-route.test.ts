@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { course } from "#db/content/course-with-cases.ts";
 import type { SyncResponse } from "#db/protocol/sync.ts";
-import { accountLedger, CONTENT_LEDGER, shopLedger } from "#db/protocol/version.ts";
+import { accountLedger, CONTENT_LEDGER, SCHEMA_VERSION, shopLedger } from "#db/protocol/version.ts";
 import { drawCases } from "#db/rules/cases/draw-cases.ts";
 import { EXAM_CASES } from "#db/rules/cases/judge-exam.ts";
 import { addDays } from "#db/rules/time/local-day.ts";
@@ -47,6 +47,34 @@ const now = () => new Date().toISOString();
 const today = () => now().slice(0, 10);
 
 describe("a round", () => {
+  test("keeps the way that a mark names, and takes the marks of a device that knows none", async () => {
+    const person = await registerAccount(server);
+    const { make } = createNumbering();
+    const charge = buildCharge();
+    const mark = { chargeId: charge.chargeId, mark: "checked", by: "Ana", at: now() } as const;
+    const [older, pix, lightning] = [randomUUID(), randomUUID(), randomUUID()];
+    const clientId = randomUUID();
+    const first = [make("charge.create", charge), make("charge.mark", { markId: older, ...mark })];
+    await syncOnce(person.client, { clientId, schema: SCHEMA_VERSION - 1, mutations: first });
+    const mutations = [
+      make("charge.mark", { markId: pix, ...mark, via: "pix" }),
+      make("charge.mark", { markId: lightning, ...mark, via: "lightning" }),
+    ];
+    const answer = await syncOnce(person.client, { clientId, mutations });
+    expect(answer.acks.map(([, ack]) => ack)).toContainEqual({ result: "ok" });
+
+    const second = emptyCopy();
+    await pullAll(person.client, second);
+    const ways = new Map(rowsOf(second, "chargeMarks").map((row) => [row["id"], row["via"]]));
+    expect(ways).toEqual(
+      new Map<unknown, unknown>([
+        [older, null],
+        [pix, "pix"],
+        [lightning, "lightning"],
+      ]),
+    );
+  });
+
   test("applies the mutations of one device and returns their rows to another device of the account", async () => {
     const person = await registerAccount(server);
     const clientId = randomUUID();
@@ -572,6 +600,16 @@ describe("verdicts", () => {
       { markId: randomUUID(), chargeId: randomUUID(), mark: "checked", by: null, at: 0 },
       "gone",
     ],
+    ...[
+      { mark: "checked", via: "cash" },
+      { mark: "checked", via: "pix", pin: true },
+      { mark: "unpaid", via: "pix" },
+      { mark: "waiting", via: "pix", code: "closed" },
+    ].map((fields): [string, unknown, string] => [
+      "charge.mark",
+      { markId: randomUUID(), chargeId: randomUUID(), by: null, at: 0, ...fields },
+      "invalid",
+    ]),
     ["profile.save", { businessName: "X", hasLessonsAccess: true, points: 9 }, "invalid"],
   ];
 

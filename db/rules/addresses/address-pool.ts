@@ -1,4 +1,5 @@
-import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
+import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
 
 /**
@@ -19,15 +20,15 @@ export type AddressUse = "free" | "busy" | "used";
 
 /**
  * State of an address given to a charge at `takenAt` (ISO 8601). Unpaid ones become free a day after the charge
- * expired, so that the run of unused addresses stays short; a clock that was set back never frees one early.
+ * expired, as do those of a sale that was paid elsewhere, so that the run of unused addresses stays short; a clock that was set back never frees one early.
  */
 export function addressUse(
   takenAt: string,
   charge: Pick<ChargeRow, "expiresAt"> | undefined,
-  mark: ChargeMarkRow["mark"] | undefined,
+  marked: ChargeStatus | undefined,
   now: string,
 ): AddressUse {
-  if (mark === "checked") return "used";
+  if (marked === "checked") return "used";
   const ends = instantToMs(charge?.expiresAt ?? takenAt);
   const nowMs = instantToMs(now);
   if (ends === null || nowMs === null) return "busy";

@@ -125,7 +125,21 @@ test("figures: test payments count as transactions but not as sales", () => {
   });
 });
 
-const statuses = ["checked", "waiting", "unpaid", "expired"] as const;
+test("a Pix is part of what was received, and not of a coin", () => {
+  const sales = [sale(TODAY, 7_500, "checked"), sale(TODAY, 2_000, "pix"), sale(TODAY, 500, "lightning")];
+  const { coins, totals } = businessBook(sales, TODAY, TODAY);
+  expect(coins).toEqual([
+    { coin: "bitcoin", cents: 8_000, percent: 80 },
+    { coin: "pix", cents: 2_000, percent: 20 },
+  ]);
+  expect(dashboardFigures(totals, [])).toMatchObject({
+    receivedCents: 10_000,
+    goodCount: 3,
+    successRate: 100,
+  });
+});
+
+const statuses = ["checked", "pix", "lightning", "waiting", "unpaid", "expired"] as const;
 const anySale = fc.record({
   day: fc.constantFrom("2026-11-14", "2026-11-15", "2026-11-20", TODAY, "2026-11-22"),
   status: fc.constantFrom(...statuses),

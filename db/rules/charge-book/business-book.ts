@@ -91,18 +91,22 @@ export type Sale = {
 };
 
 export type DaySum = { readonly day: string; readonly cents: number; readonly count: number };
-export type CoinPart = { readonly coin: Coin; readonly cents: number; readonly percent: number };
+/** What a sale was received in. */
+export type Money = Coin | "pix";
+export type CoinPart = { readonly coin: Money; readonly cents: number; readonly percent: number };
 
 export type BusinessBook = {
   readonly totals: readonly ChargeTotal[];
   /** Every day of the period, oldest first, with what was received for the charges made on it. */
   readonly days: readonly DaySum[];
-  /** Coins with receipts, largest first. Whole per cent that add up to 100. */
+  /** Coins with receipts, and Pix, largest first. Whole per cent that add up to 100. */
   readonly coins: readonly CoinPart[];
 };
 
 const STATUSES: readonly ChargeStatus[] = [
   "checked",
+  "pix",
+  "lightning",
   "agreed",
   "paid",
   "late",
@@ -118,7 +122,7 @@ export function businessBook(sales: readonly Sale[], fromDay: string, today: str
   const days = new Map<string, { cents: number; count: number }>();
   for (let at = 0; at <= daysBetween(fromDay, today); at += 1)
     days.set(addDays(fromDay, at), { cents: 0, count: 0 });
-  const coins = new Map<Coin, number>();
+  const coins = new Map<Money, number>();
   for (const { day, status, charge, givenCents = 0 } of sales) {
     if (day < fromDay) continue;
     const sum = sums.get(status);
@@ -129,7 +133,8 @@ export function businessBook(sales: readonly Sale[], fromDay: string, today: str
     if (!isReceived(status)) continue;
     const ofDay = days.get(day > today ? today : day);
     if (ofDay) add(ofDay, cents);
-    coins.set(charge.coin, (coins.get(charge.coin) ?? 0) + cents);
+    const money = status === "pix" ? status : charge.coin;
+    coins.set(money, (coins.get(money) ?? 0) + cents);
   }
   return {
     totals: [...sums].flatMap(([status, sum]) => (sum.count === 0 ? [] : [{ status, ...sum }])),
@@ -144,9 +149,9 @@ function add(sum: { count: number; cents: number }, cents: number): void {
 }
 
 /** Largest remainder method: if the shares were rounded individually, three coins could add up to 99 or 101. */
-function coinParts(sums: ReadonlyMap<Coin, number>): CoinPart[] {
+function coinParts(sums: ReadonlyMap<Money, number>): CoinPart[] {
   const total = [...sums.values()].reduce((sum, cents) => sum + cents, 0);
-  const parts = COINS.flatMap((coin) => {
+  const parts = [...COINS, "pix" as const].flatMap((coin) => {
     const cents = sums.get(coin) ?? 0;
     return cents === 0
       ? []

@@ -118,6 +118,8 @@ it("the month counts checked charges without training, and the limit itself is n
   const others = [
     judged(999, { status: "waiting" }),
     judged(999, { status: "unpaid" }),
+    // Reais, and no crypto.
+    judged(999, { status: "pix" }),
     judged(999, { status: "expired" }),
     judged(999, { day: "2026-10-31" }),
     judged(999, { charge: { amountCents: 999, training: true } }),
@@ -154,6 +156,7 @@ it("closing a day totals checked charges by maker, cashier and coin, and lists t
     cents: 4600,
     tipCents: 50,
     discountCents: 30,
+    lightning: 0,
     agreed: 0,
     settled: 0,
   });
@@ -213,6 +216,22 @@ it("closes a day with Lightning listed separately, and counts no demonstration",
     { coin: "bitcoin", lightning: true, count: 3, cents: 1107, units: 10_358n, isEstimate: true },
   ]);
   expect(day.open).toHaveLength(1);
+});
+
+it("closes a day with Pix as no sum of a coin, and with what arrived over Lightning under Lightning", () => {
+  const day = close(
+    item("checked"),
+    item("pix", { amountCents: 4590 }),
+    item("pix", { coin: "usdt", amountCents: 10 }),
+    item("lightning", { amountCents: 200, units: "700" }),
+    item("pix", { address: "padaria@carteira.com", amountCents: 1 }),
+  );
+  expect(day.received).toMatchObject({ count: 5, cents: 5851, lightning: 1, agreed: 0, settled: 0 });
+  expect(day.pix).toEqual({ count: 3, cents: 4601 });
+  expect(day.byCoin).toMatchObject([
+    { coin: "bitcoin", lightning: false, count: 1, cents: 1050, units: 3479n },
+    { coin: "bitcoin", lightning: true, count: 1, cents: 200, units: 700n },
+  ]);
 });
 
 it("a training address has no explorer link", () => {

@@ -1,7 +1,7 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow, LightningFactRow, RateSource } from "#db/entities/rows.ts";
 import { unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
-import { type ChargeStatus, isAccepted } from "#db/rules/charges/charge-status.ts";
+import { type ChargeStatus, isAccepted, isElsewhere } from "#db/rules/charges/charge-status.ts";
 import { csvRow } from "#db/rules/text/csv.ts";
 import { receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import { unitsOf } from "#db/rules/charges/paid-amount.ts";
@@ -13,7 +13,7 @@ import { centsToText } from "#db/rules/money/money.ts";
 
 /**
  * One charge in the accountant's file. Amounts of money and coins have a decimal comma and no grouping, so that spreadsheets can
- * add them.
+ * add them. A sale paid by Pix is in reais only: its line has no coin, quantity, rate or address.
  */
 export type CsvCharge = {
   readonly charge: ChargeRow;
@@ -72,6 +72,8 @@ const SOURCE: Record<RateSource, string> = {
   demo: "Ambiente de demonstração",
 };
 
+const REAIS = "BRL";
+
 /** Shown instead of a preimage when only the wallet's service reported the payment. */
 const PROVIDER = "Palavra da carteira";
 
@@ -87,7 +89,7 @@ function chargeFields(
   localTime: LocalTime,
   state: string,
 ): string[] {
-  const { ticker } = COIN_FACTS[charge.coin];
+  const isPix = status === "pix";
   const made = localTime(at);
   const settled = fact && localTime(fact.settledAt);
   const quoted = localTime(charge.rateAsOf);
@@ -98,17 +100,17 @@ function chargeFields(
     state,
     centsToText(charge.amountCents, ","),
     centsToText(charge.tipCents, ","),
-    ticker,
-    unitsToScreenText(charge.coin, unitsOf(charge, fact)),
-    wayLabel(charge),
-    charge.rate.replace(".", ","),
-    SOURCE[charge.rateSource],
-    `${quoted.date} ${quoted.time}`,
-    percent(charge.marginBps),
+    isPix ? REAIS : COIN_FACTS[charge.coin].ticker,
+    isPix ? "" : unitsToScreenText(charge.coin, unitsOf(charge, fact)),
+    wayLabel(charge, status),
+    isPix ? "" : charge.rate.replace(".", ","),
+    isPix ? "" : SOURCE[charge.rateSource],
+    isPix ? "" : `${quoted.date} ${quoted.time}`,
+    isPix ? "" : percent(charge.marginBps),
     checked ? `${checked.date} ${checked.time}` : "",
     checked ? (mark?.by ?? "") : "",
     charge.cashier ?? "",
-    receivedAt(charge),
+    isElsewhere(status) ? "" : receivedAt(charge),
     charge.description ?? "",
     note,
     charge.training ? "Sim" : "Não",
@@ -159,22 +161,23 @@ const GIVE_BACK: Record<GiveBackOdd | "none", string> = {
 
 /** A give-back as a separate line, with a negative amount. Inconsistent ones are flagged but included. */
 export function giveBackCsvRow(
-  { entry: { charge }, giveBack, odd }: FoundGiveBack,
+  { entry: { charge, status }, giveBack, odd }: FoundGiveBack,
   makerName: string,
   localTime: LocalTime,
 ): string {
-  const { ticker } = COIN_FACTS[charge.coin];
   const made = localTime(giveBack.at);
   const { units } = giveBack;
+  // Coin that went back is coin, whatever the customer had paid with.
+  const way = status === "pix" && units !== null ? "checked" : status;
   return csvRow([
     made.date,
     made.time,
     GIVE_BACK[odd ?? "none"],
     { number: `-${centsToText(giveBack.amountCents, ",")}` },
     "0,00",
-    ticker,
+    way === "pix" ? REAIS : COIN_FACTS[charge.coin].ticker,
     units === null ? "" : { number: `-${unitsToScreenText(charge.coin, units)}` },
-    wayLabel(charge),
+    wayLabel(charge, way),
     "",
     "",
     "",

@@ -85,12 +85,12 @@ export function filterBook(
   for (const entry of entries) {
     const { charge } = entry;
     if (charge.training && !training) continue;
-    if (coin !== null && charge.coin !== coin) continue;
     if (cashier !== null && (charge.cashier ?? "") !== cashier) continue;
     if (maker !== null && entry.maker !== maker) continue;
     if (!isInSpan(entry.day, span)) continue;
     if (!matchesCharge(query, entry, entry.text)) continue;
     const state = statusOf(entry, now);
+    if (coin !== null && (charge.coin !== coin || state === "pix")) continue;
     if (status === null || state === status) kept.push({ ...entry, status: state });
   }
   return kept;

@@ -2,7 +2,7 @@ import { COINS, type Coin } from "#db/entities/coins.ts";
 import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import { isAccepted, isReceived, type ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import type { CountedGiveBack } from "#db/rules/charges/give-back.ts";
-import { isLightning } from "#db/rules/charges/is-lightning.ts";
+import { isOverLightning } from "#db/rules/charges/lightning-charge.ts";
 import { unitsOf } from "#db/rules/charges/paid-amount.ts";
 import { saleId, type SaleState } from "#db/rules/charges/same-sale.ts";
 
@@ -24,7 +24,7 @@ export type CashierSum = Sum & { readonly cashier: string | null; readonly tipCe
 export type MakerSum = Sum & { readonly maker: string; readonly byCashier: readonly CashierSum[] };
 export type CoinSum = Sum & {
   readonly coin: Coin;
-  /** What was received by the coin's Lightning charges, separate from its chain. */
+  /** What was received over Lightning, separate from the coin's chain. */
   readonly lightning: boolean;
   /** In the coin's smallest unit. */
   readonly units: bigint;
@@ -40,13 +40,16 @@ export type DayClose<G extends DayGiveBack = DayGiveBack> = {
   readonly received: Sum & {
     readonly tipCents: number;
     readonly discountCents: number;
-    /** How many of the charges were accepted by the customer's PIN alone, and how many are settled Lightning payments. */
+    /** How many of the charges were seen in a Lightning wallet of the shop, were accepted by the customer's PIN alone, and are settled Lightning payments. */
+    readonly lightning: number;
     readonly agreed: number;
     readonly settled: number;
   };
   readonly byCashier: readonly CashierSum[];
   readonly byMaker: readonly MakerSum[];
   readonly byCoin: readonly CoinSum[];
+  /** What was received as Pix, which is no sum of a coin. */
+  readonly pix: Sum;
   /** Charges without a mark, expired or not, one per sale; the screen lists them. */
   readonly open: readonly DayItem[];
   /** Charges marked as not paid, one per sale. */
@@ -75,7 +78,10 @@ function cashierSums(received: readonly DayItem[]): CashierSum[] {
 
 /** The sum of one coin on its chain or over Lightning; empty when nothing was received. */
 function coinSum(received: readonly DayItem[], coin: Coin, lightning: boolean): CoinSum[] {
-  const own = received.filter(({ charge }) => charge.coin === coin && isLightning(charge) === lightning);
+  const own = received.filter(
+    ({ charge, status }) =>
+      charge.coin === coin && status !== "pix" && isOverLightning(charge, status) === lightning,
+  );
   if (own.length === 0) return [];
   const units = own.reduce((sum, { charge, fact }) => sum + unitsOf(charge, fact), 0n);
   const isEstimate = own.some(({ status }) => status === "agreed");
@@ -93,6 +99,8 @@ export function closeDay<G extends DayGiveBack>(
 ): DayClose<G> {
   const real = items.filter(({ charge }) => !charge.training);
   const received = real.filter(({ status }) => isReceived(status));
+  const countOf = (wanted: ChargeStatus): number => received.filter(({ status }) => status === wanted).length;
+  const pix = received.filter(({ status }) => status === "pix");
   const marked = real.filter(({ status }) => status === "unpaid");
   const unpaid = [...new Map(marked.map((item) => [saleId(item.charge), item])).values()];
   const open = real.filter(
@@ -109,7 +117,8 @@ export function closeDay<G extends DayGiveBack>(
       cents: centsOf(received),
       tipCents: tipsOf(received),
       discountCents,
-      agreed: received.filter(({ status }) => status === "agreed").length,
+      lightning: countOf("lightning"),
+      agreed: countOf("agreed"),
       settled: received.filter(({ status }) => !isAccepted(status)).length,
     },
     byCashier: cashierSums(received),
@@ -118,6 +127,7 @@ export function closeDay<G extends DayGiveBack>(
       return { maker, count: own.length, cents: centsOf(own), byCashier: cashierSums(own) };
     }),
     byCoin: COINS.flatMap((coin) => [...coinSum(received, coin, false), ...coinSum(received, coin, true)]),
+    pix: { count: pix.length, cents: centsOf(pix) },
     open: open.toSorted((a, b) => (a.charge.createdAt < b.charge.createdAt ? -1 : 1)),
     unpaid: { count: unpaid.length, cents: centsOf(unpaid) },
     givenBack: { count: given.length, cents: givenCents, list: given },

@@ -23,7 +23,7 @@ export type ChargeTotal = {
 export type TestTotal = { readonly status: TestPaymentStatus; readonly count: number };
 
 export type DashboardFigures = {
-  /** Checked by a person (D3) or settled over Lightning, in centavos. Test payments are not sales. */
+  /** Checked by a person (D3), also as Pix, or settled over Lightning, in centavos. Test payments are not sales. */
   readonly receivedCents: number;
   /** Number of charges in that sum. */
   readonly receivedCount: number;
@@ -38,7 +38,7 @@ export type DashboardFigures = {
   readonly savingsCents: number;
 };
 
-const GOOD: readonly string[] = ["checked", "agreed", "paid", "late", "completed"];
+const GOOD: readonly string[] = ["checked", "pix", "lightning", "agreed", "paid", "late", "completed"];
 const BAD: readonly string[] = ["unpaid", "expired", "failed"];
 
 /** Sums up the charges and test payments of a period. */

@@ -24,11 +24,12 @@ export type Sanitized = {
   readonly status: ChargeStatus;
 };
 
-/** Sums real charges that were received by the day they were made. A sum equal to the limit is not above it. */
+/** Sums real charges that were received in crypto by the day they were made. A sum equal to the limit is not above it. */
 export function monthLine(charges: readonly Sanitized[], today: string): MonthLine {
   const span = monthOf(today);
   const counted = charges.filter(
-    ({ charge, day, status }) => !charge.training && isReceived(status) && isInSpan(day, span),
+    ({ charge, day, status }) =>
+      !charge.training && isReceived(status) && status !== "pix" && isInSpan(day, span),
   );
   const cents = counted.reduce((sum, { charge }) => sum + charge.amountCents, 0);
   const state = cents > MONTH_LINE_CENTS ? "above" : cents >= NEAR_CENTS ? "near" : "below";

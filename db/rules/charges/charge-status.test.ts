@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ChargeMarkRow, LightningFactRow } from "#db/entities/rows.ts";
-import { bestFact, chargeStatus, isDisputed, isReceived, newestMark } from "./charge-status.ts";
+import {
+  bestFact,
+  chargeStatus,
+  isDisputed,
+  isElsewhere,
+  isReceived,
+  isSeenInWallet,
+  newestMark,
+} from "./charge-status.ts";
 
 const charge = { id: "c", expiresAt: "2026-11-21T12:15:00.000Z" };
 const mark = (id: string, at: string, said: ChargeMarkRow["mark"], chargeId = "c"): ChargeMarkRow => ({
@@ -42,6 +50,32 @@ it("a charge that only a customer's PIN speaks for was received, and is not call
   const seen = mark("m2", "2026-11-21T12:03:00.000Z", "checked");
   expect(chargeStatus(charge, [pin, seen], "2026-11-21T12:04:00.000Z")).toBe("checked");
   expect(chargeStatus(charge, [{ ...pin, mark: "unpaid" }], "2026-11-21T12:04:00.000Z")).toBe("unpaid");
+});
+
+it("money that arrived elsewhere was received, and not in the charge's coin (0139)", () => {
+  const pix = { ...mark("m1", "2026-11-21T12:01:00.000Z", "checked"), by: "Ana", via: "pix" } as const;
+  const other = {
+    ...mark("m2", "2026-11-21T12:02:00.000Z", "checked"),
+    by: "Jonas",
+    via: "lightning",
+  } as const;
+  const coin = { ...mark("m3", "2026-11-21T12:03:00.000Z", "checked"), by: "Ana" };
+  const now = "2026-11-21T12:04:00.000Z";
+  expect([[pix], [pix, other], [coin, pix], []].map((marks) => chargeStatus(charge, marks, now))).toEqual([
+    "pix",
+    "lightning",
+    "checked",
+    "waiting",
+  ]);
+  expect((["pix", "lightning"] as const).map((status) => isReceived(status) && isElsewhere(status))).toEqual([
+    true,
+    true,
+  ]);
+  expect([pix, other, coin].map(isSeenInWallet)).toEqual([false, true, true]);
+  // A mark that takes it back names no way, whatever its row holds.
+  expect(chargeStatus(charge, [{ ...pix, mark: "waiting" }], now)).toBe("waiting");
+  // Two people who name two ways contradict each other; a correction of one's own mark does not.
+  expect([isDisputed([pix, other]), isDisputed([pix, coin])]).toEqual([true, false]);
 });
 
 const fact = (changes: Partial<LightningFactRow> = {}): LightningFactRow => ({

@@ -1,16 +1,23 @@
+import type { OtherWay } from "#db/entities/other-ways.ts";
 import type { ChargeMarkRow, ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import { instantToMs } from "#db/rules/time/local-day.ts";
 
 /**
- * `checked`: a person saw the money in the wallet, with time and name. `agreed`: nobody has, but the customer's PIN was right at a
- * till without a network (0105). Neither a chain nor a person makes a charge `paid` (D3), with one exception (0084): a settled
+ * `checked`: a person saw the money in the wallet, with time and name; `pix`, `lightning`: somewhere else than at the charge's
+ * address (0139). `agreed`: nobody has, but the customer's PIN was right at a till without a network (0105). Neither a chain nor a person makes a charge `paid` (D3), with one exception (0084): a settled
  * Lightning payment, which is a fact. `late`: settled after the customer's time. `demo`: settled in the sandbox, where no money
  * moves; it counts in no sum.
  */
-export type ChargeStatus = "waiting" | "checked" | "agreed" | "unpaid" | "expired" | "paid" | "late" | "demo";
+export type ChargeStatus =
+  "waiting" | "checked" | OtherWay | "agreed" | "unpaid" | "expired" | "paid" | "late" | "demo";
 
-/** Whether a person accepted the payment, by the wallet or by the customer's PIN. */
-export const isAccepted = (status: ChargeStatus): boolean => status === "checked" || status === "agreed";
+/** Whether a person saw the money of a charge arrive somewhere else than at its address. With `pix`, no coin was received. */
+export const isElsewhere = (status: ChargeStatus): status is OtherWay =>
+  status === "pix" || status === "lightning";
+
+/** Whether a person accepted the payment: seen in the wallet or elsewhere, or by the customer's PIN. */
+export const isAccepted = (status: ChargeStatus): boolean =>
+  status === "checked" || status === "agreed" || isElsewhere(status);
 
 /** Whether a charge still waits for its money: no payment is settled, and nobody has marked it as received or given up. */
 export const isOpen = (status: ChargeStatus): boolean => status === "waiting" || status === "expired";
@@ -20,8 +27,14 @@ export const isReceived = (status: ChargeStatus): boolean =>
   isAccepted(status) || status === "paid" || status === "late";
 
 /** The state that the applicable mark gives its charge while no payment is settled. */
-export const markStatus = ({ mark, pin }: Pick<ChargeMarkRow, "mark" | "pin">): ChargeStatus =>
-  mark === "checked" && pin === true ? "agreed" : mark;
+export const markStatus = ({ mark, pin, via }: Pick<ChargeMarkRow, "mark" | "pin" | "via">): ChargeStatus =>
+  mark !== "checked" ? mark : pin === true ? "agreed" : (via ?? mark);
+
+/** Whether a person found the money in a wallet of the shop: not in the bank, and not by the customer's PIN alone. */
+export const isSeenInWallet = (mark: ChargeMarkRow): boolean => {
+  const status = markStatus(mark);
+  return status === "checked" || status === "lightning";
+};
 
 type Settled = Pick<LightningFactRow, "late" | "demo">;
 
@@ -60,8 +73,8 @@ export function newestMark(chargeId: string, marks: readonly ChargeMarkRow[]): C
 }
 
 /**
- * Whether people contradict each other about a charge: their latest marks are not all the same. The newest mark applies
- * nevertheless; the others stay in the history.
+ * Whether people contradict each other about a charge: their latest marks are not all the same, or name different ways of one
+ * payment. The newest mark applies nevertheless; the others stay in the history.
  */
 export function isDisputed(marks: readonly ChargeMarkRow[]): boolean {
   const last = new Map<string | null, ChargeMarkRow>();
@@ -69,7 +82,7 @@ export function isDisputed(marks: readonly ChargeMarkRow[]): boolean {
     const known = last.get(mark.by);
     if (!known || isLater(mark, known)) last.set(mark.by, mark);
   }
-  return new Set([...last.values()].map(({ mark }) => mark)).size > 1;
+  return new Set([...last.values()].map(({ mark, via }) => via ?? mark)).size > 1;
 }
 
 /**

@@ -58,6 +58,13 @@ it("a payment that a person has seen for a charge is not another one's, whatever
   expect(match(charges, [paid("x", 100n, 124)])).toEqual({ a: [], b: ["x"] });
 });
 
+it("a payment is no charge's that was paid elsewhere, as long as another one waits for it", () => {
+  const charges = [charge("a", "100", 0), { ...charge("b", "100", 5), isElsewhere: true }];
+  expect(match(charges, [paid("x", 100n, 6)])).toEqual({ a: ["x"], b: [] });
+  expect(match(charges, [paid("x", 100n, 6), paid("y", 100n, 7)])).toEqual({ a: ["x"], b: ["y"] });
+  expect(match(charges, [paid("x", 90n, 6)])).toEqual({ a: ["x"], b: [] });
+});
+
 it("a payment that another charge got is possible for every equal charge without one that existed by then", () => {
   const marked = { ...charge("a", "100", 0), acceptedAt: at(3) };
   const charges = [marked, charge("b", "100", 30), charge("c", "200", 30), charge("d", "100", 46)];

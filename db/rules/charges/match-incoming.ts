@@ -15,6 +15,13 @@ export type Incoming = {
 export type WatchedCharge = Pick<ChargeRow, "id" | "units" | "createdAt" | "expiresAt" | "addressIndex"> & {
   /** ISO 8601: when a person marked that the payment was seen; null or missing: nobody did, or a later mark took it back. */
   readonly acceptedAt?: string | null;
+  /** A person saw the money arrive somewhere else: a payment goes to it only if no other charge waits for one. */
+  readonly isElsewhere?: boolean;
+};
+
+const awaiting = (charges: readonly WatchedCharge[]): readonly WatchedCharge[] => {
+  const others = charges.filter(({ isElsewhere }) => isElsewhere !== true);
+  return others.length > 0 ? others : charges;
 };
 
 /** Clocks differ, and a Bitcoin block's time may be off by two hours (BIP-113). */
@@ -76,8 +83,8 @@ export function matchIncoming<I extends Incoming>(
   };
   const rest: I[] = [];
   for (const item of oldestFirst) {
-    const exact = openAt(timeOf(item)).filter(
-      (charge) => isAsked(charge, item) && found.get(charge.id)?.length === 0,
+    const exact = awaiting(
+      openAt(timeOf(item)).filter((charge) => isAsked(charge, item) && found.get(charge.id)?.length === 0),
     );
     // The tolerances before a charge and after a mark are only for clocks: a charge that existed for certain comes first.
     const stood = exact.filter(({ createdAt }) => (instantToMs(createdAt) ?? 0) <= timeOf(item));
@@ -94,7 +101,7 @@ export function matchIncoming<I extends Incoming>(
       (charge) => !isSettled.has(charge.id) && (charge.addressIndex !== null || isOldEnough(charge, item)),
     );
   for (const item of rest) {
-    const open = mayFit(item);
+    const open = awaiting(mayFit(item));
     const alone = open.length === 1 ? open[0] : undefined;
     if (alone) take(item, alone);
   }

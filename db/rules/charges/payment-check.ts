@@ -1,7 +1,8 @@
+import type { OtherWay } from "#db/entities/other-ways.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 
-/** How the customer pays a sale: with the charge's coin, or in another way, which the charge does not record. */
-export type PayWay = "coin" | "pix" | "lightning";
+/** How the customer pays a sale: with the charge's coin, or in another way, which the mark of the payment records. */
+export type PayWay = "coin" | OtherWay;
 
 /**
  * Whether every point of the check must be ticked before this charge is marked as seen: always in training, otherwise above the

@@ -4,6 +4,8 @@ import type { ChargeStatus } from "./charge-status.ts";
 export const STATUS_WORDS: Readonly<Record<ChargeStatus, string>> = {
   waiting: "Aguardando",
   checked: "Conferido na carteira",
+  pix: "Pix conferido no banco",
+  lightning: "Conferido na carteira Lightning",
   agreed: "Código conferido",
   unpaid: "Não pago",
   expired: "Vencida",

@@ -1,5 +1,5 @@
 import { MODULE_DONE } from "#db/content/achievements.ts";
-import { markStatus } from "#db/rules/charges/charge-status.ts";
+import { isSeenInWallet } from "#db/rules/charges/charge-status.ts";
 import type { LearnerFacts, LessonFact } from "./learner-facts.ts";
 import type { Streak } from "./streak.ts";
 
@@ -50,11 +50,11 @@ function firstCharge(facts: LearnerFacts, offlineOnly: boolean): EarnedWhen {
 
 /**
  * A charge that was ever found in the wallet counts, whatever was marked later: otherwise the order in which the server
- * receives marks would matter. The customer's PIN alone is no look into the wallet (0105).
+ * receives marks would matter. The customer's PIN alone is no look into the wallet (0105), nor is a Pix.
  */
 function firstChecked({ charges, marks }: LearnerFacts): EarnedWhen {
   const real = new Set(charges.filter(({ training }) => !training).map(({ id }) => id));
-  const checked = marks.filter((mark) => markStatus(mark) === "checked" && real.has(mark.chargeId));
+  const checked = marks.filter((mark) => isSeenInWallet(mark) && real.has(mark.chargeId));
   return when(checked.length > 0, first(checked.map(({ at }) => at)));
 }
 

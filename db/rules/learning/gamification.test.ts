@@ -219,6 +219,12 @@ describe("the rules", () => {
     ]);
     expect(types({ charges: [charge("real", false)], marks: [corrected] })).toEqual([]);
     expect(pointsOf({ charges: [charge("real", false)], marks: [checked] })).toBe(0);
+    // A Pix is seen in the bank.
+    const seen = (via: "pix" | "lightning") => [{ ...checked, via }];
+    expect(types({ charges: [charge("real", false)], marks: seen("pix") })).toEqual([]);
+    expect(types({ charges: [charge("real", false)], marks: seen("lightning") })).toEqual([
+      "checked_in_wallet",
+    ]);
     // The customer's six digits are no look into the wallet; "Conferi na carteira" may follow.
     const agreed: ChargeMarkRow = { ...checked, id: "m3", pin: true };
     expect(types({ charges: [charge("real", false)], marks: [agreed] })).toEqual([]);

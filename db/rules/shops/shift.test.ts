@@ -58,6 +58,7 @@ test("expects the change in the drawer plus the payments that the person marked 
     sold({ createdAt: "2026-11-21T20:00:00.001Z" }),
     sold({}, { maker: FOUNDER }),
     sold({}, { status: "waiting" }),
+    sold({}, { status: "pix" }),
   ];
   expect(shiftLines(shift, charges)).toEqual([
     { form: "cash", expectedCents: 10_000, countedCents: 10_500 },

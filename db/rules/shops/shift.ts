@@ -98,7 +98,7 @@ export function shiftLines(shift: Shift, charges: readonly ShiftCharge[]): reado
       form === "cash"
         ? shift.floatCents
         : received
-            .filter(({ charge }) => charge.coin === form)
+            .filter(({ charge, status }) => charge.coin === form && status !== "pix")
             .reduce((sum, { charge }) => sum + charge.amountCents, 0);
     return form !== "cash" && expectedCents === 0 && countedCents === null
       ? []

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { course } from "../../content/course.ts";
 import type { AchievementRow } from "../../entities/rows.ts";
 import type { Mutation, MutationArgs, MutationName } from "../../protocol/mutations.ts";
+import { OTHER_WAYS } from "#db/entities/other-ways.ts";
 import { PLAIN_CHARGE } from "#db/entities/plain-charge.ts";
+import { isElsewhere } from "#db/rules/charges/charge-status.ts";
 import { foldGamification, type Gamification } from "#db/rules/learning/gamification.ts";
 import { addDays } from "#db/rules/time/local-day.ts";
 import { applyMutation, MUTATION_VERSION } from "#db/rules/mutations/mutators.ts";
@@ -50,7 +52,9 @@ const chargeDeeds = fc
   .record({
     training: fc.boolean(),
     createdOffline: fc.boolean(),
-    marks: fc.array(fc.constantFrom("checked", "agreed", "unpaid", "waiting"), { maxLength: 3 }),
+    marks: fc.array(fc.constantFrom("checked", ...OTHER_WAYS, "agreed", "unpaid", "waiting"), {
+      maxLength: 3,
+    }),
     day,
   })
   .map(({ marks, ...charge }): Mutation[] => {
@@ -79,8 +83,9 @@ const chargeDeeds = fc
       create,
       ...marks.map((status) => {
         const pin = status === "agreed";
-        const mark = pin ? "checked" : status;
-        return deed("charge.mark", { markId: nextId(), chargeId, mark, by: null, at, pin });
+        const via = isElsewhere(status) ? status : null;
+        const mark = pin || isElsewhere(status) ? "checked" : status;
+        return deed("charge.mark", { markId: nextId(), chargeId, mark, by: null, at, pin, via });
       }),
     ];
   });

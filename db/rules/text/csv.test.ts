@@ -204,6 +204,46 @@ it("a charge has one cell for each title, with decimal commas and the person's m
     "Prova Lightning": "",
   });
   expect(row).toHaveLength(CHARGE_CSV_TITLES.length);
+  // A sale that was paid elsewhere shows no address, and as Pix nothing of the coin.
+  const placeAt = (title: string) => titles.indexOf(title);
+  const ofWay = (status: "pix" | "lightning") => {
+    const [cells = []] = parseCsv(
+      chargeCsvRow(
+        { charge, at, status, mark: { ...mark, via: status }, fact: null, note: "", makerName: "" },
+        localTime,
+      ),
+    );
+    return [
+      "Situação",
+      "Valor em reais",
+      "Moeda",
+      "Quantidade",
+      "Rede",
+      "Cotação em reais",
+      "Conferido em",
+      "Endereço",
+    ].map((title) => cells[placeAt(title)]);
+  };
+  expect(ofWay("pix")).toEqual([
+    "Pix conferido no banco",
+    "1234,56",
+    "BRL",
+    "",
+    "Pix",
+    "",
+    "2026-11-20 12:05:00",
+    "",
+  ]);
+  expect(ofWay("lightning")).toEqual([
+    "Conferido na carteira Lightning",
+    "1234,56",
+    "ETH",
+    "0,081221052631578947",
+    "Lightning",
+    "15200,5",
+    "2026-11-20 12:05:00",
+    "",
+  ]);
   // Lightning is distinguished, with the proof of the payment.
   const fact = {
     id: "ab".repeat(32),

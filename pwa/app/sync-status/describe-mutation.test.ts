@@ -74,6 +74,10 @@ test.each<[string, Mutation]>([
     make("charge.mark", { markId: "m", chargeId: "c", mark: "checked", by: null, pin: true, code: null, at }),
   ],
   [
+    "Pix conferido no banco",
+    make("charge.mark", { markId: "m", chargeId: "c", mark: "checked", by: null, via: "pix", at }),
+  ],
+  [
     "Devolução de R$\u00a02,50",
     make("charge.giveBack", {
       giveBackId: "g",

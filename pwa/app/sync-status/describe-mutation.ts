@@ -1,5 +1,6 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { Mutation } from "#db/protocol/mutations.ts";
+import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
 import type { IconName } from "#pwa/ui/art/icon-name.ts";
 import { strings } from "./panel-strings.ts";
@@ -73,9 +74,9 @@ export function describeMutation(mutation: Mutation, lessonTitle: (slug: string)
   }
 }
 
-function titleOfMark({ mark, pin, code }: Extract<Mutation, { name: "charge.mark" }>["args"]): string {
+function titleOfMark({ mark, pin, code, via }: Extract<Mutation, { name: "charge.mark" }>["args"]): string {
   if (code) return items.code;
-  return pin ? items.pinAccepted : items.marks[mark];
+  return pin ? items.pinAccepted : via ? STATUS_WORDS[via] : items.marks[mark];
 }
 
 /** Keys of `state.put`, by the part before the colon. */

@@ -1,9 +1,9 @@
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import type { CoinPart } from "#db/rules/charge-book/business-book.ts";
-import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
+import { MoneyMark } from "#pwa/ui/art/MoneyMark.tsx";
 import { strings as t } from "./strings.ts";
 
-/** The coins in which the total was received. The bar only repeats the text. */
+/** The coins in which the total was received, and Pix. The bar only repeats the text. */
 export function CoinShares({ coins }: { coins: readonly CoinPart[] }) {
   return (
     <section
@@ -21,8 +21,8 @@ export function CoinShares({ coins }: { coins: readonly CoinPart[] }) {
       <ul className="flex flex-wrap gap-x-[12px] gap-y-[8px] justify-between text-[0.875rem]">
         {coins.map(({ coin, percent }) => (
           <li key={coin} className="flex items-center gap-[6px]">
-            <CoinMark coin={coin} size={20} />
-            <span>{COIN_FACTS[coin].name}</span>
+            <MoneyMark money={coin} size={20} />
+            <span>{coin === "pix" ? t.pix : COIN_FACTS[coin].name}</span>
             <b className="num">{t.coinPart(percent)}</b>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { PROCESSOR_FACTS } from "#db/entities/processors.ts";
 import { Link } from "react-router-dom";
 import { routes } from "#pwa/paths.ts";
 import { Badge, type BadgeTone } from "#pwa/ui/layout/Badge.tsx";
-import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
+import { MoneyMark } from "#pwa/ui/art/MoneyMark.tsx";
 import { DataTable } from "#pwa/ui/data/DataTable.tsx";
 import { formatBrl } from "#pwa/ui/text/format.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
@@ -16,6 +16,8 @@ const LOOK: Record<RowStatus, { readonly tone: BadgeTone; readonly icon: IconNam
   waiting: { tone: "points", icon: "clock-bold" },
   pending: { tone: "points", icon: "clock-bold" },
   checked: { tone: "success", icon: "check-bold" },
+  pix: { tone: "success", icon: "check-bold" },
+  lightning: { tone: "success", icon: "check-bold" },
   agreed: { tone: "primary", icon: "check-bold" },
   paid: { tone: "success", icon: "check-bold" },
   late: { tone: "success", icon: "check-bold" },
@@ -30,8 +32,8 @@ type Props = { view: BusinessView; demo: boolean };
 
 /** S326: the newest of the period. A charge opens in the charge book; sample rows have no link. */
 export function Transactions({ view: { rows, today, period, oddCount }, demo }: Props) {
-  const whereOf = ({ processor }: BusinessRow): string =>
-    processor === null ? t.ownWallet : PROCESSOR_FACTS[processor].name;
+  const whereOf = ({ processor, coin }: BusinessRow): string =>
+    processor !== null ? PROCESSOR_FACTS[processor].name : coin === "pix" ? t.ownBank : t.ownWallet;
   const valueOf = (row: BusinessRow): string => (row.cents === null ? row.coinText : formatBrl(row.cents));
   return (
     <section className="biz-recent" aria-labelledby="biz-recent">
@@ -65,7 +67,7 @@ export function Transactions({ view: { rows, today, period, oddCount }, demo }: 
                   {row.coin === null ? (
                     <Icon name="flask" size={28} />
                   ) : (
-                    <CoinMark coin={row.coin} size={28} />
+                    <MoneyMark money={row.coin} size={28} />
                   )}
                   <span className="num">{row.coinText}</span>
                 </span>

@@ -1,17 +1,19 @@
-import type { Coin } from "#db/entities/coins.ts";
 import type { Processor } from "#db/entities/processors.ts";
 import type { DashboardTransaction } from "#db/protocol/processor-api.ts";
 import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
-import { businessBook, type BusinessBook, type JudgedCharge } from "#db/rules/charge-book/business-book.ts";
-import { unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
-import { unitsOf } from "#db/rules/charges/paid-amount.ts";
-import { COIN_FACTS } from "#db/entities/coins.ts";
+import {
+  businessBook,
+  type BusinessBook,
+  type JudgedCharge,
+  type Money,
+} from "#db/rules/charge-book/business-book.ts";
 import {
   dashboardFigures,
   type DashboardFigures,
   type DashboardPeriod,
   firstDayOf,
 } from "#db/rules/charge-book/dashboard.ts";
+import { quantityText } from "#pwa/ui/text/quantity-text.ts";
 import type { ServerPart, TestRow } from "./server-part.ts";
 
 /**
@@ -25,8 +27,8 @@ export type BusinessRow = {
   readonly id: string;
   /** ISO 8601. */
   readonly at: string;
-  readonly coin: Coin | null;
-  /** `0,00015968 BTC`; null when unknown. */
+  readonly coin: Money | null;
+  /** `0,00015968 BTC`, or `Pix`; null when unknown. */
   readonly coinText: string;
   /** Centavos; null for a test payment, which has no price in reais. */
   readonly cents: number | null;
@@ -98,8 +100,8 @@ export function businessView({ charges, server, period, today }: Facts): Busines
 const chargeRow = ({ charge, fact, at, isOdd, status }: JudgedCharge): BusinessRow => ({
   id: charge.id,
   at,
-  coin: charge.coin,
-  coinText: coinText(unitsToScreenText(charge.coin, unitsOf(charge, fact)), COIN_FACTS[charge.coin].ticker),
+  coin: status === "pix" ? status : charge.coin,
+  coinText: quantityText(charge, status, fact),
   cents: charge.amountCents,
   processor: null,
   status,

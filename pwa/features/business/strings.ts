@@ -73,6 +73,7 @@ export const strings = {
   amountColumn: "Recebido",
 
   coins: "Por moeda",
+  pix: "Pix",
   coinPart: (percent: number) => `${percent}%`,
 
   recent: "Transações recentes",
@@ -84,11 +85,14 @@ export const strings = {
   statusColumn: "Situação",
   valueColumn: "Valor",
   ownWallet: "Sua carteira",
+  ownBank: "Seu banco",
   test: "Teste",
   openCharge: (amount: string, when: string) => `Abrir a cobrança de ${amount}, ${when}`,
   status: {
     ...STATUS_WORDS,
     checked: "Conferido",
+    pix: "Conferido",
+    lightning: "Conferido",
     pending: "Pendente",
     completed: "Confirmado",
     failed: "Falhou",

@@ -21,6 +21,8 @@ const PERIODS = ["today", "week", "month", "last-month", "all", "range"] as cons
 const STATUSES: readonly ChargeStatus[] = [
   "waiting",
   "checked",
+  "pix",
+  "lightning",
   "agreed",
   "paid",
   "late",

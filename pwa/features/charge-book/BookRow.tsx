@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
-import { isLightning } from "#db/rules/charges/is-lightning.ts";
+import { isOverLightning } from "#db/rules/charges/lightning-charge.ts";
 import { otherAmount } from "#db/rules/charges/paid-amount.ts";
 import { lineText } from "#db/rules/charges/line-names.ts";
 import type { SaleState } from "#db/rules/charges/same-sale.ts";
@@ -9,7 +9,7 @@ import type { ChargeStatus } from "#db/rules/charges/charge-status.ts";
 import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
 import { Badge, type BadgeTone } from "#pwa/ui/layout/Badge.tsx";
 import { quantityText } from "#pwa/ui/text/quantity-text.ts";
-import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
+import { MoneyMark } from "#pwa/ui/art/MoneyMark.tsx";
 import { formatBrl, formatDateTime } from "#pwa/ui/text/format.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
@@ -18,6 +18,8 @@ import { COIN_NAMES, strings } from "./strings.ts";
 const TONE: Record<ChargeStatus, BadgeTone> = {
   waiting: "primary",
   checked: "success",
+  pix: "success",
+  lightning: "success",
   agreed: "primary",
   unpaid: "warning",
   expired: "neutral",
@@ -64,7 +66,7 @@ export const BookRow = memo(
     const codeEvent = fact === null ? entry.codeEvents[0]?.code : null;
     const isOther = otherAmount(charge, fact) !== null;
     const cashier = charge.cashier === maker ? null : charge.cashier;
-    const lightning = isLightning(charge) ? strings.lightning : null;
+    const lightning = isOverLightning(charge, status) ? strings.lightning : null;
     const what = [lightning, maker, charge.description, charge.lines.map(lineText).join(", "), note, cashier]
       .filter(Boolean)
       .join(" · ");
@@ -76,7 +78,7 @@ export const BookRow = memo(
       >
         {isUnpaidCode && <span className="sr-only">{strings.unpaidCodeTitle}</span>}
         {isTwin && <span className="sr-only">{strings.twinTitle}</span>}
-        <CoinMark coin={charge.coin} size={32} />
+        <MoneyMark money={status === "pix" ? status : charge.coin} size={32} />
         <span className="book-row__what">
           <b className="num text-[1.0625rem] text-ink">{formatBrl(charge.amountCents)}</b>
           <span className="num overflow-hidden text-ellipsis whitespace-nowrap">
@@ -116,7 +118,7 @@ export const BookRow = memo(
             )}
           </span>
         </span>
-        <span className="sr-only">{COIN_NAMES[charge.coin]}</span>
+        {status !== "pix" && <span className="sr-only">{COIN_NAMES[charge.coin]}</span>}
       </Link>
     );
   },

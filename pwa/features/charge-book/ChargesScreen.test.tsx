@@ -93,6 +93,44 @@ test("lists the month's charges newest first with their state, and hides trainin
   expect(screen.getByText("Treino")).toBeDefined();
 });
 
+test("0139: a sale paid by Pix is no bitcoin in the list, its details, the filters and the day", async () => {
+  const deps = await fillBook();
+  const mark = { chargeId: id(2), mark: "checked", by: "Ana", at: "2026-11-21T11:05:00.000Z" } as const;
+  await deps.mutate("charge.mark", { markId: id(6), ...mark, via: "pix" });
+  open(deps);
+  await screen.findByRole("heading", { level: 1, name: "Cobranças" });
+  const [pix] = await screen.findAllByRole("listitem");
+  expect(pix?.textContent).toContain("Pix conferido no banco");
+  expect(pix?.textContent).not.toMatch(/BTC|Bitcoin/);
+
+  fireEvent.click(within(pix!).getByRole("link"));
+  const dialog = await screen.findByRole("dialog", { name: /^Cobrança de/ });
+  expect(dialog.textContent).toContain("Pix conferido no banco por Ana");
+  expect(dialog.textContent).toContain("RedePix");
+  expect(dialog.textContent).not.toMatch(/BTC|Bitcoin|bc1q|Cotação/);
+  expect(within(dialog).queryByRole("region", { name: "Na rede" })).toBeNull();
+  expect(within(dialog).queryByRole("button", { name: "Conferi na carteira" })).toBeNull();
+  within(dialog).getByRole("button", { name: "Corrigir: aguardando" });
+});
+
+test.each([
+  ["?q=pix", 1],
+  ["?situacao=conferidas-pix", 1],
+  ["?situacao=conferidas", 1],
+  ["?moeda=bitcoin", 1],
+])(
+  "0139: the book at %s lists what it says of a sale paid by Pix and one in bitcoin",
+  async (search, count) => {
+    const deps = await fillBook();
+    const mark = { chargeId: id(2), mark: "checked", by: "Ana", at: "2026-11-21T11:05:00.000Z" } as const;
+    await deps.mutate("charge.mark", { markId: id(6), ...mark, via: "pix" });
+    open(deps, search);
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(count));
+    const [row] = rowTexts();
+    expect(row?.includes("Pix conferido")).toBe(search.includes("pix"));
+  },
+);
+
 test("a phone whose time zone changed dates the charges anew", async () => {
   vi.stubEnv("TZ", "America/Sao_Paulo");
   const deps = await buildDeps({ withCourse: false });

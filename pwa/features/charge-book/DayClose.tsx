@@ -51,7 +51,7 @@ export function DayClose({
   back,
   onDay,
 }: Props) {
-  const { received, byCashier, byMaker, byCoin, open, unpaid, givenBack, netCents } = closeDay(
+  const { received, byCashier, byMaker, byCoin, pix, open, unpaid, givenBack, netCents } = closeDay(
     entries,
     bookSales(allEntries, now),
     giveBacks,
@@ -80,8 +80,12 @@ export function DayClose({
         {received.count === 0 && <p className="muted">{strings.dayEmpty}</p>}
         <DayLine
           name={strings.checkedCount}
-          value={String(received.count - received.agreed - received.settled)}
+          value={String(received.count - pix.count - received.lightning - received.agreed - received.settled)}
         />
+        {pix.count > 0 && <DayLine name={strings.pixCount} value={String(pix.count)} />}
+        {received.lightning > 0 && (
+          <DayLine name={strings.lightningCount} value={String(received.lightning)} />
+        )}
         {received.agreed > 0 && <DayLine name={strings.agreedCount} value={String(received.agreed)} />}
         {received.settled > 0 && <DayLine name={strings.settledCount} value={String(received.settled)} />}
         <DayLine name={strings.total} value={formatBrl(received.cents)} big />
@@ -108,7 +112,7 @@ export function DayClose({
           entries={ofDay.length === 0 ? [] : stated(allEntries, now)}
           makers={makers}
         />
-        {byCoin.length > 0 && <h2>{strings.byCoin}</h2>}
+        {received.count > 0 && <h2>{strings.byCoin}</h2>}
         {byCoin.map(({ coin, lightning, count, cents, units, isEstimate }) => (
           <div key={`${coin} ${lightning}`}>
             <DayLine
@@ -118,6 +122,7 @@ export function DayClose({
             <DayLine name="" value={coinAmountText(coin, units, isEstimate)} quiet />
           </div>
         ))}
+        {pix.count > 0 && <DayLine name={`${strings.pix} (${pix.count})`} value={formatBrl(pix.cents)} />}
         <h2>{strings.openOnes}</h2>
         {open.length === 0 && <p className="muted">{strings.noOpen}</p>}
         {open.map(({ charge, status, maker }) => (

@@ -28,6 +28,8 @@ const PERIODS = {
 const STATUSES = {
   aguardando: "waiting",
   conferidas: "checked",
+  "conferidas-pix": "pix",
+  "conferidas-lightning": "lightning",
   "codigo-conferido": "agreed",
   "nao-pagas": "unpaid",
   vencidas: "expired",

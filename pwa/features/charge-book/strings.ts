@@ -85,7 +85,7 @@ export const strings = {
   askAccountant: "Consulte seu contador.",
   monthWhat: "O que entra nesta conta",
   monthCounts: (count: number) =>
-    `Só cobranças conferidas na carteira, pela data da cobrança, gorjeta incluída, sem descontar devoluções: ${plural(count, "cobrança", "cobranças")} neste mês. Treino, aguardando, vencidas e não pagas não entram. Vendas feitas fora deste aplicativo também não.`,
+    `Só cobranças conferidas na carteira, pela data da cobrança, gorjeta incluída, sem descontar devoluções: ${plural(count, "cobrança", "cobranças")} neste mês. Treino, Pix, aguardando, vencidas e não pagas não entram. Vendas feitas fora deste aplicativo também não.`,
   monthReviewed: "Texto revisado em 20 de novembro de 2026.",
 
   detail: (amount: string) => `Cobrança de ${amount}`,
@@ -225,8 +225,11 @@ export const strings = {
   dayOf: (day: string) => `Dia ${day}`,
   printedAt: (when: string) => `Tirado em ${when}`,
   checkedCount: "Conferidas na carteira",
+  pixCount: "Conferidas no banco (Pix)",
+  lightningCount: "Conferidas na carteira Lightning",
   agreedCount: "Conferidas pelo código do cliente",
   settledCount: "Pagas pela Lightning",
+  pix: "Pix",
   lightning: "Lightning",
   paymentHash: "Hash do pagamento",
   settledAt: "Pago em",

@@ -382,7 +382,7 @@ test("a clock set back does not date the mark before its charge", async () => {
   expect(mark?.at && mark.at > charge.createdAt).toBe(true);
 });
 
-test("Pix and Lightning have their own codes, and the book shows which of them was paid", async () => {
+test("Pix and Lightning have their own codes, and the mark says which of them was paid", async () => {
   const deps = await buildDeps({ withCourse: false });
   const pix = { key: "loja@exemplo.com.br", name: "Padaria Estrela", city: "Recife" };
   await deps.mutate("state.put", { key: "pix:receiver", value: JSON.stringify(pix), at: AT });
@@ -399,8 +399,29 @@ test("Pix and Lightning have their own codes, and the book shows which of them w
 
   await userEvent.click(screen.getByRole("button", { name: "Conferi no banco" }));
   await userEvent.click(await screen.findByRole("button", { name: "Sim, vi no banco" }));
-  await screen.findByText("Pix conferido no banco");
-  expect((await deps.profile.chargeNotes.get(ID))?.note).toBe("Pix conferido no banco");
+  await screen.findByText(/^Pix conferido no banco às/);
+  expect(await deps.profile.chargeMarks.toArray()).toMatchObject([{ mark: "checked", via: "pix" }]);
+  // The paper names what arrived, and neither the coin nor its address.
+  const paper = await screen.findByRole("region", { name: "Cobrança de R$ 10,00 em Pix" });
+  expect(paper.textContent).toContain("Este Pix cai na sua conta do banco");
+  expect(screen.getByRole("main").textContent).not.toMatch(/BTC|sats|bc1q/);
+
+  // Taken back and seen in the Lightning wallet instead.
+  await userEvent.click(screen.getByRole("button", { name: "Corrigir" }));
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Aguardando" }));
+  await userEvent.click(await screen.findByRole("radio", { name: "Lightning" }));
+  await userEvent.click(screen.getByRole("button", { name: "Conferi na carteira" }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Sim, vi/ }));
+  await screen.findByText(/^Conferido na carteira Lightning às/);
+  await screen.findByRole("region", { name: "Cobrança de R$ 10,00 em Lightning" });
+  const marks = await deps.profile.chargeMarks.toArray();
+  expect(
+    marks.toSorted((a, b) => (a.at < b.at ? -1 : 1)).map(({ mark, via }) => [mark, via ?? null]),
+  ).toEqual([
+    ["checked", "pix"],
+    ["waiting", null],
+    ["checked", "lightning"],
+  ]);
 });
 
 test("a sale too small for the network and for the wallet says only that it cannot be sent", async () => {

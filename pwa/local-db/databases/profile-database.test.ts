@@ -146,7 +146,7 @@ it.each([
   const { content } = openTab();
   const plan = await planRound({ content, newId: () => id(8) }, { db: after, accountId: "ana" }, FULL_BUDGET);
   expect(plan.request.cursor).toEqual({ content: 0, "u:ana": cursor ?? 0 });
-  expect(plan.request).toMatchObject({ clientId: id(7), acked: 4, schema: 5, waiting: 200 });
+  expect(plan.request).toMatchObject({ clientId: id(7), acked: 4, schema: 6, waiting: 200 });
   expect(plan.request.mutations.map(({ uid }) => uid)).toEqual(queue.slice(0, 500).map(({ uid }) => uid));
   await after.delete();
 });

@@ -204,7 +204,7 @@ describe("the glossary and the questions", () => {
       { db: databases.profile("anon-1"), accountId: null },
       FULL_BUDGET,
     );
-    expect(request).toMatchObject({ epoch: "epoch-1", cursor: { content: 0 }, schema: 5 });
+    expect(request).toMatchObject({ epoch: "epoch-1", cursor: { content: 0 }, schema: 6 });
     expect(
       await applyContent(content, asked.base, asked.fromZero, [
         buildAnswer({ cursor: { content: 9 }, puts: { terms: [term("a")] } }),

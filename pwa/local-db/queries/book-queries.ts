@@ -104,6 +104,7 @@ function buildEntry(facts: Facts, { timeZone, now, mine }: BookPlace): BookEntry
   const { at, isOdd } = trustedDate(facts.charge, now);
   const words = [
     facts.note,
+    facts.marks[0]?.via ?? "",
     ...facts.charge.lines.map(({ name }) => name),
     facts.fact?.id ?? "",
     ...facts.otherFacts.map(({ id }) => id),

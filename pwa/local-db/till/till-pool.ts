@@ -1,6 +1,6 @@
-import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
+import type { ChargeRow } from "#db/entities/rows.ts";
 import { type AddressUse, addressUse, BLOCK_SIZE, LATE_MS } from "#db/rules/addresses/address-pool.ts";
-import { isWord } from "#db/rules/charges/charge-status.ts";
+import { type ChargeStatus, isWord, markStatus } from "#db/rules/charges/charge-status.ts";
 import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 import type { ProfileDatabase, ProfileMeta } from "#pwa/local-db/databases/profile-database.ts";
 
@@ -140,14 +140,14 @@ async function recentCharges(db: ProfileDatabase, pool: TillPool, now: string): 
     .toArray();
 }
 
-/** The current mark of each charge. */
+/** The state that its current mark gives each charge. A charge paid elsewhere has not used its address. */
 export async function newestMarks(
   db: ProfileDatabase,
   chargeIds: readonly string[],
-): Promise<Map<string, ChargeMarkRow["mark"]>> {
+): Promise<Map<string, ChargeStatus>> {
   const marks = await db.chargeMarks.where("chargeId").anyOf(chargeIds).filter(isWord).toArray();
   marks.sort((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1));
-  return new Map(marks.map(({ chargeId, mark }) => [chargeId, mark]));
+  return new Map(marks.map((mark) => [mark.chargeId, markStatus(mark)]));
 }
 
 /** Addresses of the key that this till may still show. */

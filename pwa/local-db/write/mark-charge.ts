@@ -14,11 +14,12 @@ type Parts = {
 
 /**
  * Stores what a person reports about a charge (D3); `by` names the cashier. A correction is a newer mark and overwrites
- * nothing. With a `code` it is an event of the charge's code instead. Rejects with a LocalError, like every mutation.
+ * nothing. `via`: the money arrived in this way, not at the charge's address. With a `code` it is an event of the charge's code
+ * instead. Rejects with a LocalError, like every mutation.
  */
 export async function markCharge(
   { profile, mutate, clock, newId }: Parts,
-  { chargeId, mark, by, pin, code = null }: Pick<ChargeMarkRow, "chargeId" | "mark" | "by" | "pin" | "code">,
+  { chargeId, mark, by, pin, code = null, via = null }: Omit<ChargeMarkRow, "id" | "at">,
 ): Promise<void> {
   const found = await readCharge(profile, chargeId);
   // A clock that was set back in between cannot put a mark before its charge, or behind an older mark.
@@ -31,5 +32,6 @@ export async function markCharge(
     at,
     ...(pin ? { pin } : {}),
     ...(code === null ? {} : { code }),
+    ...(via === null ? {} : { via }),
   });
 }

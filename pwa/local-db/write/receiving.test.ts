@@ -68,8 +68,8 @@ function openTill(disk = newDisk(), { prefix = 1, name = "anon-1" } = {}) {
       takeReceiving(db, { coin: "usdt", network, chargeId, units: 1_000_000n, now: T0 }),
     charge: async (chargeId: string, fields: Parameters<typeof buildCharge>[1]) =>
       mutate("charge.create", buildCharge(chargeId, fields)),
-    mark: (chargeId: string, mark: "checked" | "unpaid" | "waiting", at = T0) =>
-      mutate("charge.mark", { markId: newId(), chargeId, mark, by: null, at }),
+    mark: (chargeId: string, mark: "checked" | "unpaid" | "waiting", at = T0, via: "pix" | null = null) =>
+      mutate("charge.mark", { markId: newId(), chargeId, mark, by: null, at, via }),
   };
 }
 type Till = ReturnType<typeof openTill>;
@@ -254,6 +254,18 @@ describe("an anonymous till", () => {
     await till.db.charges.clear();
     await till.db.chargeMarks.clear();
     expect(await till.next("bitcoin", minutesAfter(200 * DAY))).toMatchObject({ addressIndex: 2 });
+  });
+
+  test("a sale that was paid by Pix has not used its address, which a later customer gets", async () => {
+    const till = openTill();
+    await till.useKey();
+    await till.supply();
+    await makeCharge(till, id(1));
+    await makeCharge(till, id(2));
+    await till.mark(id(1), "checked", T0, "pix");
+    await till.mark(id(2), "checked");
+    expect(await till.next("bitcoin", minutesAfter(15))).toMatchObject({ addressIndex: 2 });
+    expect(await till.next("bitcoin", minutesAfter(DAY + 16))).toMatchObject({ addressIndex: 0 });
   });
 
   test("a reverted mark makes a paid address unpaid again", async () => {

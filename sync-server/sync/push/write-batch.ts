@@ -1,7 +1,7 @@
 import type { ProfileTable, StudyDayRow } from "#db/entities/rows.ts";
 import { deriveGamification, type Derived } from "#server/learning/derive-gamification.ts";
 import type { Sql } from "#server/platform/sql/sql.ts";
-import { markStatus } from "#db/rules/charges/charge-status.ts";
+import { isSeenInWallet } from "#db/rules/charges/charge-status.ts";
 import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { isShopRow } from "#db/rules/shops/shop-state.ts";
 import {
@@ -91,9 +91,7 @@ export function countsForPoints({ accountId, shopId }: EventOwner, rows: BatchRo
             after.training &&
             (!has("first_training_charge") || (after.createdOffline && !has("offline_cashier"))),
         ) ||
-        rows
-          .changed("chargeMarks")
-          .some(({ after }) => markStatus(after) === "checked" && !has("checked_in_wallet"))))
+        rows.changed("chargeMarks").some(({ after }) => isSeenInWallet(after) && !has("checked_in_wallet"))))
   );
 }
 

@@ -2,6 +2,7 @@ import type { ChargeRow, LightningFactRow } from "#db/entities/rows.ts";
 import { Link } from "react-router-dom";
 import type { BookEntry, StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { lineText } from "#db/rules/charges/line-names.ts";
+import { isElsewhere, markStatus } from "#db/rules/charges/charge-status.ts";
 import { otherAmount } from "#db/rules/charges/paid-amount.ts";
 import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
@@ -117,7 +118,7 @@ export function ChargeDetail(props: Props) {
                     {strings.twinLine(
                       formatBrl(other.charge.amountCents),
                       formatDateTime(other.charge.createdAt),
-                      isTwice ? wayLabel(other.charge) : (makers.get(other.maker) ?? other.charge.cashier),
+                      isTwice ? wayOf(other) : (makers.get(other.maker) ?? other.charge.cashier),
                     )}
                   </Link>
                 </li>
@@ -129,7 +130,7 @@ export function ChargeDetail(props: Props) {
       {charge.afterEnd && <p className="text-sm text-ink-2">{strings.afterEndDetail}</p>}
       <ChargeMarks key={`marks-${charge.id}`} entry={entry} />
       {manages && <GiveBackSection key={`back-${charge.id}`} entry={entry} />}
-      {looks && !charge.training && !isLightning(charge) && (
+      {looks && !charge.training && !isLightning(charge) && !isElsewhere(status) && (
         <SightingBox
           key={`sight-${charge.id}`}
           entry={entry}
@@ -143,14 +144,18 @@ export function ChargeDetail(props: Props) {
         <ButtonLink to={chargePath(charge.id)} variant="outline" size="sm" icon="qr-code-bold">
           {strings.openTicket}
         </ButtonLink>
-        {receivedAt(charge) === charge.address && (
+        {receivedAt(charge) === charge.address && !isElsewhere(status) && (
           <CopyButton text={charge.address} label={`${shared.copy} ${strings.address.toLowerCase()}`} />
         )}
       </div>
-      <Explorer charge={charge} offline={offline} />
+      {!isElsewhere(status) && <Explorer charge={charge} offline={offline} />}
     </Dialog>
   );
 }
+
+/** How a charge was paid, by its mark; a payment that the wallet reported came as the charge asks. */
+const wayOf = ({ charge, marks: [mark], fact }: BookEntry): string =>
+  wayLabel(charge, mark && !fact ? markStatus(mark) : "waiting");
 
 const linesWithPrices = (lines: ChargeRow["lines"]): string =>
   lines.map((line) => strings.item(lineText(line), formatBrl(line.cents * line.quantity))).join("; ");
@@ -160,7 +165,9 @@ type FactsProps = {
   maker: string | null;
 };
 
+/** A sale paid by Pix is in reais only. */
 function Facts({ entry: { charge, status, fact }, maker }: FactsProps) {
+  const isPix = status === "pix";
   const facts: readonly (readonly [string, string | null])[] = [
     [strings.made, formatDateTime(charge.createdAt)],
     [strings.heard, charge.heardAt ? formatDateTime(charge.heardAt) : null],
@@ -169,22 +176,24 @@ function Facts({ entry: { charge, status, fact }, maker }: FactsProps) {
     [strings.items, charge.lines.length > 0 ? linesWithPrices(charge.lines) : null],
     [strings.discount, charge.discountCents > 0 ? `−${formatBrl(charge.discountCents)}` : null],
     [strings.tip, charge.tipCents > 0 ? formatBrl(charge.tipCents) : null],
-    [strings.coin, COIN_NAMES[charge.coin]],
-    [strings.coinAmount, quantityText(charge, status, fact)],
-    [strings.network, wayLabel(charge)],
+    [strings.coin, isPix ? null : COIN_NAMES[charge.coin]],
+    [strings.coinAmount, isPix ? null : quantityText(charge, status, fact)],
+    [strings.network, wayLabel(charge, status)],
     [
       strings.rate,
-      strings.rateLine(
-        rateText(charge.rate),
-        strings.rateOrigin[charge.rateSource],
-        formatDateTime(charge.rateAsOf),
-      ),
+      isPix
+        ? null
+        : strings.rateLine(
+            rateText(charge.rate),
+            strings.rateOrigin[charge.rateSource],
+            formatDateTime(charge.rateAsOf),
+          ),
     ],
-    [strings.margin, charge.marginBps > 0 ? `${centsToText(charge.marginBps, ",")}%` : null],
+    [strings.margin, charge.marginBps > 0 && !isPix ? `${centsToText(charge.marginBps, ",")}%` : null],
     [strings.makerLine, maker],
     [strings.cashierLine, charge.cashier],
     [strings.description, charge.description],
-    [strings.address, receivedAt(charge)],
+    [strings.address, isElsewhere(status) ? null : receivedAt(charge)],
     [strings.settledAt, fact && formatDateTime(fact.settledAt)],
     [strings.paymentHash, fact && fact.id],
     [strings.proof, fact && proofText(fact)],

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { isDisputed, markStatus } from "#db/rules/charges/charge-status.ts";
+import { isDisputed, isElsewhere, markStatus } from "#db/rules/charges/charge-status.ts";
+import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
 import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { useDeviceNow } from "#pwa/deps/use-now.ts";
 import { useProofLimit } from "#pwa/deps/use-proof-limit.ts";
@@ -21,6 +22,8 @@ export function ChargeMarks({ entry: { charge, marks, codeEvents } }: { entry: S
   const now = useDeviceNow();
   const [asking, setAsking] = useState(false);
   const current = marks[0] ? markStatus(marks[0]) : "waiting";
+  // Money that arrived elsewhere is not marked as seen at the address before somebody has taken that back.
+  const isChecked = current === "checked" || isElsewhere(current);
   const storeMark = async (mark: Mark) => {
     setAsking(false);
     const failure = await markCharge(charge.id, mark);
@@ -36,7 +39,7 @@ export function ChargeMarks({ entry: { charge, marks, codeEvents } }: { entry: S
       aria-label={strings.marks}
     >
       <div className="mb-3 flex flex-wrap gap-2">
-        {MARKS.filter((mark) => mark !== current).map((mark) => (
+        {MARKS.filter((mark) => (mark === "checked" ? !isChecked : mark !== current)).map((mark) => (
           <Button
             key={mark}
             variant={mark === "checked" ? "primary" : "outline"}
@@ -53,9 +56,13 @@ export function ChargeMarks({ entry: { charge, marks, codeEvents } }: { entry: S
         <p className="text-sm text-ink-2">{strings.noMarks}</p>
       ) : (
         <ol className="text-sm">
-          {marks.map(({ id, mark, pin, at, by }, place) => (
+          {marks.map(({ id, mark, pin, via, at, by }, place) => (
             <li key={id}>
-              {strings.markLine(pin ? strings.pinAccepted : strings.markName[mark], formatDateTime(at), by)}
+              {strings.markLine(
+                pin ? strings.pinAccepted : via ? STATUS_WORDS[via] : strings.markName[mark],
+                formatDateTime(at),
+                by,
+              )}
               {place === 0 && <b>{strings.markHolds}</b>}
             </li>
           ))}
@@ -72,7 +79,7 @@ export function ChargeMarks({ entry: { charge, marks, codeEvents } }: { entry: S
           </ol>
         </>
       )}
-      {asking && current !== "checked" && (
+      {asking && !isChecked && (
         <PaymentCheck
           charge={charge}
           way="coin"

@@ -30,7 +30,12 @@ const open = (deps: Deps, search = `?cobranca=${id(1)}`) =>
 const textOf = (element: Element) => (element.textContent ?? "").replaceAll("\u00a0", " ");
 
 /** A charge of R$ 10,00 made yesterday, checked unless `mark` says otherwise. */
-async function fill({ mark = "checked", training = false, address = ON_CHAIN } = {}): Promise<Deps> {
+async function fill({
+  mark = "checked",
+  training = false,
+  address = ON_CHAIN,
+  via = null as "pix" | null,
+} = {}): Promise<Deps> {
   const deps = await buildDeps({ withCourse: false });
   const at = "2026-11-20T10:00:00.000Z";
   await deps.mutate(
@@ -44,6 +49,7 @@ async function fill({ mark = "checked", training = false, address = ON_CHAIN } =
       mark: mark as "checked",
       by: null,
       at,
+      via,
     });
   return deps;
 }
@@ -69,6 +75,20 @@ const detail = async () => within(await screen.findByRole("dialog", { name: /^Co
 const openForm = async () =>
   fireEvent.click((await detail()).getByRole("button", { name: "Registrar devolução" }));
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Salvar devolução" }));
+
+test("0139: what was paid by Pix goes back in reais, also from a draft in the coin", async () => {
+  const deps = await fill({ via: "pix" });
+  open(deps);
+  await openForm();
+  screen.getByText(/feita por você no aplicativo do seu banco/);
+  expect(screen.queryByText(/Devolvendo em Bitcoin/)).toBeNull();
+  expect(screen.queryByRole("radio", { name: "BTC" })).toBeNull();
+  fillIn("4", "Bolo em falta");
+  save();
+  await screen.findByText("Devolução registrada");
+  expect(await deps.profile.giveBacks.toArray()).toMatchObject([{ amountCents: 400, units: null }]);
+  expect((await screen.findAllByRole("listitem")).map(textOf).join()).not.toMatch(/BTC/);
+});
 
 test("records a give-back in reais once, with person, reason and reference, and another one later", async () => {
   const deps = await fill();

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { COIN_FACTS } from "#db/entities/coins.ts";
-import { networkLabel } from "#db/entities/networks.ts";
 import { unitsToScreenText } from "#db/rules/charges/charge-amount.ts";
 import type { StatedEntry } from "#db/rules/charge-book/charge-filter.ts";
 import { MAX_WHO } from "#db/rules/charges/give-back.ts";
+import { wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import { receivedCharge } from "#db/rules/charges/paid-amount.ts";
 import { centsToText } from "#db/rules/money/money.ts";
 import { useShop } from "#pwa/deps/use-shop.ts";
@@ -29,7 +29,8 @@ type Props = {
  * Records money given back. The money itself moves in the shop's wallet; the form first explains how to send it safely.
  */
 export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
-  const { charge } = entry;
+  const { charge, status } = entry;
+  const isPix = status === "pix";
   const { typed, type, busy, save } = useGiveBack(entry, leftCents);
   const [problem, setProblem] = useState<GiveBackProblem | "failed" | null>(null);
   const amountRef = useRef<HTMLInputElement>(null);
@@ -37,7 +38,7 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
   const byRef = useRef<HTMLInputElement>(null);
   const referenceRef = useRef<HTMLInputElement>(null);
   const { name, ticker } = COIN_FACTS[charge.coin];
-  const inCoin = typed.measure === "coin";
+  const inCoin = typed.measure === "coin" && !isPix;
   const isHired = useShop()?.role === "manager";
   const most = mostUnits(receivedCharge(charge, entry.fact), leftCents);
   const mostText = inCoin ? payableText(charge.coin, most) : formatBrl(leftCents);
@@ -65,22 +66,24 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
       onSubmit={handleSave}
     >
       <p>
-        <b>{t.how}</b>
+        <b>{isPix ? t.howPix : t.how}</b>
       </p>
       <ul className="text-sm text-ink-2">
-        {t.steps(name, networkLabel(charge), isHired).map((step) => (
+        {(isPix ? t.stepsPix : t.steps(name, wayLabel(charge, status), isHired)).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ul>
-      <RadioGroup
-        label={t.measure}
-        value={typed.measure}
-        options={[
-          { value: "reais", label: t.inReais },
-          { value: "coin", label: ticker },
-        ]}
-        onChange={(measure) => type({ measure, amount: "" })}
-      />
+      {!isPix && (
+        <RadioGroup
+          label={t.measure}
+          value={typed.measure}
+          options={[
+            { value: "reais", label: t.inReais },
+            { value: "coin", label: ticker },
+          ]}
+          onChange={(measure) => type({ measure, amount: "" })}
+        />
+      )}
       <TextField
         ref={amountRef}
         label={inCoin ? t.coin(ticker) : t.reais}
@@ -120,7 +123,7 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
         ref={referenceRef}
         label={t.reference}
         value={typed.reference}
-        hint={t.referenceHint}
+        hint={isPix ? t.referenceHintPix : t.referenceHint}
         error={error("referenceLong")}
         onChange={(reference) => type({ reference })}
       />

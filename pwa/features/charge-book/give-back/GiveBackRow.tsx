@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { FoundGiveBack } from "#db/rules/charge-book/charge-filter.ts";
 import { Badge } from "#pwa/ui/layout/Badge.tsx";
 import { payableText } from "#pwa/ui/text/coin-text.ts";
-import { CoinMark } from "#pwa/ui/art/CoinMark.tsx";
+import { MoneyMark } from "#pwa/ui/art/MoneyMark.tsx";
 import { formatBrl, formatDateTime } from "#pwa/ui/text/format.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
@@ -27,10 +27,11 @@ export const GiveBackRow = memo(
     trainingLabel,
     showSync,
   }: Props) {
-    const { charge } = entry;
+    const { charge, status } = entry;
+    const isPix = status === "pix" && giveBack.units === null;
     return (
       <Link to={to} state={KEEP_PLACE} className="book-row hover:bg-surface-2 plain">
-        <CoinMark coin={charge.coin} size={32} />
+        <MoneyMark money={isPix ? "pix" : charge.coin} size={32} />
         <span className="book-row__what">
           <b className="num text-[1.0625rem] text-ink">{t.minus(formatBrl(giveBack.amountCents))}</b>
           <span className="num overflow-hidden text-ellipsis whitespace-nowrap">
@@ -66,6 +67,7 @@ export const GiveBackRow = memo(
     a.maker === b.maker &&
     a.showSync === b.showSync &&
     a.line.giveBack === b.line.giveBack &&
+    a.line.entry.status === b.line.entry.status &&
     a.line.odd === b.line.odd &&
     a.line.unsent === b.line.unsent,
 );

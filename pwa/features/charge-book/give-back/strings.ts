@@ -17,6 +17,13 @@ export const giveBackTexts = {
     `Diferença pequena: combine o valor em reais. Pagamento muito acima do combinado: não dê troco, nem em Pix nem em dinheiro.${isHired ? " Chame o dono." : ""}`,
   ],
 
+  howPix:
+    "A devolução é feita por você no aplicativo do seu banco. O aplicativo só registra: ele não movimenta dinheiro.",
+  stepsPix: [
+    "No extrato do banco, abra o Pix recebido e use “Devolver”: o dinheiro volta para a conta de onde veio.",
+    "Não mande um Pix novo para outra chave, nem devolva em cripto.",
+  ],
+
   measure: "Valor em",
   inReais: "Reais",
   reais: "Valor devolvido em reais",
@@ -30,6 +37,7 @@ export const giveBackTexts = {
   by: "Quem devolveu",
   reference: "Referência (opcional)",
   referenceHint: "O que faz achar depois, como o código da transação (TXID).",
+  referenceHintPix: "O que faz achar depois, como o identificador da devolução no banco.",
   save: "Salvar devolução",
   saving: "Salvando...",
   cancel: "Cancelar",

@@ -39,7 +39,7 @@ function readDraft(value: unknown): Draft {
 
 /** The form of one charge's give-back. Every key is stored as a draft; saving creates one row that syncs. */
 export function useGiveBack(
-  { charge, fact, marks, giveBacks }: StatedEntry,
+  { charge, status, fact, marks, giveBacks }: StatedEntry,
   leftCents: number,
 ): GiveBackControl {
   const { profile, mutate, clock, newId } = useDeps();
@@ -53,7 +53,9 @@ export function useGiveBack(
   const typed = draft.value;
 
   const save = async (): Promise<GiveBackProblem | "failed" | null> => {
-    const input = parseGiveBack(receivedCharge(charge, fact), typed, leftCents);
+    // What was paid by Pix goes back in reais, also if the draft was begun under another mark.
+    const meant = status === "pix" ? ({ ...typed, measure: "reais" } as const) : typed;
+    const input = parseGiveBack(receivedCharge(charge, fact), meant, leftCents);
     if (typeof input === "string") return input;
     const [mark] = marks;
     if (mark?.mark !== "checked" || busy) return "failed";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
-import { isOpen } from "#db/rules/charges/charge-status.ts";
+import { isElsewhere, isOpen } from "#db/rules/charges/charge-status.ts";
 import { takesShortCut } from "#db/rules/lightning/till/short-cut.ts";
 import { chargeUri } from "#db/rules/payment-links/payment-uri.ts";
 import { useHasNetwork, useOffline } from "#pwa/deps/use-offline.ts";
@@ -42,6 +42,8 @@ type Props = {
 };
 
 const OtherWay = lazyPart(async () => (await import("../ways/OtherWay.tsx")).OtherWay);
+
+const PaidTicket = lazyPart(async () => (await import("../ways/OtherWay.tsx")).PaidTicket);
 
 const WAYS = [
   { value: "lightning", label: strings.lightning },
@@ -109,8 +111,10 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
             <RadioGroup label={ticketStrings.payWay} options={WAYS} value={way} onChange={setChosen} />
           </div>
         )}
-        {charge.rateSource === "demo" && <DemoNote>{rateStrings.demo}</DemoNote>}
-        {way === "pix" ? (
+        {status !== "pix" && charge.rateSource === "demo" && <DemoNote>{rateStrings.demo}</DemoNote>}
+        {isElsewhere(status) ? (
+          <PaidTicket charge={charge} note={note} way={status} />
+        ) : way === "pix" ? (
           <OtherWay {...ticket} way="pix" ways={ways} />
         ) : (
           <Ticket
@@ -202,9 +206,7 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
             (invoice.kind === "failed" || invoice.kind === "contradicted") &&
             !isFixed
           }
-          onMark={(mark) =>
-            steps.mark(mark, mark === "checked" && way === "pix" ? ticketStrings.pixChecked : undefined)
-          }
+          onMark={(mark) => steps.mark(mark, way === "pix" ? way : "coin")}
           onNew={() => void steps.startNew()}
         />
       </div>

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { COIN_FACTS } from "#db/entities/coins.ts";
 import { lineText } from "#db/rules/charges/line-names.ts";
-import { factStatus, isAccepted } from "#db/rules/charges/charge-status.ts";
+import { factStatus, isAccepted, isElsewhere } from "#db/rules/charges/charge-status.ts";
 import { receivedAt, wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import { STATUS_WORDS } from "#db/rules/charges/status-words.ts";
 import { groupsOfFour } from "#db/rules/addresses/address-groups.ts";
@@ -22,8 +22,8 @@ type Props = { shown: ShownCharge; payload: string; width: 58 | 80; ref: Ref<HTM
 export function PrintedReceipt({ shown, payload, width, ref }: Props) {
   const { charge, status, fact, expired, note, giveBacks } = shown;
   const state = useQr(payload);
-  const { name } = COIN_FACTS[charge.coin];
-  const mark = markOf(charge);
+  const isPix = status === "pix";
+  const mark = isPix ? null : markOf(charge);
   const showsCode = status === "waiting" && !expired && state.kind === "ready";
   const isConnection = receivedAt(charge) !== charge.address;
   return (
@@ -43,11 +43,13 @@ export function PrintedReceipt({ shown, payload, width, ref }: Props) {
       {charge.tipCents > 0 && <p>{sheetStrings.printedTip(formatBrl(charge.tipCents))}</p>}
       {showsCode && <QrImage qr={state.qr} name="" margin={4} />}
       <p className="font-display text-[12pt]/[1.25] font-extrabold">{quantityText(charge, status, fact)}</p>
-      <p>{sheetStrings.printedNetwork(name, wayLabel(charge))}</p>
-      <p className="font-mono text-[9pt]/[1.35] font-semibold">
-        {isConnection ? receivedAt(charge) : groupsOfFour(charge.address).join(" ")}
-      </p>
-      <p>{rateLine(charge)}</p>
+      {!isPix && <p>{sheetStrings.printedNetwork(COIN_FACTS[charge.coin].name, wayLabel(charge, status))}</p>}
+      {!isElsewhere(status) && (
+        <p className="font-mono text-[9pt]/[1.35] font-semibold">
+          {isConnection ? receivedAt(charge) : groupsOfFour(charge.address).join(" ")}
+        </p>
+      )}
+      {!isPix && <p>{rateLine(charge)}</p>}
       {charge.description && <p>{charge.description}</p>}
       {note && <p>{note}</p>}
       <p className="till-print__state">{stateLine(shown)}</p>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { COIN_FACTS, type Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
-import { isOpen } from "#db/rules/charges/charge-status.ts";
+import { isElsewhere, isOpen } from "#db/rules/charges/charge-status.ts";
 import type { PayWay } from "#db/rules/charges/payment-check.ts";
 import { chargeUri } from "#db/rules/payment-links/payment-uri.ts";
 import { needsSecondLook } from "#db/rules/shops/address-trust.ts";
@@ -38,13 +38,9 @@ type Props = {
 
 const OtherWay = lazyPart(async () => (await import("../ways/OtherWay.tsx")).OtherWay);
 
-const COIN_ONLY: readonly PayWay[] = ["coin"];
+const PaidTicket = lazyPart(async () => (await import("../ways/OtherWay.tsx")).PaidTicket);
 
-const REMARK: Readonly<Record<PayWay, string | undefined>> = {
-  coin: undefined,
-  pix: strings.pixChecked,
-  lightning: strings.lightningChecked,
-};
+const COIN_ONLY: readonly PayWay[] = ["coin"];
 
 /** "Mostre ao cliente": the ticket and all actions for it. */
 export function ChargeTicket({ shown, onForm, onMade }: Props) {
@@ -60,8 +56,7 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
   const addressAge = useAddressAge();
   useWakeLock(status === "waiting" && (!expired || way === "pix"));
 
-  const handleMark = (mark: ChargeMarkRow["mark"]) =>
-    steps.mark(mark, mark === "checked" ? REMARK[way] : undefined);
+  const handleMark = (mark: ChargeMarkRow["mark"]) => steps.mark(mark, way);
   const handleOnlyAddress = (on: boolean) => {
     setOnlyAddress(on);
     // The switch is below the code, so the page scrolls back to what the customer reads.
@@ -89,8 +84,12 @@ export function ChargeTicket({ shown, onForm, onMade }: Props) {
             />
           </div>
         )}
-        {way === "coin" && charge.rateSource === "demo" && <DemoNote>{rateStrings.demo}</DemoNote>}
-        {way === "coin" ? (
+        {way === "coin" && status !== "pix" && charge.rateSource === "demo" && (
+          <DemoNote>{rateStrings.demo}</DemoNote>
+        )}
+        {isElsewhere(status) ? (
+          <PaidTicket charge={charge} note={note} way={status} />
+        ) : way === "coin" ? (
           <CoinTicket {...ticket} isDone={isDone} payload={payload} onlyAddress={onlyAddress} />
         ) : (
           <OtherWay {...ticket} way={way} ways={ways} />

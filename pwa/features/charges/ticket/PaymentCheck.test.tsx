@@ -107,51 +107,46 @@ test("for Pix the check asks to look in the bank", async () => {
   await userEvent.click(await screen.findByRole("radio", { name: "Pix" }));
   await ask("Conferi no banco");
   await screen.findByRole("dialog", { name: "Você viu este Pix no aplicativo do seu banco?" });
-  expect(await deps.profile.chargeNotes.count()).toBe(0);
   await userEvent.click(screen.getByRole("button", { name: "Sim, vi no banco" }));
-  await screen.findByText("Pix conferido no banco");
+  await screen.findByText(/^Pix conferido no banco às/);
+  expect(await deps.profile.chargeMarks.toArray()).toMatchObject([{ via: "pix" }]);
 });
 
 test.each([
   ["a cashier of somebody else's shop", "cashier", { accountId: ANA.accountId }],
   ["a till without an account", "till", { accountId: null, till: { id: ANA.accountId, name: "Caixa 2" } }],
-] as const)(
-  "%s marks a Pix without the note that only owners and managers write",
-  async (_who, role, owner) => {
-    const made = await buildDeps({ withCourse: false });
-    const { profile, registry, clock, newId } = made;
-    const shop = { id: "loja", name: "Padaria" };
-    const isTill = role === "till";
-    const session = isTill ? ({ kind: "till", id: ANA.accountId, name: "Caixa 2", shop } as const) : ANA;
-    const mutate = createMutate({ db: profile, clock, newId, isTill });
-    const deps: Deps = { ...made, session, mutate };
-    const entry = { dbName: profile.name, displayName: null, email: null, open: 1, role: "main" } as const;
-    await registry.profiles.put({ ...entry, ...owner, shop, createdAt: AT });
-    const kind = isTill ? "till" : "person";
-    const member = {
-      id: ANA.accountId,
-      name: "Ana",
-      kind,
-      role,
-      addedAt: AT,
-      endedAt: null,
-      publicKey: null,
-    } as const;
-    await profile.members.put(member);
-    await made.mutate("state.put", { key: "pix:receiver", value: JSON.stringify(PIX), at: AT });
-    await profile.outbox.clear();
-    await openTicket(deps);
-    await userEvent.click(await screen.findByRole("radio", { name: "Pix" }));
-    await ask("Conferi no banco");
-    await userEvent.click(await screen.findByRole("button", { name: "Sim, vi no banco" }));
-    await waitFor(async () => expect(await marksOf(deps)).toEqual(["checked"]));
-    // The server would refuse it later.
-    expect((await profile.outbox.toArray()).map(({ name }) => name)).toEqual([
-      "charge.create",
-      "charge.mark",
-    ]);
-  },
-);
+] as const)("%s marks a Pix as one", async (_who, role, owner) => {
+  const made = await buildDeps({ withCourse: false });
+  const { profile, registry, clock, newId } = made;
+  const shop = { id: "loja", name: "Padaria" };
+  const isTill = role === "till";
+  const session = isTill ? ({ kind: "till", id: ANA.accountId, name: "Caixa 2", shop } as const) : ANA;
+  const mutate = createMutate({ db: profile, clock, newId, isTill });
+  const deps: Deps = { ...made, session, mutate };
+  const entry = { dbName: profile.name, displayName: null, email: null, open: 1, role: "main" } as const;
+  await registry.profiles.put({ ...entry, ...owner, shop, createdAt: AT });
+  const kind = isTill ? "till" : "person";
+  const member = {
+    id: ANA.accountId,
+    name: "Ana",
+    kind,
+    role,
+    addedAt: AT,
+    endedAt: null,
+    publicKey: null,
+  } as const;
+  await profile.members.put(member);
+  await made.mutate("state.put", { key: "pix:receiver", value: JSON.stringify(PIX), at: AT });
+  await profile.outbox.clear();
+  await openTicket(deps);
+  await userEvent.click(await screen.findByRole("radio", { name: "Pix" }));
+  await ask("Conferi no banco");
+  await userEvent.click(await screen.findByRole("button", { name: "Sim, vi no banco" }));
+  await waitFor(async () => expect(await marksOf(deps)).toEqual(["checked"]));
+  // A note, which only owners and managers write, would be refused later.
+  expect((await profile.outbox.toArray()).map(({ name }) => name)).toEqual(["charge.create", "charge.mark"]);
+  expect(await profile.chargeMarks.toArray()).toMatchObject([{ via: "pix" }]);
+});
 
 test("a cashier gets the same check", async () => {
   const deps = await buildDeps({ withCourse: false });

@@ -11,6 +11,8 @@ type Props = {
   charge: ChargeRow;
   /** The shop's note on the charge. */
   note: string | null;
+  /** Name of a way to pay other than the charge's coin. */
+  way?: string;
   /** The code of the chosen way to pay; false: there is none to pay. */
   code: ReactNode;
   /** The details of that way. */
@@ -18,8 +20,8 @@ type Props = {
 };
 
 /** The QR ticket: what the customer reads and pays, on receipt paper in both themes. */
-export function Ticket({ charge, note, code, children }: Props) {
-  const { name } = COIN_FACTS[charge.coin];
+export function Ticket({ charge, note, way, code, children }: Props) {
+  const name = way ?? COIN_FACTS[charge.coin].name;
   const amount = formatCents(charge.amountCents);
   return (
     <ReceiptPaper

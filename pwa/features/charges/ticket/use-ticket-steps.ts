@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Coin } from "#db/entities/coins.ts";
 import type { ChargeMarkRow, ChargeRow } from "#db/entities/rows.ts";
+import type { PayWay } from "#db/rules/charges/payment-check.ts";
 import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { errorMessage } from "#pwa/ui/text/error-messages.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
@@ -16,7 +17,8 @@ type Options = {
 };
 
 export type TicketSteps = {
-  readonly mark: (mark: ChargeMarkRow["mark"], remark?: string) => Promise<void>;
+  /** `way`: how the money of a "checked" one arrived. */
+  readonly mark: (mark: ChargeMarkRow["mark"], way?: PayWay) => Promise<void>;
   /** Records that the customer's PIN was right. */
   readonly accept: () => Promise<void>;
   /** Opens an empty form. */
@@ -51,8 +53,9 @@ export function useTicketSteps({ charge, onForm, onMade }: Options): TicketSteps
     return null;
   };
   return {
-    mark: async (mark, remark) => {
-      const failure = await markCharge(charge.id, mark, { remark });
+    mark: async (mark, way = "coin") => {
+      const via = mark === "checked" && way !== "coin" ? way : null;
+      const failure = await markCharge(charge.id, mark, { via });
       if (failure) fail(errorMessage(failure));
     },
     accept: async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { OtherWay as Way } from "#db/entities/other-ways.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { brCode, pixTxid } from "#db/rules/payment-links/br-code.ts";
 import { lnurlOf } from "#db/rules/lightning/check-lightning.ts";
@@ -15,7 +16,7 @@ import { ticketStrings as strings } from "../ticket/ticket-strings.ts";
 type Props = {
   charge: ChargeRow;
   note: string | null;
-  way: "pix" | "lightning";
+  way: Way;
   ways: OtherWays;
   expired: boolean;
   moved: boolean;
@@ -28,6 +29,31 @@ export function OtherWay(props: Props) {
   const { way, ways } = props;
   if (way === "pix") return ways.pix && <Pix {...props} receiver={ways.pix} />;
   return ways.lightning !== null && <Lightning {...props} address={ways.lightning} />;
+}
+
+/** A sale that was received in another way than with its coin: only what arrived, and no code. */
+export function PaidTicket({ charge, note, way }: Pick<Props, "charge" | "note" | "way">) {
+  const isPix = way === "pix";
+  return (
+    <Ticket charge={charge} note={note} way={strings.ways[way]} code={false}>
+      <WayLine way={way} amount={isPix ? formatBrl(charge.amountCents) : satsOf(charge)} />
+      {isPix && <p className="ticket__fact">{strings.pixApart}</p>}
+    </Ticket>
+  );
+}
+
+const satsOf = ({ units }: ChargeRow): string => `${formatCount(Number(units))} sats`;
+
+function WayLine({ way, amount }: { way: Way; amount: string }) {
+  return (
+    <p className="ticket__coin leader">
+      <b className="ticket__name">{strings.ways[way]}</b>
+      <span className="ticket__network">
+        <b className="num">{amount}</b>
+        <HelpButton block={way} className="ticket__help" />
+      </span>
+    </p>
+  );
 }
 
 function Pix({ receiver, ...props }: Props & { receiver: NonNullable<OtherWays["pix"]> }) {
@@ -43,13 +69,7 @@ function Pix({ receiver, ...props }: Props & { receiver: NonNullable<OtherWays["
       // The price is in reais, so no rate expires, and the bank's code has no time limit of its own.
       expired={false}
     >
-      <p className="ticket__coin leader">
-        <b className="ticket__name">{strings.ways.pix}</b>
-        <span className="ticket__network">
-          <b className="num">{amount}</b>
-          <HelpButton block="pix" className="ticket__help" />
-        </span>
-      </p>
+      <WayLine way="pix" amount={amount} />
       <Fact label={strings.pixReceiver} text={receiver.name} />
       <Fact label={strings.pixKey} text={receiver.key} />
       <p className="ticket__fact">{strings.pixApart}</p>
@@ -62,7 +82,7 @@ function Pix({ receiver, ...props }: Props & { receiver: NonNullable<OtherWays["
 
 function Lightning({ address, ...props }: Props & { address: string }) {
   const { charge } = props;
-  const sats = `${formatCount(Number(charge.units))} sats`;
+  const sats = satsOf(charge);
   const amount = `${sats} (${formatBrl(charge.amountCents)})`;
   const payload = lnurlOf(address);
   return (
@@ -72,13 +92,7 @@ function Lightning({ address, ...props }: Props & { address: string }) {
       name={strings.lightningName(sats)}
       texts={lightningTexts(charge, { typesAmount: true })}
     >
-      <p className="ticket__coin leader">
-        <b className="ticket__name">{strings.ways.lightning}</b>
-        <span className="ticket__network">
-          <b className="num">{sats}</b>
-          <HelpButton block="lightning" className="ticket__help" />
-        </span>
-      </p>
+      <WayLine way="lightning" amount={sats} />
       <p className="ticket__fact">{strings.lightningTypes(amount)}</p>
       <Fact label={strings.lightningTo} text={address} />
       <CopyButton text={address} label={strings.copyLightning} copiedLabel={strings.lightningCopied} />
@@ -104,7 +118,7 @@ type OtherTicketProps = Props & {
 };
 
 function OtherTicket({ payload, name, texts, children, ...props }: OtherTicketProps) {
-  const { charge, note, expired, moved, renewing, onRenew } = props;
+  const { charge, note, way, expired, moved, renewing, onRenew } = props;
   const code =
     payload === null ? (
       <p className="ticket__cover" role="alert">
@@ -122,7 +136,7 @@ function OtherTicket({ payload, name, texts, children, ...props }: OtherTicketPr
       />
     );
   return (
-    <Ticket charge={charge} note={note} code={code}>
+    <Ticket charge={charge} note={note} way={strings.ways[way]} code={code}>
       {children}
     </Ticket>
   );
