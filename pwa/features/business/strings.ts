@@ -53,7 +53,7 @@ export const strings = {
   savingsHowText:
     "É 2,5% do total recebido, como se cada venda tivesse passado na maquininha com essa taxa. É uma estimativa: em média, o cartão de crédito custou à loja 2,16% e o de débito, 1,08% (primeiro semestre de 2025, Banco Central). Taxas de rede, de processador e de troca por reais não entram na conta.",
   receivedHowText:
-    "No total recebido entram só as cobranças conferidas na carteira, pela data da cobrança, gorjeta incluída. Treino não entra. Pagamentos de teste aparecem na lista e na contagem, mas não são venda.",
+    "No total recebido entram só as cobranças conferidas na carteira ou no banco, pela data da cobrança, gorjeta incluída. Treino não entra. Pagamentos de teste aparecem na lista e na contagem, mas não são venda.",
 
   oddDate: "Data a conferir",
   oddDates: (count: number) =>

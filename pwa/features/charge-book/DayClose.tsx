@@ -82,9 +82,9 @@ export function DayClose({
           name={strings.checkedCount}
           value={String(received.count - pix.count - received.lightning - received.agreed - received.settled)}
         />
-        {pix.count > 0 && <DayLine name={strings.pixCount} value={String(pix.count)} />}
+        {pix.count > 0 && <DayLine name={STATUS_WORDS.pix} value={String(pix.count)} />}
         {received.lightning > 0 && (
-          <DayLine name={strings.lightningCount} value={String(received.lightning)} />
+          <DayLine name={STATUS_WORDS.lightning} value={String(received.lightning)} />
         )}
         {received.agreed > 0 && <DayLine name={strings.agreedCount} value={String(received.agreed)} />}
         {received.settled > 0 && <DayLine name={strings.settledCount} value={String(received.settled)} />}

@@ -225,8 +225,6 @@ export const strings = {
   dayOf: (day: string) => `Dia ${day}`,
   printedAt: (when: string) => `Tirado em ${when}`,
   checkedCount: "Conferidas na carteira",
-  pixCount: "Conferidas no banco (Pix)",
-  lightningCount: "Conferidas na carteira Lightning",
   agreedCount: "Conferidas pelo código do cliente",
   settledCount: "Pagas pela Lightning",
   pix: "Pix",

@@ -66,7 +66,7 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
       onSubmit={handleSave}
     >
       <p>
-        <b>{isPix ? t.howPix : t.how}</b>
+        <b>{t.how(isPix)}</b>
       </p>
       <ul className="text-sm text-ink-2">
         {(isPix ? t.stepsPix : t.steps(name, wayLabel(charge, status), isHired)).map((step) => (
@@ -123,7 +123,7 @@ export function GiveBackForm({ entry, leftCents, onSaved, onCancel }: Props) {
         ref={referenceRef}
         label={t.reference}
         value={typed.reference}
-        hint={isPix ? t.referenceHintPix : t.referenceHint}
+        hint={t.referenceHint}
         error={error("referenceLong")}
         onChange={(reference) => type({ reference })}
       />

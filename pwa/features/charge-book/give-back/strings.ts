@@ -10,18 +10,16 @@ export const giveBackTexts = {
   left: (amount: string) => `Ainda pode voltar: ${amount}.`,
   practice: "Treino: nenhum dinheiro entrou nem sai.",
 
-  how: "A devolução é uma nova transferência, feita por você na sua carteira. O aplicativo só registra: ele não movimenta dinheiro.",
+  how: (isPix: boolean) =>
+    `A devolução é uma nova transferência, feita por você ${isPix ? "no aplicativo do seu banco" : "na sua carteira"}. O aplicativo só registra: ele não movimenta dinheiro.`,
   steps: (coin: string, network: string, isHired: boolean) => [
     `Devolvendo em ${coin}: peça ao cliente um endereço da ${network} por escrito e confira com ele o começo e o fim. Não mande para o endereço de onde o pagamento veio.`,
     "Nunca escaneie um código do cliente para devolver. Se a carteira pedir “conectar”, “aprovar” ou “assinar”, pare.",
     `Diferença pequena: combine o valor em reais. Pagamento muito acima do combinado: não dê troco, nem em Pix nem em dinheiro.${isHired ? " Chame o dono." : ""}`,
   ],
 
-  howPix:
-    "A devolução é feita por você no aplicativo do seu banco. O aplicativo só registra: ele não movimenta dinheiro.",
   stepsPix: [
-    "No extrato do banco, abra o Pix recebido e use “Devolver”: o dinheiro volta para a conta de onde veio.",
-    "Não mande um Pix novo para outra chave, nem devolva em cripto.",
+    "No extrato do banco, abra o Pix recebido e use “Devolver”: ele volta para quem pagou. Não mande para outra chave.",
   ],
 
   measure: "Valor em",
@@ -37,7 +35,6 @@ export const giveBackTexts = {
   by: "Quem devolveu",
   reference: "Referência (opcional)",
   referenceHint: "O que faz achar depois, como o código da transação (TXID).",
-  referenceHintPix: "O que faz achar depois, como o identificador da devolução no banco.",
   save: "Salvar devolução",
   saving: "Salvando...",
   cancel: "Cancelar",
