@@ -19,8 +19,8 @@ export const LATE_MS = 24 * 3_600_000;
 export type AddressUse = "free" | "busy" | "used";
 
 /**
- * State of an address given to a charge at `takenAt` (ISO 8601). Unpaid ones become free a day after the charge
- * expired, as do those of a sale that was paid elsewhere, so that the run of unused addresses stays short; a clock that was set back never frees one early.
+ * State of an address given to a charge at `takenAt` (ISO 8601). Unpaid ones, also of a sale that was paid elsewhere, become free a
+ * day after the charge expired, so that the run of unused addresses stays short; a clock that was set back never frees one early.
  */
 export function addressUse(
   takenAt: string,

@@ -40,8 +40,9 @@ export type DayClose<G extends DayGiveBack = DayGiveBack> = {
   readonly received: Sum & {
     readonly tipCents: number;
     readonly discountCents: number;
-    /** How many of the charges were seen in a Lightning wallet of the shop, were accepted by the customer's PIN alone, and are settled Lightning payments. */
+    /** How many of the charges a person saw in a Lightning wallet of the shop. */
     readonly lightning: number;
+    /** How many were accepted by the customer's PIN alone, and how many are settled Lightning payments. */
     readonly agreed: number;
     readonly settled: number;
   };

@@ -4,9 +4,9 @@ import { instantToMs } from "#db/rules/time/local-day.ts";
 
 /**
  * `checked`: a person saw the money in the wallet, with time and name; `pix`, `lightning`: somewhere else than at the charge's
- * address (0139). `agreed`: nobody has, but the customer's PIN was right at a till without a network (0105). Neither a chain nor a person makes a charge `paid` (D3), with one exception (0084): a settled
- * Lightning payment, which is a fact. `late`: settled after the customer's time. `demo`: settled in the sandbox, where no money
- * moves; it counts in no sum.
+ * address (0139). `agreed`: nobody has, but the customer's PIN was right at a till without a network (0105). Neither a chain nor a
+ * person makes a charge `paid` (D3), with one exception (0084): a settled Lightning payment, which is a fact. `late`: settled after
+ * the customer's time. `demo`: settled in the sandbox, where no money moves; it counts in no sum.
  */
 export type ChargeStatus =
   "waiting" | "checked" | OtherWay | "agreed" | "unpaid" | "expired" | "paid" | "late" | "demo";
