@@ -382,6 +382,8 @@ test("a clock set back does not date the mark before its charge", async () => {
   expect(mark?.at && mark.at > charge.createdAt).toBe(true);
 });
 
+const receipt = (): string => document.querySelector(".till-print")?.textContent ?? "";
+
 test("Pix and Lightning have their own codes, and the mark says which of them was paid", async () => {
   const deps = await buildDeps({ withCourse: false });
   const pix = { key: "loja@exemplo.com.br", name: "Padaria Estrela", city: "Recife" };
@@ -405,6 +407,10 @@ test("Pix and Lightning have their own codes, and the mark says which of them wa
   const paper = await screen.findByRole("region", { name: "Cobrança de R$ 10,00 em Pix" });
   expect(paper.textContent).toContain("Este Pix cai na sua conta do banco");
   expect(screen.getByRole("main").textContent).not.toMatch(/BTC|sats|bc1q/);
+  await userEvent.click(screen.getByRole("button", { name: "Imprimir" }));
+  await waitFor(() => expect(receipt()).toContain("Pix conferido no banco às"));
+  expect(receipt()).not.toMatch(/BTC|Bitcoin|sats|bc1q|287\.450/);
+  await userEvent.click(screen.getByRole("button", { name: "Fechar" }));
 
   // Taken back and seen in the Lightning wallet instead.
   await userEvent.click(screen.getByRole("button", { name: "Corrigir" }));
@@ -414,6 +420,9 @@ test("Pix and Lightning have their own codes, and the mark says which of them wa
   await userEvent.click(await screen.findByRole("button", { name: /^Sim, vi/ }));
   await screen.findByText(/^Conferido na carteira Lightning às/);
   await screen.findByRole("region", { name: "Cobrança de R$ 10,00 em Lightning" });
+  await userEvent.click(screen.getByRole("button", { name: "Imprimir" }));
+  await waitFor(() => expect(receipt()).toContain("Bitcoin, Lightning"));
+  expect(receipt()).not.toContain("bc1q");
   const marks = await deps.profile.chargeMarks.toArray();
   expect(
     marks.toSorted((a, b) => (a.at < b.at ? -1 : 1)).map(({ mark, via }) => [mark, via ?? null]),

@@ -9,8 +9,8 @@ export const coinAmountText = (coin: Coin, units: bigint, isEstimate: boolean): 
   `${isEstimate ? "≈\u00a0" : ""}${payableText(coin, units)}`;
 
 /**
- * The amount of a charge in its coin; "Pix" when that is what was received. "≈" while only the customer's PIN speaks for it: the server's rate decided the satoshis, and
- * this device does not know them yet.
+ * The amount of a charge in its coin; "Pix" when that is what was received. "≈" while only the customer's PIN speaks for it: the
+ * server's rate decided the satoshis, and this device does not know them yet.
  */
 export const quantityText = (
   charge: ChargeRow,
