@@ -144,9 +144,13 @@ test("above the limit the network is chosen, and the owner's limit and a tap cha
   await page.getByText(/\d\ssats$/).waitFor();
   await tapGenerate(page);
   await invoiceCode(page).waitFor();
-  // The same sale over the network is another charge, in the way that the cashier chose.
+  // The same sale over the network is another charge, in the way that the cashier chose, and the first one is not open any more.
   await page.getByRole("button", { name: "Rede Bitcoin" }).click();
+  await page.getByRole("button", { name: "Não pagou: usar a rede Bitcoin" }).click();
   await page.getByRole("img", { name: /^QR Code: pagar .*BTC$/ }).waitFor();
+  await page.goto(`${server.origin}/cobrancas`);
+  await expect.poll(() => rowsOf(page).count()).toBe(3);
+  await expect.poll(() => rowsOf(page).filter({ hasText: "Não pago" }).count()).toBe(1);
 
   await page.goto(`${server.origin}/carteiras#lightning`);
   await page.getByLabel("Bitcoin por Lightning até").fill("500");

@@ -5,15 +5,19 @@ import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import type { LightningFactRow } from "#db/entities/rows.ts";
+import { chargeStatus } from "#db/rules/charges/charge-status.ts";
+import { wayLabel } from "#db/rules/charges/lightning-charge.ts";
 import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import { tillKeysOf } from "#db/rules/lightning/till/till-key.ts";
 import { pinOf } from "#db/rules/lightning/till/till-pin.ts";
 import { readToken } from "#db/rules/lightning/till/till-token.ts";
+import { instantToMs, msToInstant } from "#db/rules/time/local-day.ts";
 import { type Deps, DepsContext } from "#pwa/deps/deps.ts";
 import { buildCharge, type standingClock } from "#pwa/local-db/testing/builders.ts";
 import { keepAskedInvoice } from "#pwa/local-db/till/asked-invoices.ts";
 import { writeCodeKey } from "#pwa/local-db/till/code-key.ts";
 import { readCode, showCode } from "#pwa/local-db/till/till-code.ts";
+import { rateKey, rateToValue } from "#pwa/local-db/write/saved-rate.ts";
 import type { Call, CallAnswer } from "#pwa/sync/api-client.ts";
 import { ANA, buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "../ChargeScreen.tsx";
@@ -468,27 +472,116 @@ test("shows the server's own sentence when the wallet does not accept the amount
   expect(screen.queryByRole("img", { name: /^QR Code/ })).toBeNull();
 });
 
-test("the customer's six digits are accepted after the charge's time, when the customer pays later than that", async () => {
+/** A shop with an address of its own on the chain, and a rate. */
+async function withBitcoinAddress({ mutate, clock }: Deps): Promise<void> {
+  const at = clock.now();
+  await mutate("wallet.put", { coin: "bitcoin", address: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", at });
+  await mutate("state.put", {
+    key: rateKey("bitcoin"),
+    value: rateToValue({ rate: "287450.00", asOf: at }),
+    at,
+  });
+}
+const useNetwork = async () => userEvent.click(await screen.findByRole("button", { name: "Rede Bitcoin" }));
+/** The states of the charges on the device, by their way. */
+async function statesOf({ profile, clock }: Deps): Promise<Readonly<Record<string, string>>> {
+  const charges = await profile.charges.toArray();
+  const [marks, facts] = [await profile.chargeMarks.toArray(), await profile.lightningFacts.toArray()];
+  return Object.fromEntries(
+    charges.map((charge) => {
+      const fact = facts.find(({ chargeId }) => chargeId === charge.id) ?? null;
+      return [wayLabel(charge), chargeStatus(charge, marks, clock.now(), fact)];
+    }),
+  );
+}
+
+/** A ticket on a device without a network, with the device's own code, and the digits that the customer gets. */
+async function openTillTicket(createdAt: string) {
   const [address, key] = ["loja@carteira.com", "11".repeat(32)];
   const deps: Deps = {
     ...(await buildDeps({ withCourse: false })),
     session: ANA,
     call: () => Promise.resolve({ kind: "offline" }),
   };
-  const at = "2026-11-21T11:40:00.000Z";
   const tested = testToValue({ address, watched: true, host: "carteira.com" });
   await deps.profile.state.bulkPut([
-    { key: "lightning:address", value: address, at, uid: "1" },
-    { key: "lightning:tested", value: tested, at, uid: "2" },
+    { key: "lightning:address", value: address, at: createdAt, uid: "1" },
+    { key: "lightning:tested", value: tested, at: createdAt, uid: "2" },
   ]);
   await writeCodeKey(deps.profile, { tillId: "0a1b2c3d4e5f", key });
-  const times = { createdAt: at, expiresAt: "2026-11-21T11:55:00.000Z" };
-  await deps.mutate("charge.create", buildCharge(ID, { address, ...times }));
+  const expiresAt = msToInstant((instantToMs(createdAt) ?? 0) + 15 * 60_000);
+  await deps.mutate("charge.create", buildCharge(ID, { address, createdAt, expiresAt }));
   const charge = await deps.profile.charges.get(ID);
   if (!charge || !(await showCode(deps.profile, charge))) throw new Error("no code");
   const body = readToken((await readCode(deps.profile, charge))?.token ?? "")?.body ?? new Uint8Array();
-  renderScreen(deps, <ChargeScreen />, { path: "/qr-generator", at: `/qr-generator?cobranca=${ID}` });
+  renderScreen(deps, <ChargeScreen />, TICKET);
+  return { deps, pin: pinOf(body, tillKeysOf(hexToBytes(key)).pin) };
+}
 
+describe("the same sale over the network of Bitcoin", () => {
+  test("leaves one open charge: a person says that nobody has paid over Lightning", async () => {
+    const { deps } = await openTicket(ok(ANSWER));
+    await withBitcoinAddress(deps);
+    await useNetwork();
+    const question = within(
+      await screen.findByRole("dialog", { name: "O cliente já pagou pela Lightning?" }),
+    );
+    await userEvent.click(question.getByRole("button", { name: "Não pagou: usar a rede Bitcoin" }));
+    await screen.findByRole("img", { name: /^QR Code: pagar .*BTC$/ });
+    expect(await statesOf(deps)).toEqual({ Lightning: "unpaid", "Rede Bitcoin": "waiting" });
+    // The invoice can still be paid, and what was said does not hide that.
+    await deps.profile.lightningFacts.put(FACT);
+    expect(await statesOf(deps)).toEqual({ Lightning: "paid", "Rede Bitcoin": "waiting" });
+  });
+
+  test("is not charged, and nothing is marked, until a person has answered", async () => {
+    const { deps } = await openTicket(ok(ANSWER));
+    await withBitcoinAddress(deps);
+    await useNetwork();
+    await userEvent.click(await screen.findByRole("button", { name: "Voltar" }));
+    await code();
+    expect(await statesOf(deps)).toEqual({ Lightning: "waiting" });
+    // The payment that arrives meanwhile answers the question.
+    await useNetwork();
+    await deps.profile.lightningFacts.put(FACT);
+    await screen.findByRole("dialog", { name: "Pago. R$ 10,00." });
+    expect(screen.queryByRole("button", { name: "Não pagou: usar a rede Bitcoin" })).toBeNull();
+  });
+
+  test("leaves the Lightning charge as it is when the other one cannot be made", async () => {
+    const { deps } = await openTicket(ok(ANSWER));
+    await withBitcoinAddress(deps);
+    await useNetwork();
+    await deps.profile.wallets.update("bitcoin", { address: "bc1qdamaged" });
+    await userEvent.click(await screen.findByRole("button", { name: "Não pagou: usar a rede Bitcoin" }));
+    await screen.findByText(/^O endereço salvo não passou na conferência/);
+    await code();
+    expect(await statesOf(deps)).toEqual({ Lightning: "waiting" });
+  });
+
+  test("is filled in on the form when a rate is missing, and nobody is asked about the Lightning charge again", async () => {
+    const { deps } = await openTicket(ok(ANSWER));
+    await withBitcoinAddress(deps);
+    await deps.profile.state.delete(rateKey("bitcoin"));
+    await useNetwork();
+    await userEvent.click(await screen.findByRole("button", { name: "Não pagou: usar a rede Bitcoin" }));
+    await screen.findByDisplayValue("10,00");
+    expect(await statesOf(deps)).toEqual({ Lightning: "unpaid" });
+  });
+
+  test("of a till without a network names the digits by which the customer's phone says that it has paid", async () => {
+    const { deps } = await openTillTicket("2026-11-21T11:59:00.000Z");
+    await withBitcoinAddress(deps);
+    await useNetwork();
+    await screen.findByText("Se apareceram 6 números no celular dele, já pagou: digite-os aqui.");
+    await userEvent.click(screen.getByRole("button", { name: "Não pagou: usar a rede Bitcoin" }));
+    await screen.findByRole("img", { name: /^QR Code: pagar .*BTC$/ });
+    expect(await statesOf(deps)).toEqual({ Lightning: "unpaid", "Rede Bitcoin": "waiting" });
+  });
+});
+
+test("the customer's six digits are accepted after the charge's time, when the customer pays later than that", async () => {
+  const { pin } = await openTillTicket("2026-11-21T11:40:00.000Z");
   await screen.findByText("O tempo desta cobrança acabou.");
   const type = () => screen.findByRole("button", { name: "Digitar os 6 números" });
   // A wallet that shows nothing after the payment: the customer's phone finds the digits by the code for its camera.
@@ -500,7 +593,7 @@ test("the customer's six digits are accepted after the charge's time, when the c
   expect(screen.queryByRole("img", { name: /^QR Code/ })).toBeNull();
   await userEvent.click(await type());
   const field = await screen.findByRole("textbox", { name: "Código de 6 números" });
-  await userEvent.type(field, pinOf(body, tillKeysOf(hexToBytes(key)).pin));
+  await userEvent.type(field, pin);
   const told = (await screen.findByText("Pode entregar.")).closest('[role="status"]');
   expect(told?.textContent).toMatch(/^Confere\. Pode entregar\./);
   expect(screen.queryByText("O tempo desta cobrança acabou.")).toBeNull();

@@ -170,11 +170,10 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
             code={isShown && !isFixed ? invoice.text : null}
             isFixed={isFixed}
             onFixed={setFixed}
-            // With a till's own code the server's quote decides the satoshis, so there is no link.
-            canLink={code === null}
+            isTillCode={code !== null}
             onAgain={steps.makeAgain}
             onMade={onMade}
-            onNetwork={() => void steps.renew(false)}
+            onReplace={() => void steps.replace()}
           />
         )}
         {isOver && !isHeld && (

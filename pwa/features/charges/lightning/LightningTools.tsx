@@ -3,8 +3,10 @@ import type { ChargeRow } from "#db/entities/rows.ts";
 import { isOpen } from "#db/rules/charges/charge-status.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { copyText } from "#pwa/ui/browser/copy-text.ts";
+import { Button } from "#pwa/ui/controls/Button.tsx";
 import { Switch } from "#pwa/ui/controls/Switch.tsx";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
+import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { hasNetworkAddress } from "../form/bitcoin-way.ts";
 import { useReceiving } from "../form/use-receiving.ts";
@@ -21,23 +23,24 @@ type Props = {
   code: string | null;
   isFixed: boolean;
   onFixed: (on: boolean) => void;
-  /** Whether the charge may be sent as a page. */
-  canLink: boolean;
+  /** The code is the device's own, or is still being read. The server's quote decides its satoshis, so that there is no link. */
+  isTillCode: boolean;
   onAgain: () => Promise<ChargeRow | null>;
   onMade: (charge: ChargeRow) => void;
-  /** The same sale over the network of Bitcoin. */
-  onNetwork: () => void;
+  /** The same sale over the network of Bitcoin, instead of this charge, which nobody has paid. */
+  onReplace: () => void;
 };
 
 const PrintSheet = lazyPart(async () => (await import("../sheets/PrintSheet.tsx")).PrintSheet);
 
 /** The actions for a charge over Lightning: receive it another way, copy it, print it. */
 export function LightningTools(props: Props) {
-  const { shown, payload, code, isFixed, onFixed, canLink, onAgain, onMade, onNetwork } = props;
+  const { shown, payload, code, isFixed, onFixed, isTillCode, onAgain, onMade, onReplace } = props;
   const toast = useToast();
   const receiving = useReceiving("bitcoin", undefined);
   const [signals = true, setSignals] = useDeviceFact("paidSignal", true);
   const [printing, setPrinting] = useState(false);
+  const [replacing, setReplacing] = useState(false);
   const canUseNetwork = typeof receiving === "object" && hasNetworkAddress(receiving);
   const isDone = !isOpen(shown.status);
   const copy = async (text: string) => {
@@ -47,9 +50,9 @@ export function LightningTools(props: Props) {
   return (
     <>
       <div className="ticket-actions">
-        {canLink && !isDone && <LinkAction shown={shown} onAgain={onAgain} onMade={onMade} />}
+        {!isTillCode && !isDone && <LinkAction shown={shown} onAgain={onAgain} onMade={onMade} />}
         {!isDone && canUseNetwork && (
-          <button type="button" onClick={onNetwork}>
+          <button type="button" onClick={() => setReplacing(true)}>
             <Icon name="arrows-clockwise-bold" size={22} />
             {strings.network}
           </button>
@@ -81,7 +84,43 @@ export function LightningTools(props: Props) {
           />
         </div>
       )}
+      {replacing && !isDone && (
+        <ReplaceQuestion
+          isTillCode={isTillCode}
+          onCancel={() => setReplacing(false)}
+          onConfirm={() => {
+            setReplacing(false);
+            onReplace();
+          }}
+        />
+      )}
       {printing && <PrintSheet shown={shown} payload={payload} onClose={() => setPrinting(false)} />}
     </>
+  );
+}
+
+type QuestionProps = { isTillCode: boolean; onCancel: () => void; onConfirm: () => void };
+
+/** A sale has one open charge: before it gets another one, a person says that nobody has paid this one. */
+function ReplaceQuestion({ isTillCode, onCancel, onConfirm }: QuestionProps) {
+  return (
+    <Dialog
+      open
+      title={strings.replaceTitle}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button block onClick={onConfirm}>
+            {strings.replace}
+          </Button>
+          <Button variant="outline" block initialFocus onClick={onCancel}>
+            {strings.replaceBack}
+          </Button>
+        </>
+      }
+    >
+      <p>{isTillCode ? strings.replaceDigits : strings.replaceLook}</p>
+      <p className="mt-2">{strings.replaceDetail}</p>
+    </Dialog>
   );
 }

@@ -35,6 +35,13 @@ export const lightningStrings = {
   copyFailed: "Não deu para copiar",
   copyFailedDetail: "Mostre o código ao cliente.",
   print: "Imprimir",
+  replaceTitle: "O cliente já pagou pela Lightning?",
+  replaceLook: "Pergunte a ele. Se a carteira da loja não avisa aqui, confira nela.",
+  replaceDigits: "Se apareceram 6 números no celular dele, já pagou: digite-os aqui.",
+  replaceDetail:
+    "Sem pagamento, esta cobrança fica como não paga e a venda ganha outro código. O da Lightning ainda pode ser pago: peça para não pagar os dois.",
+  replace: "Não pagou: usar a rede Bitcoin",
+  replaceBack: "Voltar",
   signal: "Som e vibração ao receber",
   signalDetail: "Só neste aparelho.",
 

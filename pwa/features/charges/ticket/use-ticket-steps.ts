@@ -23,10 +23,12 @@ export type TicketSteps = {
   readonly accept: () => Promise<void>;
   /** Opens an empty form. */
   readonly startNew: () => Promise<void>;
-  /** Charges the same sale again, over Lightning or over the coin's network. */
-  readonly renew: (overLightning?: boolean) => Promise<void>;
+  /** Charges the same sale again, in the same way. */
+  readonly renew: () => Promise<void>;
   /** The same, without leaving this ticket: the charge that was made. */
   readonly makeAgain: () => Promise<ChargeRow | null>;
+  /** Charges the same sale over the coin's network, and marks this charge as unpaid, because a person has said so. */
+  readonly replace: () => Promise<void>;
   readonly renewing: boolean;
 };
 
@@ -38,13 +40,14 @@ export function useTicketSteps({ charge, onForm, onMade }: Options): TicketSteps
   const [renewing, setRenewing] = useState(false);
 
   const fail = (description: string) => toast({ kind: "error", title: strings.failedTitle, description });
-  const again = async (overLightning = isLightning(charge)): Promise<ChargeRow | null> => {
+  /** null: it was not made, and a toast says why. */
+  const again = async (overLightning: boolean): Promise<ChargeRow | "rate_needed" | null> => {
     setRenewing(true);
     try {
       const outcome = await renew(charge, overLightning);
-      if (outcome === "rate_needed") onForm(charge.coin);
-      else if (outcome.ok) return outcome.charge;
-      else fail(failureStrings[outcome.failure]);
+      if (outcome === "rate_needed") return outcome;
+      if (outcome.ok) return outcome.charge;
+      fail(failureStrings[outcome.failure]);
     } catch {
       fail(failureStrings.storage_failed);
     } finally {
@@ -52,12 +55,17 @@ export function useTicketSteps({ charge, onForm, onMade }: Options): TicketSteps
     }
     return null;
   };
+  const showNext = (made: ChargeRow | "rate_needed" | null) => {
+    if (made === "rate_needed") onForm(charge.coin);
+    else if (made) onMade(made);
+  };
+  const mark: TicketSteps["mark"] = async (said, way = "coin") => {
+    const via = said === "checked" && way !== "coin" ? way : null;
+    const failure = await markCharge(charge.id, said, { via });
+    if (failure) fail(errorMessage(failure));
+  };
   return {
-    mark: async (mark, way = "coin") => {
-      const via = mark === "checked" && way !== "coin" ? way : null;
-      const failure = await markCharge(charge.id, mark, { via });
-      if (failure) fail(errorMessage(failure));
-    },
+    mark,
     accept: async () => {
       const failure = await markCharge(charge.id, "checked", { pin: true });
       if (failure) fail(errorMessage(failure));
@@ -67,11 +75,18 @@ export function useTicketSteps({ charge, onForm, onMade }: Options): TicketSteps
       await startOver().catch(() => undefined);
       onForm(charge.coin);
     },
-    renew: async (overLightning) => {
-      const made = await again(overLightning);
-      if (made) onMade(made);
+    renew: async () => showNext(await again(isLightning(charge))),
+    makeAgain: async () => {
+      const made = await again(isLightning(charge));
+      if (made !== "rate_needed") return made;
+      onForm(charge.coin);
+      return null;
     },
-    makeAgain: () => again(),
+    replace: async () => {
+      const made = await again(false);
+      if (made) await mark("unpaid");
+      showNext(made);
+    },
     renewing,
   };
 }
