@@ -5,6 +5,8 @@ export const failureStrings: Readonly<Record<ChargeFailure, string>> = {
   qr: "Falha ao gerar QR Code. Tente novamente.",
   no_rate: "Falta uma cotação que valha. Procure sinal por um instante, ou chame o dono.",
   too_small: "Este valor é pequeno demais nesta moeda. Aumente o valor ou escolha outra moeda.",
+  wallet_bounds:
+    "A carteira da loja não recebe este valor pela Lightning. Mude o valor ou receba de outro jeito.",
   bad_address: "O endereço salvo não passou na conferência. Cadastre-o de novo em Endereços de recebimento.",
   no_address:
     "Acabaram os endereços desta chave neste aparelho. Conecte à internet por um momento ou cadastre um endereço fixo em Endereços de recebimento.",

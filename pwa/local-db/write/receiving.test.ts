@@ -107,6 +107,7 @@ describe("without a key", () => {
       kind: "fixed",
       address: FIXED,
       addressIndex: null,
+      lightning: null,
       warning: null,
       network: null,
       networks: [null],

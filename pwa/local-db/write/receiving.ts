@@ -45,8 +45,8 @@ export type Receiving = {
   readonly lightning: LightningSource | null;
 };
 
-/** The receiving details that a charge is made with. */
-export type TakenReceiving = Omit<Receiving, "lightning"> & {
+/** The receiving details that a charge is made with. `lightning`: null unless the charge is received there. */
+export type TakenReceiving = Receiving & {
   /** Smallest units added to the amount (Ethereum and USDT to a fixed address), decimal integer; "0" for none. */
   readonly tail: string;
 };
@@ -101,7 +101,8 @@ export async function takeReceiving(db: ProfileDatabase, input: ReceivingInput):
   return db.transaction("rw", tables, async () => {
     if (input.lightning) {
       const source = await readLightningSource(db);
-      return { ...atLightning(source?.address ?? null), network: null, networks: [null], tail: "0" };
+      const taken = atLightning(source?.address ?? null);
+      return { ...taken, network: null, networks: [null], lightning: source, tail: "0" };
     }
     const fixed = await readReceivingAddress(db, coin, network);
     const supply = coin === "bitcoin" ? await readSupply(db, now) : null;
@@ -112,7 +113,7 @@ export async function takeReceiving(db: ProfileDatabase, input: ReceivingInput):
       await writePool(db, withTaken(supply.pool, supply.slots, taken));
     }
     const tail = kind === "fixed" && address !== null ? await reserveTail(db, { ...input, address }) : "0";
-    return { ...receiving, network, networks: [network], tail };
+    return { ...receiving, network, networks: [network], lightning: null, tail };
   });
 }
 

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { DISCOUNT_KEY } from "#db/rules/charges/discount.ts";
+import { testToValue } from "#db/rules/lightning/tested-source.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
+import { writeCodeKey } from "#pwa/local-db/till/code-key.ts";
+import { rateKey, rateToValue } from "#pwa/local-db/write/saved-rate.ts";
 import { holdRead } from "#pwa/local-db/testing/read-late.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
 import { ChargeScreen } from "../ChargeScreen.tsx";
@@ -11,7 +15,11 @@ import { ITEMS_KEY, TIP_KEY } from "./shop-extras.ts";
 
 // Sheets and the ticket are chunks of their own, whose first import takes a while on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
-afterEach(cleanup);
+vi.mock("../lightning/lightning-sheet.ts", () => ({ applyLightningSheet: () => Promise.resolve() }));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const AT = "2026-11-21T12:00:00.000Z";
 const COFFEE = { name: "Café", cents: 550 };
@@ -150,6 +158,74 @@ test("asks for a tip only if the shop wants it, and includes it in the amount", 
   await screen.findByRole("img", { name: /^QR Code: pagar/ });
   expect(screen.getByText("Gorjeta incluída").parentElement?.textContent).toMatch(/R\$\s4,59/);
   expect(await deps.profile.charges.toArray()).toMatchObject([{ amountCents: 5049, tipCents: 459 }]);
+});
+
+/** A shop that receives bitcoin over Lightning alone, from 1 000 to 18 000 sats (R$ 3,00 to R$ 54,00), and takes a tip of 10%. */
+async function lightningShop({ limitCents = 30_000, withCode = false } = {}) {
+  const deps = await shop({ items: true, tips: true });
+  const put = (key: string, value: string | number) => deps.mutate("state.put", { key, value, at: AT });
+  const address = "loja@carteira.com";
+  const bounds = { minMsat: 1_000_000n, maxMsat: 18_000_000n };
+  await put("lightning:address", address);
+  await put("lightning:tested", testToValue({ address, watched: true, host: "carteira.com", ...bounds }));
+  await put("lightning:limit-cents", limitCents);
+  await put(rateKey("bitcoin"), rateToValue({ rate: "300000.00", asOf: AT }));
+  await put(DISCOUNT_KEY, 50);
+  if (withCode) await writeCodeKey(deps.profile, { tillId: "0a1b2c3d4e5f", key: "11".repeat(32) });
+  return deps;
+}
+const askTip = async (amount: string) => {
+  await userEvent.type(await amountField(), amount);
+  await screen.findByText(/\d\ssats$/);
+  await userEvent.type(await amountField(), "{Enter}");
+  return within(await screen.findByRole("dialog", { name: "Gorjeta?" }));
+};
+
+test("offers no tip that takes the total over what the shop's wallet accepts", async () => {
+  const deps = await lightningShop();
+  open(deps);
+  const tip = await askTip("50,00");
+  const large = tip.getByRole<HTMLButtonElement>("button", { name: /^10% .* total R\$\s55,00$/ });
+  expect(large.disabled).toBe(true);
+  tip.getByText(/^Pela Lightning a carteira da loja recebe até 18\.000\ssats \(uns R\$\s54,00\)\.$/);
+  await userEvent.click(tip.getByRole("button", { name: "Sem gorjeta" }));
+  await waitFor(async () =>
+    expect(await deps.profile.charges.toArray()).toMatchObject([{ amountCents: 5000 }]),
+  );
+});
+
+test("offers a tip that the shop's wallet accepts", async () => {
+  const deps = await lightningShop();
+  open(deps);
+  const tip = await askTip("49,00");
+  expect(tip.queryByText(/^Pela Lightning/)).toBeNull();
+  await userEvent.click(tip.getByRole("button", { name: /^10% .* total R\$\s53,90$/ }));
+  await waitFor(async () =>
+    expect(await deps.profile.charges.toArray()).toMatchObject([{ amountCents: 5390, units: "17967" }]),
+  );
+});
+
+test("without a network, offers no tip that takes the total over what this device makes codes for", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const deps = await lightningShop({ limitCents: 5000, withCode: true });
+  open(deps);
+  const tip = await askTip("48,00");
+  expect(tip.getByRole<HTMLButtonElement>("button", { name: /^10%/ }).disabled).toBe(true);
+  tip.getByText(/^Sem internet o código da Lightning vai até R\$\s50,00\.$/);
+});
+
+test("a discount that takes the price under what the shop's wallet accepts leaves nothing to charge", async () => {
+  const deps = await lightningShop();
+  open(deps);
+  await userEvent.type(await amountField(), "4,00");
+  await userEvent.click(await screen.findByRole("button", { name: "Desconto" }));
+  await userEvent.type(await screen.findByLabelText("Desconto em %"), "50{Enter}");
+  await screen.findByText(/^A carteira da loja recebe a partir de 1\.000\ssats/);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Gerar QR Code" }).disabled).toBe(true);
+  // Enter neither asks for a tip nor charges.
+  await userEvent.type(await amountField(), "{Enter}");
+  expect(screen.queryByRole("dialog", { name: "Gorjeta?" })).toBeNull();
+  expect(await deps.profile.charges.count()).toBe(0);
 });
 
 test("makes no charge before the device knows whether the shop wants a tip", async () => {

@@ -119,12 +119,15 @@ export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
     setRateError(null);
     if (problem !== null) await sayFailure(problem);
   };
+  const isLightning = form.way === "lightning";
+  const isOut = isLightning && form.bound !== null;
   const submit = async (tipCents?: number) => {
     if (!known && soldCents.ok) return;
     // The tip is asked for only when the charge could be made; missing input is reported first.
-    if (tipCents === undefined && extras.tips.length > 0 && units !== null) return setAskingTip(true);
+    if (tipCents === undefined && extras.tips.length > 0 && units !== null && !isOut)
+      return setAskingTip(true);
     setAskingTip(false);
-    if (form.way === "lightning") allowSound();
+    if (isLightning) allowSound();
     const result = await form.submit(tipCents);
     if (result.kind === "made") {
       toast(null);
@@ -148,7 +151,6 @@ export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
     void submit();
   };
 
-  const isLightning = form.way === "lightning";
   const payable = units === null ? null : isLightning ? satsText(units) : payableText(coin, units);
   const detail = payable && sale.ok ? `${reaisDetail(sale)}${payable}` : payable;
   const dust = coin === "bitcoin" && !isLightning && units !== null && units < DUST_SATS;
@@ -231,7 +233,7 @@ export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
             type="submit"
             size="xl"
             block
-            disabled={!known || !sale.ok || form.mode === undefined || (isLightning && form.bound !== null)}
+            disabled={!known || !sale.ok || form.mode === undefined || isOut}
             busy={form.busy}
             busyLabel={strings.generating}
           >
@@ -246,6 +248,7 @@ export function ChargeForm({ coin: chosen, onCoin, onMade }: Props) {
       </Form>
       {askingTip && sale.ok && (
         <TipStep
+          form={form}
           cents={sale.cents}
           percents={extras.tips}
           onClose={() => setAskingTip(false)}

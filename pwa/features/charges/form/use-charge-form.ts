@@ -53,6 +53,8 @@ export type ChargeForm = {
   readonly sale: Sale;
   /** Smallest units of the coin; null while there is no amount or no valid rate. */
   readonly units: bigint | null;
+  /** What an amount in centavos is worth in these units. */
+  readonly unitsOf: (cents: number) => bigint | null;
   /** undefined while it is read. */
   readonly mode: "training" | "real" | undefined;
   /** A warning about where the charge is received. */
@@ -139,7 +141,8 @@ export function useChargeForm(chosen: Coin | null, maxDiscount: number): ChargeF
     return typingRate && !typed.ok ? null : realRate;
   };
   const rate = shownRate();
-  const units = sale.ok && rate !== null ? chargeUnits(coin, sale.cents, rate, marginBps) : null;
+  const unitsOf = (price: number) => (rate === null ? null : chargeUnits(coin, price, rate, marginBps));
+  const units = sale.ok ? unitsOf(sale.cents) : null;
 
   const changeRate = (on: boolean) => {
     setChangingRate(on);
@@ -233,6 +236,7 @@ export function useChargeForm(chosen: Coin | null, maxDiscount: number): ChargeF
     edit,
     sale,
     units,
+    unitsOf,
     mode,
     warning:
       way === "lightning"

@@ -103,6 +103,27 @@ describe("makeCharge", () => {
   });
 
   it.each([
+    ["more", 6000],
+    ["less", 100],
+  ])(
+    "makes no charge over Lightning of %s than the shop's wallet accepts, tip and discount included",
+    async (_name, amountCents) => {
+      const deps = await buildDeps({ withCourse: false });
+      const address = "loja@carteira.com";
+      const bounds = { minMsat: 1_000_000n, maxMsat: 18_000_000n };
+      const value = testToValue({ address, watched: true, host: "carteira.com", ...bounds });
+      await deps.mutate("state.put", { key: LIGHTNING_KEY, value: address, at: AT });
+      await deps.mutate("state.put", { key: LIGHTNING_TEST_KEY, value, at: AT });
+      const shown = { kind: "lightning", address, network: null } as const;
+      const sale = { ...INPUT, ...TYPED };
+      expect((await makeCharge(deps, { ...sale, amountCents: 5400 }, shown)).ok).toBe(true);
+      const refused = await makeCharge(deps, { ...sale, amountCents }, shown);
+      expect(refused).toEqual({ ok: false, failure: "wallet_bounds" });
+      expect(await deps.profile.charges.count()).toBe(1);
+    },
+  );
+
+  it.each([
     [{ kind: "visitor" }, 0],
     [ANA, 1],
   ] as const)("sends a charge over Lightning as soon as it is stored (%j)", async (session, rounds) => {

@@ -1,6 +1,7 @@
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { isLightning } from "#db/rules/charges/is-lightning.ts";
 import { isLightningAddress } from "#db/rules/lightning/chargeable-address.ts";
+import { brokenBound } from "#db/rules/lightning/wallet/wallet-bounds.ts";
 import { chargeUnits } from "#db/rules/charges/charge-amount.ts";
 import { chargeUri } from "#db/rules/payment-links/payment-uri.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
@@ -16,6 +17,7 @@ export type ChargeFailure =
   | "qr"
   | "no_rate"
   | "too_small"
+  | "wallet_bounds"
   | "no_address"
   | "bad_address"
   | "address_changed"
@@ -82,13 +84,14 @@ async function tryToMake(
   if (receiving.kind === "none") return "no_address";
   if (hasChanged(shown, receiving)) return "address_changed";
   // A saved address is checked again for each charge, because a damaged row must never reach a customer's phone.
-  const { kind, address, network } = receiving;
+  const { kind, address, network, lightning } = receiving;
   const isGood =
     address === null ||
     (kind === "lightning"
       ? isLightningAddress(coin, address)
       : (await addressCheck.load()).isPayable(coin, address, network));
   if (!isGood) return "bad_address";
+  if (lightning && brokenBound(lightning, units)) return "wallet_bounds";
   const charge = newCharge(input, { id, createdAt, shopName, receiving });
   if (!charge) return "too_small";
   if (!(await canBeDrawn(charge))) return "qr";

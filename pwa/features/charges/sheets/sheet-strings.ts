@@ -12,6 +12,10 @@ export const sheetStrings = {
   tipTitle: "Gorjeta?",
   tipIntro: (amount: string) => `Venda de ${amount}.`,
   noTip: "Sem gorjeta",
+  tipMost: (sats: string, cents: string) =>
+    `Pela Lightning a carteira da loja recebe até ${sats} (uns ${cents}).`,
+  tipCodeMost: (limit: string) => `Sem internet o código da Lightning vai até ${limit}.`,
+  tipOverNetwork: "Para uma gorjeta maior, escolha Rede Bitcoin em Como receber.",
   tipOption: (percent: number, tip: string, total: string) => `${percent}% (${tip}), total ${total}`,
 
   printTitle: "Imprimir recibo",
