@@ -166,9 +166,9 @@ test.each([
   ["wrong_amount", "A carteira da loja mandou uma cobrança errada. Não mostre este código."],
   ["expired", "A carteira da loja mandou uma cobrança errada. Não mostre este código."],
   ["wrong_network", "A carteira da loja mandou uma cobrança errada. Não mostre este código."],
-  ["down", "A carteira da loja não respondeu. Use o código Bitcoin ou tente de novo."],
+  ["down", "A carteira da loja não respondeu. Tente de novo ou receba de outro jeito."],
   // It answers after ten seconds; the server waits five.
-  ["slow", "A carteira da loja não respondeu. Use o código Bitcoin ou tente de novo."],
+  ["slow", "A carteira da loja não respondeu. Tente de novo ou receba de outro jeito."],
 ])("a wallet that is broken (%s) gives no code; the next try does", async (fault, sentence) => {
   const { page } = await openShop("Caio");
   await breakWallet(fault);

@@ -2,7 +2,7 @@ import { MSAT_PER_SAT } from "#db/rules/lightning/msat.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { AskProblem } from "./ask-invoice.ts";
 
-export const NO_ANSWER = "A carteira da loja não respondeu. Use o código Bitcoin ou tente de novo.";
+export const NO_ANSWER = "A carteira da loja não respondeu. Tente de novo ou receba de outro jeito.";
 export const WRONG_INVOICE = "A carteira da loja mandou uma cobrança errada. Não mostre este código.";
 
 export const HELD =
@@ -20,4 +20,4 @@ export function invoiceError(problem: AskProblem): AppError {
 
 const satsText = (msat: bigint): string => (msat / MSAT_PER_SAT).toLocaleString("pt-BR");
 const outOfRange = ({ minMsat, maxMsat }: Extract<AskProblem, { problem: "out_of_range" }>): string =>
-  `A carteira da loja recebe de ${satsText(minMsat + MSAT_PER_SAT - 1n)} a ${satsText(maxMsat)} sats. Use o código Bitcoin.`;
+  `A carteira da loja recebe de ${satsText(minMsat + MSAT_PER_SAT - 1n)} a ${satsText(maxMsat)} sats. Mude o valor ou receba de outro jeito.`;

@@ -273,7 +273,7 @@ describe("a provider that gives no answer", () => {
     const charge = await shop.charge();
     expect(await refusal(await ask(charge))).toMatchObject({
       status,
-      message: "A carteira da loja não respondeu. Use o código Bitcoin ou tente de novo.",
+      message: "A carteira da loja não respondeu. Tente de novo ou receba de outro jeito.",
     });
     expect(await incidents(charge)).toEqual([]);
     await shops.flip(fault, false);

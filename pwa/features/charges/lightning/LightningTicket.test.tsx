@@ -466,7 +466,7 @@ test("without a server, the ticket says so and offers the static code", async ()
 });
 
 test("shows the server's own sentence when the wallet does not accept the amount", async () => {
-  const message = "A carteira da loja recebe de 1.000 a 100.000 sats. Use o código Bitcoin.";
+  const message = "A carteira da loja recebe de 1.000 a 100.000 sats. Mude o valor ou receba de outro jeito.";
   await openTicket({ kind: "refused", status: 422, code: "out_of_range", message });
   await screen.findByText(message);
   expect(screen.queryByRole("img", { name: /^QR Code/ })).toBeNull();
