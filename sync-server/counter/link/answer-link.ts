@@ -1,7 +1,6 @@
 import { COINS } from "#db/entities/coins.ts";
 import type { LinkState } from "#db/protocol/charge-link.ts";
 import type { ChargeRow } from "#db/entities/rows.ts";
-import { hasMoved, isAtFixedAddress } from "#db/rules/charges/moved-charge.ts";
 import { createMinuteLimit } from "#server/platform/minute-limit.ts";
 import { addressGroup } from "#server/accounts/sign-in/throttle.ts";
 import { createFreshRate } from "#server/counter/fresh-rate.ts";
@@ -16,13 +15,13 @@ import { AppError } from "#server/platform/errors.ts";
 import { findShopName } from "#server/shops/member-repository.ts";
 import { readWay, wayOf, type ChargeWay } from "./charge-way.ts";
 import { createChooseWay } from "./choose-way.ts";
+import { findMoved } from "./find-moved.ts";
 import { findOffers, type Rates } from "./find-offers.ts";
 import { closedPage, paidLinkPage, payPage, sentencePage } from "./link-page.ts";
 import { findLink, type ChargeLink } from "./link-repository.ts";
 import { linkStatus, type LinkStatus } from "./link-status.ts";
 import { LINK_TEXTS } from "./link-texts.ts";
-import { openCharges, readLinkPix, type Shown, shownWay, wayEntries } from "./link-ways.ts";
-import { findPresentAddress } from "./receiving-repository.ts";
+import { isPayable, readLinkPix, type Shown, shownWay, wayEntries } from "./link-ways.ts";
 import { findSale, type Sale } from "./sale-repository.ts";
 
 const PAGES_PER_MINUTE = 60;
@@ -110,11 +109,6 @@ export function createAnswerLink(
       return null;
     }
   };
-  /** The shop receives the shown charge at another address now. */
-  const isMoved = async ({ shopId }: ChargeLink, { way, charge }: Shown): Promise<boolean> =>
-    way !== "pix" &&
-    isAtFixedAddress(charge) &&
-    hasMoved(charge, await findPresentAddress(knex, shopId, charge));
   const secondsUntil = (...ends: readonly Date[]): number => {
     const left = Math.min(...ends.map((end) => end.getTime())) - clock.now().getTime();
     return Math.max(1, Math.ceil(left / 1000));
@@ -138,27 +132,28 @@ export function createAnswerLink(
       const page = closedPage(of, { charge: first, status, watch });
       return { page, status: status.state === "checked" ? 200 : 410 };
     }
+    const moved = await findMoved(knex, shopId, sale);
     const [pix, offers] = await Promise.all([
       readLinkPix(knex, shopId, first),
-      findOffers(knex, link, sale, { now: clock.now(), rates: readRates }),
+      findOffers(knex, link, sale, { now: clock.now(), rates: readRates, moved }),
     ]);
-    const shown = shownWay(sale, pix !== null, asked.way);
+    const shown = shownWay(sale, moved, { hasPix: pix !== null, asked: asked.way });
     const { way, charge } = shown;
-    const moved = await isMoved(link, shown);
+    const isCovered = isMoved(shown, moved);
     const found = way === "lightning" && !held ? await payableInvoice(link, charge, known) : null;
     const missing = readWay(asked.missing);
     const page = payPage(of, {
       token,
       charge,
       way,
-      entries: wayEntries(sale, pix !== null, offers),
+      entries: wayEntries(sale, moved, { hasPix: pix !== null, offers }),
       unpriced: offers.unpriced,
-      missing: missing === null || openCharges(sale).has(missing) ? null : missing,
+      missing: missing === null || isPayable(sale, moved, missing) ? null : missing,
       pix,
       dueAt,
-      state: held || moved || (found && isSilent(found, clock.now())) ? "unknown" : "waiting",
+      state: held || isCovered || (found && isSilent(found, clock.now())) ? "unknown" : "waiting",
       held,
-      moved,
+      moved: isCovered ? { isOffered: offers.offers.some((offer) => offer.way === way) } : null,
       // The state tells a page what becomes of the money.
       seconds: held ? DAY_S : secondsUntil(dueAt, ...(found ? [found.expiresAt] : [])),
       invoice: found && {
@@ -186,7 +181,8 @@ export function createAnswerLink(
   ): Promise<string> => {
     if (way === null) return `way=${asked === "pix" ? "pix" : ""}`;
     const sale = await findSale(knex, link);
-    return sale && openCharges(sale).has(way) ? `way=${way}` : `missing=${way}`;
+    const moved = sale && (await findMoved(knex, link.shopId, sale));
+    return sale && moved && isPayable(sale, moved, way) ? `way=${way}` : `missing=${way}`;
   };
   /** Turns an error into a page with its explanation. */
   const orSentence = async <T>(language: Language, answer: () => Promise<T>): Promise<T | LinkPage> => {
@@ -209,9 +205,10 @@ export function createAnswerLink(
       const known = await knownInvoice(link, sale);
       if (isHeld(status, known)) return "unknown";
       if (status.state !== "waiting") return status.state;
-      const shown = shownWay(sale, true, asked.way);
+      const moved = await findMoved(knex, link.shopId, sale);
+      const shown = shownWay(sale, moved, { hasPix: true, asked: asked.way });
       const isQuiet = shown.way === "lightning" && known !== undefined && isSilent(known, clock.now());
-      return isQuiet || (await isMoved(link, shown)) ? "unknown" : status.state;
+      return isQuiet || isMoved(shown, moved) ? "unknown" : status.state;
     },
   };
 }
@@ -222,6 +219,10 @@ export function createAnswerLink(
  */
 const isHeld = ({ state }: LinkStatus, invoice: StoredInvoice | undefined): boolean =>
   state !== "paid" && state !== "checked" && invoice?.held === true;
+
+/** Whether the shop receives the shown charge at another address now. */
+const isMoved = ({ way, charge }: Shown, moved: ReadonlySet<string>): boolean =>
+  way !== "pix" && moved.has(charge.id);
 
 /** Whether the shop's wallet reports its payment. */
 const isReported = ({ verifyUrl, connectionId }: StoredInvoice): boolean =>

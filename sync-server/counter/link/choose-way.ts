@@ -14,6 +14,7 @@ import { appendLog } from "#server/sync/mutation-log-repository.ts";
 import { parseMutation } from "#server/sync/push/parse-mutation.ts";
 import { applyEvents } from "#server/sync/push/run-events.ts";
 import { receivedIn, type ChargeWay } from "./charge-way.ts";
+import { findMoved } from "./find-moved.ts";
 import { findOffers, type Offer, type Rates } from "./find-offers.ts";
 import { insertWay, type ChargeLink } from "./link-repository.ts";
 import { linkStatus } from "./link-status.ts";
@@ -41,7 +42,8 @@ export function createChooseWay(
     const sale = await findSale(database, link);
     if (sale === null || linkStatus(sale, link.dueAt, now).state !== "waiting") return null;
     const known = () => Promise.resolve(rates);
-    const { offers } = await findOffers(database, link, sale, { now, rates: known });
+    const moved = await findMoved(database, link.shopId, sale);
+    const { offers } = await findOffers(database, link, sale, { now, rates: known, moved });
     const offer = offers.find((each) => each.way === way);
     return offer ? { sale, offer, now } : null;
   };

@@ -35,17 +35,23 @@ export type Offers = {
 
 export type Rates = ReadonlyMap<Coin, FreshRate | null>;
 
+type Present = {
+  readonly now: Date;
+  readonly rates: () => Promise<Rates>;
+  readonly moved: ReadonlySet<string>;
+};
+
 const NONE: Offers = { offers: [], unpriced: [] };
 
 /**
- * The ways of the shop in which this sale has no charge yet. Empty in the link's last minute, and when the person who made the
- * sale was removed from the shop.
+ * The ways of the shop in which this sale has no charge yet, and the way of the link's own charge when that has `moved`
+ * (`find-moved.ts`). Empty in the link's last minute, and when the person who made the sale was removed from the shop.
  */
 export async function findOffers(
   knex: Knex | Sql,
   { shopId, dueAt }: ChargeLink,
   { charges }: Sale,
-  { now, rates }: { readonly now: Date; readonly rates: () => Promise<Rates> },
+  { now, rates, moved }: Present,
 ): Promise<Offers> {
   if (dueAt.getTime() - now.getTime() < LEAST_LEFT_MS) return NONE;
   const { charge } = charges[0];
@@ -54,7 +60,8 @@ export async function findOffers(
     findReceiving(knex, shopId, now),
   ]);
   const { addresses, lightning, marginBps } = receiving;
-  const made = new Set(charges.map((each) => wayOf(each.charge)));
+  const standing = charges.filter((each, at) => at > 0 || !moved.has(each.charge.id));
+  const made = new Set(standing.map((each) => wayOf(each.charge)));
   const left = CHARGE_WAYS.filter((way) => addresses.has(way) && !made.has(way));
   if (role === null || left.length === 0) return NONE;
   const known = await rates();

@@ -46,8 +46,11 @@ export type Payable = {
   readonly dueAt: Date;
   /** The shop's wallet holds the customer's money for the Lightning charge of the sale, so that there is nothing to pay. */
   readonly held: boolean;
-  /** The shop receives the charge at another address now, so that its own is not shown. */
-  readonly moved: boolean;
+  /**
+   * Not null: the shop receives the charge at another address now, so that its own is not shown. `isOffered`: choosing the way again
+   * creates a charge at that address.
+   */
+  readonly moved: { readonly isOffered: boolean } | null;
   /** The invoice of a Lightning charge; null: the shop's wallet gave none. */
   readonly invoice: LinkInvoice | null;
 };
@@ -114,7 +117,7 @@ const wayEntry = ({ way, isMade }: WayEntry, shown: LinkWay, language: Language)
 function codeOf(of: PageOf, view: Payable): Html {
   const { way, pix, invoice } = view;
   if (way === "pix" && pix !== null) return pixCode(of, pix, view.charge);
-  if (view.moved) return moved(of);
+  if (view.moved) return movedCode(of, view, view.moved);
   if (way !== "lightning") return coinCode(of, view);
   return invoice === null ? noInvoice(of) : lightningCode(of, view, invoice);
 }
@@ -170,8 +173,19 @@ function pixCode(of: PageOf, { code, receiver }: LinkPix, charge: ChargeRow): Ht
     </section>`;
 }
 
-const moved = ({ language }: PageOf): Html =>
-  notice(LINK_TEXTS[language].moved, LINK_TEXTS[language].movedDetail, true);
+function movedCode(
+  { language }: PageOf,
+  { token, way }: Payable,
+  { isOffered }: NonNullable<Payable["moved"]>,
+): Html {
+  const link = LINK_TEXTS[language];
+  if (!isOffered) return notice(link.moved, link.movedDetail, true);
+  return html`${notice(link.moved, link.movedOffered, true)}
+    <form method="post" action="/p/${token}">
+      <input type="hidden" name="lang" value="${language}" />
+      <button class="button" name="way" value="${way}">${link.movedAgain}</button>
+    </form>`;
+}
 
 const noInvoice = ({ language }: PageOf): Html => {
   const { noInvoice: sentence, noInvoiceDetail: detail } = LINK_TEXTS[language];

@@ -22,6 +22,9 @@ export type LinkTexts = {
   readonly inBank: string;
   readonly moved: string;
   readonly movedDetail: string;
+  /** The same, where `movedAgain` makes a charge at the new address. */
+  readonly movedOffered: string;
+  readonly movedAgain: string;
   readonly noInvoice: string;
   readonly noInvoiceDetail: string;
   readonly paidDetail: string;
@@ -60,6 +63,8 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     inBank: "A loja confere no banco dela. Esta página não confirma sozinha.",
     moved: "O endereço da loja mudou.",
     movedDetail: "Já pagou? Fale com a loja. Se não, escolha outro jeito ou peça outra cobrança a ela.",
+    movedOffered: "Já pagou? Fale com a loja. Se não, gere o código do endereço novo.",
+    movedAgain: "Gerar o código do endereço novo",
     noInvoice: "A carteira da loja não respondeu.",
     noInvoiceDetail: "Espere um momento e abra de novo, ou fale com a loja.",
     paidDetail: "A carteira da loja confirmou o pagamento.",
@@ -95,6 +100,8 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     inBank: "The shop checks with its bank. This page does not confirm by itself.",
     moved: "The shop's address has changed.",
     movedDetail: "Already paid? Tell the shop. If not, choose another way or ask it for a new charge.",
+    movedOffered: "Already paid? Tell the shop. If not, get the code for the new address.",
+    movedAgain: "Get the code for the new address",
     noInvoice: "The shop's wallet did not answer.",
     noInvoiceDetail: "Wait a moment and open the page again, or ask the shop.",
     paidDetail: "The shop's wallet has confirmed the payment.",
@@ -130,6 +137,8 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     inBank: "La tienda lo verifica en su banco. Esta página no confirma sola.",
     moved: "La dirección de la tienda cambió.",
     movedDetail: "¿Ya pagaste? Habla con la tienda. Si no, elige otra forma o pídele otro cobro.",
+    movedOffered: "¿Ya pagaste? Habla con la tienda. Si no, genera el código de la dirección nueva.",
+    movedAgain: "Generar el código de la dirección nueva",
     noInvoice: "La billetera de la tienda no respondió.",
     noInvoiceDetail: "Espera un momento y abre de nuevo, o habla con la tienda.",
     paidDetail: "La billetera de la tienda confirmó el pago.",

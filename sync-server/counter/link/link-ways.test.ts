@@ -434,6 +434,159 @@ describe("nothing is made", () => {
   });
 });
 
+describe("the shop's address has changed since the sale", () => {
+  const OTHER_BITCOIN = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+  const OTHER_ETHEREUM = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
+  const ON_CHAIN = { ...SOLD, address: BITCOIN };
+  const AGAIN = "Gerar o código do endereço novo";
+
+  const move = async (address: string | null = OTHER_BITCOIN) => {
+    shops.advance(1000);
+    await shop.send(wallet("bitcoin", address));
+  };
+  const moved = async (secondsLeft?: number) => {
+    const sold = await sell(ON_CHAIN, secondsLeft);
+    await move();
+    return sold;
+  };
+  /** What a page without a code to pay says. */
+  const covered = async (path: string): Promise<string> => {
+    const { text } = await customer.page(path);
+    expect(text).toContain("O endereço da loja mudou.");
+    expect(text).not.toContain("<svg");
+    expect(text).not.toContain(BITCOIN);
+    return text;
+  };
+  /** How many charges are made by a press of the button that a covered page does not have. */
+  const madeAgain = async (path: string): Promise<number> => {
+    expect(await covered(path)).not.toContain(AGAIN);
+    const before = (await book()).length;
+    const { text } = await choose(path, "bitcoin");
+    expect(text).not.toContain("bitcoin:");
+    return (await book()).length - before;
+  };
+
+  test("the same coin is offered at the present address, as a charge of its own", async () => {
+    const { charge, path } = await moved();
+    expect(await customer.state(path)).toBe("unknown");
+    expect(await covered(path)).toContain(AGAIN);
+    const { text } = await choose(path, "bitcoin");
+    expect(text).toContain(`<p class="text">${OTHER_BITCOIN}</p>`);
+    expect(text).toContain(`bitcoin:${OTHER_BITCOIN}?amount=`);
+    expect(text).not.toContain("O endereço da loja mudou.");
+    expect(await chosen()).toMatchObject([
+      { coin: "bitcoin", address: OTHER_BITCOIN, saleOf: charge.chargeId, amountCents: 4990, tipCents: 490 },
+    ]);
+    // An open page of the former charge learns of it, and the link shows the new one.
+    expect(await customer.state(path, "?way=bitcoin")).toBe("waiting");
+    expect((await customer.page(path)).text).toContain(OTHER_BITCOIN);
+    const [made] = await chosen();
+    await mark(made?.id ?? "", "checked");
+    expect(await customer.state(path)).toBe("checked");
+  });
+
+  test("in a network of USDT as well", async () => {
+    const usdt = {
+      coin: "usdt",
+      network: "polygon",
+      address: ETHEREUM,
+      units: "9155963",
+      rate: "5.4500",
+    } as const;
+    const { path } = await sell({ ...SOLD, ...usdt });
+    shops.advance(1000);
+    await shop.send(put("usdt:polygon", OTHER_ETHEREUM));
+    const { text } = await choose(path, "usdt-polygon");
+    expect(text).toContain(`<p class="text">${OTHER_ETHEREUM}</p>`);
+    expect(await chosen()).toMatchObject([{ network: "polygon", address: OTHER_ETHEREUM }]);
+  });
+
+  test("many customers at once, through two servers: one charge", async () => {
+    const { path } = await moved();
+    const bases = [shops.server.url, shops.otherUrl, shops.server.url, shops.otherUrl];
+    const answers = await Promise.all(bases.map((base) => customer.choose(path, "bitcoin", { base })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(303));
+    await choose(path, "bitcoin");
+    expect(await chosen()).toHaveLength(1);
+  });
+
+  test("an address that comes back is shown again, and a removed one has no successor", async () => {
+    const { path } = await moved();
+    await choose(path, "bitcoin");
+    await move(BITCOIN);
+    const { text } = await customer.page(path);
+    expect(text).toContain(`<p class="text">${BITCOIN}</p>`);
+    expect(text).not.toContain(OTHER_BITCOIN);
+    await move(null);
+    expect((await customer.page(path)).text).not.toContain(AGAIN);
+    expect(await chosen()).toHaveLength(1);
+  });
+
+  test("a way has one chosen charge: it is offered neither for another change nor after a mark as unpaid", async () => {
+    const { path } = await moved();
+    await choose(path, "bitcoin");
+    const [made] = await chosen();
+    await mark(made?.id ?? "", "unpaid");
+    expect(await madeAgain(path)).toBe(0);
+    await mark(made?.id ?? "", "waiting");
+    await move("bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3");
+    expect(await covered(path)).not.toContain(OTHER_BITCOIN);
+    expect(await madeAgain(path)).toBe(0);
+  });
+
+  test("it is not offered in the link's last minute", async () => {
+    const { path } = await moved(300);
+    shops.advance(240_000);
+    expect(await madeAgain(path)).toBe(0);
+  });
+
+  test("it is not offered while the shop is frozen", async () => {
+    const { path } = await moved();
+    await shops.server.deps.knex("shop_state").insert({
+      shop_id: shop.owner.id,
+      key: SHOP_FROZEN,
+      value: JSON.stringify(new Date(shops.now().getTime() + 60_000).toISOString()),
+      at: shops.now(),
+      uid: randomUUID(),
+    });
+    expect(await madeAgain(path)).toBe(0);
+  });
+
+  test("it is not offered where the shop's devices take fresh addresses from a watch-only key", async () => {
+    const { path } = await moved();
+    await shops.server.deps
+      .knex("address_leases")
+      .insert({ shop_id: shop.owner.id, key_id: "0123456789abcdef", block: 0, till: randomUUID() });
+    expect(await madeAgain(path)).toBe(0);
+  });
+
+  test("it is not offered once the person who made the sale was removed", async () => {
+    const cashier = await registerAccount(shops.server);
+    const member = { shop_id: shop.owner.id, id: cashier.id, kind: "person", role: "cashier", name: "Bia" };
+    const { knex } = shops.server.deps;
+    await knex("shop_members").insert({ ...member, ended_at: shops.now() });
+    const { charge, path } = await moved();
+    await knex("charges").where({ id: charge.chargeId }).update({ made_by: cashier.id });
+    expect(await madeAgain(path)).toBe(0);
+  });
+
+  test("it is not offered without a rate, which the page explains", async () => {
+    shops.advance(14 * 60_000);
+    const { path } = await moved();
+    shops.advance(2 * 60_000);
+    expect(await covered(path)).toContain("Sem cotação agora: Lightning, Bitcoin,");
+    expect(await madeAgain(path)).toBe(0);
+  });
+
+  test("each language says it", async () => {
+    const { path } = await moved();
+    expect((await customer.page(`${path}?lang=en`)).text).toContain("Get the code for the new address");
+    expect((await customer.page(`${path}?lang=es`)).text).toContain(
+      "Generar el código de la dirección nueva",
+    );
+  });
+});
+
 test("the page's form goes to this server alone, and what the shop wrote as its name is text", async () => {
   const { path } = await sell({ ...LIGHTNING, shopName: `"><script>alert(1)</script>` });
   const { headers, text } = await choose(path, "usdt");

@@ -22,32 +22,49 @@ export async function readLinkPix(
   return receiver && code ? { code, receiver: receiver.name } : null;
 }
 
-/** The payable charges of a sale, by way: the charge of the link, and the chosen ones that the shop has not ended. */
-export const openCharges = ({ charges }: Sale): ReadonlyMap<ChargeWay, ChargeRow> =>
-  new Map(
-    charges.flatMap(({ charge, mark }, at) =>
-      at === 0 || mark !== "unpaid" ? [[wayOf(charge), charge] as const] : [],
-    ),
-  );
+/**
+ * The payable charges of a sale, by way: the charge of the link, and the chosen ones that the shop has not ended. Of two in one way,
+ * the one that has not `moved` (`find-moved.ts`).
+ */
+function openCharges({ charges }: Sale, moved: ReadonlySet<string>): ReadonlyMap<ChargeWay, ChargeRow> {
+  const open = charges.filter(({ mark }, at) => at === 0 || mark !== "unpaid").map(({ charge }) => charge);
+  const [former, present] = [open.filter(({ id }) => moved.has(id)), open.filter(({ id }) => !moved.has(id))];
+  return new Map([...former, ...present].map((charge) => [wayOf(charge), charge]));
+}
+
+/** Whether a code for this way can be shown. */
+export function isPayable(sale: Sale, moved: ReadonlySet<string>, way: ChargeWay): boolean {
+  const charge = openCharges(sale, moved).get(way);
+  return charge !== undefined && !moved.has(charge.id);
+}
 
 /** What a page shows: a charge, or Pix for the charge of the link. */
 export type Shown = { readonly way: LinkWay; readonly charge: ChargeRow };
 
-/** The way that a customer asked to see, or else the charge of the link. */
-export function shownWay(sale: Sale, hasPix: boolean, asked: unknown): Shown {
+/** The way that a customer asked to see, or else the way of the link's own charge. */
+export function shownWay(
+  sale: Sale,
+  moved: ReadonlySet<string>,
+  { hasPix, asked }: { readonly hasPix: boolean; readonly asked: unknown },
+): Shown {
   const { charge: first } = sale.charges[0];
   if (asked === "pix" && hasPix) return { way: "pix", charge: first };
-  const way = readWay(asked);
-  const charge = way === null ? undefined : openCharges(sale).get(way);
-  return way !== null && charge ? { way, charge } : { way: wayOf(first), charge: first };
+  const open = openCharges(sale, moved);
+  const wanted = readWay(asked);
+  const way = wanted !== null && open.has(wanted) ? wanted : wayOf(first);
+  return { way, charge: open.get(way) ?? first };
 }
 
 /** One entry of the page's choice. `isMade`: the way has a charge; otherwise choosing it creates one. */
 export type WayEntry = { readonly way: LinkWay; readonly isMade: boolean };
 
 /** Every way that a customer can choose, in a fixed order, so that the entries do not move. */
-export function wayEntries(sale: Sale, hasPix: boolean, { offers }: Offers): readonly WayEntry[] {
-  const made = openCharges(sale);
+export function wayEntries(
+  sale: Sale,
+  moved: ReadonlySet<string>,
+  { hasPix, offers: { offers } }: { readonly hasPix: boolean; readonly offers: Offers },
+): readonly WayEntry[] {
+  const made = openCharges(sale, moved);
   const offered = new Set(offers.map(({ way }) => way));
   return [
     ...CHARGE_WAYS.filter((way) => made.has(way) || offered.has(way)).map((way) => ({

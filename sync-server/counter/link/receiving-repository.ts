@@ -24,7 +24,7 @@ const LIGHTNING = ["lightning:address", "lightning:tested"] as const;
 
 /** The shop's present address for the coin and network of a charge; null: none. */
 export async function findPresentAddress(
-  knex: Knex,
+  knex: Knex | Sql,
   shopId: string,
   { coin, network }: Pick<ChargeRow, "coin" | "network">,
 ): Promise<string | null> {
