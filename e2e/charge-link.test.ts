@@ -1,14 +1,16 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "#server/testing/free-port.ts";
+import { allSent } from "./support/open-profile.ts";
 import { faultsEverywhere, sidewaysOf } from "./support/look-everywhere.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import { openPersonsPhone, type PersonsPhone, problemsOf } from "./support/shop.ts";
 import { openDevice } from "./support/test-device.ts";
-import { enterSale, openWay, saveAddress, tapGenerate } from "./support/till.ts";
+import { enterSale, openWay, pressSave, saveAddress, tapGenerate, typeAddress } from "./support/till.ts";
 
 /** A charge is sent as a link, and paid on a page that needs no app. */
 const BITCOIN = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+const OTHER_BITCOIN = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const TRON = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 
 let server: TestServer;
@@ -186,6 +188,29 @@ test("a sale that was paid in the way that its customer chose leaves the ticket"
   expect(await faultsEverywhere(page, "Esta venda já foi recebida")).toEqual([]);
   await page.getByRole("link", { name: "Ver a cobrança recebida" }).click();
   await page.getByText(/Pago/).first().waitFor();
+  expect(problemsOf(phone)).toEqual([]);
+});
+
+test("a customer without JavaScript pays at the address that the shop has changed to", async () => {
+  const phone = await openPersonsPhone(server, "Fabi");
+  const { page } = phone;
+  await sellToAddress(phone);
+  const address = await takeLink(page);
+  const customer = (await openDevice({ javaScriptEnabled: false })).page();
+  await customer.goto(address);
+  await customer.getByText(BITCOIN, { exact: true }).waitFor();
+
+  await page.goto(`${server.origin}/carteiras`);
+  await page.getByText("Trocar por outro endereço").click();
+  await pressSave(await typeAddress(page, "Bitcoin", OTHER_BITCOIN));
+  await allSent(page);
+  await customer.reload();
+  await customer.getByText("O endereço da loja mudou.").waitFor();
+  await expect.poll(() => customer.getByRole("img").count()).toBe(0);
+  expect(await faultsEverywhere(customer, "O endereço da loja mudou")).toEqual([]);
+  await customer.getByRole("button", { name: "Gerar o código do endereço novo" }).click();
+  await customer.getByText(OTHER_BITCOIN, { exact: true }).waitFor();
+  await expect.poll(() => customer.getByText(BITCOIN, { exact: true }).count()).toBe(0);
   expect(problemsOf(phone)).toEqual([]);
 });
 

@@ -146,6 +146,8 @@ test("above the limit the network is chosen, and the owner's limit and a tap cha
   await invoiceCode(page).waitFor();
   // The same sale over the network is another charge, in the way that the cashier chose, and the first one is not open any more.
   await page.getByRole("button", { name: "Rede Bitcoin" }).click();
+  await page.getByRole("dialog", { name: "O cliente já pagou pela Lightning?" }).waitFor();
+  expect(await faultsEverywhere(page, "O cliente já pagou pela Lightning?")).toEqual([]);
   await page.getByRole("button", { name: "Não pagou: usar a rede Bitcoin" }).click();
   await page.getByRole("img", { name: /^QR Code: pagar .*BTC$/ }).waitFor();
   await page.goto(`${server.origin}/cobrancas`);

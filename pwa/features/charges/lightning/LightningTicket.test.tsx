@@ -25,6 +25,7 @@ import { ChargeScreen } from "../ChargeScreen.tsx";
 vi.mock("./lightning-sheet.ts", () => ({ applyLightningSheet: () => Promise.resolve() }));
 afterEach(cleanup);
 
+const MARK_ID = "0b5c8d1e-2f7a-4c3b-9e6d-1a2b3c4d5e6f";
 const ID = "7d444840-9dc0-4d1a-b245-5ffdce74fad2";
 /** An invoice for 13 919 sats on the main network; it expires at 12:05. */
 const INVOICE =
@@ -179,6 +180,23 @@ test("a visitor's invoice is requested once, also when the ticket is opened agai
     { ...FACT, settledAt: SETTLED.settled.at, late: false },
   ]);
   expect(await deps.profile.outbox.where("seq").above(1).count()).toBe(0);
+}, 20_000);
+
+test("a visitor's payment of a charge that was marked as not paid is found when the ticket is opened", async () => {
+  let answer: object = LOOK;
+  const { deps, open } = await openVisitors({
+    ask: () => ok({ ...ANSWER, handle: "h" }),
+    look: () => ok(answer),
+  });
+  await code();
+  const at = "2026-11-21T12:00:00.000Z";
+  await deps.mutate("charge.mark", { markId: MARK_ID, chargeId: ID, mark: "unpaid", by: null, at });
+  await screen.findByText(/^Marcada como não paga/);
+  cleanup();
+  answer = SETTLED;
+  open();
+  await screen.findByText(/^Pago (às|em)/, {}, { timeout: 10_000 });
+  expect(await deps.profile.lightningFacts.count()).toBe(1);
 }, 20_000);
 
 test("a visitor's payment that the server could not be asked about again is shown once it can", async () => {

@@ -57,10 +57,11 @@ export function LightningTicket({ shown, onForm, onMade }: Props) {
   const isWaiting = status === "waiting" && !expired;
   const isOver = !isDone && expired;
   const code = useTillCode(charge);
-  const step = code !== null ? null : isWaiting ? "ask" : isOver ? "look" : null;
+  // The invoice of a charge that is marked as not paid may be paid all the same.
+  const step = code !== null ? null : isWaiting ? "ask" : isOver || status === "unpaid" ? "look" : null;
   const { invoice, retry } = useInvoice(charge, step);
   /** Any other code of this sale could be paid as well. */
-  const isHeld = step !== null && invoice.kind === "held";
+  const isHeld = !isDone && step !== null && invoice.kind === "held";
   const hasNetwork = useHasNetwork();
   const isCutOff = invoice.kind === "failed" ? invoice.offline : invoice.kind === "shown" && !hasNetwork;
   useShowCode(charge, isWaiting && code === null && isCutOff);
