@@ -458,7 +458,7 @@ const cutText = (page: Page): Promise<readonly string[]> =>
       .map((element) => element.textContent || element.outerHTML),
   );
 
-/** Words of buttons and badges that stand on two lines. */
+/** Words of buttons, badges and steps that stand on two lines. */
 const brokenWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const range = document.createRange();
@@ -467,7 +467,9 @@ const brokenWords = (page: Page): Promise<readonly string[]> =>
       range.setEnd(text, index + word.length);
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
     };
-    const elements = [...document.querySelectorAll<HTMLElement>("main :is(.btn, .btn span, .badge)")];
+    const elements = [
+      ...document.querySelectorAll<HTMLElement>("main :is(.btn, .btn span, .badge, .stepper__name)"),
+    ];
     return elements
       .filter((element) => element.checkVisibility())
       .flatMap(({ childNodes }) => [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
