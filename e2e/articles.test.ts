@@ -194,6 +194,9 @@ test("an article shows its category, author, date and related articles", async (
   const words = main(page).locator(".prose > p").first();
   const widthOf = async (part: typeof words) => Math.round((await part.boundingBox())?.width ?? 0);
   await expect.poll(() => widthOf(picture)).toBe(await widthOf(words));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await widthOf(picture)).toBe(await widthOf(main(page).locator("article > :first-child")));
+  await page.setViewportSize({ width: 360, height: 800 });
   await expect.poll(() => cutTiles(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Compartilhar" }).click();
