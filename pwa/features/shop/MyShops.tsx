@@ -46,7 +46,7 @@ export function MyShops({ shop }: { shop: OpenShop }) {
         })}
       </ul>
       {!shop.isOwn && shop.endedAt === null && (
-        <div>
+        <div className="-ml-4">
           <Button variant="quiet" size="sm" onClick={() => setAsks(true)}>
             {t.leave}
           </Button>

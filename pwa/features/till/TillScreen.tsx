@@ -111,7 +111,7 @@ function Settings({ choosesPin, staff }: { choosesPin: boolean; staff: ReactNode
           <TillLinks />
         </>
       )}
-      <p>
+      <p className="-ml-3">
         <ButtonLink variant="quiet" to={routes.charge} icon="qr-code-bold">
           {strings.backToTill}
         </ButtonLink>

@@ -74,7 +74,7 @@ function Ways() {
       ) : (
         <LoadingTiles />
       )}
-      <p>
+      <p className={lesson ? undefined : "-ml-3"}>
         {lesson ? (
           <ButtonLink variant="outline" to={lessonPath(lesson)} icon="arrow-left-bold">
             {strings.backToLesson}

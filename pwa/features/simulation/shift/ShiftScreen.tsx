@@ -89,7 +89,7 @@ function Shift({ training, shift, decided, actions, isAgain }: Props) {
               to={lessonPath(last.one.lesson.slug)}
               variant="quiet"
               size="sm"
-              className="justify-self-start text-left"
+              className="-ml-3 justify-self-start text-left"
             >
               {caseTexts.lesson(last.one.lesson.title)}
             </ButtonLink>

@@ -26,11 +26,11 @@ export function StaffResults() {
         </ul>
       )}
       <p className="text-sm text-ink-2">{t.how}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
         <ButtonLink size="sm" variant="outline" to={routes.staff}>
           {t.open}
         </ButtonLink>
-        <ButtonLink size="sm" variant="quiet" icon="printer-bold" to={kitPath("aula")}>
+        <ButtonLink className="-ml-3" size="sm" variant="quiet" icon="printer-bold" to={kitPath("aula")}>
           {t.sheet}
         </ButtonLink>
       </div>

@@ -96,7 +96,7 @@ export function LightningBlock(row: RowProps) {
                 {form.problem}
               </p>
             )}
-            <Button variant="quiet" size="sm" onClick={form.discard}>
+            <Button variant="quiet" size="sm" className="-ml-4" onClick={form.discard}>
               {strings.connectionDiscard}
             </Button>
           </div>
