@@ -110,7 +110,9 @@ test("the book tells people apart, when they were heard and what they counted, a
   await notice.waitFor();
   faults.push(...(await faultsEverywhere(ana.page, "a changed address")));
   await ana.page.setViewportSize({ width: 360, height: 800 });
-  await ana.page.getByRole("button", { name: "Ver e comparar" }).click();
+  const whole = ana.page.getByRole("button", { name: "Ver e comparar" });
+  await whole.click();
+  await whole.waitFor({ state: "hidden" });
   faults.push(...(await faultsEverywhere(ana.page, "a changed address, whole")));
   await ana.page.getByRole("button", { name: "Comparei: é o da loja" }).click();
   await notice.waitFor({ state: "detached" });
