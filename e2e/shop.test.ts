@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn } from "./support/accounts.ts";
-import { faultsEverywhere } from "./support/look-everywhere.ts";
+import { faultsEverywhere, sidewaysOf } from "./support/look-everywhere.ts";
 import { allSent } from "./support/open-profile.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
 import {
@@ -93,6 +93,9 @@ test("the book tells people apart, when they were heard and what they counted, a
   faults.push(...(await faultsEverywhere(page, "/cobrancas of a shop")));
   await tills.locator("summary").click();
   faults.push(...(await faultsEverywhere(page, "/cobrancas, tills")));
+  // A name that is one long word stays inside the card.
+  await tills.locator("summary b").evaluate((name) => (name.textContent = "MariaAparecida".repeat(4)));
+  expect(await sidewaysOf(page)).toBe(0);
   await page.getByRole("button", { name: "Fechamento do dia" }).click();
   await page.getByRole("heading", { name: "Por quem cobrou" }).waitFor();
   await page.getByText("Ana (1)").waitFor();

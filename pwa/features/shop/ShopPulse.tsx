@@ -21,9 +21,11 @@ export function ShopPulse() {
   return (
     <Card as="section" className="shop-pulse py-0" label={pulseTexts.tillsNow}>
       <details open={isOpen}>
-        <summary className="grid grid-cols-[16px_1fr_24px] gap-x-3 items-center py-3 cursor-pointer">
+        <summary className="grid grid-cols-[16px_minmax(0,1fr)_24px] gap-x-3 items-center py-3 cursor-pointer">
           <span className="person__pulse" data-state={first.state} aria-hidden="true" />
-          <b dir="auto">{worst.name}</b>
+          <b dir="auto" className="wrap-anywhere">
+            {worst.name}
+          </b>
           <span className={`text-sm ${first.state === "waiting" ? "person__waits" : "text-ink-2"}`}>
             {first.words}
           </span>
