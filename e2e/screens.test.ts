@@ -391,18 +391,23 @@ test("going back restores the scroll position, going forward starts at the top w
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test("a signed-in person sees their name and the sign-out button, and the sign-in screen redirects", async () => {
+test("a signed-in person sees their name, their whole e-mail and the sign-out button, and the sign-in screen redirects", async () => {
   const browser = await openDevice({ viewport: { width: 1280, height: 800 } });
   const page = browser.page();
   await page.goto(`${server.origin}/lessons`);
   await page.getByRole("banner").getByRole("link", { name: "Entrar" }).waitFor();
 
-  await signIn(page, server, await createAccount(server, "Rosa"));
+  const account = await createAccount(server, "Rosa");
+  await signIn(page, server, account);
 
   const header = page.getByRole("banner");
   await header.getByText("Rosa", { exact: true }).waitFor();
   await header.getByRole("button", { name: "Sair" }).waitFor();
   await expect.poll(() => header.getByRole("link", { name: "Entrar" }).count()).toBe(0);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${server.origin}/conta`);
+  const email = page.getByRole("main").getByText(account.email);
+  await expect.poll(() => email.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
   await page.goto(`${server.origin}/landing`);
   await page.waitForURL(`${server.origin}/lessons`);
 });

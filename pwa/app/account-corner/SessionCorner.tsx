@@ -64,7 +64,7 @@ export function SessionCorner({ layout }: { layout: "corner" | "row" }) {
           </Link>
         )}
         {isRow && name !== session.email && (
-          <span className="block truncate text-sm text-ink-2">{session.email}</span>
+          <span className="block text-sm wrap-anywhere text-ink-2">{session.email}</span>
         )}
       </p>
       <Button variant={isRow ? "outline" : "quiet"} size="sm" onClick={signOut.start}>
