@@ -128,6 +128,33 @@ test("a session that ended before the start closes the account's profile and kee
   await expect.poll(sentence).toBe("Tudo salvo");
 });
 
+test("the panel names what the server refused, and does not say that all of it is saved", async () => {
+  const account = await createAccount(server);
+  const page = await openPage();
+  await signIn(page, server, account);
+  await expect.poll(sentence).toBe("Tudo salvo");
+  // Arguments that no version has.
+  await page.route("**/api/sync", async (route) => {
+    const request = route.request().postDataJSON() as SyncRequest;
+    const mutations = request.mutations.map((each) => ({ ...each, args: {} }));
+    await route.continue({ postData: { ...request, mutations } });
+  });
+  await completeFirstLesson(page, server.origin);
+  await expect.poll(sentence).toMatch(/precisa(?:m)? da sua atenção$/);
+  await page.unroute("**/api/sync");
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  const panel = await openSyncPanel(page);
+  await panel.getByRole("heading", { name: "O servidor não aceitou" }).waitFor();
+  await panel.getByText(`Lição concluída: ${FIRST_LESSON.title}`).waitFor();
+  await panel.getByText(/^Só o que está abaixo não entrou/).waitFor();
+  expect(await panel.getByText(/^Tudo o que você fez/).count()).toBe(0);
+  expect(await runAxe(page)).toEqual([]);
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  expect(await runAxe(page, { only: ["color-contrast"] })).toEqual([]);
+  expect(browser.problems()).toEqual([]);
+});
+
 test("the panel says that work waits for the server's update, and the work arrives with it", async () => {
   const account = await createAccount(server);
   const page = await openPage();

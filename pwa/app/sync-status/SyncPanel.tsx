@@ -108,5 +108,6 @@ function introOf(state: SyncState, session: Session, offline: boolean): string {
   if (phase === "unregistered" || phase === "failed" || phase === "full" || phase === "behind")
     return strings.intro[phase];
   if (state.pending > 0) return strings.intro.waiting;
+  if (state.attention > 0) return strings.intro.refused;
   return session.kind === "till" ? strings.intro.till : strings.intro.saved;
 }

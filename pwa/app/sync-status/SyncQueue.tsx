@@ -23,7 +23,7 @@ export function SyncQueue({ data, visitor }: Props) {
         <section>
           <h3 className="text-base">{strings.attentionTitle}</h3>
           <p className="text-sm text-ink-2">{strings.attentionLost}</p>
-          <ul className="queue">
+          <ul className="queue mt-2">
             {refused.map((item, at) => (
               <li key={item.uid}>
                 <Icon name="warning-circle" size={24} className="text-danger" />

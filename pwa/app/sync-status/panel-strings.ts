@@ -4,6 +4,7 @@ import { formatBrl, formatDuration, plural } from "#pwa/ui/text/format.ts";
 export const strings = {
   intro: {
     saved: "Tudo o que você fez neste aparelho está na sua conta.",
+    refused: "Só o que está abaixo não entrou: o resto do que você fez já está salvo no servidor.",
     visitor: "Fica neste aparelho. Entre para salvar na sua conta.",
     offline: "Está tudo guardado neste aparelho. Enviamos sozinho assim que o sinal voltar.",
     waiting: "Está tudo guardado neste aparelho e vai para o servidor em instantes.",
