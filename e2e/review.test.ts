@@ -5,6 +5,7 @@ import { course } from "#db/content/course.ts";
 import type { User } from "#db/entities/user.ts";
 import { createAccount, signIn } from "./support/accounts.ts";
 import { statusOf } from "./support/app-page.ts";
+import { sidewaysOf } from "./support/look-everywhere.ts";
 import { middayZone } from "./support/midday-zone.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
@@ -41,6 +42,7 @@ test("two phones answer offline, and both answers count once on either phone and
     await page.goto(`${server.origin}/lessons`);
     await page.getByRole("heading", { name: "3 perguntas de hoje" }).waitFor();
   }
+  await panelAndCardFit(first);
 
   await server.stop();
   const missed = await answerOne(first, "wrong");
@@ -71,6 +73,17 @@ test("two phones answer offline, and both answers count once on either phone and
   await expect.poll(() => storedAnswers(account.email)).toEqual({ [missed]: "-+", [other]: "+" });
   expect(devices.flatMap((device) => device.problems())).toEqual([]);
 });
+
+/** Each line of the panel is one line, and the card's squares stay on the phone when text is twice as large. */
+async function panelAndCardFit(page: Page): Promise<void> {
+  const lines = page.getByText(/^(?:\d+ de 15 lições|\d+% do caminho)$/);
+  expect(await lines.count()).toBe(2);
+  const heights = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height));
+  for (const height of heights) expect(height).toBeLessThan(24);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  expect(await sidewaysOf(page)).toBe(0);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+}
 
 /** Both lessons of yesterday, as another device of the person reported them. */
 async function completedYesterday(page: Page): Promise<void> {

@@ -22,7 +22,7 @@ export function CoursePanel({ course }: { course: Course }) {
         </div>
         {total > 0 && (
           <TilePanel
-            className="max-w-60 min-w-16 grow-2 basis-[120px] lg:w-full lg:max-w-none lg:grow-0 lg:basis-auto"
+            className="max-w-42 min-w-16 grow-2 basis-[120px] md:max-w-60 lg:w-full lg:max-w-none lg:grow-0 lg:basis-auto"
             tiles={tiles}
             nextIndex={nextIndex}
             label={t.panelLabel(done, total)}

@@ -15,7 +15,7 @@ export function ReviewCard({ awaited }: { awaited: ReactNode }) {
   const [first] = next;
   return (
     <Card as="section" quarter className="grid gap-3">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-[1.375rem]">{first ? t.title(total) : t.doneTitle}</h2>
         <ReviewSquares answered={answered} total={total} />
       </div>
