@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "#server/testing/free-port.ts";
 import { decodeQrOnScreen } from "./support/decode-qr.ts";
@@ -123,6 +123,12 @@ const isJudged = (page: Page): Promise<void> =>
     .filter({ hasText: /não confere\./ })
     .waitFor();
 
+/** Where a part ends at the right, in whole px. */
+const endOf = async (part: Locator): Promise<number> => {
+  const box = await part.boundingBox();
+  return box ? Math.round(box.x + box.width) : NaN;
+};
+
 const reachable = (url: string): string => url.replace(/^https:/, "http:");
 
 test("a sale of a till that is offline from its cold start until afterwards is paid, agreed, and once in the book", async () => {
@@ -239,7 +245,9 @@ test("LN23: the camera's page reaches the PIN in a browser without JavaScript, a
   const phone = await openTill("Tom");
   const page = await sellOffline(phone, "20,00");
   // The cashier's way through a customer whose wallet reads no LNURL.
-  await page.getByRole("button", { name: "Não leu? Usar câmera" }).click();
+  const toCamera = page.getByRole("button", { name: "Não leu? Usar câmera" });
+  expect(await endOf(toCamera)).toBe(await endOf(page.locator(".ticket hr").first()));
+  await toCamera.click();
   await cameraCode(page).waitFor();
   const address = await decodeQrOnScreen(cameraCode(page));
   const plain = await openDevice({ javaScriptEnabled: false });
@@ -260,6 +268,9 @@ test("LN23: the camera's page reaches the PIN in a browser without JavaScript, a
   expect((await walletPays(address, { camera: true })).problem).toBeNull();
   const digits = await Promise.all([plain.page(), withApp.page()].map(digitsOf));
   expect(digits[0]).toBe(digits[1]);
+  // Without JavaScript the time names its zone, and has a line of its own.
+  const ends = withApp.page().locator(".done > span:not(.done__amount)");
+  expect(await endOf(ends.first())).toBe(await endOf(ends.last()));
   await typePin(page, digits[0] ?? "");
   await page.getByText("Pode entregar.").waitFor();
 });

@@ -42,7 +42,7 @@ export function TillCodeTicket(props: Props) {
       {!expired && (
         <button
           type="button"
-          className="flex gap-[8px] items-center justify-center w-full min-h-[44px] border border-(--bc-paper-ink-2) rounded-md text-[0.9375rem] leading-tight font-semibold"
+          className="flex gap-[8px] items-center justify-center min-h-[44px] border border-(--bc-paper-ink-2) rounded-md text-[0.9375rem] leading-tight font-semibold"
           onClick={() => onCamera(!isCamera)}
         >
           <Icon name={isCamera ? "arrow-left-bold" : "qr-code"} size={22} />
