@@ -102,6 +102,11 @@ test("an e-mail that is confirmed with the app keeps the second step; before tha
   await typePassword(other, account);
   await other.getByText("Nunca ativou esta verificação?").waitFor();
   expect(await runAxe(other)).toEqual([]);
+  // With text twice as large the title's longest word stays inside the card.
+  await other.setViewportSize({ width: 360, height: 800 });
+  await other.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const cut = await other.locator("h1").evaluate((title) => title.scrollWidth - title.clientWidth);
+  expect(cut).toBe(0);
 
   const warning = part(page).getByText("ainda não foi confirmado");
   await warning.waitFor();
