@@ -2,6 +2,7 @@ import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, signIn, type TestAccount } from "./support/accounts.ts";
 import { completeFirstLesson } from "./support/app-page.ts";
+import { faultsEverywhere } from "./support/look-everywhere.ts";
 import { mailTo } from "./support/mail-to.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { startServer, type TestServer } from "./support/server-process.ts";
@@ -97,6 +98,21 @@ test("a passkey is created, named, opens the account without a password, and is 
   await page.getByRole("alert").filter({ hasText: "não abre nenhuma conta aqui" }).waitFor();
   expect(await signedIn(page)).toBe(false);
   expect(browser.problems().filter((line) => !/401/.test(line))).toEqual([]);
+});
+
+test("a name that cannot be changed for want of the dialog's code can be changed at the next press", async () => {
+  const { page } = await deviceWithPasskey("Jade");
+  const rename = button(page, "Mudar nome de Chrome no Linux");
+  await page.route("**/assets/online/*", (route) => route.abort());
+  await rename.click();
+  await page.getByText("Esta parte do aplicativo não abriu").waitFor();
+  await page.unroute("**/assets/online/*");
+  await rename.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Nome").fill("Celular do balcão");
+  expect(await faultsEverywhere(page, "the name of a passkey")).toEqual([]);
+  await button(page, "Salvar nome").click();
+  await passkeyPart(page).getByText("Celular do balcão", { exact: true }).waitFor();
 });
 
 test("a device whose screen lock refuses opens nothing, and the password still does", async () => {

@@ -198,6 +198,36 @@ test("by keyboard the focus stays with the person who is kept or switched off", 
   await expect.poll(focused).toMatch(/^Ana/);
 });
 
+test("without a signal an invitation says what it needs, and is made once there is one", async () => {
+  const { device, page } = await openPhone("Ana", { installs: true });
+  await page.goto(`${server.origin}/equipe`);
+  const invite = page.getByRole("button", { name: "Convidar", exact: true });
+  const needsInternet = page.getByRole("dialog", { name: "Precisa de internet" });
+  const close = async () => {
+    await needsInternet.getByText(/não dá para convidar nem mudar um papel/).waitFor();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => invite.evaluate((button) => button === document.activeElement)).toBe(true);
+  };
+  await invite.waitFor();
+  await device.context().setOffline(true);
+  await page.getByRole("status", { name: "Sem internet" }).waitFor();
+  await invite.press("Enter");
+  await needsInternet.waitFor();
+  const faults = await faultsEverywhere(page, "/equipe without a signal");
+  await close();
+
+  // A network that brings nothing.
+  await device.context().setOffline(false);
+  await page.getByRole("status", { name: "Tudo salvo" }).waitFor();
+  await device.context().route("**/assets/online/*", (route) => route.abort());
+  await invite.press("Enter");
+  await close();
+  await device.context().unroute("**/assets/online/*");
+  await invite.press("Enter");
+  await page.getByRole("dialog").getByLabel("Nome de quem vai trabalhar aqui").waitFor();
+  expect(faults).toEqual([]);
+});
+
 test("an invitation whose answer was lost is made once, and its link works", async () => {
   const ana = await openPhone("Ana");
   const { page } = ana;

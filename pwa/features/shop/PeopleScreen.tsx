@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useFrozenUntil } from "#pwa/deps/use-frozen-until.ts";
+import { useOffline } from "#pwa/deps/use-offline.ts";
 import { useShop, type OpenShop } from "#pwa/deps/use-shop.ts";
 import { linkOtherPath } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
@@ -41,10 +42,10 @@ function NeedsInternet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title={shared.failed}
+      title={shared.needsInternet}
       onClose={onClose}
       actions={
-        <Button variant="outline" block initialFocus onClick={onClose}>
+        <Button block initialFocus onClick={onClose}>
           {shared.close}
         </Button>
       }
@@ -96,8 +97,10 @@ export function PeopleScreen({ staff = null }: { staff?: ReactNode }) {
 
 function OpenShopParts({ shop, staff }: { shop: OpenShop; staff: ReactNode }) {
   const people = useShopPeople(shop);
-  const [invites, setInvites] = useState(false);
-  const [changing, setChanging] = useState<Person | null>(null);
+  const [open, setOpen] = useState<"invitation" | "needs-internet" | Person | null>(null);
+  const offline = useOffline();
+  const ask = (what: "invitation" | Person) => setOpen(offline ? "needs-internet" : what);
+  const close = () => setOpen(null);
   const { remote, isOwner, mayRead } = people;
   const frozenUntil = useFrozenUntil();
   return (
@@ -110,24 +113,16 @@ function OpenShopParts({ shop, staff }: { shop: OpenShop; staff: ReactNode }) {
       )}
       <div className="team">
         <MyShops shop={shop} />
-        {mayRead && <Lists people={people} onInvite={() => setInvites(true)} onChange={setChanging} />}
+        {mayRead && <Lists people={people} onInvite={() => ask("invitation")} onChange={ask} />}
         {isOwner && shop.id !== null && <CodeKeys shopId={shop.id} />}
         {staff}
       </div>
-      {invites && shop.id !== null && (
-        <InviteDialog
-          shopId={shop.id}
-          onInvited={() => void remote.refetch()}
-          onClose={() => setInvites(false)}
-        />
+      {open === "needs-internet" && <NeedsInternet onClose={close} />}
+      {open === "invitation" && shop.id !== null && (
+        <InviteDialog shopId={shop.id} onInvited={() => void remote.refetch()} onClose={close} />
       )}
-      {changing && shop.id !== null && (
-        <RoleDialog
-          shopId={shop.id}
-          person={changing}
-          onChanged={() => void remote.refetch()}
-          onClose={() => setChanging(null)}
-        />
+      {typeof open === "object" && open && shop.id !== null && (
+        <RoleDialog shopId={shop.id} person={open} onChanged={() => void remote.refetch()} onClose={close} />
       )}
     </>
   );

@@ -32,7 +32,8 @@ export const shopTexts = {
   signIn: "Entrar",
   signInOffline: "Para entrar, precisa de internet.",
   needsInternet: "Precisa de internet para mostrar quem trabalha aqui.",
-  changeNeedsInternet: "Precisa de internet para convidar ou mudar um papel.",
+  changeNeedsInternet:
+    "Sem ela não dá para convidar nem mudar um papel. Tente de novo quando o sinal voltar.",
   failed: "Não deu para perguntar ao servidor agora.",
 
   tills: "Caixas",

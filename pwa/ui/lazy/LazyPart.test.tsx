@@ -67,6 +67,14 @@ test("a part whose code is missing shows a message, and is retried when it is op
   await screen.findByText("Folha A");
 });
 
+test("a dialog whose code is missing is closed, so that the next press asks for it again", async () => {
+  const close = vi.fn<() => void>();
+  const Part = lazyPart<{ onClose: () => void }>(() => Promise.reject(new TypeError("Failed to fetch")));
+  draw(<Part onClose={close} />);
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(toast).toHaveBeenCalledOnce();
+});
+
 test("a part whose code breaks off at first is drawn without a message", async () => {
   const fetch = vi.fn<() => Promise<typeof Sheet>>(() => Promise.resolve(Sheet));
   fetch.mockImplementationOnce(gone).mockImplementationOnce(gone);

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useEffect, useState } from "react";
+import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from "react";
 import { AGAIN_MS } from "#pwa/retry-load.ts";
 import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { shared } from "#pwa/ui/text/strings.ts";
@@ -8,8 +8,9 @@ type Options<P> = {
   /** Drawn until the code has loaded; nothing by default. */
   readonly Waiting?: ComponentType<P>;
   /**
-   * Drawn when the code cannot be loaded; by default nothing, with a toast that says so. null: what was drawn stays, because
-   * the screen works without the part, which comes as soon as its code can be loaded.
+   * Drawn when the code cannot be loaded; by default nothing, with a toast that says so, and `onClose` of a dialog is
+   * called. null: what was drawn stays, because the screen works without the part, which comes as soon as its code can be
+   * loaded.
    */
   readonly Failed?: ComponentType<P> | null;
 };
@@ -29,6 +30,8 @@ export function lazyPart<P extends object>(
   function Part(props: P) {
     const [Shown, show] = useState<ComponentType<P> | undefined>(() => code.arrived() ?? Waiting);
     const toast = useToast();
+    // The next press opens the dialog anew, and so asks for its code again.
+    const close = useEffectEvent(() => (props as { onClose?: () => void }).onClose?.());
     useEffect(() => {
       let current = true;
       const fail = () => {
@@ -37,7 +40,10 @@ export function lazyPart<P extends object>(
           return;
         }
         show(() => Failed);
-        if (!Failed) toast({ kind: "error", title: shared.failed, description: shared.notOpened });
+        if (!Failed) {
+          toast({ kind: "error", title: shared.failed, description: shared.notOpened });
+          close();
+        }
       };
       const load = () => {
         code.load().then(
