@@ -57,7 +57,8 @@ describe("stored answers", () => {
 });
 
 describe("a question is asked again", () => {
-  const due = (answers: readonly ReviewAnswer[]) => planOf({ answers, completedOn: "2026-11-01" }, dayOf).due;
+  const due = (answers: readonly ReviewAnswer[]) =>
+    planOf({ answers, completedOn: "2026-11-01" }, "2027-12-31", dayOf).due;
 
   it("after 3, 7, 16, 35 and 90 days when it is answered right each time on its day", () => {
     const answers: ReviewAnswer[] = [];
@@ -83,7 +84,36 @@ describe("a question is asked again", () => {
 
   it("for the first time on the day after its lesson", () => {
     expect(due([])).toBe("2026-11-02");
-    expect(planOf({ answers: [], completedOn: null }, dayOf).due <= TODAY).toBe(true);
+    expect(planOf({ answers: [], completedOn: null }, TODAY, dayOf).due <= TODAY).toBe(true);
+  });
+});
+
+describe("a clock that was far ahead and was put right", () => {
+  const FAR = "2031-05-01";
+
+  it("keeps no question of a lesson completed then from being asked", () => {
+    expect(idsOf([asked("a1", { completedOn: FAR })])).toEqual(["a1"]);
+  });
+
+  it("leaves an answer given then aside until that day comes", () => {
+    const known = asked("a1", { answers: [given("2026-11-10", true), given(FAR, true)] });
+    expect(idsOf([known])).toEqual(["a1"]);
+    const answers = [given("2026-11-10", true), given(TODAY, true), given(FAR, true)];
+    expect(idsOf([asked("a1", { answers })])).toEqual([]);
+    expect(planOf({ answers, completedOn: null }, FAR, dayOf).due).toBe(addDays(FAR, 16));
+  });
+
+  it("gives no more than three questions a day", () => {
+    const ahead = ["a1", "b1", "c1", "d1"].map((id) => asked(id, { completedOn: FAR }));
+    expect(idsOf(ahead, 1)).toHaveLength(2);
+    expect(idsOf(ahead, 3)).toEqual([]);
+  });
+
+  it("is not one that is a day ahead, as in another time zone", () => {
+    expect(idsOf([asked("a1", { completedOn: "2026-11-22" })])).toEqual([]);
+    expect(idsOf([asked("a1", { answers: [given("2026-11-10", true), given("2026-11-22", true)] })])).toEqual(
+      [],
+    );
   });
 });
 

@@ -36,17 +36,22 @@ type Plan = {
 };
 
 /**
- * When a question is asked next. An answer before its day (another device had already asked it) does not count twice; a miss
- * always counts. `dayOf` gives the local day of an instant.
+ * When a question is asked next, as of `today`. An answer before its day (another device had already asked it) does not count
+ * twice; a miss always counts. What is later than tomorrow (a clock that jumped) does not count yet, as in a streak.
+ * `dayOf` gives the local day of an instant.
  */
 export function planOf(
   { answers, completedOn }: Pick<Reviewable, "answers" | "completedOn">,
+  today: string,
   dayOf: (instant: string) => string,
 ): Plan {
-  let plan: Plan = { due: completedOn === null ? "" : addDays(completedOn, 1), standing: "new" };
+  const tomorrow = addDays(today, 1);
+  const isKnown = completedOn !== null && completedOn <= tomorrow;
+  let plan: Plan = { due: isKnown ? addDays(completedOn, 1) : "", standing: "new" };
   let box = 0;
   for (const { at, right } of answers) {
     const day = dayOf(at);
+    if (day > tomorrow) break;
     if (right && plan.standing !== "new" && day < plan.due) continue;
     box = right ? Math.min(box + 1, BOX_DAYS.length - 1) : 0;
     plan = { due: addDays(day, BOX_DAYS[box] ?? 1), standing: right ? "known" : "missed" };
@@ -66,7 +71,7 @@ export function reviewOfToday<Q extends Reviewable>(
   today: string,
   dayOf: (instant: string) => string,
 ): ReviewOfToday<Q> {
-  const planned = questions.map((question) => ({ question, ...planOf(question, dayOf) }));
+  const planned = questions.map((question) => ({ question, ...planOf(question, today, dayOf) }));
   const waitingFor = (standing: Plan["standing"]) =>
     planned
       .filter((each) => each.standing === standing && each.due <= today)
