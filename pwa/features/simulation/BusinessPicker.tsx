@@ -13,13 +13,15 @@ import { coinAmount, strings as t } from "./strings.ts";
 type Props = {
   chosen: PracticeBusinessId;
   totals: Readonly<Record<PracticeBusinessId, SimulatedTotals>>;
+  /** Whether the totals are known. */
+  isRead: boolean;
   onChoose: (id: PracticeBusinessId) => void;
 };
 
 const ICONS = { restaurant: "receipt", retail: "device-mobile-bold", services: "calculator" } as const;
 
 /** Three cards, one of them open: styled native radios. */
-export function BusinessPicker({ chosen, totals, onChoose }: Props) {
+export function BusinessPicker({ chosen, totals, isRead, onChoose }: Props) {
   return (
     <section className="grid gap-3">
       <h2 id="negocios">{t.choose}</h2>
@@ -36,7 +38,12 @@ export function BusinessPicker({ chosen, totals, onChoose }: Props) {
               aria-describedby={`negocio-${business.id}`}
               onChange={() => onChoose(business.id)}
             />
-            <Shop business={business} totals={totals[business.id]} open={business.id === chosen} />
+            <Shop
+              business={business}
+              totals={totals[business.id]}
+              isRead={isRead}
+              open={business.id === chosen}
+            />
           </label>
         ))}
       </div>
@@ -44,10 +51,10 @@ export function BusinessPicker({ chosen, totals, onChoose }: Props) {
   );
 }
 
-type ShopProps = { business: PracticeBusiness; totals: SimulatedTotals; open: boolean };
+type ShopProps = { business: PracticeBusiness; totals: SimulatedTotals; isRead: boolean; open: boolean };
 
 /** On a phone only the open one shows more than its name. */
-function Shop({ business, totals, open }: ShopProps) {
+function Shop({ business, totals, isRead, open }: ShopProps) {
   const more = open ? "" : "max-md:hidden";
   const { name, description } = t.businesses[business.id];
   const received = business.acceptedCurrencies.flatMap((coin) => {
@@ -75,7 +82,7 @@ function Shop({ business, totals, open }: ShopProps) {
             </span>
           ))}
         </span>
-        <span className={`grid pt-2 border-t border-line ${more}`}>
+        <span className={`grid pt-2 border-t border-line ${isRead ? "" : "invisible"} ${more}`}>
           <span className="text-sm text-ink-2">{t.received}</span>
           {received.length === 0 ? (
             <span>{t.nothing}</span>

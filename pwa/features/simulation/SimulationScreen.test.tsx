@@ -130,6 +130,17 @@ test("S351: lists the business's newest five", async () => {
   expect(rows().map((text) => text?.slice(0, 1))).toEqual(["6", "5", "4", "3", "2"]);
 });
 
+test("says nothing about payments before those of the device are read", async () => {
+  await payEarlier();
+  draw();
+  expect(screen.queryByText(/^Nenhum pagamento ainda/)).toBeNull();
+  expect(screen.getAllByText("Nada ainda").every((text) => text.closest(".invisible"))).toBe(true);
+  await shown("6 BTC");
+  expect(document.querySelector(".invisible")).toBeNull();
+  await userEvent.click(screen.getByRole("radio", { name: "Rumo Consultoria" }));
+  screen.getByText(/^Nenhum pagamento ainda/);
+});
+
 test("a restart that the device cannot store is reported, and the payments stay", async () => {
   await payEarlier();
   draw();

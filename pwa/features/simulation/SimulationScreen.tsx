@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
+import { Awaited } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { BusinessPicker } from "./BusinessPicker.tsx";
 import { Debrief } from "./Debrief.tsx";
@@ -21,12 +22,16 @@ export function SimulationScreen() {
         <span>{t.markText}</span>
       </p>
       <PracticeCards />
-      <BusinessPicker chosen={business.id} totals={totals} onChoose={choose} />
+      <BusinessPicker chosen={business.id} totals={totals} isRead={isRead} onChoose={choose} />
       <div className="grid grid-cols-1 gap-4 items-start md:grid-cols-2 md:gap-5">
         <PaymentForm key={business.id} business={business} />
         <div className="grid content-start gap-4">
           {newest && <Debrief key={business.id} payment={newest} />}
-          <PaymentHistory key={`history ${business.id}`} history={history} onRestart={restart} />
+          {isRead ? (
+            <PaymentHistory key={`history ${business.id}`} history={history} onRestart={restart} />
+          ) : (
+            <Awaited />
+          )}
         </div>
       </div>
       {isRead && <LastResult key={business.id} payment={newest} />}

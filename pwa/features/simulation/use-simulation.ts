@@ -12,6 +12,7 @@ import {
   type SimulatedStatus,
 } from "#db/rules/learning/simulation.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
+import { useIsNewDevice } from "#pwa/deps/page-data.ts";
 import { clearSimulatedPayments, readSimulatedPayments } from "#pwa/local-db/write/simulated-payments.ts";
 import { KEEP_PLACE } from "#pwa/ui/layout/keep-place.ts";
 import { useOneWrite } from "./cases/use-one-write.ts";
@@ -38,6 +39,7 @@ type Simulation = {
 export function useSimulation(): Simulation {
   const { profile } = useDeps();
   const [search, setSearch] = useSearchParams();
+  const isNew = useIsNewDevice();
   const writeOnce = useOneWrite();
   const read = useLiveQuery(() => readSimulatedPayments(profile), [profile]);
   const payments = read ?? NOTHING;
@@ -54,7 +56,7 @@ export function useSimulation(): Simulation {
       tech: simulatedTotals(of("tech"), now),
       consulting: simulatedTotals(of("consulting"), now),
     },
-    isRead: read !== undefined,
+    isRead: read !== undefined || isNew,
     history: history.map((payment) => ({ ...payment, status: simulatedStatus(payment, now) })),
     restart: () => writeOnce(() => clearSimulatedPayments(profile, business.id)),
   };
