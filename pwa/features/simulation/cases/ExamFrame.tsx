@@ -3,6 +3,7 @@ import type { Decision } from "#db/entities/counter-case.ts";
 import { type ExamKind, isCritical } from "#db/rules/cases/judge-exam.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { CaseView } from "#pwa/ui/cases/CaseView.tsx";
+import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { TileBar } from "#pwa/ui/layout/TileBar.tsx";
@@ -13,6 +14,17 @@ import { caseTexts } from "./strings.ts";
 
 /** The parts that the exams share: the rules, the current case, and the two ways to end. */
 type Frame = { readonly bar: string; readonly back: string; readonly backLabel: string };
+
+/** Says why an exam that was in the middle begins anew. It takes the focus, because the case that had it may be gone. */
+export function ExamWasCut() {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div ref={note} tabIndex={-1}>
+      <Banner card tone="warning" icon="warning-circle" title={t.cut} />
+    </div>
+  );
+}
 
 /** `passing`: what a pass brings, as the last rule. */
 export function ExamRules({ exam, passing }: { exam: ExamKind; passing: string }) {

@@ -15,6 +15,7 @@ export const examTexts = {
     `Você decidiu certo ${plural(right, "vez", "vezes")} de ${exam.cases}. Para passar, são ${exam.right}.`,
   changedTitle: "Faça a prova de novo",
   changed: "Os casos do curso mudaram, e este resultado não vale. A nova prova pode começar já.",
+  cut: "Os casos do curso mudaram no meio da sua prova: ela começa de novo.",
   review: "Para rever",
   again: "Tentar de novo",
 } as const;

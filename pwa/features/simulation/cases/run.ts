@@ -26,9 +26,21 @@ const runSchema = z.object({
 /** A stored run; null when there is none, or when the course no longer has one of its cases. */
 export function readRun(stored: unknown, cases: readonly TaughtCase[]): Run | null {
   const { data: run } = runSchema.safeParse(stored);
-  const known = new Set(cases.map(({ id }) => id));
-  const isWhole = run?.cases.every((id) => known.has(id)) === true && run.cases.length > 0;
+  const isWhole = run !== undefined && run.cases.length > 0 && hasCasesOf(run, cases);
   return isWhole && run.answers.every((answer, at) => answer.case === run.cases[at]) ? run : null;
+}
+
+function hasCasesOf(run: Run, cases: readonly TaughtCase[]): boolean {
+  const known = new Set(cases.map(({ id }) => id));
+  return run.cases.every((id) => known.has(id));
+}
+
+/** Whether the course no longer has one of the cases of a stored exam that was in the middle. */
+export function wasExamCut(stored: unknown, cases: readonly TaughtCase[]): boolean {
+  const { data: exam } = runSchema.safeParse(stored);
+  return (
+    exam !== undefined && exam.answers.length > 0 && !isExamOver(exam, cases) && !hasCasesOf(exam, cases)
+  );
 }
 
 /** Whether every case was decided and the last consequence was read. */

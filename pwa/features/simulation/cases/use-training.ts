@@ -6,7 +6,7 @@ import { useAwaitsCourse } from "#pwa/deps/offline-pack.ts";
 import { contentWasPulled } from "#pwa/local-db/pull/load-bundled-course.ts";
 import { readCases, type TaughtCase } from "#pwa/local-db/queries/case-queries.ts";
 import { loadDraft } from "#pwa/local-db/write/drafts.ts";
-import { decidedCases, isExamOver, missedOf, readRun, type Run } from "./run.ts";
+import { decidedCases, isExamOver, missedOf, readRun, type Run, wasExamCut } from "./run.ts";
 
 export const SHIFT_DRAFT = "shift";
 /** The cases decided wrong in the last finished shift. */
@@ -21,6 +21,8 @@ export type Training = {
   /** Ids of the cases decided wrong in the last exam and the last finished shift. The next shift begins with them. */
   readonly missed: readonly string[];
   readonly exam: Run | null;
+  /** Whether the course changed in the middle of the exam, which begins anew. */
+  readonly wasExamCut: boolean;
   /** Whether an exam ended and no shift was finished since. */
   readonly needsShift: boolean;
   /** Local day on which the exam was passed. */
@@ -67,6 +69,7 @@ async function readTraining({ content, profile }: Deps): Promise<Training> {
     shift: readRun(shift?.value, cases),
     missed: [...missed, ...(finishedSchema.safeParse(finished?.value).data?.missed ?? [])],
     exam: examRun,
+    wasExamCut: wasExamCut(exam?.value, cases),
     needsShift: ended !== null && (finished === undefined || finished.savedAt <= (exam?.savedAt ?? "")),
     passedOn: passedOn(pass),
   };

@@ -157,3 +157,19 @@ test("an exam continues where it was, and one that the server took back can begi
   await press("Tentar de novo");
   await askedAt(1, EXAM_CASES);
 });
+
+test("an exam in the middle, whose case leaves the course, says why it begins anew", async () => {
+  openExam();
+  await press("Começar a prova");
+  await press(KEYS[(await askedAt(1, EXAM_CASES)).right]);
+  const second = await askedAt(2, EXAM_CASES);
+  await deps.content.lessons.toCollection().modify((lesson, stored) => {
+    stored.value = { ...lesson, cases: lesson.cases?.filter(({ id }) => id !== second.id) ?? [] };
+  });
+  const why = "Os casos do curso mudaram no meio da sua prova: ela começa de novo.";
+  await screen.findByText(why);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(why));
+  await press("Começar a prova");
+  await askedAt(1, EXAM_CASES);
+  expect(screen.queryByText(why)).toBeNull();
+});

@@ -2,7 +2,7 @@ import { COUNTER_EXAM, judgeExam } from "#db/rules/cases/judge-exam.ts";
 import { routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
-import { ExamFailed, ExamPassed, ExamQuestion, ExamRules } from "../cases/ExamFrame.tsx";
+import { ExamFailed, ExamPassed, ExamQuestion, ExamRules, ExamWasCut } from "../cases/ExamFrame.tsx";
 import { examTexts } from "../cases/exam-texts.ts";
 import { NoCases } from "../cases/NoCases.tsx";
 import { isExamOver, type Run } from "../cases/run.ts";
@@ -25,7 +25,7 @@ export function ExamScreen() {
       </ExamPassed>
     );
   if (training.cases.length < COUNTER_EXAM.cases) return <NoCases title={t.title} />;
-  if (!training.exam) return <Start onStart={() => void exam.start()} />;
+  if (!training.exam) return <Start wasCut={training.wasExamCut} onStart={() => void exam.start()} />;
   if (isExamOver(training.exam, training.cases))
     return <Failed training={training} run={training.exam} onAgain={() => void exam.start()} />;
   return (
@@ -41,9 +41,10 @@ export function ExamScreen() {
 
 const FRAME = { bar: t.title, back: routes.simulation, backLabel: caseTexts.back } as const;
 
-function Start({ onStart }: { onStart: () => void }) {
+function Start({ wasCut, onStart }: { wasCut: boolean; onStart: () => void }) {
   return (
     <Screen title={t.title} {...FRAME}>
+      {wasCut && <ExamWasCut />}
       <p className="text-lg">{t.lede}</p>
       <ExamRules exam={COUNTER_EXAM} passing={t.passing} />
       <Button size="xl" block onClick={onStart}>

@@ -105,6 +105,28 @@ test("a pass that the server took back is reported, and a new exam begins", asyn
   expect(await screen.findByRole("button", { name: "Começar a prova" })).toBeTruthy();
 });
 
+test("an exam whose case leaves the course says why it begins anew, but not to a person who has finished it", async () => {
+  await openAs("João");
+  await press("Começar a prova");
+  await decideAll(0);
+  await screen.findByRole("heading", { level: 1, name: /^João: apta/ });
+  await openAs("Ana");
+  await press("Começar a prova");
+  await press(KEYS[(await askedAt(1)).right]);
+  await askedAt(2);
+  const gone = (await deps.profile.drafts.toArray()).flatMap(({ value }) =>
+    (value as { run: { cases: string[] } }).run.cases.slice(-1),
+  );
+  await deps.content.lessons.toCollection().modify((lesson, stored) => {
+    stored.value = { ...lesson, cases: lesson.cases?.filter(({ id }) => !gone.includes(id)) ?? [] };
+  });
+  const why = "Os casos do curso mudaram no meio da sua prova: ela começa de novo.";
+  await screen.findByText(why);
+  await openAs("João");
+  await screen.findByText("João: apta, 21/11");
+  expect(screen.queryByText(why)).toBeNull();
+});
+
 test("each person has their own marks on the lessons, apart from the profile's progress", async () => {
   const { modules, lessons } = courseToRows({ version: "2026-11-23", modules: [staffModule] });
   await deps.content.modules.bulkPut(modules);

@@ -7,7 +7,14 @@ import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { RadioGroup } from "#pwa/ui/controls/RadioGroup.tsx";
 import { EmptyState } from "#pwa/ui/layout/EmptyState.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
-import { ExamFailed, ExamPassed, ExamQuestion, ExamRules, useArrival } from "../cases/ExamFrame.tsx";
+import {
+  ExamFailed,
+  ExamPassed,
+  ExamQuestion,
+  ExamRules,
+  ExamWasCut,
+  useArrival,
+} from "../cases/ExamFrame.tsx";
 import { examTexts } from "../cases/exam-texts.ts";
 import { isExamOver } from "../cases/run.ts";
 import { caseTexts } from "../cases/strings.ts";
@@ -84,6 +91,7 @@ function Start({ exam, isAgain, onStart }: StartProps) {
         {t.title}
       </h1>
       <p dir="auto">{t.who(name)}</p>
+      {exam.wasCut && <ExamWasCut />}
       <StaffLessons exam={exam} />
       <h2 className="text-xl">{t.exam}</h2>
       <p className="text-lg">{t.lede}</p>

@@ -20,7 +20,7 @@ import {
 import { readMemberId } from "#pwa/local-db/till/own-shift.ts";
 import type { DraftKey } from "#pwa/local-db/databases/draft-key.ts";
 import { clearDraft, loadDraft, saveDraft } from "#pwa/local-db/write/drafts.ts";
-import { newRun, readRun, type Run } from "../cases/run.ts";
+import { newRun, readRun, type Run, wasExamCut } from "../cases/run.ts";
 import { useOneWrite } from "../cases/use-one-write.ts";
 import { staffTexts } from "./strings.ts";
 
@@ -37,6 +37,8 @@ export type StaffExam = {
   readonly mayPrint: boolean;
   readonly cases: readonly TaughtCase[];
   readonly run: Run | null;
+  /** Whether the course changed in the middle of the exam, which begins anew. */
+  readonly wasCut: boolean;
   readonly fit: FitWord;
   readonly pass: StaffPass | null;
   /** Local day. */
@@ -121,6 +123,7 @@ async function readExam(deps: Deps, cashier: string | null): Promise<Omit<StaffE
     lessons,
     cases,
     run: readRun(stored?.run, cases),
+    wasCut: wasExamCut(stored?.run, cases),
     fit: stored?.fit ?? pass?.fit ?? "apta",
     pass,
     today: deps.clock.today(),
