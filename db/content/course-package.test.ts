@@ -21,7 +21,7 @@ describe("an invalid package is refused with place and reason, in Portuguese", (
     const read = checkCoursePackage(value);
     return read.ok ? [] : read.problems.map(packageLine);
   };
-  const { quiz, exercises } = course.modules[0]!.lessons[1]!;
+  const { quiz, exercises, task } = course.modules[0]!.lessons[1]!;
 
   it.each<[string, unknown, string | RegExp]>([
     [
@@ -77,6 +77,21 @@ describe("an invalid package is refused with place and reason, in Portuguese", (
       lesson({ exercises: [{ kind: "jogo" }] }),
       /exercises\[0\]\.kind: Escolha uma destas opções: address, network, scam, wallet, order\.$/,
     ],
+    [
+      "a task of two lines",
+      lesson({ task: { ...task, text: "Uma.\nDuas." } }),
+      "modules[0].lessons[1].task.text: Escreva em uma linha só, sem < nem >, e sem espaço no começo e no fim.",
+    ],
+    [
+      "a task without what it checks",
+      lesson({ task: { kind: "glossary", text: "Leia.", done: "você leu." } }),
+      "modules[0].lessons[1].task.terms: Preencha este campo: é o que uma tarefa “glossary” confere.",
+    ],
+    [
+      "a task with a term's name for its slug",
+      lesson({ task: { kind: "glossary", text: "Leia.", done: "você leu.", terms: ["Rede Tron"] } }),
+      "modules[0].lessons[1].task.terms[0]: Use só letras minúsculas sem acento, números e hífens, como preco-em-reais.",
+    ],
     ["no modules", { version: "2026-11-20", modules: [] }, "modules: O mínimo é 1 item."],
     ["a list", [], "pacote: Deve ser um grupo de campos, entre { e }."],
     ["nothing", null, "pacote: Deve ser um grupo de campos, entre { e }."],
@@ -87,7 +102,12 @@ describe("an invalid package is refused with place and reason, in Portuguese", (
   it("text that is not JSON", () => {
     expect(readCoursePackage("{ modules: ")).toEqual({
       ok: false,
-      problems: [{ path: "arquivo", message: expect.stringMatching(/^não é JSON: /) }],
+      problems: [
+        {
+          path: "arquivo",
+          message: expect.stringMatching(/^Não é JSON\. Corrija o arquivo onde a leitura parou: /),
+        },
+      ],
     });
   });
 });

@@ -40,7 +40,10 @@ export function readCoursePackage(text: string): ReadPackage {
   } catch (error) {
     // Not JSON at all: the parser's own words say where it stopped.
     const why = error instanceof Error ? error.message : String(error);
-    return { ok: false, problems: [{ path: "arquivo", message: `não é JSON: ${why}` }] };
+    return {
+      ok: false,
+      problems: [{ path: "arquivo", message: `Não é JSON. Corrija o arquivo onde a leitura parou: ${why}` }],
+    };
   }
 }
 

@@ -12,13 +12,18 @@ import { problemsOfLessonHtml } from "./lesson-html.ts";
  * Labels are the screen's ("Depois desta lição, você consegue:", "Deu certo quando:", "No balcão —"), so `outcome`,
  * `task.done` and `script.when` begin in lower case and follow them.
  */
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+export const slugSchema = z
+  .string()
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    "Use só letras minúsculas sem acento, números e hífens, como preco-em-reais.",
+  );
 const line = z
   .string()
   .min(1)
   .refine(
     (text) => text === text.trim() && !/[<>\n]/.test(text),
-    "deve ser uma linha de texto simples, sem espaço nas pontas",
+    "Escreva em uma linha só, sem < nem >, e sem espaço no começo e no fim.",
   );
 const html = z.string().superRefine((text, ctx) => {
   for (const message of problemsOfLessonHtml(text)) ctx.addIssue({ code: "custom", message });
@@ -26,16 +31,22 @@ const html = z.string().superRefine((text, ctx) => {
 
 const quizQuestion = z
   .strictObject({
-    id: slug,
+    id: slugSchema,
     question: line,
     options: z.array(line).min(3).max(4),
     answer: z.number().int().min(0),
     explanation: line,
     feedback: z.array(line),
   })
-  .refine((quiz) => quiz.answer < quiz.options.length, "a resposta deve ser uma das opções")
-  .refine((quiz) => new Set(quiz.options).size === quiz.options.length, "há uma opção repetida")
-  .refine((quiz) => quiz.feedback.length === quiz.options.length, "deve haver um comentário para cada opção");
+  .refine(
+    (quiz) => quiz.answer < quiz.options.length,
+    "Deve ser a posição de uma das opções, contada a partir de 0.",
+  )
+  .refine(
+    (quiz) => new Set(quiz.options).size === quiz.options.length,
+    "Há uma opção repetida. Troque o texto de uma.",
+  )
+  .refine((quiz) => quiz.feedback.length === quiz.options.length, "Escreva um comentário para cada opção.");
 
 const exercise = exerciseSchema.check((ctx) => {
   const message = exerciseProblem(ctx.value);
@@ -54,6 +65,14 @@ const taskCharge = z.strictObject({
   described: z.literal(true).exactOptional(),
 });
 
+/** The field that each kind of task checks. */
+const CHECKED = {
+  charge: "charges",
+  simulation: "simulations",
+  glossary: "terms",
+  checklist: "items",
+} as const;
+
 /** Something to do inside the app, with what its kind checks. */
 export const lessonTaskSchema = z
   .strictObject({
@@ -61,7 +80,7 @@ export const lessonTaskSchema = z
     text: line,
     done: line,
     items: z.array(line).min(1).exactOptional(),
-    terms: z.array(slug).min(1).exactOptional(),
+    terms: z.array(slugSchema).min(1).exactOptional(),
     charges: z.array(taskCharge).min(1).exactOptional(),
     simulations: z
       .strictObject({
@@ -70,19 +89,15 @@ export const lessonTaskSchema = z
       })
       .exactOptional(),
   })
-  .refine(
-    (value) =>
-      ({
-        charge: value.charges,
-        simulation: value.simulations,
-        glossary: value.terms,
-        checklist: value.items,
-      })[value.kind] !== undefined,
-    "falta o que este tipo de tarefa confere",
-  );
+  .superRefine((task, ctx) => {
+    const field = CHECKED[task.kind];
+    if (task[field] !== undefined) return;
+    const message = `Preencha este campo: é o que uma tarefa “${task.kind}” confere.`;
+    ctx.addIssue({ code: "custom", path: [field], message });
+  });
 
 export const courseLessonSchema = z.strictObject({
-  slug,
+  slug: slugSchema,
   title: line,
   description: line,
   /** HTML of `lesson-html.ts`; task, script and quiz stand in their own fields. */
@@ -108,7 +123,7 @@ export type CourseExercise = CourseLesson["exercises"][number];
 export type CourseCase = NonNullable<CourseLesson["cases"]>[number];
 
 export const courseModuleSchema = z.strictObject({
-  slug,
+  slug: slugSchema,
   title: line,
   description: line,
   order: z.number().int().positive(),
@@ -126,7 +141,11 @@ export const courseSchema = z
     const seen = new Set<string>();
     const note = (path: (string | number)[], slugged: { slug: string }) => {
       if (seen.has(slugged.slug))
-        ctx.addIssue({ code: "custom", path: [...path, "slug"], message: `repete "${slugged.slug}"` });
+        ctx.addIssue({
+          code: "custom",
+          path: [...path, "slug"],
+          message: `“${slugged.slug}” aparece duas vezes. Dê outro a um dos dois.`,
+        });
       seen.add(slugged.slug);
     };
     for (const [at, module] of modules.entries()) {

@@ -3,20 +3,14 @@ import { lessonProblems, moduleProblems } from "#db/rules/authoring/admin-course
 import { counterCaseSchema } from "#db/entities/counter-case.ts";
 import { exerciseSchema } from "#db/entities/exercise.ts";
 import { questionIdSchema } from "#db/protocol/mutation-schemas.ts";
-import { lessonTaskSchema } from "./course-schema.ts";
+import { lessonTaskSchema, slugSchema } from "./course-schema.ts";
 
 /**
  * The course as a file that is moved between databases. Everything that a database may hold is valid, also a lesson whose
  * quiz is not written yet; `course-schema.ts` says what the authored course must have. The HTML is sanitised when it is
  * stored (D8).
  */
-const slug = z
-  .string()
-  .max(120)
-  .regex(
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    "Use só letras minúsculas sem acento, números e hífens, como preco-em-reais.",
-  );
+const slug = slugSchema.max(120);
 const maybeText = z.string().nullable();
 
 const quizQuestion = z

@@ -96,7 +96,7 @@ test("an invalid package changes nothing", async () => {
     /não é um curso:\n {2}- modules\[1\]\.slug: /,
   );
   await writeFile(file("texto.json"), "não sou JSON");
-  await expect(importCourseFromFile(database.knex, file("texto.json"))).rejects.toThrow("não é JSON");
+  await expect(importCourseFromFile(database.knex, file("texto.json"))).rejects.toThrow("Não é JSON");
   await expect(importCourseFromFile(database.knex, file("falta.json"))).rejects.toThrow("Não deu para ler");
   expect(await version()).toBe(before);
   expect(await titleOf(first)).not.toBe("Título importado");
