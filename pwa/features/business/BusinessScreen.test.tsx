@@ -115,6 +115,23 @@ test("S329, D14: the sample behind the wall is marked, and out of reach of point
   expect(screen.queryByRole("region", { name: "Números do período" })).toBeNull();
 });
 
+test.each([
+  ["awaiting", 1],
+  ["expired", 0],
+])("the wall says that a payment was asked for while it is %s", async (status, count) => {
+  const call = vi.fn<Deps["call"]>((_method, path) =>
+    Promise.resolve(
+      path === "/api/payments" ? { kind: "ok", body: [{ status }], serverDate: null } : { kind: "offline" },
+    ),
+  );
+  const deps = { ...(await paidDeps()), call };
+  await deps.profile.account.put(EMPTY_ACCOUNT);
+  show(deps);
+  await screen.findByRole("heading", { level: 1, name: "Acesso Premium Necessário" });
+  await waitFor(() => expect(call).toHaveBeenCalled());
+  await waitFor(() => expect(screen.queryAllByText("Você já pediu um pagamento")).toHaveLength(count));
+});
+
 test("a visitor who may have bought on another device gets a link to sign in", async () => {
   show(await buildDeps());
   await screen.findByRole("heading", { level: 1, name: "Acesso Premium Necessário" });

@@ -1,6 +1,7 @@
 import { routes } from "#pwa/paths.ts";
 import { isClosed, useShopAccess } from "#pwa/deps/use-shop-access.ts";
 import { useVisitorSignIn } from "#pwa/deps/use-visitor-sign-in.ts";
+import { useAwaitedPurchase } from "#pwa/remote/use-awaited-purchase.ts";
 import { ClosedShop } from "#pwa/ui/layout/ClosedShop.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
@@ -17,8 +18,6 @@ type Props = { report: SaveReport };
 export function BusinessScreen({ report }: Props) {
   const demo = useDemoMode();
   const access = useShopAccess();
-  // For a visitor who bought on another device.
-  const signIn = useVisitorSignIn(routes.business);
   if (demo.on) return <DemoBusiness onLeave={demo.leave} />;
   if (access === "unknown")
     return (
@@ -28,11 +27,19 @@ export function BusinessScreen({ report }: Props) {
     );
   if (isClosed(access)) return <ClosedShop title={t.title} why={access} shopsAt={routes.people} />;
   if (access === "paid") return <OwnBusiness report={report} />;
+  return <Wall />;
+}
+
+function Wall() {
+  // For a visitor who bought on another device.
+  const signIn = useVisitorSignIn(routes.business);
+  const isAwaiting = useAwaitedPurchase();
   return (
     <UpgradeWall
       title={t.title}
       text={t.wall}
       behind={<DemoDashboard />}
+      isAwaiting={isAwaiting}
       upgradeTo={routes.pricing}
       sampleTo={demoPath}
       {...(signIn ? { signIn } : {})}

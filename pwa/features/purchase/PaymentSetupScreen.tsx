@@ -1,10 +1,10 @@
 import { type FormEvent, useId } from "react";
 import { routes } from "#pwa/paths.ts";
 import { Button, ButtonLink } from "#pwa/ui/controls/Button.tsx";
-import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
 import { LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
+import { AwaitedPurchase } from "#pwa/ui/layout/UpgradeWall.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
 import { HasAccess } from "./HasAccess.tsx";
 import { OfferReceipt } from "./OfferReceipt.tsx";
@@ -71,11 +71,7 @@ export function PaymentSetupScreen() {
       dock={form}
     >
       {demo && <DemoNote>{t.demo}</DemoNote>}
-      {isAwaiting && (
-        <Banner card tone="warning" icon="clock-bold" title={t.alreadyAsked}>
-          {t.alreadyAskedText}
-        </Banner>
-      )}
+      {isAwaiting && <AwaitedPurchase />}
       <OfferReceipt />
       <div className="purchase-notes grid content-start gap-5">
         {blocked === "offline" && <p className="text-ink-2">{t.offlineText}</p>}

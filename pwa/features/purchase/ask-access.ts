@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { wordOf } from "#db/entities/word-of.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
+import { type Attempt, ATTEMPTS_PATH, attemptsSchema } from "#pwa/remote/use-awaited-purchase.ts";
 
 /** The server's answer about the access. Nothing else ever confirms a purchase (S314, D3). */
 export type AccessAnswer = "paid" | "none" | "signed-out" | "unreachable";
@@ -29,13 +29,9 @@ export async function askOffer({ call }: WithCall): Promise<Offer | null> {
   return outcome.kind === "ok" ? outcome.value : null;
 }
 
-const ATTEMPTS = ["starting", "open", "awaiting", "paid", "failed", "expired"] as const;
-const attemptsSchema = z.array(z.object({ status: wordOf(ATTEMPTS, "awaiting") }));
-export type Attempt = (typeof ATTEMPTS)[number];
-
 /** The states of the attempts to buy, newest first; none when the server did not answer. */
 export async function askAttempts({ call }: WithCall): Promise<readonly Attempt[]> {
-  const outcome = await askServer(call, "GET", "/api/payments", { schema: attemptsSchema });
+  const outcome = await askServer(call, "GET", ATTEMPTS_PATH, { schema: attemptsSchema });
   return outcome.kind === "ok" ? outcome.value.map(({ status }) => status) : [];
 }
 

@@ -34,9 +34,6 @@ export const purchase = {
   form: "Pagamento",
   pay: `Pagar ${PRICE}`,
   paying: "Abrindo o pagamento...",
-  alreadyAsked: "Você já pediu um pagamento",
-  alreadyAskedText:
-    "Se você já pagou, não pague de novo: Pix leva minutos; boleto, até 3 dias úteis. O acesso chega sozinho à sua conta.",
   closed: "A compra ainda não está disponível neste servidor. Nada é cobrado.",
   offlineText:
     "Comprar precisa de internet: o pagamento é feito na página do processador. As lições e o gerador de cobranças continuam funcionando.",

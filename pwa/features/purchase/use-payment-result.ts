@@ -4,7 +4,8 @@ import { useDeps } from "#pwa/deps/deps.ts";
 import { useHasNetwork } from "#pwa/deps/use-offline.ts";
 import { usePaidAccess } from "#pwa/deps/use-paid-access.ts";
 import { routes } from "#pwa/paths.ts";
-import { type AccessAnswer, askAccess, askNewestAttempt, askOffer, type Attempt } from "./ask-access.ts";
+import type { Attempt } from "#pwa/remote/use-awaited-purchase.ts";
+import { type AccessAnswer, askAccess, askNewestAttempt, askOffer } from "./ask-access.ts";
 import { watchPayment } from "./watch-payment.ts";
 
 /** S413, in milliseconds. */

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Badge } from "./Badge.tsx";
+import { Banner } from "./Banner.tsx";
 import { ButtonAnchor, ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { Screen } from "./Screen.tsx";
@@ -16,6 +17,8 @@ type Props = {
   /** Where the access is sold. */
   upgradeTo: string;
   upgradeLabel?: string;
+  /** A Pix or boleto for the access was asked for and has not arrived. */
+  isAwaiting: boolean;
   /** A screen that is free for everybody. */
   other?: { readonly to: string; readonly label: string };
   /** The same screen with sample data, where there is one. */
@@ -28,12 +31,22 @@ type Props = {
   };
 };
 
+/** Keeps a person who has paid by Pix or boleto, and waits for it, from paying again. */
+export function AwaitedPurchase() {
+  return (
+    <Banner card tone="warning" icon="clock-bold" title="Você já pediu um pagamento">
+      Se você já pagou, não pague de novo: Pix leva minutos; boleto, até 3 dias úteis. O acesso chega sozinho
+      à sua conta.
+    </Banner>
+  );
+}
+
 /**
  * S449: shown instead of a paid screen to a person who has not bought. The screen behind it, marked as a sample, and
  * the price in the button.
  */
 export function UpgradeWall(props: Props) {
-  const { title, text, behind, upgradeTo, sampleTo, signIn, other } = props;
+  const { title, text, behind, upgradeTo, sampleTo, signIn, other, isAwaiting } = props;
   const { heading = "Acesso Premium Necessário", upgradeLabel = "Fazer Upgrade - R$ 29" } = props;
   return (
     <Screen title={title} heading="own" width="wide" className="upgrade-wall">
@@ -49,6 +62,7 @@ export function UpgradeWall(props: Props) {
         </span>
         <h1 id="upgrade-wall-title">{heading}</h1>
         <p className="text-ink-2">{text}</p>
+        {isAwaiting && <AwaitedPurchase />}
         <ButtonLink to={upgradeTo} block className="mt-2">
           {upgradeLabel}
         </ButtonLink>

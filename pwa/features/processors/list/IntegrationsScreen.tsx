@@ -3,6 +3,7 @@ import { useShop } from "#pwa/deps/use-shop.ts";
 import { useVisitorSignIn } from "#pwa/deps/use-visitor-sign-in.ts";
 import { routes } from "#pwa/paths.ts";
 import { isClosed, useShopAccess } from "#pwa/deps/use-shop-access.ts";
+import { useAwaitedPurchase } from "#pwa/remote/use-awaited-purchase.ts";
 import { ClosedShop } from "#pwa/ui/layout/ClosedShop.tsx";
 import { Card } from "#pwa/ui/layout/Card.tsx";
 import { DemoNote } from "#pwa/ui/layout/DemoNote.tsx";
@@ -38,11 +39,13 @@ export function IntegrationsScreen() {
 
 function Wall() {
   const signIn = useVisitorSignIn(routes.integrations);
+  const isAwaiting = useAwaitedPurchase();
   return (
     <UpgradeWall
       title={t.title}
       text={t.wall}
       behind={<SampleIntegrations />}
+      isAwaiting={isAwaiting}
       upgradeTo={routes.pricing}
       {...(signIn && { signIn })}
     />

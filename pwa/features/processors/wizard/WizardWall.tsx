@@ -1,6 +1,7 @@
 import { PROCESSORS } from "#db/entities/processors.ts";
 import { useVisitorSignIn } from "#pwa/deps/use-visitor-sign-in.ts";
 import { routes } from "#pwa/paths.ts";
+import { useAwaitedPurchase } from "#pwa/remote/use-awaited-purchase.ts";
 import { Stepper } from "#pwa/ui/controls/Stepper.tsx";
 import { UpgradeWall } from "#pwa/ui/layout/UpgradeWall.tsx";
 import { ProcessorChoice } from "./WizardChoose.tsx";
@@ -9,12 +10,14 @@ import { wizard as t } from "./wizard-strings.ts";
 /** The assistant without access (S346). */
 export function WizardWall() {
   const signIn = useVisitorSignIn(routes.setupAssistant);
+  const isAwaiting = useAwaitedPurchase();
   return (
     <UpgradeWall
       title={t.title}
       heading={t.wall.title}
       text={t.wall.text}
       behind={<FirstStep />}
+      isAwaiting={isAwaiting}
       upgradeTo={routes.paymentSetup}
       upgradeLabel={t.wall.buy}
       other={{ to: routes.courses, label: t.wall.courses }}
