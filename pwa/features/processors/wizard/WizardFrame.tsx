@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { PROCESSOR_FACTS } from "#db/entities/processors.ts";
 import { routes } from "#pwa/paths.ts";
 import { useFrozenUntil } from "#pwa/deps/use-frozen-until.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
@@ -32,7 +33,7 @@ type Props = {
 /** The frame of the four steps: stepper, title, "back" and "next" (S345, S414). */
 export function WizardFrame({ wizard, title, text, action, held = false, waits = false, children }: Props) {
   const { progress, change, store, lost } = wizard;
-  const { place, connection } = progress;
+  const { place, processor, connection, dropped } = progress;
   const offline = useOffline();
   const frozenUntil = useFrozenUntil();
   const whyId = useId();
@@ -88,6 +89,11 @@ export function WizardFrame({ wizard, title, text, action, held = false, waits =
           title={lost === "gone" ? t.goneTitle : t.refusedTitle}
         >
           {lost === "gone" ? t.gone : t.refusedSince}
+        </Banner>
+      )}
+      {dropped && processor && (
+        <Banner card tone="warning" icon="warning-circle-fill" title={t.droppedTitle}>
+          {t.dropped(PROCESSOR_FACTS[processor].name)}
         </Banner>
       )}
       {offline && !waits && (

@@ -277,6 +277,43 @@ test("S343, S496: outside test mode shows the value in reais and asks for confir
   expect(page.getAttribute("rel")).toBe("noopener noreferrer");
 });
 
+const OPEN = {
+  ...VERIFIED,
+  payment: {
+    ...MADE,
+    id: MADE.paymentId,
+    createdAt: "2026-11-21T11:59:00.000Z",
+    state: "waiting",
+    wasOver: false,
+  },
+} as const;
+const DROPPED = "O pagamento de teste anterior não é mais acompanhado aqui";
+
+test.each([
+  ["changes to live", [{ ...ITEM, isTestMode: false }]],
+  ["is gone", []],
+])(
+  "a person whose test payment is open reads that it is not followed here when its connection %s",
+  async (_, items) => {
+    const { deps } = await open(OPEN, { list: ok(items) });
+    await screen.findByText(DROPPED);
+    screen.getByText(/confira na sua conta da CoinGate/);
+    await expect.poll(async () => (await kept(deps)).payment).toBeNull();
+    cleanup();
+    await open(await kept(deps), { list: ok(items) });
+    await screen.findByText(DROPPED);
+  },
+);
+
+test("the note about an earlier test payment goes with the next one", async () => {
+  const { deps, user } = await open({ ...VERIFIED, dropped: true });
+  await screen.findByText(DROPPED);
+  await user.click(await button("Criar Pagamento de Teste"));
+  await screen.findByText("Aguardando o pagamento");
+  expect(screen.queryByText(DROPPED)).toBeNull();
+  expect((await kept(deps)).dropped).toBe(false);
+});
+
 test("S483: a failed creation says what failed and why, and can be repeated", async () => {
   const message = "A CoinGate não respondeu.";
   const { server, user } = await open(VERIFIED, { make: { kind: "broken", status: 502, message } });

@@ -66,7 +66,8 @@ export function useWizardPayment(
       });
     const { paymentId, ...facts } = outcome.value;
     const created = { ...facts, id: paymentId, createdAt: clock.now() };
-    await store((before) => ({ ...before, payment: { ...created, state: "waiting", wasOver: false } }));
+    const payment = { ...created, state: "waiting", wasOver: false } as const;
+    await store((before) => ({ ...before, payment, dropped: false }));
   };
   return { busy, problem, create };
 }

@@ -108,7 +108,8 @@ test("new keys of the same connection keep webhook and payment; another connecti
     connection: { message: "again" },
   });
   const live = connect(waiting, connectionOf({ ...ITEM, isTestMode: false }, ""));
-  expect(live).toMatchObject({ webhookVerified: false, payment: null });
+  expect(live).toMatchObject({ webhookVerified: false, payment: null, dropped: true });
+  expect(connect(paid, connectionOf({ ...ITEM, isTestMode: false }, ""))).toMatchObject({ dropped: false });
   const other = connect(waiting, connectionOf({ ...ITEM, id: "integration-2" }, ""));
   expect(other).toMatchObject({ webhookVerified: false, payment: null });
 });
@@ -120,7 +121,7 @@ test("the server's list corrects the stored progress", () => {
   });
   expect(reconcile(waiting, [])).toEqual({
     lost: "gone",
-    progress: { ...NO_PROGRESS, place: 2, processor: "coingate" },
+    progress: { ...NO_PROGRESS, place: 2, processor: "coingate", dropped: true },
   });
   expect(reconcile(waiting, [{ ...ITEM, connectionStatus: "error" }])).toMatchObject({
     lost: "refused",

@@ -45,6 +45,8 @@ const stepsShape = {
   connection: z.nullable(connectionSchema),
   webhookVerified: z.boolean(),
   payment: z.nullable(paymentSchema),
+  /** An open payment belonged to an earlier connection, so it is not followed here. Drafts of older builds do not say so. */
+  dropped: z._default(z.boolean(), false),
 };
 const progressSchema = z.object({
   place: z.literal([1, 2, 3, 4, DONE]),
@@ -61,6 +63,7 @@ export const NO_PROGRESS: WizardProgress = {
   connection: null,
   webhookVerified: false,
   payment: null,
+  dropped: false,
   aside: {},
 };
 
@@ -100,13 +103,16 @@ export function chooseProcessor(progress: WizardProgress, processor: Processor):
   return { ...NO_PROGRESS, ...all[processor], place, processor, aside: all };
 }
 
+const dropsPayment = ({ payment, dropped }: WizardProgress): boolean =>
+  dropped || (payment !== null && testPaymentStatus(payment.state) === "pending");
+
 /** The processor accepted the credentials. A connection with another id or mode needs a new webhook and test. */
 export function connect(progress: WizardProgress, connection: WizardConnection): WizardProgress {
   const before = progress.connection;
   const isSame = before?.id === connection.id && before.testMode === connection.testMode;
   return isSame
     ? { ...progress, connection }
-    : { ...progress, connection, webhookVerified: false, payment: null };
+    : { ...progress, connection, webhookVerified: false, payment: null, dropped: dropsPayment(progress) };
 }
 
 export type LostConnection = "gone" | "refused";
@@ -136,7 +142,13 @@ export function reconcile(
   if (item && item.connectionStatus !== "error")
     return { progress: connect(progress, connectionOf(item, connection.message)), lost: null };
   return {
-    progress: { ...NO_PROGRESS, place: progress.place === 1 ? 1 : 2, processor, aside: progress.aside },
+    progress: {
+      ...NO_PROGRESS,
+      place: progress.place === 1 ? 1 : 2,
+      processor,
+      dropped: dropsPayment(progress),
+      aside: progress.aside,
+    },
     lost: item ? "refused" : "gone",
   };
 }

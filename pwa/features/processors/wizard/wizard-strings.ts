@@ -8,6 +8,8 @@ export const wizard = {
   goneTitle: "Conecte de novo",
   gone: "A integração desta configuração não existe mais. Conecte de novo para continuar.",
   refusedTitle: "Chaves recusadas",
+  droppedTitle: "O pagamento de teste anterior não é mais acompanhado aqui",
+  dropped: (name: string) => `Ele era de outra conexão. Se você já pagou, confira na sua conta da ${name}.`,
   refusedSince: "O processador deixou de aceitar as credenciais guardadas. Conecte de novo para continuar.",
   demo: "As respostas vêm de um simulador. Nenhum dinheiro circula.",
   signedOut: "Sua sessão terminou. Entre de novo: você volta para esta etapa.",
