@@ -136,9 +136,10 @@ test.each([
   await card().getByText("Adicionar à Tela de Início").waitFor();
   await card().getByText("O aplicativo instalado não vê o que está no navegador.").waitFor();
   await expect.poll(() => card().getByRole("button", { name: "Instalar" }).count()).toBe(0);
-  await card().getByRole("button", { name: "Agora não" }).click();
+  await card().getByRole("button", { name: "Agora não" }).press("Enter");
 
   await card().waitFor({ state: "detached" });
+  await page.locator("main:focus").waitFor();
   await page.reload();
   await settled();
   await expect.poll(() => card().count()).toBe(0);

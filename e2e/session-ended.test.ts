@@ -60,8 +60,9 @@ test("an ended session is reported at start, and everything is back after signin
 test("a person who continues without the account is not asked again", async () => {
   await endSessions(server);
   await page.goto(`${proxy.origin}/lessons`);
-  await page.getByRole("button", { name: "Continuar sem conta" }).click();
+  await page.getByRole("button", { name: "Continuar sem conta" }).press("Enter");
   await page.getByText("Sua sessão terminou").waitFor({ state: "detached" });
+  await page.locator("main:focus").waitFor();
 
   await page.reload();
   await page.getByText("0 de 15 lições").first().waitFor();

@@ -117,8 +117,9 @@ test("the book tells people apart, when they were heard and what they counted, a
   await whole.click();
   await whole.waitFor({ state: "hidden" });
   faults.push(...(await faultsEverywhere(ana.page, "a changed address, whole")));
-  await ana.page.getByRole("button", { name: "Comparei: é o da loja" }).click();
+  await ana.page.getByRole("button", { name: "Comparei: é o da loja" }).press("Enter");
   await notice.waitFor({ state: "detached" });
+  await ana.page.locator("main:focus").waitFor();
   expect(await charge(ana.page, server.origin, { coin: "USDT", amount: "12,00" })).toContain(OTHER_ADDRESS);
   // The person who typed the address is not asked to compare it.
   await expect.poll(() => page.getByText(/mudou em outro aparelho/).count()).toBe(0);

@@ -117,8 +117,9 @@ test("what was not sent before the browser evicted the data is reported, althoug
   const notice = page.getByRole("alert").filter({ hasText: "O que ainda não tinha sido enviado se perdeu" });
   await notice.getByText("Seu celular apagou dados do app. O que estava na conta voltou.").waitFor();
   expect(await faultsHere(page)).toEqual([]);
-  await notice.getByRole("button", { name: "Entendi" }).click();
+  await notice.getByRole("button", { name: "Entendi" }).press("Enter");
   await notice.waitFor({ state: "detached" });
+  await page.locator("main:focus").waitFor();
   await expect.poll(() => page.evaluate(() => document.cookie)).toMatch(/guardado=account(;|$)/);
   expect(browser.problems()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
+import { returnFocus } from "#pwa/ui/browser/return-focus.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import { strings } from "#pwa/app/shell/strings.ts";
@@ -23,7 +24,7 @@ export function SessionBanner() {
   const offline = useOffline();
   if (offline || (!waits && !ended)) return null;
   return (
-    <div className="notice">
+    <div ref={returnFocus} className="notice">
       <Banner
         tone="danger"
         icon="cloud-warning-bold"

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { PayWayRow } from "#db/rules/shops/address-trust.ts";
 import { connectionId } from "#db/rules/lightning/wallet/connection-name.ts";
+import { returnFocus } from "#pwa/ui/browser/return-focus.ts";
 import { AddressGroups } from "#pwa/ui/data/AddressGroups.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { addressNoticeTexts as t } from "./strings.ts";
@@ -33,7 +34,7 @@ function ChangedWay({ way: { key, value }, onAccept }: Props) {
   }, [isOpen]);
   const address = value ?? "";
   return (
-    <div className={`changed-way ${isOpen ? "changed-way--open" : ""}`}>
+    <div ref={returnFocus} className={`changed-way ${isOpen ? "changed-way--open" : ""}`}>
       <Banner
         tone="warning"
         icon="warning-circle-fill"

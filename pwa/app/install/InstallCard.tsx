@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { useTill } from "#pwa/deps/till.ts";
 import { routes } from "#pwa/paths.ts";
+import { returnFocus } from "#pwa/ui/browser/return-focus.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { strings as t } from "./strings.ts";
 import { useInstallCard } from "./use-install-card.ts";
@@ -50,7 +51,7 @@ export function InstallCard() {
           </>
         )}
       </div>
-      <div className="col-span-full flex flex-wrap justify-end gap-2">
+      <div ref={returnFocus} className="col-span-full flex flex-wrap justify-end gap-2">
         <Button size="sm" variant="quiet" onClick={() => void later()}>
           {t.later}
         </Button>

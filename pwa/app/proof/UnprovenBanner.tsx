@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { AttentionRow } from "#pwa/local-db/databases/profile-database.ts";
+import { returnFocus } from "#pwa/ui/browser/return-focus.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { AddressGroups } from "#pwa/ui/data/AddressGroups.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
@@ -26,7 +27,7 @@ export function UnprovenBanner({ kept }: { kept: readonly AttentionRow[] }) {
     void discard();
   };
   return (
-    <div className="notice" role="status">
+    <div ref={returnFocus} className="notice" role="status">
       <Banner
         tone="warning"
         icon="lock-simple-fill"

@@ -1,5 +1,6 @@
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
+import { returnFocus } from "#pwa/ui/browser/return-focus.ts";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
 import { strings } from "./strings.ts";
 import { useDataMarker } from "#pwa/app/start/use-data-marker.ts";
@@ -32,7 +33,7 @@ export function EvictedBanner() {
   const owned = !isBack && lost.startsWith("account");
   const waits = owned && offline;
   return (
-    <div className="notice" role="alert">
+    <div ref={returnFocus} className="notice" role="alert">
       <Banner
         tone="danger"
         icon="warning-circle"

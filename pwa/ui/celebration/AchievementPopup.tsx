@@ -1,9 +1,8 @@
-import { useRef } from "react";
 import type { AchievementNews } from "./celebration.ts";
+import { returnFocus } from "#pwa/ui/browser/return-focus.ts";
 import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import { Medal } from "./Medal.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
-import { useReturnFocus } from "./use-return-focus.ts";
 import "#pwa/ui/styles/celebrations.css";
 
 type Props = { achievement: AchievementNews; onClose: () => void };
@@ -11,10 +10,8 @@ type Props = { achievement: AchievementNews; onClose: () => void };
 /** S99. Its parent removes it after five seconds; the person can close it before. */
 export function AchievementPopup({ achievement, onClose }: Props) {
   const { title, description, worth, look } = achievement;
-  const popup = useRef<HTMLDivElement>(null);
-  useReturnFocus(popup);
   return (
-    <div ref={popup} className="celebrate-medal">
+    <div ref={returnFocus} className="celebrate-medal">
       <Medal {...look} size={48} />
       <p>
         <span className="block text-ink-2 text-[0.8125rem]">{shared.achievementUnlocked}</span>

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from "react";
 import type { Celebration, CelebrationKind, ProgressNews } from "./celebration.ts";
+import { returnFocus } from "#pwa/ui/browser/return-focus.ts";
 import { ButtonLink } from "#pwa/ui/controls/Button.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { IconButton } from "#pwa/ui/controls/IconButton.tsx";
 import { ProgressBar } from "#pwa/ui/data/ProgressBar.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
-import { useReturnFocus } from "./use-return-focus.ts";
 import "#pwa/ui/styles/celebrations.css";
 
 const RANK: readonly CelebrationKind[] = ["module", "level", "lesson"];
@@ -24,14 +24,12 @@ type Props = {
  */
 export function ProgressCelebration({ news, standing, action, onClose }: Props) {
   const titleId = useId();
-  const sheet = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
 
-  useReturnFocus(sheet);
   useEffect(() => {
     // A person who is typing or choosing keeps the focus. A live region announces the celebration anyway.
     if (!document.activeElement?.matches("input, textarea, select"))
@@ -50,7 +48,13 @@ export function ProgressCelebration({ news, standing, action, onClose }: Props) 
   const [first, ...others] = RANK.flatMap((kind) => news.filter((one) => one.kind === kind));
   if (!first) return null;
   return (
-    <dialog ref={sheet} open className="celebrate-sheet" aria-labelledby={titleId} data-kind={first.kind}>
+    <dialog
+      ref={returnFocus}
+      open
+      className="celebrate-sheet"
+      aria-labelledby={titleId}
+      data-kind={first.kind}
+    >
       <div className="celebrate-sheet__head">
         <h2 id={titleId} ref={heading} tabIndex={-1} className="text-2xl pt-[6px]">
           {first.title}
