@@ -1,8 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 import type { Assertion, NewPasskey } from "#db/protocol/account/passkey-api.ts";
+import { type Answer, call } from "./admin-calls.ts";
+import type { Client, TestServer } from "./start-test-server.ts";
+import type { TestAccount } from "./sync-device.ts";
 
-type Options = {
+export type PasskeyOptions = {
   readonly challenge: string;
   readonly user?: { readonly id: string };
   readonly rp?: { readonly id: string };
@@ -39,7 +42,7 @@ export function softwarePasskey(origin: string) {
     setCounter: (value: number): void => {
       counter = value;
     },
-    create(options: Options, faults: Faults = {}): NewPasskey {
+    create(options: PasskeyOptions, faults: Faults = {}): NewPasskey {
       userHandle = options.user?.id ?? "";
       const cose = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
@@ -74,7 +77,7 @@ export function softwarePasskey(origin: string) {
         },
       };
     },
-    sign(options: Options, faults: Faults = {}): Assertion {
+    sign(options: PasskeyOptions, faults: Faults = {}): Assertion {
       const client = clientData("webauthn.get", options.challenge, faults.origin ?? origin);
       const data = authenticatorData(faults.rpId ?? options.rpId ?? "", UP | (faults.unverified ? 0 : UV));
       const signature = sign("sha256", Buffer.concat([data, sha256(client)]), privateKey);
@@ -89,4 +92,21 @@ export function softwarePasskey(origin: string) {
       };
     },
   };
+}
+
+/** Adds a passkey to the account; the returned function signs in with it, in a new browser unless one is given. */
+export async function addPasskey(
+  server: Pick<TestServer, "deps" | "newClient">,
+  { client: owner }: TestAccount,
+): Promise<(client?: Client) => Promise<Answer>> {
+  const passkey = softwarePasskey(server.deps.config.appOrigin);
+  const ask = async (client: Client, line: string) =>
+    (await call(client, line)).body as unknown as PasskeyOptions;
+  const credential = passkey.create(await ask(owner, "POST /api/account/passkeys/challenge"));
+  const added = await call(owner, "POST /api/account/passkeys", { credential });
+  if (added.status !== 201) throw new Error(`no passkey was added: ${added.status}`);
+  return async (client = server.newClient()) =>
+    call(client, "POST /api/login/passkey", {
+      credential: passkey.sign(await ask(client, "POST /api/login/passkey/challenge")),
+    });
 }

@@ -5,7 +5,7 @@ import { grantAdmin } from "#server/accounts/account-repository.ts";
 import { call } from "#server/testing/admin-calls.ts";
 import { query } from "#server/platform/sql/sql.ts";
 import { codeOfApp } from "#server/testing/authenticator-app.ts";
-import { softwarePasskey } from "#server/testing/software-passkey.ts";
+import { addPasskey, type PasskeyOptions, softwarePasskey } from "#server/testing/software-passkey.ts";
 import { type Client, startTestServer, type TestServer } from "#server/testing/start-test-server.ts";
 import { PASSWORD, registerAccount, type TestAccount } from "#server/testing/sync-device.ts";
 
@@ -24,21 +24,6 @@ const minute = (minutes: number): Date => {
   server.setNow(now);
   return now;
 };
-type Options = Parameters<ReturnType<typeof softwarePasskey>["create"]>[0];
-type Way = () => Promise<{ readonly status: number }>;
-
-/** Adds a passkey to the account; the returned function signs in with it in a new browser. */
-async function addPasskey({ client }: TestAccount): Promise<Way> {
-  const passkey = softwarePasskey(server.deps.config.appOrigin);
-  const options = (await call(client, "POST /api/account/passkeys/challenge")).body as Options;
-  const added = await call(client, "POST /api/account/passkeys", { credential: passkey.create(options) });
-  expect(added.status).toBe(201);
-  return async () => {
-    const browser = server.newClient();
-    const challenge = (await call(browser, "POST /api/login/passkey/challenge")).body as Options;
-    return call(browser, "POST /api/login/passkey", { credential: passkey.sign(challenge) });
-  };
-}
 
 async function turnOnSecondFactor({ client }: TestAccount): Promise<string> {
   const { secret } = (await call(client, "POST /api/account/second-factor")).body as NewSecondFactor;
@@ -52,7 +37,7 @@ type Registered = Awaited<ReturnType<typeof registered>>;
 async function registered() {
   minute(0);
   const account = await registerAccount(server);
-  const byPasskey = await addPasskey(account);
+  const byPasskey = await addPasskey(server, account);
   const secret = await turnOnSecondFactor(account);
   minute(20);
   return { account, byPasskey, secret };
@@ -120,7 +105,7 @@ test("what the owner adds afterwards stays at the next new password", async () =
   await resetPassword(account);
   const owner = { ...account, client: server.newClient() };
   await typePassword(owner.client, account);
-  const byPasskey = await addPasskey(owner);
+  const byPasskey = await addPasskey(server, owner);
   const secret = await turnOnSecondFactor(owner);
 
   minute(40);
@@ -180,7 +165,8 @@ test.each(["passkey", "second factor"])("a %s that is being added meanwhile does
   minute(0);
   const account = await registerAccount(server);
   const passkey = softwarePasskey(server.deps.config.appOrigin);
-  const options = (await call(account.client, "POST /api/account/passkeys/challenge")).body as Options;
+  const options = (await call(account.client, "POST /api/account/passkeys/challenge"))
+    .body as unknown as PasskeyOptions;
   const { secret } = (await call(account.client, "POST /api/account/second-factor")).body as NewSecondFactor;
   const add = () =>
     way === "passkey"

@@ -14,7 +14,7 @@ import { startTransaction } from "#server/testing/blocking-transaction.ts";
 import { buildCharge } from "#server/testing/build-charge.ts";
 import { holdSignIn } from "#server/testing/hold-sign-in.ts";
 import { hireMember } from "#server/testing/open-two-shops.ts";
-import { softwarePasskey } from "#server/testing/software-passkey.ts";
+import { addPasskey } from "#server/testing/software-passkey.ts";
 import { startProcessorShop, type ProcessorShop } from "#server/testing/start-processor-shop.ts";
 import type { Client } from "#server/testing/start-test-server.ts";
 import {
@@ -80,18 +80,6 @@ async function signInByMail(account: TestAccount): Promise<Client> {
   return client;
 }
 
-/** Adds a passkey to the account; the returned function signs in with it. */
-async function addPasskey({ client: owner }: TestAccount) {
-  const passkey = softwarePasskey(server.deps.config.appOrigin);
-  type Options = Parameters<typeof passkey.create>[0];
-  const options = (await call(owner, "POST /api/account/passkeys/challenge")).body as Options;
-  await call(owner, "POST /api/account/passkeys", { credential: passkey.create(options) });
-  return async (client = server.newClient()) => {
-    const challenge = (await call(client, "POST /api/login/passkey/challenge")).body as Options;
-    return call(client, "POST /api/login/passkey", { credential: passkey.sign(challenge) });
-  };
-}
-
 test("the link of the mail: opening changes nothing, pressing ends every session of the account", async () => {
   const { owner, stranger, token } = await robbedMerchant();
   const anywhere = server.newClient();
@@ -116,7 +104,7 @@ test("the link of the mail: opening changes nothing, pressing ends every session
 
 test("only the mailbox opens the account afterwards; then other ways do again, but not the password of before", async () => {
   const { owner, token } = await robbedMerchant();
-  const byPasskey = await addPasskey(owner);
+  const byPasskey = await addPasskey(server, owner);
   const byPassword = () =>
     call(server.newClient(), "POST /api/login", { email: owner.email, password: PASSWORD });
   expect((await press(token)).status).toBe(204);
@@ -155,7 +143,7 @@ test("a new password that is being stored when the button is pressed is refused"
 describe("a sign-in that is under way when the button is pressed", () => {
   test("with a passkey does not open the account", async () => {
     const { owner, token } = await robbedMerchant();
-    const byPasskey = await addPasskey(owner);
+    const byPasskey = await addPasskey(server, owner);
     const thief = server.newClient();
     const { isHeld, release } = await holdSignIn(server.deps.knex);
     const underWay = byPasskey(thief);
@@ -170,7 +158,7 @@ describe("a sign-in that is under way when the button is pressed", () => {
 
   test("with a code that was mailed before does not open the account, nor for other ways", async () => {
     const { owner, token } = await robbedMerchant();
-    const byPasskey = await addPasskey(owner);
+    const byPasskey = await addPasskey(server, owner);
     const { client: thief, code } = await askCode(owner);
     const { isHeld, release } = await holdSignIn(server.deps.knex);
     const underWay = call(thief, "POST /api/login/code", { code });
