@@ -61,19 +61,24 @@ const mark = (deps: Deps, word: "checked" | "unpaid") =>
     by: null,
   });
 
+/** `stillOpen` of a ticket that says this, while its time runs and after it. */
+async function openNowAndLater(deps: Deps, text: RegExp): Promise<readonly unknown[]> {
+  await screen.findByText(text);
+  const now = stillOpen();
+  setClock(deps, LATER);
+  cleanup();
+  openTicket(deps);
+  await screen.findByText(text);
+  return [...now, ...stillOpen()];
+}
+
 test("a sale that was received has no code to pay, while its time runs and after it", async () => {
   const deps = await chargedDeps();
   openTicket(deps);
   await screen.findByRole("img", name("QR Code: pagar 0,00003479 BTC"));
   await press("Conferi na carteira");
   await press("Sim, vi na carteira");
-  await screen.findByText(CHECKED);
-  expect(stillOpen()).toEqual([]);
-  setClock(deps, LATER);
-  cleanup();
-  openTicket(deps);
-  await screen.findByText(CHECKED);
-  expect(stillOpen()).toEqual([]);
+  expect(await openNowAndLater(deps, CHECKED)).toEqual([]);
 });
 
 test("the code comes back when the mark was a mistake", async () => {
@@ -95,13 +100,7 @@ test("a sale that was given up has no code to pay, in no way, and can still be r
   await screen.findByRole("img", name("QR Code: Pix de R$ 10,00"));
   // Another phone of the shop gives the sale up.
   await mark(deps, "unpaid");
-  await screen.findByText(UNPAID);
-  expect(stillOpen()).toEqual([]);
-  setClock(deps, LATER);
-  cleanup();
-  openTicket(deps);
-  await screen.findByText(UNPAID);
-  expect(stillOpen()).toEqual([]);
+  expect(await openNowAndLater(deps, UNPAID)).toEqual([]);
   expect(screen.queryByRole("button", name("Não pago"))).toBeNull();
   screen.getByRole("button", name("Conferi na carteira"));
 });
@@ -123,13 +122,7 @@ test.each([
   cleanup();
   call.mockClear();
   openTicket(deps);
-  await screen.findByText(text);
-  expect(stillOpen()).toEqual([]);
-  setClock(deps, LATER);
-  cleanup();
-  openTicket(deps);
-  await screen.findByText(text);
-  expect(stillOpen()).toEqual([]);
+  expect(await openNowAndLater(deps, text)).toEqual([]);
   // It may ask what became of the invoice that was shown.
   expect(call.mock.calls.filter(([method]) => method === "POST")).toEqual([]);
 });

@@ -1,23 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { createElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { course } from "#db/content/course-with-cases.ts";
-import { type Decision, DECISIONS } from "#db/entities/counter-case.ts";
 import { EXAM_CASES } from "#db/rules/cases/judge-exam.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { askedAt, decideAll, KEYS, press } from "../testing/decide.ts";
 import { ShiftScreen } from "../shift/ShiftScreen.tsx";
 import { ExamScreen } from "./ExamScreen.tsx";
-
-const CASES = course.modules.flatMap(({ lessons }) => lessons.flatMap(({ cases = [] }) => cases));
-const KEYS: Record<Decision, string> = {
-  deliver: "Entregar",
-  wait: "Esperar",
-  refuse: "Recusar",
-  call: "Chamar a dona",
-};
 
 let deps: Deps;
 let late = 0;
@@ -35,25 +25,6 @@ const openExam = () =>
   renderScreen(deps, createElement(ExamScreen), { path: "/simulation/prova", at: "/simulation/prova" });
 const openShift = () =>
   renderScreen(deps, createElement(ShiftScreen), { path: "/simulation/turno", at: "/simulation/turno" });
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-
-/** Finds the content of the case on the screen. */
-async function askedAt(place: number, total: number) {
-  await screen.findByText(`Caso ${place} de ${total}`, { selector: ".badge" });
-  const said = screen.getByRole("heading", { level: 2 }).textContent;
-  const one = CASES.find(({ line }) => said === `“${line}”`);
-  if (!one) throw new Error(`not in the course: ${said}`);
-  return one;
-}
-const milder = (one: (typeof CASES)[number]): Decision =>
-  DECISIONS.find((choice) => choice !== one.right && !one.choices[choice].critical) ?? one.right;
-/** Decides whole exams; `mistakes`: how many of the first decisions are wrong, without a loss of money. */
-async function decideAll(mistakes = 0) {
-  for (let place = 1; place <= EXAM_CASES; place += 1) {
-    const one = await askedAt(place, EXAM_CASES);
-    await press(KEYS[place <= mistakes ? milder(one) : one.right]);
-  }
-}
 
 async function finishShift() {
   for (let each = 1; each <= 8; each += 1) {
@@ -66,7 +37,7 @@ async function finishShift() {
 test("twelve right decisions pass, and the pass waits for the server", async () => {
   openExam();
   await press("Começar a prova");
-  await decideAll(2);
+  await decideAll(EXAM_CASES, 2);
 
   const title = await screen.findByRole("heading", { level: 1, name: "Apto no balcão, 21/11/2026" });
   await waitFor(() => expect(document.activeElement).toBe(title));
@@ -118,7 +89,7 @@ test("the first case of an exam takes the focus from the button that disappears"
 test("three mistakes fail the exam, even when no money is lost", async () => {
   openExam();
   await press("Começar a prova");
-  await decideAll(3);
+  await decideAll(EXAM_CASES, 3);
   await screen.findByText("Você decidiu certo 9 vezes de 12. Para passar, são 10.");
   expect(screen.getAllByRole("article")).toHaveLength(3);
   expect(await deps.profile.outbox.count()).toBe(0);
@@ -127,7 +98,7 @@ test("three mistakes fail the exam, even when no money is lost", async () => {
 test("a shift counts when the clock was put back since the exam", async () => {
   openExam();
   await press("Começar a prova");
-  await decideAll(3);
+  await decideAll(EXAM_CASES, 3);
   await screen.findByRole("link", { name: "Fazer um turno de treino" });
   cleanup();
 

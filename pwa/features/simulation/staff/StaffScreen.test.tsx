@@ -4,25 +4,16 @@ import userEvent from "@testing-library/user-event";
 import { createElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { courseToRows } from "#db/content/course-rows.ts";
-import { course } from "#db/content/course-with-cases.ts";
 import { staffModule } from "#db/content/staff-module.ts";
-import { type Decision, DECISIONS } from "#db/entities/counter-case.ts";
 import { STAFF_CASES } from "#db/rules/cases/staff-exam.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { OPEN_TILL, TillContext } from "#pwa/deps/till.ts";
 import { writeAtTill } from "#pwa/local-db/till/cashiers.ts";
 import { markLessonRead } from "#pwa/local-db/write/staff-reading.ts";
 import { buildDeps, renderScreen } from "#pwa/testing/render-screen.ts";
+import { askedAt, decideAll, KEYS, press } from "../testing/decide.ts";
 import { StaffResults } from "./StaffResults.tsx";
 import { StaffScreen } from "./StaffScreen.tsx";
-
-const CASES = course.modules.flatMap(({ lessons }) => lessons.flatMap(({ cases = [] }) => cases));
-const KEYS: Record<Decision, string> = {
-  deliver: "Entregar",
-  wait: "Esperar",
-  refuse: "Recusar",
-  call: "Chamar a dona",
-};
 
 let deps: Deps;
 beforeEach(async () => {
@@ -41,28 +32,11 @@ const openAs = async (name: string) => {
     at: "/equipe/prova",
   });
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-
-async function askedAt(place: number) {
-  await screen.findByText(`Caso ${place} de ${STAFF_CASES}`, { selector: ".badge" });
-  const said = screen.getByRole("heading", { level: 2 }).textContent;
-  const one = CASES.find(({ line }) => said === `“${line}”`);
-  if (!one) throw new Error(`not in the course: ${said}`);
-  return one;
-}
-const milder = (one: (typeof CASES)[number]): Decision =>
-  DECISIONS.find((choice) => choice !== one.right && !one.choices[choice].critical) ?? one.right;
-async function decideAll(mistakes: number) {
-  for (let place = 1; place <= STAFF_CASES; place += 1) {
-    const one = await askedAt(place);
-    await press(KEYS[place <= mistakes ? milder(one) : one.right]);
-  }
-}
 
 test("each person of a till has an exam of their own, and the shop sees who passed", async () => {
   await openAs("Ana");
   await press("Começar a prova");
-  await decideAll(1);
+  await decideAll(STAFF_CASES, 1);
   const result = await screen.findByRole("heading", { level: 1, name: "Ana: apta, 21/11" });
   await waitFor(() => expect(document.activeElement).toBe(result));
 
@@ -70,7 +44,7 @@ test("each person of a till has an exam of their own, and the shop sees who pass
   await screen.findByText("Quem faz a prova: João");
   await userEvent.click(screen.getByRole("radio", { name: "Apto" }));
   await press("Começar a prova");
-  await decideAll(0);
+  await decideAll(STAFF_CASES);
   await screen.findByRole("heading", { level: 1, name: "João: apto, 21/11" });
 
   expect((await deps.profile.outbox.toArray()).map(({ name }) => name)).toEqual(["staff.pass", "staff.pass"]);
@@ -83,7 +57,7 @@ test("each person of a till has an exam of their own, and the shop sees who pass
 test("two mistakes fail, nothing is sent, and another try can begin", async () => {
   await openAs("Ana");
   await press("Começar a prova");
-  await decideAll(2);
+  await decideAll(STAFF_CASES, 2);
   await screen.findByText("Você decidiu certo 4 vezes de 6. Para passar, são 5.");
   expect(screen.getAllByRole("article")).toHaveLength(2);
   expect(await deps.profile.outbox.count()).toBe(0);
@@ -96,7 +70,7 @@ test("two mistakes fail, nothing is sent, and another try can begin", async () =
 test("a pass that the server took back is reported, and a new exam begins", async () => {
   await openAs("Ana");
   await press("Começar a prova");
-  await decideAll(0);
+  await decideAll(STAFF_CASES);
   await screen.findByRole("heading", { level: 1, name: /^Ana: apta/ });
   await deps.profile.state.clear();
   const title = await screen.findByRole("heading", { level: 1, name: "Faça a prova de novo" });
@@ -108,12 +82,12 @@ test("a pass that the server took back is reported, and a new exam begins", asyn
 test("an exam whose case leaves the course says why it begins anew, but not to a person who has finished it", async () => {
   await openAs("João");
   await press("Começar a prova");
-  await decideAll(0);
+  await decideAll(STAFF_CASES);
   await screen.findByRole("heading", { level: 1, name: /^João: apta/ });
   await openAs("Ana");
   await press("Começar a prova");
-  await press(KEYS[(await askedAt(1)).right]);
-  await askedAt(2);
+  await press(KEYS[(await askedAt(1, STAFF_CASES)).right]);
+  await askedAt(2, STAFF_CASES);
   const gone = (await deps.profile.drafts.toArray()).flatMap(({ value }) =>
     (value as { run: { cases: string[] } }).run.cases.slice(-1),
   );
