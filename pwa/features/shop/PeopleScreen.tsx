@@ -12,7 +12,7 @@ import { Awaited, LoadingTiles } from "#pwa/ui/layout/LoadingTiles.tsx";
 import { Screen } from "#pwa/ui/layout/Screen.tsx";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
-import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
+import { NoticeDialog } from "#pwa/ui/overlays/NoticeDialog.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
 import { formatDateTime } from "#pwa/ui/text/format.ts";
 import { CodeKeys } from "./keys/CodeKeys.tsx";
@@ -40,18 +40,9 @@ const RoleDialog = lazyPart(async () => (await import("./RoleDialog.tsx")).RoleD
 
 function NeedsInternet({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
-      open
-      title={shared.needsInternet}
-      onClose={onClose}
-      actions={
-        <Button block initialFocus onClick={onClose}>
-          {shared.close}
-        </Button>
-      }
-    >
-      <p>{t.changeNeedsInternet}</p>
-    </Dialog>
+    <NoticeDialog title={shared.needsInternet} onClose={onClose}>
+      {t.changeNeedsInternet}
+    </NoticeDialog>
   );
 }
 

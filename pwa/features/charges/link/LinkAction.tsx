@@ -3,10 +3,8 @@ import { createPortal } from "react-dom";
 import type { ChargeRow } from "#db/entities/rows.ts";
 import { useOffline } from "#pwa/deps/use-offline.ts";
 import { Icon } from "#pwa/ui/art/Icon.tsx";
-import { Button } from "#pwa/ui/controls/Button.tsx";
 import { lazyPart } from "#pwa/ui/lazy/lazy-part.ts";
-import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
-import { shared } from "#pwa/ui/text/strings.ts";
+import { NoticeDialog } from "#pwa/ui/overlays/NoticeDialog.tsx";
 import type { ShownCharge } from "../make/use-charge.ts";
 import { ticketStrings as strings } from "../ticket/ticket-strings.ts";
 import { useServerKnows } from "./use-server-knows.ts";
@@ -64,17 +62,8 @@ export function LinkAction({ shown, onAgain, onMade }: Props) {
 
 function NeedsSignal({ onClose }: Pick<DialogProps, "onClose">) {
   return (
-    <Dialog
-      open
-      title={strings.linkNeedsSignal}
-      onClose={onClose}
-      actions={
-        <Button block initialFocus onClick={onClose}>
-          {shared.close}
-        </Button>
-      }
-    >
-      <p>{strings.linkNeedsSignalDetail}</p>
-    </Dialog>
+    <NoticeDialog title={strings.linkNeedsSignal} onClose={onClose}>
+      {strings.linkNeedsSignalDetail}
+    </NoticeDialog>
   );
 }
