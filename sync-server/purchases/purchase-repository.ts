@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import type { OrderStatus } from "#db/protocol/account/purchase-api.ts";
 import type { PurchaseEvent } from "#db/rules/access/purchase-access.ts";
 import { isDue, nextTry } from "#server/webhooks/webhook-repository.ts";
 import { execute, query } from "#server/platform/sql/sql.ts";
@@ -10,7 +11,7 @@ export type Order = {
   readonly userId: string | null;
   readonly amountCents: number;
   readonly livemode: boolean;
-  readonly status: "starting" | "open" | "awaiting" | "paid" | "failed" | "expired";
+  readonly status: OrderStatus;
   readonly sessionId: string | null;
   readonly paymentId: string | null;
   readonly createdAt: Date;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ORDER_STATUSES } from "#db/protocol/account/purchase-api.ts";
 import { PRICE_CENTS } from "#db/rules/money/price.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { createWebhookAdmission } from "#server/platform/http/webhook-admission.ts";
@@ -15,7 +16,7 @@ const offerSchema = z.object({ amountCents: z.number().int(), available: z.boole
 
 const purchaseSchema = z.object({
   id: z.uuid(),
-  status: z.enum(["starting", "open", "awaiting", "paid", "failed", "expired"]),
+  status: z.enum(ORDER_STATUSES),
   amountCents: z.number().int(),
   createdAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ORDER_STATUSES } from "#db/protocol/account/purchase-api.ts";
 
 /**
  * People, messages, purchases and webhook events for administrators (`/api/admin/…`). Lists are paged by keyset: each
@@ -56,8 +57,6 @@ export type Person = z.output<typeof personSchema>;
 
 export const peopleSchema = pageOf(personSchema).extend({ total: totalSchema });
 export type People = z.output<typeof peopleSchema>;
-
-export const ORDER_STATUSES = ["starting", "open", "awaiting", "paid", "failed", "expired"] as const;
 
 const orderSchema = z.object({
   id: z.uuid(),

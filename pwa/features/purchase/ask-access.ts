@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { attemptsSchema, type OrderStatus } from "#db/protocol/account/purchase-api.ts";
 import type { Deps } from "#pwa/deps/deps.ts";
 import { askServer } from "#pwa/remote/ask-server.ts";
-import { type Attempt, ATTEMPTS_PATH, attemptsSchema } from "#pwa/remote/use-awaited-purchase.ts";
 
 /** The server's answer about the access. Nothing else ever confirms a purchase (S314, D3). */
 export type AccessAnswer = "paid" | "none" | "signed-out" | "unreachable";
@@ -30,11 +30,11 @@ export async function askOffer({ call }: WithCall): Promise<Offer | null> {
 }
 
 /** The states of the attempts to buy, newest first; none when the server did not answer. */
-export async function askAttempts({ call }: WithCall): Promise<readonly Attempt[]> {
-  const outcome = await askServer(call, "GET", ATTEMPTS_PATH, { schema: attemptsSchema });
+export async function askAttempts({ call }: WithCall): Promise<readonly OrderStatus[]> {
+  const outcome = await askServer(call, "GET", "/api/payments", { schema: attemptsSchema });
   return outcome.kind === "ok" ? outcome.value.map(({ status }) => status) : [];
 }
 
 /** The state of the newest attempt to buy; null when there is none, or the server did not answer. */
-export const askNewestAttempt = async (deps: WithCall): Promise<Attempt | null> =>
+export const askNewestAttempt = async (deps: WithCall): Promise<OrderStatus | null> =>
   (await askAttempts(deps))[0] ?? null;

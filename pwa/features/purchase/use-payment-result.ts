@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { OrderStatus } from "#db/protocol/account/purchase-api.ts";
 import { useDeps } from "#pwa/deps/deps.ts";
 import { useHasNetwork } from "#pwa/deps/use-offline.ts";
 import { usePaidAccess } from "#pwa/deps/use-paid-access.ts";
 import { routes } from "#pwa/paths.ts";
-import type { Attempt } from "#pwa/remote/use-awaited-purchase.ts";
 import { type AccessAnswer, askAccess, askNewestAttempt, askOffer } from "./ask-access.ts";
 import { watchPayment } from "./watch-payment.ts";
 
@@ -21,7 +21,7 @@ export type PaymentResult = {
   readonly unreachable: boolean;
   readonly demo: boolean;
   /** State of the newest attempt to buy, once `late`. */
-  readonly attempt: Attempt | null;
+  readonly attempt: OrderStatus | null;
   /** 'Verificar novamente': the server asks the payment service now. */
   readonly recheck: () => Promise<AccessAnswer>;
 };
@@ -38,7 +38,7 @@ export function usePaymentResult(): PaymentResult {
   const [phase, setPhase] = useState<Phase>("waiting");
   const [unreachable, setUnreachable] = useState(false);
   const [demo, setDemo] = useState(false);
-  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const [attempt, setAttempt] = useState<OrderStatus | null>(null);
   // Read through a ref: new deps, after the session was checked, do not restart the 30 s.
   const latest = useRef(deps);
   useEffect(() => {

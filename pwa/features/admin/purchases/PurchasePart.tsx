@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { ORDER_STATUSES } from "#db/protocol/account/purchase-api.ts";
 import {
   type AdminPurchase,
   adminPurchasesSchema,
-  ORDER_STATUSES,
   type PurchasesQuery,
 } from "#db/protocol/admin/admin-people-api.ts";
 import { useAdminList } from "#pwa/remote/use-admin-remote.ts";
