@@ -27,6 +27,21 @@ const field = (page: Page, name: string) => page.getByRole("dialog").getByLabel(
 const editor = (page: Page) => page.getByRole("textbox", { name: "Conteúdo (HTML)", exact: true });
 const rows = (page: Page, list: string) =>
   page.getByRole("list", { name: list }).getByRole("heading", { level: 3 }).allTextContents();
+/** The labels of fields of the open dialog that begin beside another one and whose input is higher or lower. */
+const crookedFields = (page: Page) =>
+  page
+    .getByRole("dialog")
+    .locator(".field")
+    .evaluateAll((fields) => {
+      const places = fields.map((field) => ({
+        label: field.querySelector("label")?.textContent,
+        top: field.getBoundingClientRect().top,
+        input: field.querySelector(".input")?.getBoundingClientRect().top,
+      }));
+      return places
+        .filter(({ top, input }) => places.some((other) => other.top === top && other.input !== input))
+        .map(({ label }) => label);
+    });
 async function syncNow(page: Page): Promise<void> {
   const panel = await openSyncPanel(page);
   const answered = page.waitForResponse((answer) => answer.url().endsWith("/api/sync"));
@@ -208,6 +223,10 @@ test("a lesson is created by keyboard; a phone that was offline receives it, rea
   await page.getByRole("tab", { name: "Lições" }).click();
   await button(page, "Nova Lição").click();
   await editor(page).waitFor();
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await crookedFields(page)).toEqual([]);
+  }
   await button(page, "Criar").click();
   await toast(page).getByText("Por favor, preencha título, módulo e ordem.").waitFor();
   await field(page, "Título").fill("Troco em cripto");

@@ -6,10 +6,12 @@ type Props<V extends string> = {
   options: readonly { readonly value: V; readonly label: string }[];
   onChange: (value: V) => void;
   error?: string | null;
+  required?: boolean;
 };
 
 /** A native select: for filters with more options than fit side by side. */
-export function SelectField<V extends string>({ label, value, options, onChange, error }: Props<V>) {
+export function SelectField<V extends string>(props: Props<V>) {
+  const { label, value, options, onChange, error, required } = props;
   return (
     <Field label={label} error={error}>
       {(control) => (
@@ -17,6 +19,7 @@ export function SelectField<V extends string>({ label, value, options, onChange,
           <select
             {...control}
             value={value}
+            required={required}
             onChange={(event) => {
               const chosen = options.find((option) => option.value === event.target.value);
               if (chosen) onChange(chosen.value);

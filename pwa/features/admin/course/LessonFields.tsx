@@ -1,5 +1,5 @@
 import { fieldsOf } from "#pwa/features/admin/forms/fields-of.ts";
-import { Field } from "#pwa/ui/controls/Field.tsx";
+import { SelectField } from "#pwa/ui/controls/SelectField.tsx";
 import { Switch } from "#pwa/ui/controls/Switch.tsx";
 import { TextField } from "#pwa/ui/controls/TextField.tsx";
 import type { Problems } from "#pwa/features/admin/forms/use-draft-form.ts";
@@ -16,37 +16,19 @@ type Props = {
 /** The short fields of a lesson (S407). */
 export function LessonFields({ form, change, problems, modules }: Props) {
   const text = fieldsOf({ form, problems, change });
+  const options = [
+    { value: "", label: t.chooseModule },
+    ...modules.map(({ id, title }) => ({ value: id, label: title })),
+  ];
   return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-      <div className="col-span-full">
-        <TextField label={t.titleField} {...text("title")} required />
-      </div>
-      <Field label={t.module} error={problems.moduleId}>
-        {(control) => (
-          <div className="input">
-            <select
-              {...control}
-              value={form.moduleId}
-              onChange={(event) => change({ moduleId: event.target.value })}
-              required
-            >
-              <option value="">{t.chooseModule}</option>
-              {modules.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </div>
-        )}
-      </Field>
-      <div className="grid grid-cols-2 gap-4">
+    <div className="grid grid-cols-1 gap-4">
+      <TextField label={t.titleField} {...text("title")} required />
+      <SelectField label={t.module} {...text("moduleId")} options={options} required />
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={t.order} {...text("order")} inputMode="numeric" required />
         <TextField label={t.duration} {...text("duration")} inputMode="numeric" optional />
       </div>
-      <div className="col-span-full">
-        <TextField label={t.description} {...text("description")} optional />
-      </div>
+      <TextField label={t.description} {...text("description")} optional />
       <TextField label={t.outcome} {...text("outcome")} optional />
       <TextField
         label={t.video}
@@ -56,14 +38,12 @@ export function LessonFields({ form, change, problems, modules }: Props) {
         inputMode="text"
         optional
       />
-      <div className="col-span-full">
-        <Switch
-          label={t.lessonIsActive}
-          detail={t.lessonIsActiveDetail}
-          checked={form.isActive}
-          onChange={(isActive) => change({ isActive })}
-        />
-      </div>
+      <Switch
+        label={t.lessonIsActive}
+        detail={t.lessonIsActiveDetail}
+        checked={form.isActive}
+        onChange={(isActive) => change({ isActive })}
+      />
     </div>
   );
 }
