@@ -122,9 +122,8 @@ test("an address that waits is given up, and the one before stays", async () => 
   const { page } = await openWaiting("Luzia");
   await page.getByRole("button", { name: "Descartar", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Descartar o que espera?" });
-  await question.getByRole("button", { name: "Descartar" }).press("Enter");
+  await question.getByRole("button", { name: "Descartar" }).click();
   await page.getByText(TITLE).waitFor({ state: "detached" });
-  await page.locator("main:focus").waitFor();
   await standsAt(page, FORMER);
   await page.reload();
   await standsAt(page, FORMER);

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { AttentionRow } from "#pwa/local-db/databases/profile-database.ts";
-import { returnFocus } from "#pwa/ui/browser/return-focus.ts";
 import { Button } from "#pwa/ui/controls/Button.tsx";
 import { AddressGroups } from "#pwa/ui/data/AddressGroups.tsx";
 import { Banner } from "#pwa/ui/layout/Banner.tsx";
@@ -27,7 +26,7 @@ export function UnprovenBanner({ kept }: { kept: readonly AttentionRow[] }) {
     void discard();
   };
   return (
-    <div ref={returnFocus} className="notice" role="status">
+    <div className="notice" role="status">
       <Banner
         tone="warning"
         icon="lock-simple-fill"
