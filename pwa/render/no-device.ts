@@ -26,6 +26,7 @@ export const lazySheet = () => (): Promise<void> => Promise.resolve();
 
 const Nothing = (): null => null;
 export {
+  Nothing as AccessParts,
   Nothing as DayClose,
   Nothing as InstallCard,
   Nothing as LateNotices,

@@ -38,7 +38,7 @@ export function pageRenderer(): Plugin {
               replacement: projectFile("pwa/render/no-admin.ts"),
             },
             {
-              find: /^.*\/(?:DayClose|LightningTicket|LinkOtherScreen|LinkThisScreen)\.tsx$/,
+              find: /^.*\/(?:AccessParts|DayClose|LightningTicket|LinkOtherScreen|LinkThisScreen)\.tsx$/,
               replacement: projectFile("pwa/render/no-device.ts"),
             },
             {

@@ -508,7 +508,8 @@ async function statesOf({ profile, clock }: Deps): Promise<Readonly<Record<strin
   return Object.fromEntries(
     charges.map((charge) => {
       const fact = facts.find(({ chargeId }) => chargeId === charge.id) ?? null;
-      return [wayLabel(charge), chargeStatus(charge, marks, clock.now(), fact)];
+      const status = chargeStatus(charge, marks, clock.now(), fact);
+      return [wayLabel(charge, status), status];
     }),
   );
 }
