@@ -4,8 +4,9 @@ import { Dialog } from "#pwa/ui/overlays/Dialog.tsx";
 import { FormProblem } from "#pwa/ui/controls/FormProblem.tsx";
 import { shared } from "#pwa/ui/text/strings.ts";
 import { halfDoneText } from "./half-done-text.ts";
+import { strings as shell } from "#pwa/app/shell/strings.ts";
 import { strings } from "./strings.ts";
-import type { SignOut } from "./use-sign-out.ts";
+import type { SignOut, SignOutProblem } from "./use-sign-out.ts";
 import { WhatIsLost } from "#pwa/app/sync-status/WhatIsLost.tsx";
 
 const t = strings.signOut;
@@ -66,7 +67,7 @@ function ChooseHow({ signOut }: Props) {
           </li>
         )}
       </ul>
-      <FormProblem text={signOut.problem} />
+      <FormProblem text={signOut.problem && problemText(signOut.problem)} />
     </Dialog>
   );
 }
@@ -93,7 +94,12 @@ function ConfirmErasing({ signOut }: Props) {
       <p>{t.confirmDetail}</p>
       <WhatIsLost />
       {signOut.halfDone.length > 0 && <p>{t.alsoHalfDone(halfDoneText(signOut.halfDone))}</p>}
-      <FormProblem text={signOut.problem} />
+      <FormProblem text={signOut.problem && problemText(signOut.problem)} />
     </Dialog>
   );
+}
+
+function problemText(problem: SignOutProblem): string {
+  if (problem.kind === "failed") return shell.signOutFailed;
+  return problem.kind === "waiting" ? t.stillWaiting(problem.count) : t.refused(problem.count);
 }

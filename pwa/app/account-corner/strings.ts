@@ -45,6 +45,14 @@ export const strings = {
       count === 1
         ? "1 mudança feita neste aparelho ainda não chegou ao servidor."
         : `${count} mudanças feitas neste aparelho ainda não chegaram ao servidor.`,
+    stillWaiting: (count: number) =>
+      count === 1
+        ? "1 mudança não pôde ser enviada agora. Confira a internet e tente de novo."
+        : `${count} mudanças não puderam ser enviadas agora. Confira a internet e tente de novo.`,
+    refused: (count: number) =>
+      count === 1
+        ? "1 mudança não foi aceita pelo servidor. Toque na nuvem, no alto da tela, para ver o motivo."
+        : `${count} mudanças não foram aceitas pelo servidor. Toque na nuvem, no alto da tela, para ver os motivos.`,
     halfDoneTitle: "Ficou algo pela metade",
     halfDone: (what: string) =>
       `Você começou e não terminou: ${what}. Se sair e apagar, isso se perde para sempre.`,

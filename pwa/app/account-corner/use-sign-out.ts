@@ -7,7 +7,9 @@ import { useToast } from "#pwa/ui/overlays/toast-context.ts";
 import { useAppFacts } from "#pwa/app/start/app-facts.ts";
 import { strings } from "#pwa/app/shell/strings.ts";
 
-const { signOutProblems } = strings;
+/** Why the person is still signed in. `count`: the changes that the server did not receive, or refused. */
+export type SignOutProblem =
+  { readonly kind: "failed" } | { readonly kind: "waiting" | "refused"; readonly count: number };
 
 export type SignOut = {
   /** Signs out at once when nothing would be lost; asks otherwise. */
@@ -19,7 +21,7 @@ export type SignOut = {
   readonly unsent: number;
   /** Work that was begun and not finished. It exists only on this device. */
   readonly halfDone: readonly HalfDone[];
-  readonly problem: string | null;
+  readonly problem: SignOutProblem | null;
   readonly cancel: () => void;
   readonly sendFirst: () => void;
   readonly keep: () => void;
@@ -36,15 +38,15 @@ export function useSignOut(): SignOut {
   const [unsent, setUnsent] = useState(0);
   const [halfDone, setHalfDone] = useState<readonly HalfDone[]>([]);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<SignOutProblem | null>(null);
 
   const run = (work: () => Promise<void>) => {
     setBusy(true);
     setProblem(null);
     work()
       .catch(() => {
-        setProblem(signOutProblems.failed);
-        if (step === "closed") toast({ kind: "error", title: signOutProblems.failed });
+        setProblem({ kind: "failed" });
+        if (step === "closed") toast({ kind: "error", title: strings.signOutFailed });
       })
       .finally(() => setBusy(false));
   };
@@ -69,8 +71,8 @@ export function useSignOut(): SignOut {
     await account.sendWaiting();
     const { pending, attention, isNothing } = await look();
     if (isNothing) return erase(0);
-    if (pending > 0) setProblem(signOutProblems.stillWaiting(pending));
-    else if (attention > 0) setProblem(signOutProblems.refused(attention));
+    if (pending > 0) setProblem({ kind: "waiting", count: pending });
+    else if (attention > 0) setProblem({ kind: "refused", count: attention });
   };
   return {
     step,

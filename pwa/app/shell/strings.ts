@@ -53,18 +53,7 @@ export const strings = {
     change: (name: string | null) => (name === null ? "Caixa: trocar" : `Caixa ${name}: trocar`),
   },
 
-  /** Why the sign-out did not happen. It is not in `account-corner/strings.ts`, which loads with its screen. */
-  signOutProblems: {
-    stillWaiting: (count: number) =>
-      count === 1
-        ? "1 mudança não pôde ser enviada agora. Confira a internet e tente de novo."
-        : `${count} mudanças não puderam ser enviadas agora. Confira a internet e tente de novo.`,
-    refused: (count: number) =>
-      count === 1
-        ? "1 mudança não foi aceita pelo servidor. Toque na nuvem, no alto da tela, para ver o motivo."
-        : `${count} mudanças não foram aceitas pelo servidor. Toque na nuvem, no alto da tela, para ver os motivos.`,
-    failed: "Não foi possível sair agora. Tente de novo.",
-  },
+  signOutFailed: "Não foi possível sair agora. Tente de novo.",
 
   problems: {
     unavailable: {
