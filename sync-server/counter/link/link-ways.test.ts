@@ -95,6 +95,15 @@ const mark = async (chargeId: string, said: "checked" | "unpaid" | "waiting") =>
     shop.push("charge.mark", { markId: randomUUID(), chargeId, mark: said, by: "Rosa", at: at() }),
   );
 };
+/** For a minute, as "Não fui eu" does for a day. */
+const freeze = () =>
+  shops.server.deps.knex("shop_state").insert({
+    shop_id: shop.owner.id,
+    key: SHOP_FROZEN,
+    value: JSON.stringify(new Date(shops.now().getTime() + 60_000).toISOString()),
+    at: shops.now(),
+    uid: randomUUID(),
+  });
 
 describe("choosing a way", () => {
   test("the page lists the ways that the shop receives, and opening it creates no charge", async () => {
@@ -350,13 +359,7 @@ describe("nothing is made", () => {
 
   test("while the shop is frozen", async () => {
     const { path } = await sell();
-    await shops.server.deps.knex("shop_state").insert({
-      shop_id: shop.owner.id,
-      key: SHOP_FROZEN,
-      value: JSON.stringify(new Date(shops.now().getTime() + 60_000).toISOString()),
-      at: shops.now(),
-      uid: randomUUID(),
-    });
+    await freeze();
     const { text } = await customer.page(path);
     expect(offered(text)).toEqual([]);
     expect(invoiceOn(text)).not.toBe("");
@@ -542,13 +545,7 @@ describe("the shop's address has changed since the sale", () => {
 
   test("it is not offered while the shop is frozen", async () => {
     const { path } = await moved();
-    await shops.server.deps.knex("shop_state").insert({
-      shop_id: shop.owner.id,
-      key: SHOP_FROZEN,
-      value: JSON.stringify(new Date(shops.now().getTime() + 60_000).toISOString()),
-      at: shops.now(),
-      uid: randomUUID(),
-    });
+    await freeze();
     expect(await madeAgain(path)).toBe(0);
   });
 

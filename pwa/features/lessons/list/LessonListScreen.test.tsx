@@ -231,16 +231,21 @@ test("an interrupted download shows its progress, and a tap tries again", async 
   );
 });
 
-test("a nearly full device is reported", async () => {
-  const here: PackState = { ...UNKNOWN_PACK, phase: "here", files: new Set(), roomBytes: 4_200_000 };
-  const pack = { state: () => here, subscribe: () => () => {}, download: () => {}, needCourse: () => {} };
+/** The list on a device whose download stands still in this state. */
+function openWithPack(deps: Deps, state: PackState): void {
+  const pack = { state: () => state, subscribe: () => () => {}, download: () => {}, needCourse: () => {} };
   renderScreen(
-    await buildDeps(),
+    deps,
     <OfflinePackContext value={pack}>
       <LessonListScreen />
     </OfflinePackContext>,
     { path: "/lessons", at: "/lessons" },
   );
+}
+
+test("a nearly full device is reported", async () => {
+  const here: PackState = { ...UNKNOWN_PACK, phase: "here", files: new Set(), roomBytes: 4_200_000 };
+  openWithPack(await buildDeps(), here);
 
   const card = await screen.findByRole("region", { name: "Curso neste aparelho" });
   expect(card.textContent).toContain("Aparelho quase sem espaço");
@@ -252,14 +257,7 @@ test("a lesson with a drawing newer than the app is marked; the others open offl
   const lessons = await deps.content.lessons.toArray();
   const pictures = lessons.flatMap(({ content }) => /\/pictures\/[^"]+/.exec(content ?? "")?.[0] ?? []);
   const here: PackState = { ...UNKNOWN_PACK, phase: "here", files: new Set(pictures.slice(1)) };
-  const pack = { state: () => here, subscribe: () => () => {}, download: () => {}, needCourse: () => {} };
-  renderScreen(
-    deps,
-    <OfflinePackContext value={pack}>
-      <LessonListScreen />
-    </OfflinePackContext>,
-    { path: "/lessons", at: "/lessons" },
-  );
+  openWithPack(deps, here);
 
   await screen.findByText("14 de 15 lições abrem sem internet.");
   expect(screen.getAllByText("No aparelho")).toHaveLength(14);
@@ -272,14 +270,7 @@ test("a course of one lesson opens offline as a whole, and says that its other m
   await deps.content.lessons.bulkDelete(others.map(({ slug }) => slug));
   const pictures = (await deps.content.lessons.toArray()).flatMap(({ content }) => picturesIn(content ?? ""));
   const here: PackState = { ...UNKNOWN_PACK, phase: "here", files: new Set(pictures) };
-  const pack = { state: () => here, subscribe: () => () => {}, download: () => {}, needCourse: () => {} };
-  renderScreen(
-    deps,
-    <OfflinePackContext value={pack}>
-      <LessonListScreen />
-    </OfflinePackContext>,
-    { path: "/lessons", at: "/lessons" },
-  );
+  openWithPack(deps, here);
 
   await screen.findByText("Todas as lições abrem sem internet.");
   expect(screen.getAllByText("Nenhuma lição disponível")).toHaveLength(4);
